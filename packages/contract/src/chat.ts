@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { date, id } from './ids.ts';
+import { limits } from './limits.ts';
+
+export const chatMessageStatus = z.enum(['active', 'edited', 'deleted', 'failed']);
+/** Where a message comes from: a person in the product, an import, the system itself, or a workflow. */
+export const chatMessageSource = z.enum(['user', 'import', 'system', 'workflow']);
+export type ChatMessageSource = z.infer<typeof chatMessageSource>;
+
+/** `action` is a message in the third person ('* anna waves'), as `/me` and imported logs make it. */
+export const textStyle = z.enum(['bold', 'italic', 'strike', 'code', 'codeBlock', 'quote', 'emoji', 'emojiLarge', 'mention', 'action']);
+export type TextStyle = z.infer<typeof textStyle>;
+
+export const textPart = z.object({
+  type: z.literal('text'),
+  text: z.string(),
+  styles: z.array(textStyle),
+  /** Of a code block: its language, when it was given. */
+  language: z.string().optional(),
+  /** Of a mention: the person. */
+  userId: id.optional(),
+});
+export const linkPart = z.object({ type: z.literal('link'), linkAddress: z.string(), linkText: z.string() });
+export const inlinePart = z.discriminatedUnion('type', [textPart, linkPart]);
+export const listPart = z.object({
+  type: z.literal('list'),
+  ordered: z.boolean(),
+  items: z.array(z.object({ itemTextParts: z.array(inlinePart) })),
+});
+/** Parts that belong together: a paragraph, or a quotation when `styles` says so. */
+export const wrappedTextPart = z.object({ type: z.literal('wrappedText'), styles: z.array(textStyle), parts: z.array(inlinePart) });
+export const sharedMessagePart = z.object({
+  type: z.literal('sharedMessage'),
+  trackId: id,
+  messageId: id,
+  senderName: z.string(),
+  date,
+  plain: z.string(),
+});
+export const chatMessagePart = z.discriminatedUnion('type', [textPart, linkPart, listPart, wrappedTextPart, sharedMessagePart]);
+export type InlinePart = z.infer<typeof inlinePart>;
+export type TextPart = z.infer<typeof textPart>;
+export type LinkPart = z.infer<typeof linkPart>;
+export type ListPart = z.infer<typeof listPart>;
+export type ChatMessagePart = z.infer<typeof chatMessagePart>;
+
+/** `plain` is what was typed; `parts` is what it means, made from it by one rule on both sides. */
+export const chatMessageContent = z.object({ parts: z.array(chatMessagePart), plain: z.string() });
+export type ChatMessageContent = z.infer<typeof chatMessageContent>;
+
+export const reaction = z.object({ emoji: z.string(), userIds: z.array(id) });
+export const threadSummary = z.object({ replies: z.number().int(), lastReply: date, userIds: z.array(id), lastNumber: z.number().int() });
+
+/** A message (scope `chat:`; spec §3 Chat message). A deleted one keeps its place and loses its content. */
+export const chatMessage = z.object({
+  id,
+  trackId: id,
+  /** Its place in the chat, given when it was posted and kept for ever (decisions, core 10). */
+  number: z.number().int(),
+  entryId: id.nullable(),
+  parentMessageId: id.nullable(),
+  senderId: id.nullable(),
+  guestId: id.nullable(),
+  senderName: z.string(),
+  date,
+  lastUpdated: date,
+  status: chatMessageStatus,
+  isPlaceholder: z.boolean(),
+  source: chatMessageSource,
+  fromWorkflow: z.boolean(),
+  chatMessageContent,
+  entryLinks: z.array(z.object({ entryId: id, title: z.string() })),
+  openGraphItems: z.array(z.object({ url: z.string(), title: z.string(), description: z.string() })),
+  reactions: z.array(reaction),
+  /** On a message that has replies. */
+  thread: threadSummary.nullable(),
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+export const messageText = z
+  .string()
+  .max(limits.messageLength)
+  .refine((text) => text.trim() !== '', 'Write something first.');
+export const emoji = z
+  .string()
+  .min(1)
+  .max(32)
+  .regex(/\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3/u);
+
+/**
+ * The state of one chat as one member sees it: counted on the server over live rows from the read position, never on
+ * the client (decisions, core 10). Sent with every sync, and pushed when the chat or the read position changes.
+ */
+export const chatState = z.object({
+  trackId: id,
+  /** Number of the newest message. */
+  lastNumber: z.number().int(),
+  lastChatMessage: z
+    .object({ id, date, parentMessageId: id.nullable(), senderId: id.nullable(), senderName: z.string(), plain: z.string() })
+    .nullable(),
+  numUnseenChatMessages: z.number().int().min(0).max(limits.unseenCount),
+  /** Of those, the ones that mention me. */
+  numUnseenMentions: z.number().int().min(0).max(limits.unseenCount),
+  /** Threads in which I am, with replies that I have not seen: parent message id → count. */
+  unseenThreads: z.record(z.string(), z.number().int()),
+});
+export type ChatState = z.infer<typeof chatState>;
+
+export const typing = z.object({ userId: id, trackId: id, parentMessageId: id.nullable(), timestamp: date });
+export type Typing = z.infer<typeof typing>;
+
+/** A page of a chat, oldest first. `from` and `to` bound the numbers that it covers without a gap; `null`: to that end. */
+export const chatPage = z.object({ messages: z.array(chatMessage), hasOlder: z.boolean(), hasNewer: z.boolean() });
+export type ChatPage = z.infer<typeof chatPage>;

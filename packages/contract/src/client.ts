@@ -1,0 +1,95 @@
+import { type ErrorCode, errorEnvelope, TrackyardError } from './errors.ts';
+import { headers } from './headers.ts';
+import { type InputOf, type OperationName, type OutputOf, operationOf } from './operations/index.ts';
+import type { Frame } from './sync.ts';
+
+export interface Call {
+  /** Of a mutation: its id (UUIDv7). Required there. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+/** `frames` are the changes that a mutation made; they are applied like those of the socket. */
+export interface Answer<N extends OperationName> {
+  result: OutputOf<N>;
+  frames: Frame[];
+}
+export interface Client {
+  call<N extends OperationName>(name: N, input: InputOf<N>, call?: Call): Promise<Answer<N>>;
+}
+export interface ClientOptions {
+  fetch: typeof fetch;
+  /** Address of the server, without a slash at the end; '' is the page's own. */
+  base: string;
+  /** Public id of the session, once there is one. */
+  sessionId: () => string | undefined;
+}
+
+/**
+ * The typed client, made from the catalogue. Rejects with a TrackyardError: the server's own, or `unavailable` when there was
+ * no answer (its cause says why).
+ */
+export function createClient(options: ClientOptions): Client {
+  return {
+    async call(name, input, { idempotencyKey, signal } = {}) {
+      const request = requestOf(name, input as Record<string, unknown>);
+      const sessionId = options.sessionId();
+      const response = await options
+        .fetch(`${options.base}${request.url}`, {
+          method: request.method,
+          credentials: 'include',
+          headers: {
+            [headers.requestedWith]: headers.requestedWithValue,
+            ...(sessionId && { [headers.sessionId]: sessionId }),
+            ...(idempotencyKey && { [headers.idempotencyKey]: idempotencyKey }),
+            ...(request.body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(request.body !== undefined && { body: request.body }),
+          ...(signal && { signal }),
+        })
+        .catch((cause: unknown) => {
+          throw new TrackyardError('unavailable', 'The server did not answer.', { cause });
+        });
+      if (!response.ok) throw await errorOf(response);
+      const body = await response.json().catch((cause: unknown) => {
+        throw new TrackyardError('unavailable', 'The answer of the server was cut off.', { cause });
+      });
+      return operationOf(name).kind === 'mutation' ? body : { result: body, frames: [] };
+    },
+  };
+}
+
+/** Method, address and body of a call: path parameters from the input, the rest as query (GET) or JSON. */
+export function requestOf(name: OperationName, input: Record<string, unknown>): { method: string; url: string; body?: string } {
+  const { method, path } = operationOf(name);
+  const rest = { ...input };
+  const url = path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = String(rest[key]);
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  if (method === 'GET') {
+    const query = new URLSearchParams(Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+    return { method, url: query.size ? `${url}?${query}` : url };
+  }
+  return { method, url, body: JSON.stringify(rest) };
+}
+
+async function errorOf(response: Response): Promise<TrackyardError> {
+  const parsed = errorEnvelope.safeParse(await response.json().catch(() => undefined));
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  if (!parsed.success)
+    return new TrackyardError(codeOfStatus(response.status), `The server answered ${response.status}.`, {
+      ...(retryAfter && { retryAfter }),
+    });
+  const { code, message, details } = parsed.data;
+  return new TrackyardError(code, message, { ...(details && { details }), ...(retryAfter && { retryAfter }) });
+}
+/** For answers that are not ours: of a proxy, say. */
+const codeOfStatus = (status: number): ErrorCode => {
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'notFound';
+  if (status === 413) return 'payloadTooLarge';
+  if (status === 429) return 'tooManyRequests';
+  return status >= 500 ? 'unavailable' : 'invalidInput';
+};

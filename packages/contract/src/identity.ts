@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { date, id } from './ids.ts';
+import { limits } from './limits.ts';
+
+export const accountStatus = z.enum(['PENDING', 'CONFIRMED', 'DEACTIVATED', 'PENDING_DEACTIVATED']);
+export const membershipRole = z.enum(['COORDINATOR', 'COLLABORATOR', 'VIEWER']);
+export type MembershipRole = z.infer<typeof membershipRole>;
+
+export const email = z
+  .email()
+  .max(254)
+  .transform((value) => value.trim().toLowerCase());
+export const displayName = z.string().trim().min(1).max(limits.displayNameLength);
+export const password = z.string().min(limits.passwordMin).max(limits.passwordMax);
+
+/** A person as colleagues of the same tenant see them (scope `tenant:`; spec §3 User). */
+export const user = z.object({
+  id,
+  tenantId: id.nullable(),
+  email: z.string().nullable(),
+  displayName: z.string(),
+  avatar: z.string().nullable(),
+  color: z.string().nullable(),
+  openLinks: z.boolean(),
+  status: accountStatus,
+  appearOffline: z.boolean(),
+  tenantAdmin: z.boolean(),
+  /** True for people whom an import brought along: they never sign in. */
+  imported: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+/** My own row (scope `user:`): what only I and the server know of me. */
+export const currentUser = user.extend({
+  systemAdmin: z.boolean(),
+  reportingUser: z.boolean(),
+  allowedPermissionTypes: z.array(membershipRole).nullable(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/** The claims of the user token (spec §3, core). It informs the client and opens nothing by itself (decisions, core 7). */
+export const userToken = z.object({
+  tenantId: id.nullable(),
+  userId: id,
+  email: z.object({ email: z.string() }),
+  name: z.object({ name: z.string() }),
+  arid: z.string().nullable(),
+  ufg: z.array(z.string()),
+  cvs: z.string(),
+  kbWikiId: z.string().nullable(),
+  firstLogin: z.boolean(),
+  userState: z.array(z.object({ stateKey: z.string() })),
+  appIntegrations: z.array(z.string()),
+  tenantAdmin: z.boolean(),
+  systemAdmin: z.boolean(),
+  reportingUser: z.boolean(),
+  tenantDefaultViewChatAccess: z.string(),
+  tenantDefaultSendChatAccess: z.string(),
+  tenantAllowsChatSettingOverrides: z.boolean(),
+  trackingCodes: z.object({
+    sessionRecording: z.string().nullable(),
+    analytics: z.string().nullable(),
+    productTour: z.string().nullable(),
+    productTourHost: z.string().nullable(),
+    productTourMobile: z.string().nullable(),
+  }),
+  /** The session's public id: it names the session in logs and in `X-Session-Id`, and opens nothing. */
+  sessionId: id,
+  issued: date,
+  expiry: date,
+});
+export type UserToken = z.infer<typeof userToken>;
+
+/** `GET /api/apcs/token` (spec §3, §7). */
+export const appAuthToken = z.object({ success: z.boolean(), expiry: date, tokenId: z.string() });
+export type AppAuthToken = z.infer<typeof appAuthToken>;
+
+export const session = z.object({
+  id,
+  created: date,
+  lastUsed: date,
+  /** A short text made of the browser and the system, such as `Firefox on Linux`. */
+  device: z.string(),
+  address: z.string(),
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+/** What an invitation's page shows before sign-up. */
+export const invitation = z.object({ email: z.string(), tenantName: z.string(), invitedBy: z.string(), trackTitle: z.string().nullable() });
+/** A mail that the default mail edge keeps for the administrator. */
+export const outgoingMail = z.object({ id, to: z.string(), subject: z.string(), text: z.string(), created: date });
+export type OutgoingMail = z.infer<typeof outgoingMail>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Every id is a UUID (36 characters, spec §5); ids made by us are UUIDv7, so that they sort by time. */
+export const id = z.uuid();
+/** A point in time on the wire: ISO 8601 in UTC with milliseconds, `2026-11-19T09:14:00.000Z`. */
+export const date = z.iso.datetime({ precision: 3 });
+/** `user:`, `tenant:`, `track:` or `chat:` followed by an id: the unit of access and of order. */
+export const scope = z.string().regex(/^(user|tenant|track|chat):[0-9a-f-]{36}$/);
+
+export type ScopeKind = 'user' | 'tenant' | 'track' | 'chat';
+
+export const scopeOf = (kind: ScopeKind, of: string): string => `${kind}:${of}`;
+export const parseScope = (value: string): { kind: ScopeKind; id: string } => {
+  const at = value.indexOf(':');
+  return { kind: value.slice(0, at) as ScopeKind, id: value.slice(at + 1) };
+};

@@ -1,0 +1,40 @@
+/** Values that both sides share. Sources: spec §5 and §9, `docs/requirements`, and our own decisions where the spec leaves room. */
+export const limits = {
+  /** Messages in one page of a chat; a page around a message starts half a page before it. */
+  chatPage: 50,
+  /** Pages that a chat may be behind before it gets its newest page and a hole instead. */
+  chatCatchUpPages: 3,
+  messageLength: 20_000,
+  titleLength: 200,
+  subtitleLength: 300,
+  summaryLength: 10_000,
+  displayNameLength: 100,
+  passwordMin: 10,
+  passwordMax: 200,
+  /** Unseen messages are counted no further: the badge says 99+. */
+  unseenCount: 100,
+  /** Rows in one answer of `sync.pull`. */
+  syncPage: 1_000,
+  /** Bytes of a request's body. */
+  body: 1_000_000,
+  socketsPerUser: 50,
+  membersPerInvitation: 100,
+  importBatch: 500,
+  /** How often a request is tried before a message counts as failed (spec §9). */
+  sendTries: 2,
+  continuationMs: 180_000,
+  typingMs: 4_000,
+  onlineMs: 60_000,
+  idleMs: 1_200_000,
+  workerInitialisationMs: 10_000,
+  trackListWaitMs: 30_000,
+  trackListWaitAppLinkMs: 5_000,
+  trackListPollMs: 500,
+  /** A message of fewer emoji than this, and nothing else, shows them large. */
+  largeEmoji: 10,
+  userTokenMinutes: 15,
+  sessionDays: 30,
+  editWindowHours: 24,
+  outboxDays: 90,
+  tombstoneDays: 90,
+} as const;

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { chatOperations, importOperations, presenceOperations } from './chat.ts';
+import { identityOperations } from './identity.ts';
+import type { Operation } from './operation.ts';
+import { syncOperations } from './sync.ts';
+import { trackOperations } from './tracks.ts';
+
+/** The catalogue: what is not in it does not exist. */
+const list = [
+  ...identityOperations,
+  ...trackOperations,
+  ...chatOperations,
+  ...presenceOperations,
+  ...importOperations,
+  ...syncOperations,
+] as const;
+
+export type OperationName = (typeof list)[number]['name'];
+type Catalogue = { [N in OperationName]: Extract<(typeof list)[number], { name: N }> };
+export const operations = Object.fromEntries(list.map((it) => [it.name, it])) as unknown as Catalogue;
+export const operationNames = list.map((it) => it.name) as readonly OperationName[];
+
+/** What a caller gives (defaults not filled in), what a handler gets, and what it answers. */
+export type InputOf<N extends OperationName> = z.input<Catalogue[N]['input']>;
+export type ParsedInputOf<N extends OperationName> = z.output<Catalogue[N]['input']>;
+export type OutputOf<N extends OperationName> = z.output<Catalogue[N]['output']>;
+export type MutationName = { [N in OperationName]: Catalogue[N]['kind'] extends 'mutation' ? N : never }[OperationName];
+
+export const operationOf = (name: OperationName): Operation => operations[name] as unknown as Operation;

@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+
+/**
+ * - `query` reads. - `mutation` writes: it carries an `Idempotency-Key` (UUIDv7), acts once, and answers
+ * `{result, frames}` with the changes it made. - `ephemeral` tells something that is never stored (typing, presence).
+ */
+export type OperationKind = 'query' | 'mutation' | 'ephemeral';
+
+/** The table of rights: each is answered by one pure function of `packages/rules`. */
+export type TrackRight =
+  | 'track.view'
+  | 'track.update'
+  | 'track.archive'
+  | 'track.delete'
+  | 'track.favourite'
+  | 'members.invite'
+  | 'members.answer'
+  | 'members.changeRole'
+  | 'members.remove'
+  | 'members.leave'
+  | 'chat.view'
+  | 'chat.send'
+  | 'chat.editMessage'
+  | 'chat.deleteMessage';
+
+/** Who may call. A track that the caller may not see answers `notFound`, one that they see without the right `forbidden`. */
+export type Access =
+  | { who: 'anyone' }
+  | { who: 'user' }
+  | { who: 'tenantAdmin' }
+  | { who: 'systemAdmin' }
+  | { who: 'user'; right: TrackRight; of: 'track' }
+  | { who: 'user'; right: TrackRight; of: 'message' };
+
+/** The kinds of caller that the permission matrix knows. The roles are those in the track that the operation names. */
+export const actorKinds = [
+  'signedOut',
+  'coordinator',
+  'collaborator',
+  'viewer',
+  'unconfirmed',
+  'externalCollaborator',
+  'colleague',
+  'tenantAdmin',
+  'reportingUser',
+  'systemAdmin',
+  'otherTenant',
+  'deactivated',
+] as const;
+export type ActorKind = (typeof actorKinds)[number];
+/** What the matrix test expects; written by hand for each operation, not derived from its access rule. */
+export type Expectation = 'ok' | ErrorCode;
+export type Expectations = Record<ActorKind, Expectation>;
+
+/** Which limit on the rate of calls applies (per person and address). */
+export type RateClass = 'read' | 'write' | 'ephemeral' | 'credentials';
+
+export interface Operation<Name extends string = string, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  name: Name;
+  kind: OperationKind;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Parameters in braces come from the input; the rest of the input is the query (GET) or the JSON body. */
+  path: `/${string}`;
+  summary: string;
+  input: I;
+  output: O;
+  /** The codes of its own, besides those that every operation may answer. */
+  errors: readonly ErrorCode[];
+  access: Access;
+  rate: RateClass;
+  expect: Expectations;
+}
+
+export const operation = <const Name extends string, I extends z.ZodType, O extends z.ZodType>(
+  it: Operation<Name, I, O>,
+): Operation<Name, I, O> => it;
+
+/** Expectations, by the audience that most operations have. */
+const base = { signedOut: 'unauthenticated', deactivated: 'unauthenticated' } as const;
+const strangers = {
+  colleague: 'notFound',
+  tenantAdmin: 'notFound',
+  reportingUser: 'notFound',
+  systemAdmin: 'notFound',
+  otherTenant: 'notFound',
+} as const;
+const everyRole = { coordinator: 'ok', collaborator: 'ok', viewer: 'ok', externalCollaborator: 'ok' } as const;
+export const expectations = {
+  anyone: {
+    ...everyRole,
+    signedOut: 'ok',
+    deactivated: 'ok',
+    unconfirmed: 'ok',
+    colleague: 'ok',
+    tenantAdmin: 'ok',
+    reportingUser: 'ok',
+    systemAdmin: 'ok',
+    otherTenant: 'ok',
+  },
+  users: {
+    ...base,
+    ...everyRole,
+    unconfirmed: 'ok',
+    colleague: 'ok',
+    tenantAdmin: 'ok',
+    reportingUser: 'ok',
+    systemAdmin: 'ok',
+    otherTenant: 'ok',
+  },
+  systemAdmin: {
+    ...base,
+    coordinator: 'forbidden',
+    collaborator: 'forbidden',
+    viewer: 'forbidden',
+    externalCollaborator: 'forbidden',
+    unconfirmed: 'forbidden',
+    colleague: 'forbidden',
+    tenantAdmin: 'forbidden',
+    reportingUser: 'forbidden',
+    systemAdmin: 'ok',
+    otherTenant: 'forbidden',
+  },
+  admins: {
+    ...base,
+    coordinator: 'forbidden',
+    collaborator: 'forbidden',
+    viewer: 'forbidden',
+    externalCollaborator: 'forbidden',
+    unconfirmed: 'forbidden',
+    colleague: 'forbidden',
+    tenantAdmin: 'ok',
+    reportingUser: 'forbidden',
+    systemAdmin: 'ok',
+    otherTenant: 'forbidden',
+  },
+  members: { ...base, ...strangers, ...everyRole, unconfirmed: 'notFound' },
+  writers: { ...base, ...strangers, ...everyRole, viewer: 'forbidden', unconfirmed: 'notFound' },
+  coordinators: {
+    ...base,
+    ...strangers,
+    coordinator: 'ok',
+    collaborator: 'forbidden',
+    viewer: 'forbidden',
+    externalCollaborator: 'forbidden',
+    unconfirmed: 'notFound',
+  },
+  /** The sample message or membership is the actor's own, so that each role is asked about its own things. */
+  invited: {
+    ...base,
+    ...strangers,
+    coordinator: 'conflict',
+    collaborator: 'conflict',
+    viewer: 'conflict',
+    externalCollaborator: 'conflict',
+    unconfirmed: 'ok',
+  },
+} as const satisfies Record<string, Expectations>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { id } from './ids.ts';
+
+/** Who may view or send chat (spec §5). Any other value means nobody. */
+export const chatSetting = z.enum(['ANYONE', 'NON_GUESTS', 'COLLABORATORS', 'COORDINATORS']);
+export type ChatSetting = z.infer<typeof chatSetting>;
+
+export const tenant = z.object({
+  id,
+  name: z.string(),
+  allowChatSettingOverrides: z.boolean(),
+  chatSettingViewMessages: chatSetting,
+  chatSettingSendMessages: chatSetting,
+  /** Hours in which one's own message may be edited: 0 never, null always. */
+  editWindowHours: z.number().int().min(0).nullable(),
+});
+export type Tenant = z.infer<typeof tenant>;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { membershipRole } from './identity.ts';
+import { date, id } from './ids.ts';
+import { limits } from './limits.ts';
+import { chatSetting } from './tenants.ts';
+
+/** The wider kinds of spec §3; the types that people create now are STANDARD and PRIVATE_CHAT. */
+export const trackType = z.enum([
+  'STANDARD',
+  'USER',
+  'ADHOC_MEETING',
+  'SCHEDULED_MEETING',
+  'PRIVATE_CHAT',
+  'CHANNEL_CHAT',
+  'BREAKOUT',
+  'UNKNOWN',
+  'TEMPLATE',
+]);
+export type TrackType = z.infer<typeof trackType>;
+export const trackVisibility = z.enum(['PUBLIC', 'PRIVATE']);
+/** ACTIVE (0) or ARCHIVED (1). */
+export const trackState = z.union([z.literal(0), z.literal(1)]);
+export const membershipStatus = z.enum(['PENDING', 'ACTIVE', 'REMOVED']);
+
+export const trackTitle = z.string().trim().min(1).max(limits.titleLength);
+export const trackSubtitle = z.string().trim().max(limits.subtitleLength);
+export const trackSummary = z.string().trim().max(limits.summaryLength);
+
+/** A track (workspace, room), as all its members see it (scope `track:`; spec §3 Track). */
+export const track = z.object({
+  id,
+  tenantId: id,
+  type: trackType,
+  title: z.string(),
+  subtitle: z.string(),
+  summary: z.string(),
+  owner: id,
+  created: date,
+  lastUpdated: date,
+  parentTrackId: id.nullable(),
+  owningMiniAppId: id.nullable(),
+  publishable: z.boolean(),
+  /** Comma-separated (spec §3). */
+  typeMetadata: z.string(),
+  trackLabels: z.array(z.object({ labelId: z.string(), value: z.string() })),
+  visibility: trackVisibility,
+  state: trackState,
+  chatSettingViewMessages: chatSetting.nullable(),
+  chatSettingSendMessages: chatSetting.nullable(),
+  tenantChatSettingViewMessages: chatSetting,
+  tenantChatSettingSendMessages: chatSetting,
+  tenantAllowsChatSettingOverrides: z.boolean(),
+  /** Of the tenant: hours in which one's own message may be edited, 0 never, null always. */
+  editWindowHours: z.number().int().min(0).nullable(),
+});
+export type Track = z.infer<typeof track>;
+
+/** What members of a track know of one another: enough for people outside the tenant, who see nobody else. */
+export const person = z.object({
+  displayName: z.string(),
+  avatar: z.string().nullable(),
+  color: z.string().nullable(),
+  external: z.boolean(),
+  imported: z.boolean(),
+});
+export type Person = z.infer<typeof person>;
+
+/** A membership as the whole track sees it (scope `track:`; spec §3 Track membership). Its id is `trackId:userId`. */
+export const trackMember = z.object({
+  id: z.string(),
+  userId: id,
+  trackId: id,
+  added: date,
+  status: membershipStatus,
+  confirmed: z.boolean(),
+  role: membershipRole,
+  person,
+});
+export type TrackMember = z.infer<typeof trackMember>;
+
+/** My membership (scope `user:`): what only I see, read positions included. Its id is the track's. */
+export const membership = z.object({
+  id,
+  trackId: id,
+  added: date,
+  status: membershipStatus,
+  confirmed: z.boolean(),
+  role: membershipRole,
+  userFavourite: z.boolean(),
+  trackHidden: z.boolean(),
+  /** Number of the last message that I have seen in the chat. */
+  lastChat: z.number().int(),
+  /** The same for each thread in which I am: parent message id → number. */
+  lastChatThread: z.record(z.string(), z.number().int()),
+  /** While PENDING, the little that the invited person sees of the track. */
+  invitation: z.object({ title: z.string(), subtitle: z.string(), type: trackType, invitedBy: z.string(), invitedByUserId: id }).nullable(),
+});
+export type Membership = z.infer<typeof membership>;

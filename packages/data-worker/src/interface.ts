@@ -1,0 +1,134 @@
+import type {
+  ChatMessage,
+  ChatState,
+  CurrentUser,
+  InputOf,
+  Membership,
+  OperationName,
+  OutputOf,
+  Person,
+  Tenant,
+  Track,
+  TrackMember,
+  User,
+  UserToken,
+} from '@trackyard/contract';
+
+/** A track as the lists and pages show it: the shared row, my membership and the state of its chat, in one (spec §3 Track). */
+export interface WorkspaceTrack extends Track {
+  userFavourite: boolean;
+  trackHidden: boolean;
+  numUnseenChatMessages: number;
+  numUnseenMentions: number;
+  unseenThreads: Record<string, number>;
+  lastChatMessage: ChatState['lastChatMessage'];
+  /** My part in it. */
+  membership: Membership;
+  /** PENDING memberships come as tracks with the little that the invitation tells. */
+  pending: boolean;
+  /** For private chats: the other people, in the order of their names. */
+  others: { userId: string; person: Person }[];
+}
+
+/** A message in a list. Waiting and failed ones are the same rows, with the same id, before the server has them. */
+export interface ListedMessage extends ChatMessage {
+  /** `sent` is the server's copy; `waiting` goes out when the line is back; `failed` asks for Retry or Discard. */
+  delivery: 'sent' | 'sending' | 'waiting' | 'failed';
+  /** Of a failed one: what people read. */
+  failure?: string;
+}
+export interface MessageWindow {
+  messages: ListedMessage[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+  /** The whole history of this chat is here (spec §4; also set when loading older messages failed, spec §8). */
+  fullHistoryRetrieved: boolean;
+  /** A page is on its way (spec §4 'waits for messages'). */
+  waitsForMessages: boolean;
+  /** Loading failed: the text for people. A retry is `chat.loadOlder` or `chat.openAround` once more. */
+  problem: string | null;
+  /** The first page is here (from the cache or the server): before that, show skeletons. */
+  ready: boolean;
+}
+
+export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline';
+export interface SessionState {
+  /** `unknown` only until the worker has looked. */
+  status: 'unknown' | 'signedOut' | 'signedIn';
+  token: UserToken | null;
+  expiredOnStartup: boolean;
+  /** After all data was (re)loaded (spec §4 initial-load-complete). */
+  initialLoadComplete: boolean;
+}
+
+/** Live queries: name → parameters and snapshot. A snapshot stays the same object until something it covers changes. */
+export interface LiveQueries {
+  'session.state': { params: Record<string, never>; snapshot: SessionState };
+  'connection.state': { params: Record<string, never>; snapshot: { state: ConnectionState; waiting: number } };
+  /** All my tracks, pending ones included, in no order that one may rely on; rows keep their identity. */
+  'tracks.list': { params: Record<string, never>; snapshot: WorkspaceTrack[] };
+  'tracks.one': { params: { trackId: string }; snapshot: WorkspaceTrack | null };
+  'tracks.members': { params: { trackId: string }; snapshot: TrackMember[] };
+  'people.me': { params: Record<string, never>; snapshot: CurrentUser | null };
+  /** Colleagues of my tenant. */
+  'people.list': { params: Record<string, never>; snapshot: User[] };
+  'people.online': { params: Record<string, never>; snapshot: { onlineUserIds: string[] } };
+  'tenants.mine': { params: Record<string, never>; snapshot: Tenant | null };
+  /** The open window of a chat, as `chat.open`, `chat.openAround`, `chat.loadOlder` and `chat.loadNewer` move it. */
+  'chat.messages': { params: { trackId: string }; snapshot: MessageWindow };
+  'chat.thread': { params: { trackId: string; parentMessageId: string }; snapshot: MessageWindow & { parent: ListedMessage | null } };
+  /** Others who are typing now; entries go by themselves after 4 seconds. */
+  'chat.typing': { params: { trackId: string; parentMessageId: string | null }; snapshot: { userIds: string[] } };
+  /** What was typed and not sent; the key is `trackId` or `trackId:parentMessageId`. */
+  'drafts.one': { params: { key: string }; snapshot: { text: string } };
+}
+export type LiveQueryName = keyof LiveQueries;
+
+/** What the UI may ask of the worker besides the operations of the catalogue. Nothing here reaches the server by itself. */
+export interface WorkerActions {
+  'chat.open': { input: { trackId: string }; output: undefined };
+  'chat.openAround': { input: { trackId: string; messageId: string }; output: undefined };
+  'chat.loadOlder': { input: { trackId: string }; output: undefined };
+  'chat.loadNewer': { input: { trackId: string }; output: undefined };
+  'chat.openThread': { input: { trackId: string; parentMessageId: string }; output: undefined };
+  'chat.loadOlderReplies': { input: { trackId: string; parentMessageId: string }; output: undefined };
+  'outbox.retry': { input: { id: string }; output: undefined };
+  'outbox.discard': { input: { id: string }; output: undefined };
+  /** Tries the connection now. */
+  'connection.retry': { input: Record<string, never>; output: undefined };
+  'drafts.save': { input: { key: string; text: string }; output: undefined };
+  /** This page is visible and used (or not), and shows this track. */
+  'presence.viewing': { input: { trackId: string | null; visible: boolean }; output: undefined };
+  /** Wipes the cache and tells the other tabs; the session on the server is ended first, if it can be reached. */
+  'session.signOut': { input: Record<string, never>; output: undefined };
+  /** Keeps the token that a sign-in page got, and starts loading. */
+  'session.signedIn': { input: { token: UserToken }; output: undefined };
+  /** Resolves when the list of tracks is here; fails with 'Timed out waiting for tracks list to update' (30 s, or 5 s from an app link). */
+  'tracks.waitForList': { input: { trackId?: string; appLink?: boolean }; output: undefined };
+}
+export type WorkerActionName = keyof WorkerActions;
+
+/** One door for all: an operation of the catalogue (optimistic where that makes sense) or an action of the worker. */
+export interface DataWorkerClient {
+  run<N extends OperationName>(name: N, input: InputOf<N>): Promise<OutputOf<N>>;
+  act<N extends WorkerActionName>(name: N, input: WorkerActions[N]['input']): Promise<WorkerActions[N]['output']>;
+  /** `changed` is called when `snapshot()` answers something new. `undefined` until the first answer is here. */
+  live<N extends LiveQueryName>(name: N, params: LiveQueries[N]['params']): LiveQuery<LiveQueries[N]['snapshot']>;
+  /** The state of the worker itself; `invalidated` asks for a reload of the page. */
+  status(): WorkerStatus;
+  onStatus(changed: (status: WorkerStatus) => void): () => void;
+  /** Quiet news for people: an own visible change that was taken back (decisions, core 20). */
+  onNotice(hear: (notice: { text: string }) => void): () => void;
+  close(): void;
+}
+export interface LiveQuery<S> {
+  snapshot(): S | undefined;
+  subscribe(changed: () => void): () => void;
+}
+/** Spec §4 'Data worker'. */
+export type WorkerStatus =
+  | { state: 'notInitialised' }
+  | { state: 'initialised' }
+  | { state: 'loggedIn' }
+  | { state: 'invalidated'; message: string }
+  | { state: 'failed'; message: string };
