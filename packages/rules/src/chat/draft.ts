@@ -1,0 +1,70 @@
+import type { ChatMessage, ChatMessageSource } from '@trackyard/contract';
+import type { MentionablePerson } from './parse/mentions.ts';
+import { parseMessage } from './parse/message.ts';
+
+export interface MessageDraft {
+  id: string;
+  trackId: string;
+  parentMessageId?: string | null;
+  text: string;
+  /** Nobody's for system lines: `userId` null. */
+  sender: { userId: string | null; displayName: string };
+  people: readonly MentionablePerson[];
+  now: Date;
+  source?: ChatMessageSource;
+  /** Of an imported line: it tells what the sender does, as `/me` would. */
+  action?: boolean;
+  /** True in the browser, until the server's copy is here. */
+  isPlaceholder?: boolean;
+}
+
+/** The row of a new message, the same in the browser and on the server, which then gives it its number and time. */
+export function draftMessage(draft: MessageDraft): ChatMessage {
+  const { id, trackId, parentMessageId = null, text, sender, people, source = 'user', action = false, isPlaceholder = false } = draft;
+  const date = draft.now.toISOString();
+  return {
+    id,
+    trackId,
+    number: 0,
+    entryId: null,
+    parentMessageId,
+    senderId: sender.userId,
+    guestId: null,
+    senderName: sender.displayName,
+    date,
+    lastUpdated: date,
+    status: 'active',
+    isPlaceholder,
+    source,
+    fromWorkflow: source === 'workflow',
+    chatMessageContent: parseMessage(text, { people, action }),
+    entryLinks: [],
+    openGraphItems: [],
+    reactions: [],
+    thread: null,
+  };
+}
+
+/** The message with another text; what it was made into (links to entries, previews) is made anew. */
+export const editedMessage = <M extends ChatMessage>(
+  message: M,
+  { text, people, now }: { text: string; people: readonly MentionablePerson[]; now: Date },
+): M => ({
+  ...message,
+  status: 'edited',
+  lastUpdated: now.toISOString(),
+  chatMessageContent: parseMessage(text, { people }),
+  entryLinks: [],
+  openGraphItems: [],
+});
+
+/** The message without all that it said. It keeps its place, and its thread. */
+export const deletedMessage = <M extends ChatMessage>(message: M, now: Date): M => ({
+  ...message,
+  status: 'deleted',
+  lastUpdated: now.toISOString(),
+  chatMessageContent: { parts: [], plain: '' },
+  entryLinks: [],
+  openGraphItems: [],
+  reactions: [],
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { parseMessage } from './message.ts';
+import { mentionedUserIds } from './parts.ts';
+
+const people = [
+  { userId: 'anna', displayName: 'Anna' },
+  { userId: 'lindqvist', displayName: 'Anna Lindqvist' },
+  { userId: 'oconnor', displayName: "Sinéad O'Connor" },
+  { userId: 'tanaka', displayName: '田中愛子' },
+  { userId: 'snake', displayName: 'snake_case' },
+  { userId: 'second', displayName: 'anna' },
+  { userId: 'blank', displayName: ' ' },
+];
+const mentions = (text: string) => mentionedUserIds(parseMessage(text, { people }));
+
+test.each([
+  ['@Anna', ['anna']],
+  ['hi @anna, how are you', ['anna']],
+  ['@Anna Lindqvist', ['lindqvist']],
+  ['@ANNA LINDQVIST!', ['lindqvist']],
+  ['@Anna Lindqvistsson', ['anna']],
+  ['@Annabel', []],
+  ['(@Anna)', ['anna']],
+  ["@Anna's cup", ['anna']],
+  ["@Sinéad O'Connor and @Anna", ['oconnor', 'anna']],
+  ['@田中愛子 さん', ['tanaka']],
+  ['@snake_case', ['snake']],
+  ['**@Anna** and @Anna', ['anna']],
+  ['> @Anna', ['anna']],
+  ['- @Anna\n- @Anna Lindqvist', ['anna', 'lindqvist']],
+  ['/me waves at @Anna', ['anna']],
+  ['anna@Anna', []],
+  ['me@anna.example', []],
+  ['https://a.b/@Anna', []],
+  ['`@Anna`', []],
+  ['```\n@Anna\n```', []],
+  ['@@Anna', []],
+  ['_@Anna_', ['anna']],
+  ['snake_@Anna', []],
+  ['@Anna_case', []],
+  ['@', []],
+  ['@Mateo', []],
+])('%j mentions %j', (text, expected) => {
+  expect(mentions(text)).toEqual(expected);
+});
+
+test('a mention is a part of its own, as it was typed', () => {
+  expect(parseMessage('_ask @anna lindqvist_', { people }).parts).toEqual([
+    { type: 'text', text: 'ask ', styles: ['italic'] },
+    { type: 'text', text: '@anna lindqvist', styles: ['italic', 'mention'], userId: 'lindqvist' },
+  ]);
+});

@@ -1,0 +1,18 @@
+import type { ChatMessageContent, InlinePart } from '@trackyard/contract';
+
+/** Whom a message mentions, each once. */
+export const mentionedUserIds = (content: ChatMessageContent): string[] => [
+  ...new Set(inlineParts(content).flatMap((it) => (it.type === 'text' && it.styles.includes('mention') && it.userId ? [it.userId] : []))),
+];
+
+/** Whether the message tells what the sender does (`/me`, or an action of an imported log). */
+export const isAction = (content: ChatMessageContent): boolean =>
+  content.parts.some((it) => it.type === 'wrappedText' && it.styles.includes('action'));
+
+/** Texts and links of a message in their order, out of paragraphs, quotations and lists. */
+export const inlineParts = (content: ChatMessageContent): InlinePart[] =>
+  content.parts.flatMap((part) => {
+    if (part.type === 'wrappedText') return part.parts;
+    if (part.type === 'list') return part.items.flatMap((it) => it.itemTextParts);
+    return part.type === 'sharedMessage' ? [] : [part];
+  });

@@ -1,0 +1,16 @@
+import { formatter } from './formatters.ts';
+
+/** A calendar day in a time zone, `2026-11-19`. */
+export const dayOf = (date: Date | string, timeZone: string): string =>
+  // Sweden writes dates as ISO 8601 does.
+  formatter('sv-SE', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(date));
+
+/** Whole calendar days from one day to a later one; below zero when it is earlier. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** The same day some months before; the month's last day where it has none of that number. */
+export function monthsBefore(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,2 @@
+export { dayOf } from './days.ts';
+export { formatDate, formatDayMarker, formatLongDate, formatTime } from './formats.ts';

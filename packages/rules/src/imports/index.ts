@@ -1,0 +1,1 @@
+export { type ChatLogProblem, type ImportedLine, parseChatLog } from './chat-log.ts';

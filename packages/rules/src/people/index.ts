@@ -1,0 +1,2 @@
+export { colourOf, textColourOn } from './colours.ts';
+export { initials } from './initials.ts';

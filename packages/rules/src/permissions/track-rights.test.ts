@@ -1,0 +1,167 @@
+import type { TrackRight } from '@trackyard/contract';
+import { describe, expect, test } from 'vitest';
+import { roleAllowed } from './roles.ts';
+import { type TrackFacts, trackRight } from './track-rights.ts';
+
+const anna = '01900000-0000-7000-8000-000000000001';
+const mateo = '01900000-0000-7000-8000-000000000002';
+const now = new Date('2026-11-19T12:00:00.000Z');
+const rights = [
+  'track.view',
+  'track.update',
+  'track.archive',
+  'track.delete',
+  'track.favourite',
+  'members.invite',
+  'members.answer',
+  'members.changeRole',
+  'members.remove',
+  'members.leave',
+  'chat.view',
+  'chat.send',
+  'chat.editMessage',
+  'chat.deleteMessage',
+] as const satisfies readonly TrackRight[];
+
+const track: TrackFacts['track'] = {
+  type: 'STANDARD',
+  state: 0,
+  publishable: false,
+  parentTrackId: null,
+  chatSettingViewMessages: null,
+  chatSettingSendMessages: null,
+  tenantChatSettingViewMessages: 'NON_GUESTS',
+  tenantChatSettingSendMessages: 'NON_GUESTS',
+  tenantAllowsChatSettingOverrides: true,
+  editWindowHours: 24,
+};
+const message: NonNullable<TrackFacts['message']> = { senderId: anna, date: '2026-11-19T11:00:00.000Z', status: 'active', source: 'user' };
+const facts: TrackFacts = {
+  userId: anna,
+  membership: { role: 'COORDINATOR', status: 'ACTIVE' },
+  external: false,
+  memberCount: 3,
+  track,
+  message,
+  now,
+};
+const as = (role: 'COORDINATOR' | 'COLLABORATOR' | 'VIEWER', status: 'PENDING' | 'ACTIVE' | 'REMOVED' = 'ACTIVE'): TrackFacts => ({
+  ...facts,
+  membership: { role, status },
+});
+const allowed = (given: TrackFacts) => rights.filter((right) => trackRight(right, given) === 'ok');
+const others = (given: TrackFacts, answer: string) => rights.filter((right) => trackRight(right, given) === answer);
+
+const forEveryone = ['track.view', 'track.favourite', 'members.leave', 'chat.view', 'chat.send', 'chat.editMessage', 'chat.deleteMessage'];
+
+describe('roles', () => {
+  test('a coordinator may do everything but answer an invitation again', () => {
+    expect(allowed(as('COORDINATOR'))).toEqual(rights.filter((it) => it !== 'members.answer'));
+    expect(trackRight('members.answer', as('COORDINATOR'))).toBe('conflict');
+  });
+  test.each(['COLLABORATOR', 'VIEWER'] as const)('a %s reads, talks, favours and leaves', (role) => {
+    expect(allowed(as(role))).toEqual(forEveryone);
+    expect(others(as(role), 'forbidden')).toEqual(rights.filter((it) => !forEveryone.includes(it) && it !== 'members.answer'));
+  });
+  test('external people have the rights of their role', () => {
+    expect(allowed({ ...as('COLLABORATOR'), external: true })).toEqual(forEveryone);
+  });
+  test.each([null, { role: 'COORDINATOR', status: 'REMOVED' }] as const)('nobody else finds the track (%o)', (membership) => {
+    expect(others({ ...facts, membership }, 'notFound')).toEqual(rights);
+  });
+  test('an invited person may answer, and finds nothing else yet', () => {
+    expect(allowed(as('COORDINATOR', 'PENDING'))).toEqual(['members.answer']);
+    expect(others(as('COORDINATOR', 'PENDING'), 'notFound')).toEqual(rights.filter((it) => it !== 'members.answer'));
+  });
+  test('roles of external people are those that the tenant lists', () => {
+    expect(roleAllowed(null, 'COORDINATOR')).toBe(true);
+    expect(roleAllowed(['VIEWER'], 'VIEWER')).toBe(true);
+    expect(roleAllowed(['VIEWER'], 'COLLABORATOR')).toBe(false);
+    expect(roleAllowed([], 'VIEWER')).toBe(false);
+  });
+});
+
+describe('states and types', () => {
+  test('an archived track can be read, restored, deleted, favoured and left', () => {
+    expect(allowed({ ...facts, track: { ...track, state: 1 } })).toEqual([
+      'track.view',
+      'track.archive',
+      'track.delete',
+      'track.favourite',
+      'members.leave',
+      'chat.view',
+    ]);
+  });
+  test('a private chat has nobody who runs it, and only groups can be left', () => {
+    const chat = { ...as('COLLABORATOR'), track: { ...track, type: 'PRIVATE_CHAT' as const } };
+    expect(allowed(chat)).toEqual(forEveryone);
+    expect(allowed({ ...chat, membership: { role: 'COORDINATOR', status: 'ACTIVE' } })).toEqual(forEveryone);
+    expect(trackRight('members.leave', { ...chat, memberCount: 2 })).toBe('forbidden');
+    const { memberCount: _, ...uncounted } = chat;
+    expect(trackRight('members.leave', uncounted)).toBe('forbidden');
+  });
+  test("a tenant's 'coordinators only' leaves private chats alive, and an unknown setting does not", () => {
+    const chat = {
+      ...as('COLLABORATOR'),
+      track: { ...track, type: 'PRIVATE_CHAT' as const, tenantChatSettingSendMessages: 'COORDINATORS' as const },
+    };
+    expect(trackRight('chat.send', chat)).toBe('ok');
+    expect(trackRight('chat.send', { ...chat, track: { ...chat.track, tenantChatSettingSendMessages: 'NOBODY' as never } })).toBe(
+      'forbidden',
+    );
+  });
+  test('CHAT-029 who may view may not always send', () => {
+    const given = { ...as('VIEWER'), track: { ...track, chatSettingSendMessages: 'COLLABORATORS' as const } };
+    expect(trackRight('chat.view', given)).toBe('ok');
+    expect(trackRight('chat.send', given)).toBe('forbidden');
+    expect(trackRight('chat.editMessage', given)).toBe('forbidden');
+    expect(trackRight('chat.deleteMessage', given)).toBe('ok');
+  });
+});
+
+describe('messages', () => {
+  const edit = (more: Partial<TrackFacts>) => trackRight('chat.editMessage', { ...as('COLLABORATOR'), ...more });
+  const remove = (more: Partial<TrackFacts>) => trackRight('chat.deleteMessage', { ...as('COLLABORATOR'), ...more });
+  const at = (date: string) => ({ message: { ...message, date } });
+
+  test.each([
+    ['just sent', 24, '2026-11-19T12:00:00.000Z', 'ok'],
+    ['by a clock ahead of ours', 24, '2026-11-19T12:00:05.000Z', 'ok'],
+    ['at the last moment', 24, '2026-11-18T12:00:00.000Z', 'ok'],
+    ['a moment later', 24, '2026-11-18T11:59:59.999Z', 'notEditable'],
+    ['never', 0, '2026-11-19T12:00:00.000Z', 'notEditable'],
+    ['always', null, '2001-01-01T00:00:00.000Z', 'ok'],
+  ] as const)('CHAT-043 own messages can be changed within the window: %s', (_, editWindowHours, date, expected) => {
+    const given = { ...at(date), track: { ...track, editWindowHours } };
+    expect(edit(given)).toBe(expected);
+    expect(remove(given)).toBe(expected);
+  });
+  test('CHAT-044 in a publishable breakout track always', () => {
+    const old = at('2001-01-01T00:00:00.000Z');
+    for (const editWindowHours of [0, 24]) {
+      expect(edit({ ...old, track: { ...track, editWindowHours, type: 'BREAKOUT', publishable: true } })).toBe('ok');
+      expect(edit({ ...old, track: { ...track, editWindowHours, type: 'BREAKOUT' } })).toBe('notEditable');
+      expect(edit({ ...old, track: { ...track, editWindowHours, publishable: true } })).toBe('notEditable');
+    }
+  });
+  test('those of others are not mine to change; a coordinator may delete any', () => {
+    const other = { message: { ...message, senderId: mateo, date: '2001-01-01T00:00:00.000Z' } };
+    expect([edit(other), remove(other)]).toEqual(['forbidden', 'forbidden']);
+    expect(trackRight('chat.editMessage', { ...facts, ...other })).toBe('forbidden');
+    expect(trackRight('chat.deleteMessage', { ...facts, ...other })).toBe('ok');
+  });
+  test.each(['import', 'system', 'workflow'] as const)('one from %s is not edited, and a coordinator may delete it', (source) => {
+    const given = { message: { ...message, source } };
+    expect([edit(given), remove(given)]).toEqual(['notEditable', 'notEditable']);
+    expect(trackRight('chat.deleteMessage', { ...facts, ...given })).toBe('ok');
+  });
+  test('a deleted one stays as it is, for coordinators too', () => {
+    const given = { message: { ...message, status: 'deleted' as const } };
+    expect([edit(given), remove(given)]).toEqual(['notEditable', 'notEditable']);
+    expect(trackRight('chat.deleteMessage', { ...facts, ...given })).toBe('notEditable');
+  });
+  test('one that is not there is not found', () => {
+    const { message: _, ...without } = facts;
+    expect(trackRight('chat.editMessage', without)).toBe('notFound');
+  });
+});

@@ -1,0 +1,89 @@
+import type { ChatMessage, ErrorCode, MembershipRole, Track, TrackRight, TrackType } from '@trackyard/contract';
+import { type ChatSettingsTrack, chatSetting, mayChat } from './chat-settings.ts';
+import { messageRight } from './message-rights.ts';
+
+/** All that a right depends on. Load it, ask, and show or act: nothing else decides. */
+export interface TrackFacts {
+  userId: string;
+  membership: { role: MembershipRole; status: 'PENDING' | 'ACTIVE' | 'REMOVED' } | null;
+  /** Of another tenant or of none. They have the rights of their role; which roles they may have says `roleAllowed`. */
+  external: boolean;
+  /** How many people the track was made for or has now, needed to leave a private chat. */
+  memberCount?: number;
+  track: ChatSettingsTrack & Pick<Track, 'state' | 'publishable' | 'parentTrackId' | 'editWindowHours'>;
+  /** Needed for the rights about one message. */
+  message?: Pick<ChatMessage, 'senderId' | 'date' | 'status' | 'source'>;
+  now: Date;
+}
+
+/** Who has each right. `view` and `send` mean those whom the chat setting lets; the rest are roles. */
+type Audience = readonly MembershipRole[] | 'view' | 'send' | 'invited';
+const everyone = ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] as const;
+const coordinators = ['COORDINATOR'] as const;
+const rights: Record<TrackRight, Audience> = {
+  'track.view': everyone,
+  'track.update': coordinators,
+  'track.archive': coordinators,
+  'track.delete': coordinators,
+  'track.favourite': everyone,
+  'members.invite': coordinators,
+  'members.answer': 'invited',
+  'members.changeRole': coordinators,
+  'members.remove': coordinators,
+  'members.leave': everyone,
+  'chat.view': 'view',
+  'chat.send': 'send',
+  'chat.editMessage': 'send',
+  'chat.deleteMessage': 'view',
+};
+
+/** An archived track can be read, left and brought back (`track.archive` is the right to both), nothing more. */
+const whileArchived: readonly TrackRight[] = [
+  'track.view',
+  'track.archive',
+  'track.delete',
+  'track.favourite',
+  'members.leave',
+  'chat.view',
+];
+/** Nobody runs a private chat: it has no title to change and no one to let in. */
+const inPrivateChats: readonly TrackRight[] = [
+  'track.view',
+  'track.favourite',
+  'members.leave',
+  'chat.view',
+  'chat.send',
+  'chat.editMessage',
+  'chat.deleteMessage',
+];
+
+/**
+ * Whether a person may do something in a track, or the code that says why not (spec §5, §6): `notFound` for whoever may
+ * not know of the track, `forbidden` without the right, `notEditable` for a message that can't be changed any more,
+ * `conflict` for an invitation that is answered already.
+ */
+export function trackRight(right: TrackRight, facts: TrackFacts): 'ok' | ErrorCode {
+  const { membership, track, message } = facts;
+  if (!membership || membership.status === 'REMOVED') return 'notFound';
+  const invited = membership.status === 'PENDING';
+  if (right === 'members.answer') return invited ? 'ok' : 'conflict';
+  if (invited) return 'notFound';
+  if (track.state === 1 && !whileArchived.includes(right)) return 'forbidden';
+  if (track.type === 'PRIVATE_CHAT' && !mayInPrivateChat(right, facts.memberCount)) return 'forbidden';
+  if (!isAmong(rights[right], membership.role, track)) return 'forbidden';
+  if (right !== 'chat.editMessage' && right !== 'chat.deleteMessage') return 'ok';
+  return message ? messageRight(right, { ...facts, message, role: membership.role }) : 'notFound';
+}
+
+/** A direct chat of two keeps its two: whoever left could never be written to again. */
+const mayInPrivateChat = (right: TrackRight, memberCount = 0) =>
+  inPrivateChats.includes(right) && (right !== 'members.leave' || memberCount > 2);
+
+function isAmong(audience: Audience, role: MembershipRole, track: ChatSettingsTrack): boolean {
+  if (audience === 'invited') return false;
+  if (audience === 'view' || audience === 'send')
+    return mayChat(chatSetting(track, audience), { role: chatRole(role, track.type), confirmed: true, guest: false });
+  return audience.includes(role);
+}
+/** A private chat has no coordinator, so that a tenant's 'coordinators only' would silence it: there everyone counts as one. */
+const chatRole = (role: MembershipRole, type: TrackType): MembershipRole => (type === 'PRIVATE_CHAT' ? 'COORDINATOR' : role);

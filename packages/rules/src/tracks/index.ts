@@ -1,0 +1,4 @@
+export { isTemplate, trackIdFromAppPath } from './kinds.ts';
+export { chatList, isListed, type Ownership, ownedBy, type SortDirection, sortTracks, type TrackSort } from './lists.ts';
+export { isOnlyCoordinator } from './members.ts';
+export { foldText, searchTracks } from './search.ts';
