@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { chat, messageSubject } from './chat/index.ts';
+import { authenticate, clientVersionStamp, identity, mailOutbox } from './identity/index.ts';
+import { imports } from './imports/index.ts';
+import type { Capability } from './platform/capability.ts';
+import type { Configuration } from './platform/configuration.ts';
+import { createNode, type Node, type NodeOptions, platformMigrations } from './platform/node.ts';
+import { presence } from './presence/index.ts';
+import { sync } from './sync/index.ts';
+import { tenants } from './tenants/index.ts';
+import { grantedScopes, trackSubject, tracks } from './tracks/index.ts';
+
+/** The capabilities of a node, from the foundation up: the one place that knows them all. */
+const capabilities = (): readonly Capability[] => [tenants, identity, tracks, chat, presence, imports, sync];
+/** All folders of migrations. */
+export const migrationFolders: readonly URL[] = [platformMigrations, ...capabilities().flatMap((it) => it.migrations ?? [])];
+
+export type App = Node;
+
+/** The server with all its capabilities; see `Node` for what it can do. */
+export const createApp = (configuration: Configuration, options: NodeOptions = {}): Promise<App> =>
+  createNode(
+    configuration,
+    {
+      capabilities: capabilities(),
+      loaders: { authenticate, trackSubject, messageSubject, grantedScopes },
+      mail: mailOutbox,
+      clientVersion: clientVersionStamp,
+      webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    },
+    options,
+  );
+
+// For the tests of all packages, which come in by this door.
+export { createUser, openSession } from './identity/index.ts';
+export type { Clock } from './platform/clock.ts';
+export { type Configuration, readConfiguration } from './platform/configuration.ts';
+export { type Embedded, startEmbedded } from './platform/database/embedded.ts';
+export { migrate, readMigrations } from './platform/database/migrate.ts';
+export { openPool } from './platform/database/pool.ts';
+export { createLog } from './platform/log.ts';
+export type { NodeOptions } from './platform/node.ts';
+export type { Actor } from './platform/operations/context.ts';
+export { runOperation } from './platform/operations/run.ts';
+export type { Services } from './platform/services.ts';
+export { createTenant } from './tenants/index.ts';
+export { addMember, createTrack } from './tracks/index.ts';

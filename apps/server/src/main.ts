@@ -1,0 +1,67 @@
+import { TrackyardError } from '@trackyard/contract';
+import { createApp } from './app.ts';
+import { ensureDemo } from './demo/index.ts';
+import { setUpLink } from './identity/index.ts';
+import { type Configuration, readConfiguration } from './platform/configuration.ts';
+import { createLog } from './platform/log.ts';
+import type { Node } from './platform/node.ts';
+import { isAnyTenant } from './tenants/index.ts';
+
+/** `npm start`: starts the server, says where it is and who may sign in, and stops it in good order. */
+try {
+  await main(readConfiguration(process.argv.slice(2), process.env));
+} catch (cause) {
+  console.error(cause instanceof TrackyardError ? cause.message : cause);
+  // The database may have been started for nothing: it has been stopped by then.
+  process.exit(1);
+}
+
+async function main(configuration: Configuration): Promise<void> {
+  const log = createLog(configuration.logLevel);
+  const app = await createApp(configuration, { log, processMetrics: true });
+  stopOnSignals(app);
+  try {
+    const address = await app.listen();
+    say(`Trackyard is at ${address}`);
+    say(configuration.databaseUrl ? 'Its data is in the database of DATABASE_URL.' : `Its data is in ${configuration.dataFolder}`);
+    await welcome(app, configuration);
+    say('Press Ctrl+C to stop.');
+  } catch (cause) {
+    await app.stop();
+    throw cause;
+  }
+}
+
+async function welcome(app: Node, { demo }: Configuration): Promise<void> {
+  if (demo) {
+    const people = await ensureDemo(app);
+    if (people.length) say('Sign in as one of the demo people:');
+    for (const { displayName, email, password } of people) say(`  ${displayName}: ${email} with the password ${password}`);
+  } else if (!(await isAnyTenant(app.services.database))) {
+    say('Open this link once to set up the first administrator:');
+    say(`  ${await setUpLink(app.services)}`);
+  }
+}
+
+/** The first signal stops in good order, the second at once. */
+function stopOnSignals(app: Node): void {
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (stopping) process.exit(130);
+    stopping = true;
+    say(`Stopping (${signal}).`);
+    await app.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      stop(signal).catch((cause: unknown) => {
+        console.error(cause);
+        process.exit(1);
+      });
+    });
+}
+
+function say(line: string): void {
+  console.log(line);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { configurationReference, readConfiguration } from './configuration.ts';
+
+const mistakesOf = (args: string[], env: Record<string, string> = {}): string[] => {
+  try {
+    readConfiguration(args, env);
+    return [];
+  } catch (cause) {
+    return (cause as Error).message.split('\n');
+  }
+};
+
+test('starts with usable defaults', () => {
+  const configuration = readConfiguration([], {});
+  expect(configuration).toMatchObject({ port: 8080, host: '127.0.0.1', databaseUrl: null, demo: true, trustProxy: false });
+  expect(configuration.dataFolder).toBe(`${process.cwd()}/data`);
+});
+
+test('a flag goes before the environment, and an empty variable counts as not set', () => {
+  const env = { TRACKYARD_PORT: '9000', TRACKYARD_HOST: '', TRACKYARD_NO_DEMO: 'true' };
+  expect(readConfiguration(['--port', '9001'], env)).toMatchObject({ port: 9001, host: '127.0.0.1', demo: false });
+  expect(readConfiguration(['--no-demo', '--port=0'], {})).toMatchObject({ port: 0, demo: false });
+  expect(readConfiguration([], { TRACKYARD_NO_DEMO: 'false' }).demo).toBe(true);
+});
+
+test.each([
+  [['--port', 'x'], {}, ["--port must be a number from 0 to 65535, not 'x'."]],
+  [[], { TRACKYARD_PORT: '70000' }, ["TRACKYARD_PORT must be a number from 0 to 65535, not '70000'."]],
+  [['--port'], {}, ['--port needs a value.']],
+  [[], { DATABASE_URL: 'mysql://root:secret@x' }, ['DATABASE_URL must be an address such as postgres://user:password@host:5432/name.']],
+  [[], { TRACKYARD_PUBLIC_ADDRESS: 'https://a/b' }, [expect.stringContaining('without a path')]],
+  [
+    ['--prot', '--host', 'a b'],
+    {},
+    [expect.stringContaining('--prot is not an option. There are --port'), expect.stringContaining('--host must be')],
+  ],
+] as [string[], Record<string, string>, unknown[]][])('says one clear sentence for each mistake: %j %j', (args, env, expected) => {
+  expect(mistakesOf(args, env)).toEqual(expected);
+});
+
+test('lists every setting for the documentation', () => {
+  const names = configurationReference().map((it) => it.env);
+  expect(names).toEqual(
+    expect.arrayContaining(['TRACKYARD_PORT', 'TRACKYARD_DATA', 'TRACKYARD_HOST', 'TRACKYARD_NO_DEMO', 'DATABASE_URL']),
+  );
+  expect(configurationReference().every((it) => it.description.endsWith('.'))).toBe(true);
+});

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { TrackyardError } from '@trackyard/contract';
+import { type Setting, settings } from './settings.ts';
+
+export interface Configuration {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataFolder: string;
+  /** Null: the embedded database. */
+  databaseUrl: string | null;
+  demo: boolean;
+  /** Origin at which people reach the server, when it is known; else each request's own. */
+  publicAddress: string | null;
+  trustProxy: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Calls in a minute, by rate class. */
+  rates: { read: number; write: number; ephemeral: number; credentials: number };
+}
+
+type Given = Record<string, { text: string; from: string }>;
+interface Mistake {
+  path: string;
+  message: string;
+}
+
+/**
+ * The configuration from flags, then environment, then defaults; an empty variable counts as not set.
+ * Throws `invalidInput` whose message has one line for each mistake.
+ */
+export function readConfiguration(args: readonly string[], env: Record<string, string | undefined>): Configuration {
+  const mistakes: Mistake[] = [];
+  const given: Given = { ...fromEnvironment(env), ...fromFlags(args, mistakes) };
+  const values = Object.fromEntries(entries().map(([name, setting]) => [name, settingOf(name, setting, given, mistakes)]));
+  if (mistakes.length) throw new TrackyardError('invalidInput', mistakes.map((it) => it.message).join('\n'), { details: mistakes });
+  return {
+    port: values['port'] as number,
+    host: values['host'] as string,
+    dataFolder: path.resolve(values['dataFolder'] as string),
+    databaseUrl: values['databaseUrl'] as string | null,
+    demo: !values['noDemo'],
+    publicAddress: values['publicAddress'] as string | null,
+    trustProxy: values['trustProxy'] as boolean,
+    logLevel: values['logLevel'] as Configuration['logLevel'],
+    rates: {
+      read: values['rateRead'] as number,
+      write: values['rateWrite'] as number,
+      ephemeral: values['rateEphemeral'] as number,
+      credentials: values['rateCredentials'] as number,
+    },
+  };
+}
+
+/** The settings as a table, for the documentation. */
+export function configurationReference(): { name: string; flag: string | null; env: string; default: string; description: string }[] {
+  return entries().map(([name, setting]) => ({
+    name,
+    flag: setting.flag,
+    env: setting.env,
+    default: setting.shownDefault ?? String(setting.default),
+    description: setting.description,
+  }));
+}
+
+const entries = (): [string, Setting][] => Object.entries(settings);
+
+function fromEnvironment(env: Record<string, string | undefined>): Given {
+  const found = entries().flatMap(([name, { env: from }]) => (env[from] ? [[name, { text: env[from], from }] as const] : []));
+  return Object.fromEntries(found);
+}
+
+function fromFlags(args: readonly string[], mistakes: Mistake[]): Given {
+  const given: Given = {};
+  for (let at = 0; at < args.length; at++) {
+    const [flag = '', attached] = splitFlag(args[at]!);
+    const [name, setting] = entries().find(([, it]) => it.flag === flag) ?? [];
+    if (!name || !setting) {
+      mistakes.push({ path: flag, message: `${flag} is not an option. There are ${knownFlags()}.` });
+      continue;
+    }
+    const text = attached ?? (setting.isSwitch ? 'true' : args[++at]);
+    if (text === undefined || text === '') mistakes.push({ path: flag, message: `${flag} needs a value.` });
+    else given[name] = { text, from: flag };
+  }
+  return given;
+}
+
+function splitFlag(arg: string): [string, string?] {
+  const at = arg.indexOf('=');
+  return arg.startsWith('--') && at > 0 ? [arg.slice(0, at), arg.slice(at + 1)] : [arg];
+}
+
+const knownFlags = (): string =>
+  entries()
+    .flatMap(([, { flag }]) => flag ?? [])
+    .join(', ');
+
+function settingOf(name: string, setting: Setting, given: Given, mistakes: Mistake[]): unknown {
+  const it = given[name];
+  if (!it) return setting.default;
+  const parsed = setting.schema.safeParse(it.text);
+  if (parsed.success) return parsed.data;
+  // The address of a database may hold a password: it is not repeated.
+  const shown = name === 'databaseUrl' ? '' : `, not '${it.text}'`;
+  mistakes.push({ path: it.from, message: `${it.from} ${parsed.error.issues[0]!.message}${shown}.` });
+  return setting.default;
+}

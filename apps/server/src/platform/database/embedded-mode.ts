@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { TrackyardError } from '@trackyard/contract';
+
+/**
+ * PostgreSQL refuses to run as root. `plain`: we are not root. `setuid`: as nobody, where nobody can reach the binaries and
+ * the data. `unshare`: in a user namespace that calls root nobody. `copy`: binaries and data under /var/lib/trackyard.
+ */
+export type EmbeddedMode = 'plain' | 'setuid' | 'unshare' | 'copy';
+const nobody = 65534;
+const namespace = ['-U', `--map-user=${nobody}`, `--map-group=${nobody}`];
+const copies = '/var/lib/trackyard';
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+/** Where PostgreSQL runs, and as whom. */
+export interface Place {
+  mode: EmbeddedMode;
+  /** Holds `pg18/` and `postgres.log`. */
+  root: string;
+  binaries: Binaries;
+  ids: { uid?: number; gid?: number };
+  /** The command line of a binary in this mode. */
+  command(binary: string, args: string[]): [string, string[]];
+}
+
+export interface Circumstances {
+  isRoot: boolean;
+  traversable(folder: string): boolean;
+  namespaces(): boolean;
+}
+export const thisMachine: Circumstances = {
+  isRoot: process.getuid?.() === 0,
+  traversable,
+  namespaces: () => spawnSync('unshare', [...namespace, 'true']).status === 0,
+};
+
+export function chooseMode(binary: string, root: string, machine: Circumstances = thisMachine): EmbeddedMode {
+  if (!machine.isRoot) return 'plain';
+  if (machine.traversable(path.dirname(binary)) && machine.traversable(root)) return 'setuid';
+  return machine.namespaces() ? 'unshare' : 'copy';
+}
+
+/** Everyone may pass through the folder and all folders above it. */
+export function traversable(folder: string): boolean {
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false;
+    if (at === path.dirname(at)) return true;
+  }
+}
+
+export function placeFor(mode: EmbeddedMode, folder: string, binaries: Binaries): Place {
+  const ids = mode === 'setuid' || mode === 'copy' ? { uid: nobody, gid: nobody } : {};
+  const command = (binary: string, args: string[]): [string, string[]] =>
+    mode === 'unshare' ? ['unshare', [...namespace, binary, ...args]] : [binary, args];
+  if (mode !== 'copy') return { mode, root: folder, binaries, ids, command };
+  const root = path.join(copies, `data-${hashOf(folder)}`);
+  makeFolder(root, 0o711);
+  return { mode, root, binaries: copyBinaries(binaries), ids, command };
+}
+
+/** A short name for a path: no two data folders share one. */
+export const hashOf = (folder: string): string => createHash('sha256').update(folder).digest('hex').slice(0, 20);
+
+function copyBinaries({ postgres }: Binaries): Binaries {
+  const from = path.resolve(path.dirname(postgres), '..');
+  const to = path.join(copies, `pg-${hashOf(`${from} ${statSync(postgres).mtimeMs}`)}`);
+  if (!existsSync(to)) {
+    const half = `${to}.${process.pid}`;
+    cpSync(from, half, { recursive: true, verbatimSymlinks: true });
+    renameOrDrop(half, to);
+  }
+  return { initdb: path.join(to, 'bin/initdb'), postgres: path.join(to, 'bin/postgres') };
+}
+
+/** Another process may have been faster; then its folder is as good as ours. */
+export function renameOrDrop(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (cause) {
+    if (!existsSync(to)) throw cause;
+    rmSync(from, { recursive: true, force: true });
+  }
+}
+
+export function makeFolder(folder: string, mode: number): void {
+  try {
+    makeMissing(path.resolve(folder), mode);
+  } catch (cause) {
+    throw new TrackyardError('conflict', `The data folder ${folder} can't be made: ${messageOf(cause)}.`, { cause });
+  }
+}
+
+/** Step by step: Node's recursive mkdir never returns for a path in /proc. */
+function makeMissing(folder: string, mode: number): void {
+  if (existsSync(folder)) return;
+  makeMissing(path.dirname(folder), mode);
+  try {
+    mkdirSync(folder);
+    chmodSync(folder, mode);
+  } catch (cause) {
+    // Another process may have been faster.
+    if (!existsSync(folder)) throw cause;
+  }
+}
+
+/** Gives a tree to the user who will run PostgreSQL, when it belongs to another (the mode may change between starts). */
+export function handOver(tree: string, { uid, gid }: Place['ids']): void {
+  if (process.getuid?.() !== 0) return;
+  const to = { uid: uid ?? 0, gid: gid ?? 0 };
+  if (lstatSync(tree).uid === to.uid) return;
+  chownSync(tree, to.uid, to.gid);
+  for (const entry of readdirSync(tree, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink()) chownSync(path.join(entry.parentPath, entry.name), to.uid, to.gid);
+}
+
+export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -1,0 +1,152 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts';
+import { chooseMode, type EmbeddedMode, thisMachine } from './embedded-mode.ts';
+import { runningPostmaster } from './embedded-process.ts';
+
+const isRoot = process.getuid?.() === 0;
+const started: Embedded[] = [];
+const folders: string[] = [];
+
+const newFolder = (under = os.tmpdir()): string => {
+  const folder = mkdtempSync(path.join(under, 'trackyard-embedded-'));
+  chmodSync(folder, 0o711);
+  folders.push(folder);
+  return folder;
+};
+const start = async (folder: string, options?: EmbeddedOptions): Promise<Embedded> => {
+  const it = await startEmbedded(folder, options);
+  started.push(it);
+  return it;
+};
+const ask = async (it: Embedded, query: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client(it.connection);
+  await client.connect();
+  return client
+    .query(query)
+    .then(({ rows }) => rows as Record<string, unknown>[])
+    .finally(() => client.end());
+};
+const alive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+afterEach(async () => {
+  for (const it of started.splice(0)) {
+    await it.stop();
+    if (it.mode === 'copy') rmSync(it.root, { recursive: true, force: true });
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+test.each([
+  ['an ordinary user', { isRoot: false, traversable: false, namespaces: false }, 'plain'],
+  ['root, in a folder that everybody may pass', { isRoot: true, traversable: true, namespaces: true }, 'setuid'],
+  ['root, under a closed folder', { isRoot: true, traversable: false, namespaces: true }, 'unshare'],
+  ['root, under a closed folder, without user namespaces', { isRoot: true, traversable: false, namespaces: false }, 'copy'],
+] as const)('chooses how PostgreSQL runs: %s', (_, machine, expected) => {
+  const circumstances = { isRoot: machine.isRoot, traversable: () => machine.traversable, namespaces: () => machine.namespaces };
+  expect(chooseMode('/somewhere/bin/postgres', '/somewhere/data', circumstances)).toBe(expected);
+});
+
+const rootModes: [EmbeddedMode, boolean, string][] = [
+  ['setuid', isRoot, 'needs root'],
+  ['unshare', isRoot && thisMachine.namespaces(), 'needs root and user namespaces'],
+  ['copy', isRoot, 'needs root'],
+  ['plain', !isRoot, 'needs an ordinary user'],
+];
+for (const [mode, possible, reason] of rootModes)
+  test.skipIf(!possible)(
+    `runs in the mode ${mode}, and keeps its data over a restart${possible ? '' : ` (skipped: ${reason})`}`,
+    async () => {
+      const closed = newFolder();
+      if (mode === 'unshare' || mode === 'copy') chmodSync(closed, 0o700);
+      const first = await start(path.join(closed, 'data'), { mode });
+      await ask(first, 'create table kept as select 42 as answer');
+      await first.stop();
+      expect(alive(first.pid)).toBe(false);
+      const second = await start(path.join(closed, 'data'), { mode });
+      expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    },
+  );
+
+test.skipIf(!isRoot || !thisMachine.namespaces())('follows when the mode of an existing data folder has to change', async () => {
+  const folder = newFolder();
+  const open = await start(path.join(folder, 'data'));
+  expect(open.mode).toBe('setuid');
+  await open.stop();
+  chmodSync(folder, 0o700);
+  const closed = await start(path.join(folder, 'data'));
+  expect(closed.mode).toBe('unshare');
+});
+
+test('two starts at once on one folder share one PostgreSQL, and the last one out stops it', async () => {
+  const folder = newFolder();
+  const [one, two] = await Promise.all([start(folder), start(folder)]);
+  expect(one.pid).toBe(two.pid);
+  await one.stop();
+  expect(await ask(two, 'select 1 as still')).toEqual([{ still: 1 }]);
+  await two.stop();
+  expect(alive(two.pid)).toBe(false);
+});
+
+test('folders whose paths end alike have databases of their own', async () => {
+  const under = newFolder();
+  const [one, two] = await Promise.all(['a', 'b'].map((it) => start(path.join(under, it, 'data-with-a-long-common-end'))));
+  expect(one!.pid).not.toBe(two!.pid);
+  expect(one!.connection.host).not.toBe(two!.connection.host);
+});
+
+test('takes over the PostgreSQL that a killed server left running', async () => {
+  const folder = newFolder();
+  const left = await start(folder);
+  const next = await start(folder);
+  expect(next.pid).toBe(left.pid);
+});
+
+test('starts although a lock file names a process that is another program now', async () => {
+  const folder = newFolder();
+  const first = await start(folder);
+  await first.stop();
+  writeFileSync(path.join(first.root, 'pg18', 'postmaster.pid'), `${process.ppid}\n`);
+  expect(runningPostmaster(path.join(first.root, 'pg18'))).toBeNull();
+  const second = await start(folder);
+  expect(await ask(second, 'select 1 as up')).toEqual([{ up: 1 }]);
+});
+
+test('a start cut short leaves nothing half done', async () => {
+  const folder = newFolder();
+  mkdirSync(path.join(folder, `pg18.${process.pid}`));
+  writeFileSync(path.join(folder, `pg18.${process.pid}`, 'PG_VERSION'), '18');
+  const it = await start(folder);
+  expect(await ask(it, 'select 1 as up')).toEqual([{ up: 1 }]);
+});
+
+test('says in one sentence that the data folder can not be made or written', async () => {
+  const file = path.join(newFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(startEmbedded(path.join(file, 'data'))).rejects.toThrow(/^The data folder .*file\/data can't be made: .*\.$/);
+});
+
+test('says in one sentence that PostgreSQL refuses the data, and where its log is', async () => {
+  const folder = newFolder();
+  const first = await start(folder);
+  await first.stop();
+  rmSync(path.join(first.root, 'pg18', 'global', 'pg_control'));
+  await expect(startEmbedded(folder)).rejects.toThrow(/^PostgreSQL does not open the data in .*; .*postgres\.log says why\.$/);
+  expect(existsSync(path.join(first.root, 'postgres.log'))).toBe(true);
+});
+
+test('says in one sentence that the data is of another version of PostgreSQL', async () => {
+  const folder = newFolder();
+  mkdirSync(path.join(folder, 'pg18'));
+  writeFileSync(path.join(folder, 'pg18', 'PG_VERSION'), '17\n');
+  await expect(startEmbedded(folder)).rejects.toThrow(/is of PostgreSQL version 17, and this is version 18\.$/);
+});

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { TrackyardError } from '@trackyard/contract';
+import { sql } from 'kysely';
+import type { Database } from './tables.ts';
+
+export interface Migration {
+  /** File name without `.sql`: `YYYYMMDDHHMM-what`. The order of the names is the order of the migrations. */
+  name: string;
+  text: string;
+}
+/** Any number: all nodes take the same lock. */
+const lockKey = 7_233_411;
+
+/** The migrations of all folders, in their one global order. */
+export async function readMigrations(folders: readonly URL[]): Promise<Migration[]> {
+  const lists = await Promise.all(folders.map(readFolder));
+  const all = lists.flat().sort((a, b) => (a.name < b.name ? -1 : 1));
+  const twice = all.find((it, at) => it.name === all[at + 1]?.name);
+  if (twice) throw new TrackyardError('internal', `Two migrations are named ${twice.name}.`);
+  return all;
+}
+
+async function readFolder(folder: URL): Promise<Migration[]> {
+  const base = folder.href.endsWith('/') ? folder : new URL(`${folder.href}/`);
+  const files = (await readdir(base)).filter((file) => file.endsWith('.sql'));
+  return Promise.all(files.map(async (file) => ({ name: nameOf(file), text: await readFile(new URL(file, base), 'utf8') })));
+}
+
+function nameOf(file: string): string {
+  if (!/^\d{12}-[a-z0-9-]+\.sql$/.test(file))
+    throw new TrackyardError('internal', `The migration ${file} has to be named YYYYMMDDHHMM-what.sql.`);
+  return file.slice(0, -'.sql'.length);
+}
+
+/**
+ * Brings the database up to date: each missing migration in a transaction of its own. Nodes that start together take
+ * turns, so that each migration runs once. Answers the names of those that ran. Throws `conflict` when the database
+ * knows a migration that we don't: a newer version wrote it.
+ */
+export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+  return database.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(${lockKey})`.execute(connection);
+    try {
+      return await runMissing(connection, migrations);
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
+
+async function runMissing(connection: Database, migrations: readonly Migration[]): Promise<string[]> {
+  await sql`create table if not exists migration (name text primary key, applied timestamptz not null default now())`.execute(connection);
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(connection);
+  const applied = new Set(rows.map((it) => it.name));
+  refuseNewer([...applied], migrations);
+  const missing = migrations.filter((it) => !applied.has(it.name));
+  for (const migration of missing) await run(connection, migration);
+  return missing.map((it) => it.name);
+}
+
+function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map((it) => it.name));
+  const unknown = applied.filter((name) => !known.has(name));
+  if (unknown.length)
+    throw new TrackyardError(
+      'conflict',
+      `The database was written by a newer version of Trackyard (it knows ${unknown.at(-1)}). Start that version.`,
+    );
+}
+
+async function run(connection: Database, { name, text }: Migration): Promise<void> {
+  try {
+    await connection.transaction().execute(async (tx) => {
+      await sql.raw(text).execute(tx);
+      await sql`insert into migration (name) values (${name})`.execute(tx);
+    });
+  } catch (cause) {
+    throw new TrackyardError('internal', `The migration ${name} failed: ${cause instanceof Error ? cause.message : cause}.`, { cause });
+  }
+}

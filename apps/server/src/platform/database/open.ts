@@ -1,0 +1,37 @@
+import { TrackyardError } from '@trackyard/contract';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Configuration } from '../configuration.ts';
+import type { Log } from '../log.ts';
+import { startEmbedded } from './embedded.ts';
+import { connectionOf, openPool } from './pool.ts';
+import type { Database } from './tables.ts';
+
+export interface OpenDatabase {
+  database: Database;
+  /** Closes the pool, and stops the embedded database. */
+  close(): Promise<void>;
+}
+
+/** Opens the database that the configuration names, or that of `connection` (tests have their own). */
+export async function openDatabase(
+  { databaseUrl, dataFolder }: Configuration,
+  log: Log,
+  connection?: pg.ClientConfig,
+): Promise<OpenDatabase> {
+  const given = connection ?? (databaseUrl ? connectionOf(databaseUrl) : undefined);
+  const embedded = given ? undefined : await startEmbedded(dataFolder);
+  const database = openPool(given ?? embedded!.connection, log);
+  const close = async (): Promise<void> => {
+    await database.destroy();
+    await embedded?.stop();
+  };
+  try {
+    await sql`select 1`.execute(database);
+  } catch (cause) {
+    await close();
+    const why = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new TrackyardError('unavailable', `The database of DATABASE_URL can't be used: ${why}.`, { cause });
+  }
+  return { database, close };
+}

@@ -1,0 +1,34 @@
+import type { Database, Tx } from './tables.ts';
+
+const serializationFailure = '40001';
+const deadlock = '40P01';
+const tries = 3;
+
+/** Runs `work` in a transaction; once more (three times in all) when PostgreSQL gave way to another transaction. */
+export async function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.transaction().execute(work);
+    } catch (cause) {
+      if (attempt === tries || !gaveWay(cause)) throw cause;
+    }
+  }
+}
+
+/** SQLSTATE of an error that came from PostgreSQL (or the system's code of a broken connection). */
+export const sqlState = (cause: unknown): string | undefined =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+
+const gaveWay = (cause: unknown): boolean => [serializationFailure, deadlock].includes(sqlState(cause) ?? '');
+
+const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
+const connectionTexts =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i;
+
+/** True when the database is out of reach for now: trying later may work (class 08, 53 and 57P0x, and broken sockets). */
+export function isUnreachable(cause: unknown): boolean {
+  const state = sqlState(cause) ?? '';
+  if (/^(08...|53...|57P0.)$/.test(state)) return true;
+  const ofDatabase = cause instanceof Error && ('severity' in cause || 'syscall' in cause);
+  return (ofDatabase && systemCodes.includes(state)) || (cause instanceof Error && connectionTexts.test(cause.message));
+}

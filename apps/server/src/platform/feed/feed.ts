@@ -1,0 +1,36 @@
+import type { ChangedRow, Frame, ScopeKind, SyncedStore } from '@trackyard/contract';
+import type { Queryable } from '../database/tables.ts';
+
+/** How one synced store answers the feed: a capability registers one for each of its stores. */
+export interface Feed {
+  store: SyncedStore;
+  scope: ScopeKind;
+  /**
+   * Rows of the scope with `after < seq <= upTo`, ordered by seq, at most `limit`. `scopeId` is the id without its kind.
+   * Tombstones are the platform's: a feed answers live rows only.
+   */
+  since(db: Queryable, scopeId: string, range: { after: number; upTo: number; limit: number }): Promise<ChangedRow[]>;
+}
+
+/**
+ * The pen of one mutation: takes the numbers of the change feed within its transaction. Every scope that was written is
+ * pushed to the sockets after commit, and its frame goes back to the caller with the reply.
+ */
+export interface FeedWriter {
+  /** The scope's next number, for one row that is about to be written. Locks the scope until commit: take it late. */
+  next(scope: string): Promise<number>;
+  /** The next `count` numbers; answers the first. */
+  nextRange(scope: string, count: number): Promise<number>;
+  /** Says that a statement took the numbers `first` to `last` of the scope by itself (the hot path). */
+  took(scope: string, first: number, last?: number): void;
+  /** Leaves a tombstone for a row that is deleted: takes a number of its own. */
+  tombstone(scope: string, store: SyncedStore, id: string): Promise<void>;
+}
+
+/** What the platform reads for sockets, replies and pulls: every store of the scope and its tombstones, merged by seq. */
+export interface FeedReader {
+  head(db: Queryable, scope: string): Promise<number>;
+  heads(db: Queryable, scopes: readonly string[]): Promise<Map<string, number>>;
+  /** The frame from `after` up to the head, or up to `limit` rows; null when there is nothing. */
+  read(db: Queryable, scope: string, after: number, limit: number): Promise<(Frame & { more: boolean }) | null>;
+}

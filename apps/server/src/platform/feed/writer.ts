@@ -1,0 +1,49 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../database/tables.ts';
+import type { FeedWriter } from './feed.ts';
+
+/** From the first to the last number that a mutation took in one scope. */
+export interface Written {
+  scope: string;
+  first: number;
+  last: number;
+}
+export interface RecordingWriter extends FeedWriter {
+  /** What has been written so far, one entry for each scope. */
+  written(): Written[];
+}
+
+/** The pen of one transaction. `now` dates the tombstones. */
+export function feedWriter(tx: Tx, now: Date): RecordingWriter {
+  const written = new Map<string, Written>();
+  const took = (scope: string, first: number, last = first): void => {
+    const before = written.get(scope);
+    written.set(scope, { scope, first: Math.min(first, before?.first ?? first), last: Math.max(last, before?.last ?? last) });
+  };
+  const nextRange = async (scope: string, count: number): Promise<number> => {
+    const last = await takeNumbers(tx, scope, count);
+    took(scope, last - count + 1, last);
+    return last - count + 1;
+  };
+  return {
+    took,
+    nextRange,
+    next: (scope) => nextRange(scope, 1),
+    async tombstone(scope, store, id) {
+      const seq = await nextRange(scope, 1);
+      await tx.insertInto('tombstone').values({ scope, seq, store, id, created: now }).execute();
+    },
+    written: () => [...written.values()],
+  };
+}
+
+async function takeNumbers(tx: Tx, scope: string, count: number): Promise<number> {
+  const { seq } = await tx
+    .insertInto('scope')
+    .values({ scope, seq: count, purged: 0 })
+    .onConflict((it) => it.column('scope').doUpdateSet({ seq: sql`scope.seq + ${count}` }))
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  return seq;
+}

@@ -1,0 +1,23 @@
+import { headers, TrackyardError } from '@trackyard/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Configuration } from '../configuration.ts';
+
+type Request = Pick<FastifyRequest, 'method' | 'headers'>;
+const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Refuses state-changing calls that another site could have made a browser send (OWASP ASVS V3.5.1). */
+export function refuseCrossOrigin(request: Request, configuration: Configuration): void {
+  if (safeMethods.includes(request.method)) return;
+  if (!request.headers[headers.requestedWith]) throw new TrackyardError('crossOrigin', 'The header X-Requested-With is missing.');
+  refuseForeignOrigin(request, configuration);
+}
+
+/** Refuses what comes from a page of another origin; clients that are no browser send no origin. */
+export function refuseForeignOrigin(request: Request, { publicAddress }: Configuration): void {
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  const isForeignSite = site === 'cross-site' || site === 'same-site';
+  // The scheme is left out: a proxy that ends TLS hides it from us.
+  const isOwn = origin === undefined || origin === publicAddress || (URL.canParse(origin) && new URL(origin).host === host);
+  if (isForeignSite || !isOwn) throw new TrackyardError('crossOrigin', 'Calls from other sites are refused.');
+}

@@ -1,0 +1,66 @@
+import cookiePlugin from '@fastify/cookie';
+import websocketPlugin from '@fastify/websocket';
+import { limits } from '@trackyard/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { AccessLoaders } from '../operations/access.ts';
+import type { Services } from '../services.ts';
+import { answerFailure } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+import { registerOperations } from './operations.ts';
+import { registerProbes } from './probes.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { registerReference } from './reference.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { registerSessionPages } from './session-pages.ts';
+import { registerWebClient } from './web-client.ts';
+
+/** What the routes share. */
+export interface Http {
+  services: Services;
+  loaders: AccessLoaders;
+  cookie: SessionCookie;
+  rates: RateLimit;
+  metrics: Metrics;
+  isStopping(): boolean;
+}
+export interface HttpOptions extends Http {
+  webFolder: string;
+  registerSocket(server: FastifyInstance): void;
+}
+const maxSocketMessage = 4_096;
+
+/** All routes of the server; nothing listens yet. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { services, webFolder, registerSocket } = options;
+  const { configuration, ids, log } = services;
+  const server = Fastify({
+    logger: false,
+    genReqId: () => ids.id(),
+    bodyLimit: limits.body,
+    trustProxy: configuration.trustProxy,
+    // Calls at work are finished; connections that idle are closed.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+  server.setErrorHandler((cause, request, reply) => answerFailure(cause, request, reply, log));
+  server.addHook('onResponse', async (request, reply) =>
+    log.info('answered', {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }),
+  );
+  registerSecurityHeaders(server, { https: configuration.publicAddress?.startsWith('https:') ?? false });
+  await server.register(cookiePlugin);
+  await server.register(websocketPlugin, { options: { maxPayload: maxSocketMessage } });
+  registerOperations(server, options);
+  registerSocket(server);
+  registerReference(server);
+  registerSessionPages(server, options);
+  registerProbes(server, options);
+  await registerWebClient(server, webFolder);
+  return server;
+}

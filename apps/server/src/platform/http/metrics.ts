@@ -1,0 +1,35 @@
+import type { OperationName } from '@trackyard/contract';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  operation(name: OperationName, code: string, milliseconds: number): void;
+  /** In the text format of Prometheus. */
+  text(): Promise<string>;
+  contentType: string;
+}
+
+/** `processMetrics`: memory, garbage collection and so on, of the whole process; switch it on once in a process. */
+export function createMetrics(sockets: () => number, { processMetrics = false } = {}): Metrics {
+  const register = new Registry();
+  const duration = new Histogram({
+    name: 'trackyard_operation_seconds',
+    help: 'Duration of operations, by name and outcome (ok, or the code of the error)',
+    labelNames: ['operation', 'code'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+    registers: [register],
+  });
+  new Gauge({
+    name: 'trackyard_sockets',
+    help: 'Open sockets of this node',
+    registers: [register],
+    collect() {
+      this.set(sockets());
+    },
+  });
+  if (processMetrics) collectDefaultMetrics({ register });
+  return {
+    operation: (operation, code, milliseconds) => duration.observe({ operation, code }, milliseconds / 1000),
+    text: () => register.metrics(),
+    contentType: register.contentType,
+  };
+}

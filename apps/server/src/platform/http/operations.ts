@@ -1,0 +1,73 @@
+import { headers, limits, type Operation, type OperationName, operationNames, operationOf, TrackyardError } from '@trackyard/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../operations/context.ts';
+import type { Ran } from '../operations/run.ts';
+import { refuseCrossOrigin } from './cross-origin.ts';
+import { asTrackyardError } from './errors.ts';
+import type { Http } from './http.ts';
+
+/** A route for each operation of the catalogue. */
+export function registerOperations(server: FastifyInstance, http: Http): void {
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: limits.body }, async (_: unknown, body: string) =>
+    parseJson(body),
+  );
+  for (const name of operationNames) {
+    const { method, path } = operationOf(name);
+    server.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(http, operationOf(name), request, reply),
+    });
+  }
+}
+
+async function answer(http: Http, operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const name = operation.name as OperationName;
+  const started = performance.now();
+  let code = 'ok';
+  try {
+    const ran = await run(http, operation, request);
+    if (ran.cookie) http.cookie.write(reply, ran.cookie);
+    return reply.send(operation.kind === 'mutation' ? { result: ran.result, frames: ran.frames } : ran.result);
+  } catch (cause) {
+    code = asTrackyardError(cause).code;
+    throw cause;
+  } finally {
+    http.metrics.operation(name, code, performance.now() - started);
+  }
+}
+
+async function run({ services, cookie, rates, loaders }: Http, operation: Operation, request: FastifyRequest): Promise<Ran> {
+  refuseCrossOrigin(request, services.configuration);
+  // Before anything is looked up: a flood of guesses costs no query.
+  if (operation.rate === 'credentials') rates.count('credentials', null, request.ip);
+  const secret = cookie.read(request);
+  const actor: Actor | null = secret ? await loaders.authenticate(services.database, secret, services.clock.now()) : null;
+  if (operation.rate !== 'credentials') rates.count(operation.rate, actor?.userId ?? null, request.ip);
+  const key = request.headers[headers.idempotencyKey];
+  return services.engine.run(operation.name as OperationName, inputOf(operation, request), {
+    actor,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    key: Array.isArray(key) ? key[0] : key,
+  });
+}
+
+/** Path parameters first: nothing in the body can name another subject. */
+function inputOf({ method }: Operation, request: FastifyRequest): unknown {
+  const given: unknown = method === 'GET' ? request.query : (request.body ?? {});
+  if (given === null || typeof given !== 'object' || Array.isArray(given))
+    throw new TrackyardError('invalidInput', 'The body has to be a JSON object.');
+  return { ...given, ...(request.params as object) };
+}
+
+function parseJson(body: string): unknown {
+  if (body === '') return {};
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new TrackyardError('invalidInput', 'The body is not JSON.', { cause });
+  }
+}

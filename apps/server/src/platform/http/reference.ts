@@ -1,0 +1,64 @@
+import { type Operation, operationNames, operationOf } from '@trackyard/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { codesOf, openApiDocument } from './openapi.ts';
+
+/** `/api/openapi.json`, and `/api/reference`: the same to read, with nothing loaded from anywhere. */
+export function registerReference(server: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument());
+  const html = page();
+  server.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document));
+  server.get('/api/reference', async (_, reply) =>
+    reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(html),
+  );
+}
+
+function page(): string {
+  const groups = Map.groupBy(operationNames, (name) => name.split('.')[0]!);
+  const index = [...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(' ');
+  const sections = [...groups].map(
+    ([group, names]) => `<h2 id="${group}">${group}</h2>${names.map((name) => section(operationOf(name))).join('')}`,
+  );
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Trackyard API</title><style>${style}</style></head>
+<body><main><h1>Trackyard API</h1>
+<p>All calls send the session cookie. Calls that are not GET send <code>X-Requested-With</code>, and those that change something an
+<code>Idempotency-Key</code> (a UUID): sent twice, they act once. The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Groups">${index}</nav>${sections.join('')}</main></body></html>`;
+}
+
+const section = (operation: Operation): string => `<article id="${operation.name}">
+<h3>${operation.name}</h3><p class="path"><b>${operation.method}</b> <code>${plain(operation.path)}</code></p><p>${plain(operation.summary)}</p>
+<p class="who">${plain(audience(operation))}. Errors: ${codesOf(operation).join(', ')}.</p>
+<details><summary>Input</summary>${code(operation.input, 'input')}</details><details><summary>Output</summary>${code(operation.output, 'output')}</details>
+</article>`;
+
+function audience({ access }: Operation): string {
+  if ('right' in access) return `For members of the track with the right ${access.right}`;
+  return {
+    anyone: 'For anyone',
+    user: 'For everybody who is signed in',
+    tenantAdmin: 'For administrators',
+    systemAdmin: 'For system administrators',
+  }[access.who];
+}
+
+const code = (schema: z.ZodType, io: 'input' | 'output'): string =>
+  `<pre tabindex="0">${plain(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), withoutMeta, 2))}</pre>`;
+const withoutMeta = (key: string, value: unknown): unknown => (key === '$schema' ? undefined : value);
+const plain = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 52rem; margin: 0 auto; padding: 1.5rem }
+nav { display: flex; flex-wrap: wrap; gap: .75rem; padding-block: .5rem }
+article { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding-block: .75rem }
+h3 { margin: 0; font-size: 1rem } p { margin: .25rem 0 } .who { font-size: .875rem }
+pre { overflow: auto; max-height: 24rem; padding: .75rem; font-size: .8125rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent) }`;

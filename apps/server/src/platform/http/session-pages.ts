@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Http } from './http.ts';
+
+/** The page routes of the session that the server answers itself; `/login` is a page of the web client. */
+export function registerSessionPages(server: FastifyInstance, http: Http): void {
+  server.get('/logout', async (request, reply) => {
+    if (isOwnNavigation(request)) {
+      await signOut(http, request);
+      http.cookie.write(reply, { token: null, keep: false });
+    }
+    const query = new URL(request.url, 'http://any').search;
+    return reply.header('cache-control', 'no-store').redirect(`/login${query}`);
+  });
+  server.get('/silentrefresh', async (request, reply) => {
+    const ran = await http.services.engine.run('identity.getToken', {}, await callerOf(http, request));
+    return reply.header('cache-control', 'no-store').send(ran.result);
+  });
+}
+
+/** A link on another site must not sign anybody out. */
+function isOwnNavigation(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+async function signOut(http: Http, request: FastifyRequest): Promise<void> {
+  const caller = await callerOf(http, request);
+  if (caller.actor) await http.services.engine.run('identity.signOut', {}, { ...caller, key: http.services.ids.id() });
+}
+
+async function callerOf({ cookie, loaders, services, rates }: Http, request: FastifyRequest) {
+  const secret = cookie.read(request);
+  const actor = secret ? await loaders.authenticate(services.database, secret, services.clock.now()) : null;
+  rates.count('read', actor?.userId ?? null, request.ip);
+  return { actor, requestId: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? '', key: undefined };
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { TrackyardError } from '@trackyard/contract';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Serves the built web client. Every address that is no file is a page of the app, so it gets `index.html`; what is hashed
+ * (`/assets/`) never changes, and everything else is asked for anew.
+ */
+export async function registerWebClient(server: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(path.join(folder, 'index.html'));
+  if (isBuilt)
+    await server.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: ['index.html'],
+      cacheControl: false,
+      setHeaders(response, file) {
+        const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
+        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  server.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request.method, request.url, request.headers.accept))
+      throw new TrackyardError('notFound', 'There is nothing at this address.');
+    if (!isBuilt) throw new TrackyardError('notFound', 'The web client is not built.');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}
+
+function isPage(method: string, url: string, accept = '*/*'): boolean {
+  const { pathname } = new URL(url, 'http://any');
+  const isAsset = pathname.startsWith('/api/') || pathname.startsWith('/assets/');
+  return (method === 'GET' || method === 'HEAD') && !isAsset && /text\/html|\*\/\*/.test(accept);
+}

@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+
+/** Structured lines: a short text, and fields to search by. Never a secret, never what people wrote. */
+export interface Log {
+  debug(text: string, fields?: LogFields): void;
+  info(text: string, fields?: LogFields): void;
+  warn(text: string, fields?: LogFields): void;
+  error(text: string, fields?: LogFields): void;
+  /** A log whose lines all carry these fields. */
+  with(fields: LogFields): Log;
+}
+/** `cause`: an Error, written with its stack and its own causes. */
+export type LogFields = Record<string, unknown>;
+
+/** Writes JSON lines to the standard error output, or to `write`. */
+export function createLog(level: string, write?: (line: string) => void): Log {
+  const options = { level, base: null, serializers: { cause: pino.stdSerializers.errWithCause }, timestamp: pino.stdTimeFunctions.isoTime };
+  return wrap(pino(options, write ? { write } : pino.destination({ fd: 2, sync: true })));
+}
+
+const wrap = (logger: pino.Logger): Log => ({
+  debug: (text, fields = {}) => logger.debug(fields, text),
+  info: (text, fields = {}) => logger.info(fields, text),
+  warn: (text, fields = {}) => logger.warn(fields, text),
+  error: (text, fields = {}) => logger.error(fields, text),
+  with: (fields) => wrap(logger.child(fields)),
+});

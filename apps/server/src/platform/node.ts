@@ -1,0 +1,188 @@
+import type { AddressInfo } from 'node:net';
+import { operationNames, TrackyardError } from '@trackyard/contract';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { inProcessBus } from './bus-in-process.ts';
+import type { Capability } from './capability.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Configuration } from './configuration.ts';
+import { migrate, readMigrations } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { feedReader } from './feed/reader.ts';
+import { createHttp } from './http/http.ts';
+import { watchLines } from './http/lines.ts';
+import { createMetrics } from './http/metrics.ts';
+import { rateLimit } from './http/rate-limit.ts';
+import { sessionCookie } from './http/session-cookie.ts';
+import { type Ids, randomIds } from './ids.ts';
+import { instanceId } from './instance.ts';
+import { createLog, type Log } from './log.ts';
+import type { MailEdge } from './mail.ts';
+import type { AccessLoaders } from './operations/access.ts';
+import { town } from './operations/announcements.ts';
+import type { AllHandlers } from './operations/context.ts';
+import { createEngine } from './operations/run.ts';
+import { type Write, writer } from './operations/write.ts';
+import { purgeDaily } from './purge.ts';
+import { registerSocket } from './realtime/socket-route.ts';
+import { createSockets, type SocketsOptions } from './realtime/sockets.ts';
+import type { Services } from './services.ts';
+
+/** What `app.ts` puts together. */
+export interface Parts {
+  capabilities: readonly Capability[];
+  loaders: AccessLoaders;
+  mail(edge: { ids: Ids; clock: Clock }): MailEdge;
+  clientVersion: string;
+  /** Folder of the built web client. */
+  webFolder: string;
+}
+/** What tests and special starts replace. */
+export interface NodeOptions {
+  clock?: Clock;
+  ids?: Ids;
+  log?: Log;
+  /** A database to use in place of the configured one. */
+  connection?: pg.ClientConfig;
+  /** Compares each answer with the contract; for tests. */
+  checkOutput?: boolean;
+  socketTimes?: SocketsOptions['every'];
+  processMetrics?: boolean;
+  webFolder?: string;
+}
+export interface Node {
+  services: Services;
+  cookieName: string;
+  /** Writes as the system itself, in a transaction with the feed: for the demo, commands and tests. */
+  write: Write;
+  /** Answers the address, such as `http://127.0.0.1:8080`. */
+  listen(): Promise<string>;
+  /** Resolves when listeners and pushes have done all that calls so far asked for. */
+  settled(): Promise<void>;
+  /** Finishes the calls at work, closes the sockets with 'going away', and stops the database. */
+  stop(): Promise<void>;
+}
+
+export const platformMigrations = new URL('./migrations/', import.meta.url);
+
+/** A node of the server, with its database open and up to date; it doesn't listen yet. */
+export async function createNode(given: Configuration, parts: Parts, options: NodeOptions = {}): Promise<Node> {
+  const configuration = { ...given };
+  const { clock = systemClock, log = createLog(given.logLevel) } = options;
+  const ids = options.ids ?? randomIds(clock);
+  const { database, close } = await openDatabase(configuration, log, options.connection);
+  try {
+    await migrate(database, await readMigrations([platformMigrations, ...parts.capabilities.flatMap((it) => it.migrations ?? [])]));
+    return await assemble(parts, options, { configuration, clock, ids, log, database }, close);
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+}
+
+type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'log' | 'database'>;
+
+async function assemble(parts: Parts, options: NodeOptions, world: World, close: () => Promise<void>): Promise<Node> {
+  const { capabilities, loaders } = parts;
+  const { configuration, clock, ids, log, database } = world;
+  const news = town(
+    capabilities.flatMap((it) => it.listeners ?? []),
+    () => services,
+  );
+  const sockets = createSockets({
+    services: () => services,
+    loaders,
+    clientVersion: parts.clientVersion,
+    ...(options.socketTimes && { every: options.socketTimes }),
+  });
+  const partial: Omit<Services, 'engine'> = {
+    ...world,
+    bus: inProcessBus(log),
+    feeds: feedReader(capabilities.flatMap((it) => it.feeds ?? [])),
+    realtime: sockets.realtime,
+    mail: parts.mail({ ids, clock }),
+  };
+  const services = partial as Services;
+  services.engine = createEngine({
+    services,
+    handlers: allHandlers(capabilities),
+    loaders,
+    tellAll: news.tellAll,
+    checkOutput: options.checkOutput ?? false,
+  });
+  const cookie = sessionCookie(await instanceId(database, ids, clock), configuration);
+  let stopping: Promise<void> | undefined;
+  const http = {
+    services,
+    loaders,
+    cookie,
+    rates: rateLimit(configuration, clock),
+    metrics: createMetrics(sockets.count, { processMetrics: options.processMetrics ?? false }),
+    isStopping: () => stopping !== undefined,
+  };
+  const server = await createHttp({
+    ...http,
+    webFolder: options.webFolder ?? parts.webFolder,
+    registerSocket: (to) => registerSocket(to, http, sockets),
+  });
+  const lines = watchLines(server);
+  const stops = [sockets.start(), purgeDaily(services), ...capabilities.map((it) => it.start?.(services))];
+  const settled = async (): Promise<void> => {
+    await news.settled();
+    await sockets.realtime.idle();
+  };
+  const stop = async (): Promise<void> => {
+    await stops[0]!();
+    await lines.close();
+    await news.settled();
+    for (const it of stops.slice(1)) await it?.();
+    await services.bus.close();
+    await close();
+  };
+  return {
+    services,
+    cookieName: cookie.name,
+    write: writer(services, news.tellAll),
+    listen: () => listen(server, configuration),
+    settled,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+/** Throws when an operation of the catalogue has no handler, or two. */
+function allHandlers(capabilities: readonly Capability[]): AllHandlers {
+  const names = capabilities.flatMap((it) => Object.keys(it.handlers));
+  const missing = operationNames.filter((name) => !names.includes(name));
+  const twice = names.filter((name, at) => names.indexOf(name) !== at);
+  if (missing.length || twice.length)
+    throw new TrackyardError(
+      'internal',
+      `Operations without a handler: ${missing.join(', ') || 'none'}; with two: ${twice.join(', ') || 'none'}.`,
+    );
+  return Object.assign({}, ...capabilities.map((it) => it.handlers)) as AllHandlers;
+}
+
+async function listen(server: FastifyInstance, configuration: Configuration): Promise<string> {
+  const { host, port } = configuration;
+  try {
+    await server.listen({ host, port });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new TrackyardError('conflict', `Port ${port} is taken by another program; choose another one with --port.`, { cause });
+    if (code === 'EACCES')
+      throw new TrackyardError('conflict', `Port ${port} needs rights that this user doesn't have; choose one above 1023 with --port.`, {
+        cause,
+      });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new TrackyardError('conflict', `This machine has no address ${host}; choose another one with --host.`, { cause });
+    throw cause;
+  }
+  const bound = (server.server.address() as AddressInfo).port;
+  configuration.port = bound;
+  const shown = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return configuration.publicAddress ?? `http://${shown}:${bound}`;
+}

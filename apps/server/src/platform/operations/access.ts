@@ -1,0 +1,92 @@
+import { type Access, type ErrorCode, type Operation, parseScope, type TrackRight, TrackyardError } from '@trackyard/contract';
+import { type TrackFacts, trackRight } from '@trackyard/rules';
+import type { Queryable } from '../database/tables.ts';
+import type { Actor, MessageSubject, TrackSubject } from './context.ts';
+
+/** How the platform finds actors and subjects: the capabilities answer, `app.ts` hands them in. */
+export interface AccessLoaders {
+  authenticate(db: Queryable, secret: string, now: Date): Promise<Actor | null>;
+  trackSubject(db: Queryable, actor: Actor, trackId: string, options?: { lock?: boolean }): Promise<TrackSubject | null>;
+  messageSubject(
+    db: Queryable,
+    actor: Actor,
+    trackId: string,
+    messageId: string,
+    options?: { lock?: boolean },
+  ): Promise<MessageSubject | null>;
+  /** Every scope that the actor may see. */
+  grantedScopes(db: Queryable, actor: Actor): Promise<string[]>;
+}
+
+/** First step: may this kind of caller call at all? Needs no database. */
+export function checkCaller({ access }: Operation, actor: Actor | null): void {
+  if (access.who === 'anyone') return;
+  if (!actor) throw new TrackyardError('unauthenticated', 'Sign in first.');
+  if (access.who === 'systemAdmin' && !actor.systemAdmin) throw new TrackyardError('forbidden', 'This is for system administrators.');
+  if (access.who === 'tenantAdmin' && !actor.tenantAdmin && !actor.systemAdmin)
+    throw new TrackyardError('forbidden', 'This is for administrators.');
+}
+
+interface Question {
+  db: Queryable;
+  loaders: AccessLoaders;
+  operation: Operation;
+  actor: Actor | null;
+  input: unknown;
+  now: Date;
+  /** Mutations keep what the right depends on as it is until commit. */
+  mutates: boolean;
+}
+
+/** Second step: finds the subject through the actor's rights. What the actor may not see is not found. */
+export async function findSubject({ db, loaders, operation, actor, input, now, mutates }: Question): Promise<object> {
+  const { access } = operation;
+  if (!('right' in access) || !actor) return {};
+  const { trackId, messageId } = input as { trackId: string; messageId?: string };
+  const subject =
+    access.of === 'message'
+      ? await loaders.messageSubject(db, actor, trackId, messageId!, { lock: mutates && access.right !== 'chat.view' })
+      : await loaders.trackSubject(db, actor, trackId, { lock: mutates && changesTheTrack(access.right) });
+  if (!subject) throw refusal('notFound', access);
+  const answer = trackRight(access.right, factsOf(actor, subject, now));
+  if (answer !== 'ok') throw refusal(answer, access);
+  return subject;
+}
+
+/** Whether the actor may see a scope now: decides about the frames in a reply. */
+export async function mayHold(db: Queryable, loaders: AccessLoaders, actor: Actor, scope: string, now: Date): Promise<boolean> {
+  const { kind, id } = parseScope(scope);
+  if (kind === 'user') return id === actor.userId;
+  if (kind === 'tenant') return id === actor.tenantId;
+  const subject = await loaders.trackSubject(db, actor, id);
+  return subject !== null && trackRight(kind === 'track' ? 'track.view' : 'chat.view', factsOf(actor, subject, now)) === 'ok';
+}
+
+/** Chat is written much and changes nothing that a right depends on: it doesn't wait for the track. */
+const changesTheTrack = (right: TrackRight): boolean => !right.startsWith('chat.') && right !== 'track.favourite';
+
+const factsOf = (actor: Actor, subject: TrackSubject | MessageSubject, now: Date): TrackFacts => ({
+  userId: actor.userId,
+  membership: { role: subject.role, status: subject.status },
+  external: subject.external,
+  memberCount: subject.memberCount,
+  track: subject.track,
+  ...('message' in subject && { message: subject.message }),
+  now,
+});
+
+function refusal(code: ErrorCode, access: Extract<Access, { right: TrackRight }>): TrackyardError {
+  switch (code) {
+    case 'notFound':
+      return new TrackyardError(
+        code,
+        access.of === 'message' ? 'This message is not there.' : 'This track is not there, or you are not in it.',
+      );
+    case 'notEditable':
+      return new TrackyardError(code, 'This message can no longer be changed.');
+    case 'conflict':
+      return new TrackyardError(code, 'You are in this track already.');
+    default:
+      return new TrackyardError(code, 'You may not do this here.');
+  }
+}

@@ -1,0 +1,76 @@
+import type { ChatMessage, MembershipRole, MutationName, OperationName, OutputOf, ParsedInputOf, Track } from '@trackyard/contract';
+import type { Database, Queryable, Tx } from '../database/tables.ts';
+import type { Announce } from '../events.ts';
+import type { FeedWriter } from '../feed/feed.ts';
+import type { Services } from '../services.ts';
+
+/** The person who calls. */
+export interface Actor {
+  userId: string;
+  tenantId: string | null;
+  sessionId: string;
+  displayName: string;
+  email: string;
+  systemAdmin: boolean;
+  tenantAdmin: boolean;
+  reportingUser: boolean;
+}
+
+/** A track found through the actor's rights; the right of the catalogue has been checked. */
+export interface TrackSubject {
+  track: Track;
+  /** The actor's membership. */
+  role: MembershipRole;
+  status: 'PENDING' | 'ACTIVE';
+  external: boolean;
+  /** Of a private chat: how many people it was made for; 0 in other tracks, where no right depends on it. */
+  memberCount: number;
+}
+export interface MessageSubject extends TrackSubject {
+  message: ChatMessage;
+}
+
+/** What one call knows. Queries get the pool as `db`; mutations a transaction, in which everything they do happens. */
+export interface Call extends Services {
+  /** Null only in operations that anyone may call. */
+  actor: Actor | null;
+  /** Time of the call, by the injected clock. */
+  now: Date;
+  requestId: string;
+  /** Of the caller, for limits and the list of sessions. */
+  address: string;
+  userAgent: string;
+  /** Sets (token) or clears (null) the session cookie of the reply. `keep` makes it outlive the browser. */
+  setSessionCookie(token: string | null, keep?: boolean): void;
+}
+export interface QueryCall extends Call {
+  db: Queryable;
+}
+export interface MutationCall extends Call {
+  db: Tx;
+  feed: FeedWriter;
+  announce: Announce;
+  /** Work that has to happen when the call fails, such as counting a failed sign-in: runs after the rollback, before the answer. */
+  onFailure(work: (db: Database) => Promise<void>): void;
+}
+
+type SubjectOf<N extends OperationName> = N extends keyof Subjects ? Subjects[N] : unknown;
+/** What the access check found on the way; the handler need not find it again. */
+type Subjects = {
+  [N in OperationName]: AccessOf<N> extends { of: 'message' }
+    ? MessageSubject
+    : AccessOf<N> extends { of: 'track' }
+      ? TrackSubject
+      : unknown;
+};
+type AccessOf<N extends OperationName> = typeof import('@trackyard/contract').operations[N]['access'];
+type ActorOf<N extends OperationName> = AccessOf<N> extends { who: 'anyone' } ? { actor: Actor | null } : { actor: Actor };
+
+export type Handler<N extends OperationName> = (
+  call: Omit<N extends MutationName ? MutationCall : QueryCall, 'actor'> & ActorOf<N> & SubjectOf<N>,
+  input: ParsedInputOf<N>,
+) => Promise<OutputOf<N>>;
+
+/** The handlers of one capability: `satisfies Handlers<'chat'>` makes sure that none is missing. */
+export type Handlers<Prefix extends string> = { [N in Extract<OperationName, `${Prefix}.${string}`>]: Handler<N> };
+export type AllHandlers = { [N in OperationName]: Handler<N> };

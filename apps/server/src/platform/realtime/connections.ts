@@ -1,0 +1,64 @@
+import type { Connection } from './connection.ts';
+
+/** Who is connected here, and who of them holds which scope. */
+export interface Connections {
+  add(connection: Connection): void;
+  remove(connection: Connection): void;
+  /** Sets what a connection holds; answers the difference. */
+  grant(connection: Connection, scopes: readonly string[]): { granted: string[]; revoked: string[] };
+  all(): Iterable<Connection>;
+  count(): number;
+  ofUser(userId: string): Iterable<Connection>;
+  countOf(userId: string): number;
+  holding(scope: string): Iterable<Connection>;
+  isHeld(scope: string): boolean;
+  heldScopes(): string[];
+  connectedUsers(): string[];
+}
+
+export function connections(): Connections {
+  const all = new Set<Connection>();
+  const byUser = new Map<string, Set<Connection>>();
+  const byScope = new Map<string, Set<Connection>>();
+  return {
+    add(connection) {
+      all.add(connection);
+      put(byUser, connection.actor.userId, connection);
+    },
+    remove(connection) {
+      all.delete(connection);
+      take(byUser, connection.actor.userId, connection);
+      for (const scope of connection.granted) take(byScope, scope, connection);
+    },
+    grant(connection, scopes) {
+      const wanted = new Set(scopes);
+      const granted = scopes.filter((scope) => !connection.granted.has(scope));
+      const revoked = [...connection.granted].filter((scope) => !wanted.has(scope));
+      connection.granted = wanted;
+      // A socket that closed meanwhile must not come back.
+      if (all.has(connection)) for (const scope of granted) put(byScope, scope, connection);
+      for (const scope of revoked) take(byScope, scope, connection);
+      return { granted, revoked };
+    },
+    all: () => all,
+    count: () => all.size,
+    ofUser: (userId) => byUser.get(userId) ?? [],
+    countOf: (userId) => byUser.get(userId)?.size ?? 0,
+    holding: (scope) => byScope.get(scope) ?? [],
+    isHeld: (scope) => byScope.has(scope),
+    heldScopes: () => [...byScope.keys()],
+    connectedUsers: () => [...byUser.keys()],
+  };
+}
+
+function put(map: Map<string, Set<Connection>>, key: string, connection: Connection): void {
+  const set = map.get(key);
+  if (set) set.add(connection);
+  else map.set(key, new Set([connection]));
+}
+
+function take(map: Map<string, Set<Connection>>, key: string, connection: Connection): void {
+  const set = map.get(key);
+  set?.delete(connection);
+  if (set?.size === 0) map.delete(key);
+}

@@ -1,0 +1,95 @@
+import type { Frame } from '@trackyard/contract';
+import type { Database } from '../database/tables.ts';
+import type { FeedReader } from '../feed/feed.ts';
+import type { Log } from '../log.ts';
+import type { Connections } from './connections.ts';
+
+/** Up to where a scope has been sent from here; null until its head was read for the first time. */
+interface Tracked {
+  pushed: number | null;
+  /** Something came since the read at work began. */
+  dirty: boolean;
+  work: Promise<void> | null;
+}
+export interface ScopePushes {
+  /** Follows these scopes from their present heads on. What is committed after it resolves will be sent. */
+  follow(scopes: readonly string[]): Promise<void>;
+  hint(scope: string, seq: number): void;
+  /** Compares the heads of all held scopes: finds what no hint told of. */
+  compareHeads(): Promise<void>;
+  idle(): Promise<void>;
+}
+interface Needs {
+  database: Database;
+  feeds: FeedReader;
+  connections: Connections;
+  log: Log;
+  /** Resolves when changes of rights that came in have been applied: what follows goes to those who may see it. */
+  rightsSettled(): Promise<void>;
+  onFrame(frame: Frame): void;
+}
+const rowsInFrame = 500;
+
+/** One read in flight for each scope; hints that come meanwhile end in one more read. */
+export function scopePushes(needs: Needs): ScopePushes {
+  const { database, feeds, connections, log } = needs;
+  const tracked = new Map<string, Tracked>();
+
+  const push = (scope: string, it: Tracked): void => {
+    it.dirty = true;
+    it.work ??= work(scope, it).finally(() => {
+      it.work = null;
+    });
+  };
+  const work = async (scope: string, it: Tracked): Promise<void> => {
+    try {
+      while (it.dirty && it.pushed !== null) {
+        it.dirty = false;
+        await needs.rightsSettled();
+        const read = await feeds.read(database, scope, it.pushed, rowsInFrame);
+        if (!read) continue;
+        const { more, ...frame } = read;
+        it.pushed = frame.seq;
+        it.dirty ||= more;
+        await needs.rightsSettled();
+        for (const connection of connections.holding(scope)) connection.send({ type: 'changes', frame });
+        needs.onFrame(frame);
+      }
+    } catch (cause) {
+      // The next comparison of heads tries again.
+      log.warn('a scope could not be read for its sockets', { scope, cause });
+    }
+  };
+
+  return {
+    async follow(scopes) {
+      const unknown = scopes.filter((scope) => (tracked.get(scope)?.pushed ?? null) === null);
+      for (const scope of unknown) if (!tracked.has(scope)) tracked.set(scope, { pushed: null, dirty: false, work: null });
+      const heads = await feeds.heads(database, unknown);
+      for (const scope of unknown) {
+        const it = tracked.get(scope);
+        if (!it || it.pushed !== null) continue;
+        it.pushed = heads.get(scope) ?? 0;
+        if (it.dirty) push(scope, it);
+      }
+    },
+    hint(scope, seq) {
+      const it = tracked.get(scope);
+      if (!it) return;
+      if (it.pushed === null) it.dirty = true;
+      else if (seq > it.pushed) push(scope, it);
+    },
+    async compareHeads() {
+      for (const [scope, it] of tracked) if (!it.work && !connections.isHeld(scope)) tracked.delete(scope);
+      const heads = await feeds.heads(database, [...tracked.keys()]);
+      for (const [scope, seq] of heads) this.hint(scope, seq);
+    },
+    async idle() {
+      for (;;) {
+        const atWork = [...tracked.values()].flatMap((it) => it.work ?? []);
+        if (!atWork.length) return;
+        await Promise.all(atWork);
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { clientMessage, socketPath, TrackyardError } from '@trackyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { refuseForeignOrigin } from '../http/cross-origin.ts';
+import type { Http } from '../http/http.ts';
+import type { Actor } from '../operations/context.ts';
+import { closeCodes, connection } from './connection.ts';
+import type { Sockets } from './sockets.ts';
+
+/** `/api/socket`: who may open one is checked before the upgrade, by the session's cookie and the page's origin. */
+export function registerSocket(server: FastifyInstance, http: Http, sockets: Sockets): void {
+  const admitted = new WeakMap<FastifyRequest, { actor: Actor; secret: string }>();
+  server.get(
+    socketPath,
+    {
+      websocket: true,
+      preValidation: async (request) => {
+        const it = await admit(http, request);
+        sockets.checkRoom(it.actor);
+        admitted.set(request, it);
+      },
+    },
+    (socket, request) => {
+      const { actor, secret } = admitted.get(request)!;
+      serve(socket, http, sockets, actor, secret);
+    },
+  );
+}
+
+async function admit(
+  { services, loaders, cookie, rates, isStopping }: Http,
+  request: FastifyRequest,
+): Promise<{ actor: Actor; secret: string }> {
+  if (isStopping()) throw new TrackyardError('unavailable', 'The server is stopping.', { retryAfter: 1 });
+  refuseForeignOrigin(request, services.configuration);
+  const secret = cookie.read(request);
+  const actor = secret ? await loaders.authenticate(services.database, secret, services.clock.now()) : null;
+  rates.count('read', actor?.userId ?? null, request.ip);
+  if (!secret || !actor) throw new TrackyardError('unauthenticated', 'Sign in first.');
+  return { actor, secret };
+}
+
+function serve(socket: WebSocket, { services }: Http, sockets: Sockets, actor: Actor, secret: string): void {
+  const it = connection(socket, actor, secret);
+  socket.on('close', () => sockets.closed(it));
+  socket.on('error', (cause) => services.log.debug('a socket broke', { cause }));
+  socket.on('pong', () => {
+    it.alive = true;
+  });
+  socket.on('message', (data, isBinary) => {
+    it.alive = true;
+    if (!isBinary && isPing(String(data))) it.send({ type: 'pong' });
+    else it.close(closeCodes.badMessage, 'unknown message');
+  });
+  sockets.open(it).catch((cause: unknown) => {
+    services.log.warn('a socket could not be opened', { cause });
+    it.cut();
+  });
+}
+
+function isPing(text: string): boolean {
+  try {
+    return clientMessage.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}

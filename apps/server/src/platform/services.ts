@@ -1,0 +1,25 @@
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Configuration } from './configuration.ts';
+import type { Database } from './database/tables.ts';
+import type { FeedReader } from './feed/feed.ts';
+import type { Ids } from './ids.ts';
+import type { Log } from './log.ts';
+import type { MailEdge } from './mail.ts';
+import type { Engine } from './operations/run.ts';
+import type { Realtime } from './realtime/realtime.ts';
+
+/** What the platform lends to everybody; the ambient world (time, ids, log) comes in here and nowhere else. */
+export interface Services {
+  database: Database;
+  bus: Bus;
+  realtime: Realtime;
+  feeds: FeedReader;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  mail: MailEdge;
+  configuration: Configuration;
+  /** Runs operations without HTTP: use it through `runOperation`. */
+  engine: Engine;
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+/** One setting: how it is named on the command line and in the environment, what it may be, and what it does. */
+export interface Setting {
+  flag: string | null;
+  env: string;
+  /** Gets the text given; its messages are shown to whoever starts the server. */
+  schema: z.ZodType;
+  default: unknown;
+  /** How the default reads where it is not the value itself. */
+  shownDefault?: string;
+  description: string;
+  /** A flag without a value. */
+  isSwitch?: boolean;
+}
+
+const perMinute = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of at least 1')
+  .transform(Number);
+const truth = z
+  .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], 'must be true or false')
+  .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
+const isAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+/** All settings of the server, in the order of `docs/configuration.md`, which is made from them. */
+export const settings = {
+  port: {
+    flag: '--port',
+    env: 'TRACKYARD_PORT',
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+      .transform(Number)
+      .refine((port) => port <= 65535, 'must be a number from 0 to 65535'),
+    default: 8080,
+    description: 'Port to listen on. 0 takes any free one.',
+  },
+  host: {
+    flag: '--host',
+    env: 'TRACKYARD_HOST',
+    schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'must be an IP address or a host name'),
+    default: '127.0.0.1',
+    description: 'Address to listen on. `0.0.0.0` opens it to the network.',
+  },
+  dataFolder: {
+    flag: '--data',
+    env: 'TRACKYARD_DATA',
+    schema: z.string().min(1, 'must name a folder'),
+    default: './data',
+    description: 'Folder that holds the embedded database. It is made where it is missing.',
+  },
+  databaseUrl: {
+    flag: null,
+    env: 'DATABASE_URL',
+    schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgres://user:password@host:5432/name'),
+    default: null,
+    shownDefault: 'the embedded database',
+    description: 'Address of a PostgreSQL database (version 15 or later) to use in place of the embedded one.',
+  },
+  noDemo: {
+    flag: '--no-demo',
+    env: 'TRACKYARD_NO_DEMO',
+    schema: truth,
+    default: false,
+    description: 'Starts without the demo content. On an empty database the server then prints a link for the first administrator.',
+    isSwitch: true,
+  },
+  publicAddress: {
+    flag: '--public-address',
+    env: 'TRACKYARD_PUBLIC_ADDRESS',
+    schema: z.string().refine(isAddress, 'must be an address such as https://trackyard.example, without a path'),
+    default: null,
+    shownDefault: 'the address of the request',
+    description: 'Address at which people reach the server, where a proxy stands in front of it. With https the cookies are marked secure.',
+  },
+  trustProxy: {
+    flag: '--trust-proxy',
+    env: 'TRACKYARD_TRUST_PROXY',
+    schema: truth,
+    default: false,
+    description: 'Believes the `X-Forwarded-*` headers. Only behind a proxy that sets them.',
+    isSwitch: true,
+  },
+  logLevel: {
+    flag: '--log-level',
+    env: 'TRACKYARD_LOG_LEVEL',
+    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    default: 'warn',
+    description: 'What is logged: debug, info (each request), warn, error or silent. One line of JSON each, to the standard error output.',
+  },
+  rateRead: {
+    flag: null,
+    env: 'TRACKYARD_RATE_READ',
+    schema: perMinute,
+    default: 1200,
+    description: 'Reading calls for each person and address in a minute.',
+  },
+  rateWrite: {
+    flag: null,
+    env: 'TRACKYARD_RATE_WRITE',
+    schema: perMinute,
+    default: 600,
+    description: 'Writing calls for each person and address in a minute.',
+  },
+  rateEphemeral: {
+    flag: null,
+    env: 'TRACKYARD_RATE_EPHEMERAL',
+    schema: perMinute,
+    default: 600,
+    description: 'Signs of typing and presence for each person and address in a minute.',
+  },
+  rateCredentials: {
+    flag: null,
+    env: 'TRACKYARD_RATE_CREDENTIALS',
+    schema: perMinute,
+    default: 60,
+    description: 'Tries to sign in, and other calls about credentials, for each address in a minute.',
+  },
+} as const satisfies Record<string, Setting>;

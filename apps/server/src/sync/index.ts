@@ -1,0 +1,9 @@
+/** Sync: what changed in the scopes of whoever asks. */
+import type { Capability } from '../platform/capability.ts';
+import type { Handlers } from '../platform/operations/context.ts';
+import { pull } from './pull.ts';
+
+export const sync: Capability = {
+  name: 'sync',
+  handlers: { 'sync.pull': pull } satisfies Handlers<'sync'>,
+};

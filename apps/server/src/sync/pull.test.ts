@@ -1,0 +1,140 @@
+import { limits, type PulledScope, scopeOf } from '@trackyard/contract';
+import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purgeTombstones } from '../platform/feed/tombstones.ts';
+
+let server: TestServer;
+let anna: TestPerson;
+let mateo: TestPerson;
+const newId = (): string => server.services.ids.id();
+const send = (trackId: string, text = 'x', by = anna) => by.call('chat.sendMessage', { trackId, id: newId(), text });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Ruiz')];
+});
+afterAll(() => server.stop());
+
+type Cursors = Record<string, number>;
+const cursorsOf = (scopes: readonly PulledScope[], before: Cursors = {}): Cursors => ({
+  ...before,
+  ...Object.fromEntries(scopes.map((it) => [it.scope, it.seq])),
+});
+
+test('answers all that I may see to begin with, and nothing once I stand at the heads', async () => {
+  const trackId = await server.track('Design', [anna, mateo]);
+  const first = await anna.call('sync.pull', { cursors: {}, chats: [trackId] });
+  expect(first.scopes.every((it) => it.reset && !it.more)).toBe(true);
+  expect(first.scopes.map((it) => it.scope)).toEqual(
+    expect.arrayContaining([
+      scopeOf('user', anna.userId),
+      scopeOf('tenant', server.tenantId),
+      scopeOf('track', trackId),
+      scopeOf('chat', trackId),
+    ]),
+  );
+  expect(first.chatStates?.map((it) => it.trackId)).toContain(trackId);
+  const second = await anna.call('sync.pull', { cursors: cursorsOf(first.scopes) });
+  expect(second.scopes).toEqual([]);
+});
+
+test('answers only what changed since', async () => {
+  const trackId = await server.track('Roastery', [anna]);
+  const before = cursorsOf((await anna.call('sync.pull', { cursors: {}, chats: [trackId] })).scopes);
+  const message = await send(trackId, 'news');
+  const { scopes } = await anna.call('sync.pull', { cursors: before });
+  const chat = scopes.find((it) => it.scope === scopeOf('chat', trackId))!;
+  expect(chat).toMatchObject({ reset: false, after: before[chat.scope], more: false, rows: [{ store: 'chatMessages', id: message.id }] });
+});
+
+test('follows a chat only when asked to', async () => {
+  const trackId = await server.track('Quiet', [anna]);
+  await send(trackId);
+  const { scopes } = await anna.call('sync.pull', { cursors: {} });
+  expect(scopes.map((it) => it.scope)).not.toContain(scopeOf('chat', trackId));
+});
+
+test('names the scopes that I may not see any more, and those that I never might', async () => {
+  const trackId = await server.track('Gone', [anna, mateo]);
+  const cursors = cursorsOf((await mateo.call('sync.pull', { cursors: {}, chats: [trackId] })).scopes);
+  await anna.call('members.remove', { trackId, userId: mateo.userId });
+  const stranger = newId();
+  const { revoked, scopes } = await mateo.call('sync.pull', { cursors, chats: [stranger] });
+  expect(revoked.toSorted()).toEqual([scopeOf('chat', trackId), scopeOf('track', trackId), scopeOf('chat', stranger)].toSorted());
+  expect(scopes.map((it) => it.scope)).not.toContain(scopeOf('track', trackId));
+});
+
+test('a chat that is far behind gets its newest page, and the rest is a hole', async () => {
+  const trackId = await server.track('Busy', [anna]);
+  await send(trackId, 'first');
+  const scope = scopeOf('chat', trackId);
+  const cursor = (await anna.call('sync.pull', { cursors: {}, chats: [trackId] })).scopes.find((it) => it.scope === scope)!.seq;
+  const behind = limits.chatCatchUpPages * limits.chatPage;
+  for (let i = 0; i < behind; i++) await send(trackId, `message ${i}`);
+  const within = (await anna.call('sync.pull', { cursors: { [scope]: cursor } })).scopes.find((it) => it.scope === scope)!;
+  expect([within.reset, within.rows.length]).toEqual([false, behind]);
+  await send(trackId, 'one too many');
+  const beyond = (await anna.call('sync.pull', { cursors: { [scope]: cursor } })).scopes.find((it) => it.scope === scope)!;
+  expect([beyond.reset, beyond.rows.length, beyond.seq]).toEqual([true, limits.chatPage, cursor + behind + 1]);
+});
+
+test('comes in pages that end up with all of it, the states of chats on the last one', async () => {
+  const trackId = await server.track('Crowd', [anna]);
+  const scope = scopeOf('track', trackId);
+  // Rows of the track's own scope: more than a page of them.
+  await server.app.write(async ({ db, feed }) => {
+    const first = await feed.nextRange(scope, limits.syncPage + 10);
+    const rows = Array.from({ length: limits.syncPage + 10 }, (_, i) => ({
+      scope,
+      seq: first + i,
+      store: 'members',
+      id: `gone ${i}`,
+      created: server.clock.now(),
+    }));
+    for (let at = 0; at < rows.length; at += 500)
+      await db
+        .insertInto('tombstone')
+        .values(rows.slice(at, at + 500))
+        .execute();
+  });
+  let cursors: Cursors = { ...cursorsOf((await anna.call('sync.pull', { cursors: {} })).scopes), [scope]: 1 };
+  const seen = new Set<string>();
+  const states: boolean[] = [];
+  for (let page = 0; page < 5; page++) {
+    const { scopes, chatStates } = await anna.call('sync.pull', { cursors });
+    for (const row of scopes.flatMap((it) => it.rows)) seen.add(row.id);
+    expect(scopes.flatMap((it) => it.rows).length).toBeLessThanOrEqual(limits.syncPage);
+    states.push(chatStates !== null);
+    cursors = cursorsOf(scopes, cursors);
+    if (chatStates) break;
+  }
+  expect([...seen].filter((it) => it.startsWith('gone'))).toHaveLength(limits.syncPage + 10);
+  expect(states).toEqual([false, true]);
+});
+
+test('a cursor from before the purged tombstones, or ahead of the head, gets the scope whole', async () => {
+  const trackId = await server.track('Old', [anna, mateo]);
+  const scope = scopeOf('user', mateo.userId);
+  const before = cursorsOf((await mateo.call('sync.pull', { cursors: {} })).scopes);
+  await anna.call('members.remove', { trackId, userId: mateo.userId });
+  const told = (await mateo.call('sync.pull', { cursors: before })).scopes.find((it) => it.scope === scope)!;
+  expect(told.rows).toContainEqual(expect.objectContaining({ store: 'memberships', id: trackId, row: null }));
+  server.clock.advance(1_000);
+  expect(await purgeTombstones(server.services.database, server.clock.now())).toBeGreaterThan(0);
+  const whole = (await mateo.call('sync.pull', { cursors: before })).scopes.find((it) => it.scope === scope)!;
+  expect(whole.reset).toBe(true);
+  expect(whole.rows.map((it) => it.id)).not.toContain(trackId);
+  const ahead = (await mateo.call('sync.pull', { cursors: { [scope]: 1_000_000 } })).scopes.find((it) => it.scope === scope)!;
+  expect(ahead.reset).toBe(true);
+});
+
+test('who stands at or behind the purge, yet took the scope in pages, is not reset for ever', async () => {
+  const person = await server.person('Priya Nair');
+  const scope = scopeOf('user', person.userId);
+  await server.app.write(async ({ feed }) => feed.tombstone(scope, 'memberships', newId()));
+  server.clock.advance(1_000);
+  await purgeTombstones(server.services.database, server.clock.now());
+  const first = await person.call('sync.pull', { cursors: {} });
+  const again = await person.call('sync.pull', { cursors: cursorsOf(first.scopes) });
+  expect(again.scopes).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { type ChangedRow, limits, type PulledScope, parseScope } from '@trackyard/contract';
+import { newestPage } from '../chat/index.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { FeedReader } from '../platform/feed/feed.ts';
+import type { Standing } from './standing.ts';
+
+interface Sources {
+  db: Queryable;
+  feeds: FeedReader;
+}
+/** A chat further behind than this gets its newest page, and a hole. */
+const chatCatchUp = limits.chatCatchUpPages * limits.chatPage;
+
+/** What the caller, who stands at `cursor`, lacks of one scope: up to `limit` rows; null when it lacks nothing. */
+export async function readScope(
+  sources: Sources,
+  scope: string,
+  cursor: number | undefined,
+  place: Standing,
+  limit: number,
+): Promise<PulledScope | null> {
+  if (cursor === place.head) return null;
+  const isChat = parseScope(scope).kind === 'chat';
+  // A cursor ahead of the head comes from before the database was put back to an older state.
+  const isLost = cursor === undefined || cursor < place.purged || cursor > place.head;
+  if (isChat && (isLost || place.head - cursor > chatCatchUp)) return newestOfChat(sources, scope, place);
+  if (isLost) return whole(sources, scope, place, limit);
+  const read = await sources.feeds.read(sources.db, scope, cursor, limit);
+  return read && { ...read, reset: false };
+}
+
+/** Rows that changed while we read have numbers behind the head: the next frame brings them once more. */
+async function newestOfChat({ db }: Sources, scope: string, { head }: Standing): Promise<PulledScope> {
+  const { rows } = await newestPage(db, parseScope(scope).id);
+  return { scope, after: 0, seq: head, rows, reset: true, more: false };
+}
+
+/**
+ * The scope from its beginning. A page never ends before the purged tombstones do: whoever stood there would be reset again.
+ */
+async function whole({ db, feeds }: Sources, scope: string, { head, purged }: Standing, limit: number): Promise<PulledScope> {
+  const rows: ChangedRow[] = [];
+  let seq = 0;
+  for (;;) {
+    const read = await feeds.read(db, scope, seq, limit);
+    if (!read) return { scope, after: 0, seq: Math.max(seq, head), rows, reset: true, more: false };
+    rows.push(...read.rows.filter((it) => it.row !== null));
+    seq = read.seq;
+    if (!read.more || seq >= purged) return { scope, after: 0, seq, rows, reset: true, more: read.more };
+  }
+}
