@@ -1,0 +1,31 @@
+/** Identity: people, how they sign in, and the mail that lets them in. */
+import type { Capability } from '../platform/capability.ts';
+import { on } from '../platform/events.ts';
+import { currentUserFeed, usersFeed } from './feeds.ts';
+import { handlers } from './operations.ts';
+import { mailPasswordReset } from './password-resets.ts';
+
+export { clientVersionStamp } from './client-version.ts';
+export { deactivateUser } from './deactivation.ts';
+export { whenInvitationIsAccepted, whenPersonChanges } from './hooks.ts';
+export { mailInvitation, withdrawInvitations } from './invitations.ts';
+export { mailOutbox } from './mail-outbox.ts';
+export {
+  createUser,
+  createUserUnlessKnown,
+  findUserByEmail,
+  findUsers,
+  type NewUser,
+  type Person,
+  presentUser,
+} from './people.ts';
+export { authenticate, openSession } from './sessions.ts';
+export { setUpLink } from './set-up.ts';
+
+export const identity: Capability = {
+  name: 'identity',
+  handlers,
+  migrations: new URL('./migrations/', import.meta.url),
+  feeds: [currentUserFeed, usersFeed],
+  listeners: [mailPasswordReset, on('identity.sessionsEnded', (ended, { bus }) => bus.publish('sessionsEnded', ended))],
+};

@@ -1,0 +1,77 @@
+import { TrackyardError } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { tenantOf } from '../tenants/index.ts';
+import { addressOf } from './addresses.ts';
+import { invitationAccepted } from './hooks.ts';
+import { findLink, makeLink, useLink } from './links.ts';
+import { checkPassword, setPassword } from './passwords.ts';
+import { findUsers, type Person, updateUser } from './people.ts';
+import { startSession } from './sign-in.ts';
+
+export interface Invitation {
+  trackId: string;
+  trackTitle: string;
+  invitedBy: string;
+}
+
+/** Mails a link to someone who has no account yet, unless one for that track waits in their mailbox. */
+export async function mailInvitation(
+  call: Pick<MutationCall, 'db' | 'ids' | 'mail' | 'configuration' | 'now'>,
+  person: Pick<Person, 'id' | 'email'>,
+  invitation: Invitation,
+): Promise<void> {
+  if (person.email === null || (await hasOpenInvitation(call.db, person.id, invitation.trackId, call.now))) return;
+  const token = await makeLink(call.db, call.ids, { kind: 'invitation', userId: person.id, now: call.now, ...invitation });
+  await call.mail.send(call.db, {
+    to: person.email,
+    subject: `${invitation.invitedBy} invites you to ${invitation.trackTitle}`,
+    text: `Hello,\n\n${invitation.invitedBy} would like you to join '${invitation.trackTitle}' on Trackyard.\n\nOpen this address to choose a name and a password:\n${addressOf(call.configuration, `/invitation/${token}`)}\n\nIt works for 14 days, once.\n`,
+  });
+}
+
+/** Ends the links that invite to a track, or only one person's: what was taken back opens nothing any more. */
+export async function withdrawInvitations(db: Queryable, trackId: string, userId?: string): Promise<void> {
+  await db
+    .deleteFrom('link')
+    .where('kind', '=', 'invitation')
+    .where('track_id', '=', trackId)
+    .where('used', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .execute();
+}
+
+export const getInvitation: Handler<'identity.getInvitation'> = async ({ db, now }, { token }) => {
+  const link = await findLink(db, 'invitation', token, now);
+  const [person] = await findUsers(db, [link.user_id!]);
+  const tenant = person?.tenant_id ? await tenantOf(db, person.tenant_id) : null;
+  return { email: person?.email ?? '', tenantName: tenant?.name ?? '', invitedBy: link.invited_by ?? '', trackTitle: link.track_title };
+};
+
+/** Confirms the person, lets them into the track of the invitation, and signs them in. */
+export const acceptInvitation: Handler<'identity.acceptInvitation'> = async (call, { token, displayName, password }) => {
+  const { db, feed, now } = call;
+  const link = await useLink(db, 'invitation', token, now);
+  const [invited] = await findUsers(db, [link.user_id!]);
+  if (invited?.status === 'CONFIRMED')
+    throw new TrackyardError('emailTaken', 'You have an account already. Sign in to see the invitation.');
+  if (invited?.status !== 'PENDING') throw new TrackyardError('linkExpired', 'This account has been closed.');
+  checkPassword(password, { email: invited.email ?? '', displayName });
+  await setPassword(db, invited.id, password, now);
+  const person = await updateUser(db, feed, invited.id, { display_name: displayName, status: 'CONFIRMED' });
+  if (link.track_id) await invitationAccepted(call, { userId: invited.id, trackId: link.track_id });
+  return startSession(call, person, true);
+};
+
+async function hasOpenInvitation(db: Queryable, userId: string, trackId: string, now: Date): Promise<boolean> {
+  const link = await db
+    .selectFrom('link')
+    .select('created')
+    .where('kind', '=', 'invitation')
+    .where('user_id', '=', userId)
+    .where('track_id', '=', trackId)
+    .where('used', 'is', null)
+    .where('expires', '>', now)
+    .executeTakeFirst();
+  return link !== undefined;
+}

@@ -1,0 +1,79 @@
+import { TrackyardError } from '@trackyard/contract';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Queryable, Tables } from '../platform/database/tables.ts';
+import type { Ids } from '../platform/ids.ts';
+import { hashOf } from './secrets.ts';
+
+type LinkKind = 'invitation' | 'passwordReset' | 'setUp';
+interface LinkTable {
+  token_hash: Buffer;
+  kind: LinkKind;
+  user_id: string | null;
+  track_id: string | null;
+  track_title: string | null;
+  invited_by: string | null;
+  created: Date;
+  expires: Date;
+  used: Date | null;
+}
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    link: LinkTable;
+  }
+}
+
+const hoursValid: Record<LinkKind, number> = { invitation: 14 * 24, passwordReset: 1, setUp: 24 };
+
+interface NewLink {
+  kind: LinkKind;
+  now: Date;
+  userId?: string;
+  trackId?: string;
+  trackTitle?: string;
+  invitedBy?: string;
+}
+
+/** Makes a link; answers its token, of which only a hash is kept. */
+export async function makeLink(db: Queryable, ids: Ids, link: NewLink): Promise<string> {
+  const token = ids.secret();
+  await db
+    .insertInto('link')
+    .values({
+      token_hash: hashOf(token),
+      kind: link.kind,
+      user_id: link.userId ?? null,
+      track_id: link.trackId ?? null,
+      track_title: link.trackTitle ?? null,
+      invited_by: link.invitedBy ?? null,
+      created: link.now,
+      expires: new Date(link.now.getTime() + hoursValid[link.kind] * 3_600_000),
+      used: null,
+    })
+    .execute();
+  return token;
+}
+
+/** The link that a token opens. Rejects with `linkExpired` for one that is used, too old, withdrawn or unknown alike. */
+export async function findLink(db: Queryable, kind: LinkKind, token: string, now: Date): Promise<Selectable<LinkTable>> {
+  const link = await db.selectFrom('link').selectAll().where('token_hash', '=', hashOf(token)).where(isOpen(kind, now)).executeTakeFirst();
+  return link ?? expired();
+}
+
+/** Uses the link up: of two that come at once, one gets it. */
+export async function useLink(db: Queryable, kind: LinkKind, token: string, now: Date): Promise<Selectable<LinkTable>> {
+  const link = await db
+    .updateTable('link')
+    .set({ used: now })
+    .where('token_hash', '=', hashOf(token))
+    .where(isOpen(kind, now))
+    .returningAll()
+    .executeTakeFirst();
+  return link ?? expired();
+}
+
+const isOpen = (kind: LinkKind, now: Date) => (where: ExpressionBuilder<Tables, 'link'>) =>
+  where.and([where('kind', '=', kind), where('used', 'is', null), where('expires', '>', now)]);
+
+function expired(): never {
+  throw new TrackyardError('linkExpired', 'This link has been used already, or is too old.');
+}

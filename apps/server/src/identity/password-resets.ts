@@ -1,0 +1,65 @@
+import { TrackyardError } from '@trackyard/contract';
+import { on } from '../platform/events.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import type { Services } from '../platform/services.ts';
+import { addressOf } from './addresses.ts';
+import { makeLink, useLink } from './links.ts';
+import { forgetFailures } from './lock-out.ts';
+import { checkPassword, setPassword } from './passwords.ts';
+import { findUserByEmail, findUsers } from './people.ts';
+import { endSessions } from './sessions.ts';
+
+declare module '../platform/events.ts' {
+  interface Events {
+    'identity.passwordResetRequested': { email: string };
+  }
+}
+
+/** Only announces it: whether anybody has the address shows neither in the answer nor in the time that it takes. */
+export const requestPasswordReset: Handler<'identity.requestPasswordReset'> = async ({ announce }, { email }) => {
+  announce('identity.passwordResetRequested', { email });
+  return {};
+};
+
+export const resetPassword: Handler<'identity.resetPassword'> = async (call, { token, password }) => {
+  const { db, now, actor } = call;
+  const { user_id } = await useLink(db, 'passwordReset', token, now);
+  const [person] = await findUsers(db, [user_id!]);
+  if (person?.status !== 'CONFIRMED') throw new TrackyardError('linkExpired', 'This account has been closed.');
+  const email = person.email ?? '';
+  checkPassword(password, { email, displayName: person.display_name });
+  await setPassword(db, person.id, password, now);
+  await db.deleteFrom('link').where('user_id', '=', person.id).where('kind', '=', 'passwordReset').where('used', 'is', null).execute();
+  await forgetFailures(db, email);
+  const sessionIds = await endSessions(db, person.id, actor ? { except: actor.sessionId } : {});
+  call.announce('identity.sessionsEnded', { sessionIds });
+  return {};
+};
+
+export const mailPasswordReset = on('identity.passwordResetRequested', ({ email }, services) => mailReset(services, email));
+
+/** No more than three in 15 minutes, so that nobody can fill a mailbox of someone else. */
+const resetsAllowed = 3;
+const windowMs = 15 * 60_000;
+
+async function mailReset({ database, clock, ids, mail, configuration }: Services, email: string): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    const now = clock.now();
+    const person = await findUserByEmail(db, email);
+    if (person?.status !== 'CONFIRMED' || person.email === null) return;
+    const recent = await db
+      .selectFrom('link')
+      .select('created')
+      .where('user_id', '=', person.id)
+      .where('kind', '=', 'passwordReset')
+      .where('created', '>', new Date(now.getTime() - windowMs))
+      .execute();
+    if (recent.length >= resetsAllowed) return;
+    const token = await makeLink(db, ids, { kind: 'passwordReset', userId: person.id, now });
+    await mail.send(db, {
+      to: person.email,
+      subject: 'Set a new password',
+      text: `Hello ${person.display_name},\n\nopen this address to set a new password for Trackyard:\n${addressOf(configuration, `/reset/${token}`)}\n\nIt works for one hour, once. If you did not ask for it, leave it be: nothing has changed.\n`,
+    });
+  });
+}

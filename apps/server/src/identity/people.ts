@@ -1,0 +1,154 @@
+import { type CurrentUser, type MembershipRole, scopeOf, TrackyardError, type User } from '@trackyard/contract';
+import type { Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
+import type { FeedWriter } from '../platform/feed/feed.ts';
+import { personChanged } from './hooks.ts';
+import { setPassword } from './passwords.ts';
+
+export interface UserTable {
+  id: string;
+  tenant_id: string | null;
+  email: string | null;
+  display_name: string;
+  avatar: string | null;
+  color: string | null;
+  open_links: boolean;
+  appear_offline: boolean;
+  status: User['status'];
+  tenant_admin: boolean;
+  system_admin: boolean;
+  reporting_user: boolean;
+  allowed_permission_types: MembershipRole[] | null;
+  imported: boolean;
+  welcomed: boolean;
+  created: Date;
+  seq: number;
+  tenant_seq: number;
+}
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    app_user: UserTable;
+  }
+}
+export type Person = Selectable<UserTable>;
+
+export interface NewUser {
+  id: string;
+  tenantId: string | null;
+  /** Null for people whom an import brought along. */
+  email: string | null;
+  displayName: string;
+  now: Date;
+  /** None for people who never signed in. */
+  password?: string;
+  color?: string | null;
+  avatar?: string | null;
+  status?: User['status'];
+  tenantAdmin?: boolean;
+  systemAdmin?: boolean;
+  reportingUser?: boolean;
+  allowedPermissionTypes?: MembershipRole[] | null;
+  imported?: boolean;
+}
+
+/** Makes a person. Rejects with `emailTaken` where someone has the address, in whatever case. */
+export async function createUser(db: Tx, feed: FeedWriter, user: NewUser): Promise<Person> {
+  const person = await createUserUnlessKnown(db, feed, user);
+  if (!person) throw new TrackyardError('emailTaken', 'Somebody has this e-mail already.');
+  if (user.password !== undefined) await setPassword(db, person.id, user.password, user.now);
+  return person;
+}
+
+/** Makes a person, or answers null where someone has the address; waits for whoever is making one just now. */
+export async function createUserUnlessKnown(db: Tx, feed: FeedWriter, user: NewUser): Promise<Person | null> {
+  const tenant_seq = await nextInTenant(feed, user.tenantId);
+  const seq = await feed.next(scopeOf('user', user.id));
+  const row = await db
+    .insertInto('app_user')
+    .values({
+      id: user.id,
+      tenant_id: user.tenantId,
+      email: user.email?.toLowerCase() ?? null,
+      display_name: user.displayName,
+      avatar: user.avatar ?? null,
+      color: user.color ?? null,
+      open_links: true,
+      appear_offline: false,
+      status: user.status ?? 'CONFIRMED',
+      tenant_admin: user.tenantAdmin ?? false,
+      system_admin: user.systemAdmin ?? false,
+      reporting_user: user.reportingUser ?? false,
+      allowed_permission_types: user.allowedPermissionTypes ?? null,
+      imported: user.imported ?? false,
+      welcomed: false,
+      created: user.now,
+      seq,
+      tenant_seq,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Changes a person, for themselves, their tenant and every track that shows them. Scopes are locked in one order
+ * everywhere: tenant, tracks, users.
+ */
+export async function updateUser(
+  db: Tx,
+  feed: FeedWriter,
+  userId: string,
+  change: Omit<Updateable<UserTable>, 'id' | 'seq'>,
+): Promise<Person> {
+  const { tenant_id } = await db.selectFrom('app_user').select('tenant_id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const tenant_seq = await nextInTenant(feed, tenant_id);
+  await personChanged(db, feed, userId);
+  const seq = await feed.next(scopeOf('user', userId));
+  return db
+    .updateTable('app_user')
+    .set({ ...change, tenant_seq, seq })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The people with these ids, in no order; who does not exist is left out. */
+export async function findUsers(db: Queryable, userIds: readonly string[]): Promise<Person[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', 'in', [...userIds])
+    .execute();
+}
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<Person | null> {
+  const person = await db.selectFrom('app_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+  return person ?? null;
+}
+
+export const presentUser = (row: Person): User => ({
+  id: row.id,
+  tenantId: row.tenant_id,
+  email: row.email,
+  displayName: row.display_name,
+  avatar: row.avatar,
+  color: row.color,
+  openLinks: row.open_links,
+  status: row.status,
+  appearOffline: row.appear_offline,
+  tenantAdmin: row.tenant_admin,
+  imported: row.imported,
+});
+
+export const presentCurrentUser = (row: Person): CurrentUser => ({
+  ...presentUser(row),
+  systemAdmin: row.system_admin,
+  reportingUser: row.reporting_user,
+  allowedPermissionTypes: row.allowed_permission_types,
+});
+
+const nextInTenant = async (feed: FeedWriter, tenantId: string | null): Promise<number> =>
+  tenantId ? feed.next(scopeOf('tenant', tenantId)) : 0;

@@ -1,0 +1,93 @@
+import { startTestServer, type TestServer } from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, makeTenant, openBrowser, passwordOfAll, personAt } from '../../test/browsers.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { feedWriter } from '../platform/feed/writer.ts';
+import { deactivateUser } from './deactivation.ts';
+import { createUser } from './people.ts';
+import { authenticate, openSession } from './sessions.ts';
+
+let server: TestServer;
+let tenantId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  tenantId = await makeTenant(server);
+});
+afterAll(() => server.stop());
+
+test('SESSION-021 signing out ends the session on the server: a copy of its cookie opens nothing', async () => {
+  const anna = await personAt(server, tenantId, 'Anna Lindqvist');
+  const thief = openBrowser(server);
+  for (const [name, value] of anna.cookies) thief.cookies.set(name, value);
+  expect(await thief.code('identity.getToken', {})).toBe('ok');
+  await anna.call('identity.signOut', {});
+  expect(anna.cookies.size).toBe(0);
+  expect(await thief.code('identity.getToken', {})).toBe('unauthenticated');
+});
+
+test('the list shows my sessions with their devices, the one in use marked', async () => {
+  const anna = await personAt(server, tenantId, 'Anna Lindqvist');
+  const phone = await signInFrom('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', anna.email);
+  await signInFrom('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', anna.email);
+  const { sessions } = await phone.call('identity.listSessions', {});
+  expect(sessions.map(({ device, current }) => ({ device, current }))).toEqual(
+    expect.arrayContaining([
+      { device: 'Safari on iPhone', current: true },
+      { device: 'Firefox on Linux', current: false },
+    ]),
+  );
+  expect(sessions).toHaveLength(3);
+});
+
+test('a revoked session is dead at once, its sockets too; nobody revokes the session of somebody else', async () => {
+  const anna = await personAt(server, tenantId, 'Anna Lindqvist');
+  const phone = openBrowser(server);
+  const { sessionId } = await phone.call('identity.signIn', { email: anna.email, password: passwordOfAll });
+  const socket = await phone.socket();
+  const mateo = await personAt(server, tenantId, 'Mateo Ruiz');
+  expect(await mateo.code('identity.revokeSession', { sessionId })).toBe('notFound');
+  expect(await phone.code('identity.getToken', {})).toBe('ok');
+  await anna.call('identity.revokeSession', { sessionId });
+  expect(await phone.code('identity.getToken', {})).toBe('unauthenticated');
+  await socket.next('signedOut');
+  await socket.closed;
+  expect(await anna.code('identity.getToken', {})).toBe('ok');
+});
+
+test('a deactivated person is signed out everywhere at once, and stays out', async () => {
+  const freya = await personAt(server, tenantId, 'Freya Holm');
+  const announced: unknown[] = [];
+  const { sessions } = await freya.call('identity.listSessions', {});
+  await inTransaction(server.services.database, (db) =>
+    deactivateUser({ db, feed: feedWriter(db, server.services.clock.now()), announce: (...news) => announced.push(news) }, freya.userId),
+  );
+  expect(announced).toEqual([['identity.sessionsEnded', { sessionIds: sessions.map((it) => it.id) }]]);
+  expect(await freya.code('identity.getToken', {})).toBe('unauthenticated');
+  expect(await freya.code('identity.signIn', { email: freya.email, password: passwordOfAll })).toBe('invalidCredentials');
+});
+
+test('a session lasts 30 days from its last use, and 12 hours where one does not stay signed in', async () => {
+  const { database, ids, clock } = server.services;
+  const now = clock.now();
+  const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const userId = ids.id();
+  const user = { id: userId, tenantId, email: `${userId}@kestrel.example`, displayName: 'Priya Nair', now };
+  await inTransaction(database, (tx) => createUser(tx, feedWriter(tx, now), user));
+  const open = async (keepSignedIn: boolean) =>
+    (await openSession(database, ids, { userId, keepSignedIn, now, userAgent: '', address: '' })).secret;
+  const [kept, short] = [await open(true), await open(false)];
+  expect(await authenticate(database, short, after(11.9))).toMatchObject({ userId });
+  expect(await authenticate(database, short, after(11.9 + 12.1))).toBeNull();
+  expect(await authenticate(database, kept, after(29 * 24))).toMatchObject({ userId });
+  expect(await authenticate(database, kept, after(58 * 24))).toMatchObject({ userId });
+  expect(await authenticate(database, kept, after(58 * 24 + 30 * 24 + 1))).toBeNull();
+});
+
+/** Signs in as that browser would. */
+async function signInFrom(userAgent: string, email: string): Promise<Browser> {
+  const browser = openBrowser(server);
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'Trackyard', 'idempotency-key': server.services.ids.id() };
+  const body = JSON.stringify({ email, password: passwordOfAll });
+  await browser.fetch('/api/session', { method: 'POST', headers: { ...headers, 'user-agent': userAgent }, body });
+  return browser;
+}

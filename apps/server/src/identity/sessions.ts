@@ -1,0 +1,163 @@
+import { limits, type Session, TrackyardError } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Ids } from '../platform/ids.ts';
+import type { Actor, Handlers } from '../platform/operations/context.ts';
+import { deviceOf } from './device.ts';
+import { hashOf } from './secrets.ts';
+
+interface SessionTable {
+  id: string;
+  user_id: string;
+  secret_hash: Buffer;
+  keep_signed_in: boolean;
+  created: Date;
+  last_used: Date;
+  expires: Date;
+  device: string;
+  address: string;
+}
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    session: SessionTable;
+  }
+}
+declare module '../platform/events.ts' {
+  interface Events {
+    'identity.sessionsEnded': { sessionIds: string[] };
+  }
+}
+
+export const sessionHandlers = {
+  async 'identity.signOut'({ db, actor, announce, setSessionCookie }) {
+    announce('identity.sessionsEnded', { sessionIds: await endSessions(db, actor.userId, { only: actor.sessionId }) });
+    setSessionCookie(null);
+    return {};
+  },
+
+  async 'identity.listSessions'({ db, actor, now }) {
+    const rows = await db
+      .selectFrom('session')
+      .selectAll()
+      .where('user_id', '=', actor.userId)
+      .where('expires', '>', now)
+      .orderBy('last_used', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return { sessions: rows.map((row) => presentSession(row, actor.sessionId)) };
+  },
+
+  async 'identity.revokeSession'({ db, actor, announce, setSessionCookie }, { sessionId }) {
+    const sessionIds = await endSessions(db, actor.userId, { only: sessionId });
+    if (sessionIds.length === 0) throw new TrackyardError('notFound', 'This session has ended already.');
+    announce('identity.sessionsEnded', { sessionIds });
+    if (sessionId === actor.sessionId) setSessionCookie(null);
+    return {};
+  },
+} satisfies Pick<Handlers<'identity'>, 'identity.signOut' | 'identity.listSessions' | 'identity.revokeSession'>;
+
+export interface NewSession {
+  userId: string;
+  keepSignedIn: boolean;
+  now: Date;
+  userAgent: string;
+  address: string;
+}
+
+/** Opens a session with a new secret; the secret is for the cookie alone. Sessions that ran out are swept on the way. */
+export async function openSession(db: Queryable, ids: Ids, session: NewSession): Promise<{ sessionId: string; secret: string }> {
+  const { userId, keepSignedIn, now, userAgent, address } = session;
+  const [sessionId, secret] = [ids.id(), ids.secret()];
+  await sweepSessions(db, now);
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      secret_hash: hashOf(secret),
+      keep_signed_in: keepSignedIn,
+      created: now,
+      last_used: now,
+      expires: expiryOf(keepSignedIn, now),
+      device: deviceOf(userAgent),
+      address,
+    })
+    .execute();
+  return { sessionId, secret };
+}
+
+/** Whose session a cookie's secret opens; null when it opens none. Use moves its expiry on. */
+export async function authenticate(db: Queryable, secret: string, now: Date): Promise<Actor | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select([
+      'session.id as session_id',
+      'session.last_used',
+      'session.keep_signed_in',
+      'app_user.id',
+      'app_user.tenant_id',
+      'app_user.display_name',
+      'app_user.email',
+      'app_user.system_admin',
+      'app_user.tenant_admin',
+      'app_user.reporting_user',
+    ])
+    .where('session.secret_hash', '=', hashOf(secret))
+    .where('session.expires', '>', now)
+    .where('app_user.status', '=', 'CONFIRMED')
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now.getTime() - row.last_used.getTime() > usedEveryMs) await extendSession(db, row.session_id, row.keep_signed_in, now);
+  return {
+    userId: row.id,
+    tenantId: row.tenant_id,
+    sessionId: row.session_id,
+    displayName: row.display_name,
+    email: row.email ?? '',
+    systemAdmin: row.system_admin,
+    tenantAdmin: row.tenant_admin,
+    reportingUser: row.reporting_user,
+  };
+}
+
+/** Ends all sessions of a person, only one, or all except one. Answers those that it ended: announce them. */
+export async function endSessions(db: Queryable, userId: string, which: { only?: string; except?: string } = {}): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(which.only !== undefined, (query) => query.where('id', '=', which.only!))
+    .$if(which.except !== undefined, (query) => query.where('id', '!=', which.except!))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+const presentSession = (row: SessionTable, currentId: string): Session => ({
+  id: row.id,
+  created: row.created.toISOString(),
+  lastUsed: row.last_used.toISOString(),
+  device: row.device,
+  address: row.address,
+  current: row.id === currentId,
+});
+
+/** Rows that somebody else sweeps just now are left to them: two sweeps never wait for one another. */
+async function sweepSessions(db: Queryable, now: Date): Promise<void> {
+  const expired = db.selectFrom('session').select('id').where('expires', '<=', now).forUpdate().skipLocked();
+  await db.deleteFrom('session').where('id', 'in', expired).execute();
+}
+
+/** The last use is written at most once a minute, so that reading costs no write. */
+const usedEveryMs = 60_000;
+
+async function extendSession(db: Queryable, id: string, keep: boolean, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_used: now, expires: expiryOf(keep, now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** 30 days after the last use, or 12 hours on a computer that is not one's own. */
+const expiryOf = (keepSignedIn: boolean, now: Date): Date =>
+  new Date(now.getTime() + (keepSignedIn ? limits.sessionDays * 24 : 12) * 3_600_000);

@@ -1,0 +1,106 @@
+import { startTestServer, type TestServer } from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTenant, openBrowser, passwordOfAll, personAt } from '../../test/browsers.ts';
+import { clientVersionStamp } from './client-version.ts';
+
+let server: TestServer;
+let tenantId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  tenantId = await makeTenant(server);
+});
+afterAll(() => server.stop());
+
+const refusalOf = (email: string, password: string) =>
+  openBrowser(server)
+    .call('identity.signIn', { email, password })
+    .then(
+      () => 'ok',
+      ({ code, message }) => ({ code, message }),
+    );
+
+test('SESSION-001 SESSION-002 SESSION-003 SESSION-005 SESSION-007 SESSION-008 signing in answers a token with every claim', async () => {
+  const anna = await personAt(server, tenantId, 'Anna Lindqvist', { tenantAdmin: true });
+  const token = await anna.call('identity.getToken', {});
+  expect(token).toEqual({
+    tenantId,
+    userId: anna.userId,
+    email: { email: anna.email },
+    name: { name: 'Anna Lindqvist' },
+    arid: null,
+    ufg: [],
+    cvs: clientVersionStamp,
+    kbWikiId: null,
+    firstLogin: true,
+    userState: [],
+    appIntegrations: [],
+    tenantAdmin: true,
+    systemAdmin: false,
+    reportingUser: false,
+    tenantDefaultViewChatAccess: 'NON_GUESTS',
+    tenantDefaultSendChatAccess: 'NON_GUESTS',
+    tenantAllowsChatSettingOverrides: true,
+    trackingCodes: { sessionRecording: null, analytics: null, productTour: null, productTourHost: null, productTourMobile: null },
+    sessionId: expect.any(String),
+    issued: expect.any(String),
+    expiry: expect.any(String),
+  });
+  expect(Date.parse(token.expiry) - Date.parse(token.issued)).toBe(15 * 60_000);
+});
+
+test('only the first token that a person fetches says firstLogin', async () => {
+  const mateo = await personAt(server, tenantId, 'Mateo Ruiz');
+  expect((await mateo.call('identity.getToken', {})).firstLogin).toBe(true);
+  expect((await mateo.call('identity.getToken', {})).firstLogin).toBe(false);
+});
+
+test('an unknown address, a wrong password, a closed and an unconfirmed account are answered alike', async () => {
+  const known = await personAt(server, tenantId, 'Priya Nair');
+  const closed = await personAt(server, tenantId, 'Gone Person', { status: 'DEACTIVATED' });
+  const invited = await personAt(server, tenantId, 'Invited Person', { status: 'PENDING' });
+  const answers = await Promise.all([
+    refusalOf('nobody@kestrel.example', passwordOfAll),
+    refusalOf(known.email, 'not the password'),
+    refusalOf(closed.email, passwordOfAll),
+    refusalOf(invited.email, passwordOfAll),
+  ]);
+  expect(new Set(answers.map((it) => JSON.stringify(it))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ code: 'invalidCredentials' });
+});
+
+test('the e-mail is found in whatever case it is typed', async () => {
+  const jonas = await personAt(server, tenantId, 'Jonas Weber');
+  expect(await openBrowser(server).code('identity.signIn', { email: jonas.email.toUpperCase(), password: passwordOfAll })).toBe('ok');
+});
+
+test('ten failures lock an address out, known or not, for the right password too', async () => {
+  const known = await personAt(server, tenantId, 'Aiko Tanaka');
+  for (const email of [known.email, 'stranger@kestrel.example']) {
+    for (let times = 0; times < 10; times++) expect(await refusalOf(email, 'guess')).toMatchObject({ code: 'invalidCredentials' });
+    expect(await refusalOf(email, passwordOfAll)).toMatchObject({
+      code: 'accountLocked',
+      message: 'Too many tries. Try again in 15 minutes, or set a new password.',
+    });
+  }
+});
+
+test('each sign-in gets a secret of its own, and none of an earlier browser is taken over', async () => {
+  const person = await personAt(server, tenantId, 'Freya Holm');
+  const before = [...person.cookies];
+  await person.call('identity.signIn', { email: person.email, password: passwordOfAll });
+  expect([...person.cookies]).not.toEqual(before);
+  const planted = openBrowser(server);
+  for (const name of person.cookies.keys()) planted.cookies.set(name, 'planted-by-an-attacker');
+  await planted.call('identity.signIn', { email: person.email, password: passwordOfAll });
+  expect([...planted.cookies.values()].join()).not.toContain('planted');
+});
+
+test('SESSION-009 an app gets a token that is stored only as a hash and lasts ten minutes', async () => {
+  const anna = await personAt(server, tenantId, 'Anna Lindqvist');
+  const asked = server.services.clock.now().getTime();
+  const token = await anna.call('identity.getAppToken', { appId: 'planner' });
+  expect(token).toEqual({ success: true, expiry: expect.any(String), tokenId: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(Date.parse(token.expiry)).toBeGreaterThanOrEqual(asked + 600_000);
+  const stored = await server.services.database.selectFrom('app_token').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(token.tokenId);
+});

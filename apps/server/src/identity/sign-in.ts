@@ -1,0 +1,29 @@
+import { TrackyardError, type UserToken } from '@trackyard/contract';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { checkLockOut, countFailure, forgetFailures } from './lock-out.ts';
+import { isPassword } from './passwords.ts';
+import { findUserByEmail, type Person } from './people.ts';
+import { openSession } from './sessions.ts';
+import { issueToken } from './user-token.ts';
+
+/** Answers the same, and takes as long, for an unknown address, a wrong password and a deactivated person. */
+export const signIn: Handler<'identity.signIn'> = async (call, { email, password, keepSignedIn }) => {
+  const { db, ids, now } = call;
+  await checkLockOut(db, email, now);
+  const person = await findUserByEmail(db, email);
+  const isRight = await isPassword(db, person?.id ?? null, password);
+  if (!person || !isRight || person.status !== 'CONFIRMED') {
+    call.onFailure((database) => countFailure(database, ids, email, now));
+    throw new TrackyardError('invalidCredentials', 'E-mail and password do not match.');
+  }
+  await forgetFailures(db, email);
+  return startSession(call, person, keepSignedIn);
+};
+
+/** Opens a session with a new secret, hands its cookie to the reply, and answers the user token. */
+export async function startSession(call: Omit<MutationCall, 'actor'>, person: Person, keepSignedIn: boolean): Promise<UserToken> {
+  const { db, ids, now, userAgent, address } = call;
+  const { sessionId, secret } = await openSession(db, ids, { userId: person.id, keepSignedIn, now, userAgent, address });
+  call.setSessionCookie(secret, keepSignedIn);
+  return issueToken(db, { userId: person.id, sessionId, now });
+}

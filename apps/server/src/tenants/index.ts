@@ -1,0 +1,12 @@
+/** Tenants: the companies and teams that share a Trackyard. */
+import type { Capability } from '../platform/capability.ts';
+import { tenantsFeed } from './tenants.ts';
+
+export { createTenant, isAnyTenant, type NewTenant, tenantOf } from './tenants.ts';
+
+export const tenants: Capability = {
+  name: 'tenants',
+  handlers: {},
+  migrations: new URL('./migrations/', import.meta.url),
+  feeds: [tenantsFeed],
+};

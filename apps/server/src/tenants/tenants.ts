@@ -1,0 +1,82 @@
+import { type ChatSetting, limits, scopeOf, type Tenant } from '@trackyard/contract';
+import type { Selectable } from 'kysely';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
+import type { Feed, FeedWriter } from '../platform/feed/feed.ts';
+
+interface TenantTable {
+  id: string;
+  name: string;
+  allow_chat_setting_overrides: boolean;
+  chat_setting_view_messages: ChatSetting;
+  chat_setting_send_messages: ChatSetting;
+  edit_window_hours: number | null;
+  created: Date;
+  seq: number;
+}
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    tenant: TenantTable;
+  }
+}
+
+export interface NewTenant {
+  id: string;
+  name: string;
+  now: Date;
+  allowChatSettingOverrides?: boolean;
+  chatSettingViewMessages?: ChatSetting;
+  chatSettingSendMessages?: ChatSetting;
+  /** 0 never, null always. */
+  editWindowHours?: number | null;
+}
+
+/** Makes a tenant, by default with chat for all its people and the usual edit window. */
+export async function createTenant(db: Tx, feed: FeedWriter, tenant: NewTenant): Promise<void> {
+  await db
+    .insertInto('tenant')
+    .values({
+      id: tenant.id,
+      name: tenant.name,
+      allow_chat_setting_overrides: tenant.allowChatSettingOverrides ?? true,
+      chat_setting_view_messages: tenant.chatSettingViewMessages ?? 'NON_GUESTS',
+      chat_setting_send_messages: tenant.chatSettingSendMessages ?? 'NON_GUESTS',
+      edit_window_hours: tenant.editWindowHours === undefined ? limits.editWindowHours : tenant.editWindowHours,
+      created: tenant.now,
+      seq: await feed.next(scopeOf('tenant', tenant.id)),
+    })
+    .execute();
+}
+
+export async function tenantOf(db: Queryable, tenantId: string): Promise<Tenant | null> {
+  const row = await db.selectFrom('tenant').selectAll().where('id', '=', tenantId).executeTakeFirst();
+  return row ? presentTenant(row) : null;
+}
+
+/** Whether the instance has been set up. */
+export const isAnyTenant = async (db: Queryable): Promise<boolean> =>
+  (await db.selectFrom('tenant').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+const presentTenant = (row: Selectable<TenantTable>): Tenant => ({
+  id: row.id,
+  name: row.name,
+  allowChatSettingOverrides: row.allow_chat_setting_overrides,
+  chatSettingViewMessages: row.chat_setting_view_messages,
+  chatSettingSendMessages: row.chat_setting_send_messages,
+  editWindowHours: row.edit_window_hours,
+});
+
+export const tenantsFeed: Feed = {
+  store: 'tenants',
+  scope: 'tenant',
+  async since(db, scopeId, { after, upTo, limit }) {
+    const rows = await db
+      .selectFrom('tenant')
+      .selectAll()
+      .where('id', '=', scopeId)
+      .where('seq', '>', after)
+      .where('seq', '<=', upTo)
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ store: 'tenants', id: row.id, seq: Number(row.seq), row: presentTenant(row) }));
+  },
+};

@@ -1,0 +1,78 @@
+import { type MembershipRole, scopeOf } from '@trackyard/contract';
+import { trackRight } from '@trackyard/rules';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Actor, TrackSubject } from '../platform/operations/context.ts';
+import { presentTrack, selectTracks } from './tracks.ts';
+
+declare module '../platform/events.ts' {
+  interface Events {
+    /** These people joined, left or got another role somewhere, or chat settings that concern them changed. */
+    'tracks.accessChanged': { userIds: string[] };
+  }
+}
+
+/**
+ * A track as the actor's membership shows it; null for whoever is not invited or in. `lock` keeps the track and who is in
+ * it as they are until commit; messages may still be written.
+ */
+export async function trackSubject(
+  db: Queryable,
+  actor: Pick<Actor, 'userId' | 'tenantId'>,
+  trackId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<TrackSubject | null> {
+  // A statement of its own: what a joined query saw of the members before it had to wait would be old.
+  if (lock) await db.selectFrom('track').select('id').where('id', '=', trackId).forNoKeyUpdate().execute();
+  const row = await selectTracks(db)
+    .innerJoin('membership', 'membership.track_id', 'track.id')
+    .select(['membership.role', 'membership.status'])
+    .select(
+      sql<number>`case track.type when 'PRIVATE_CHAT' then (select count(*) from membership m where m.track_id = track.id) else 0 end`.as(
+        'made_for',
+      ),
+    )
+    .where('track.id', '=', trackId)
+    .where('membership.user_id', '=', actor.userId)
+    .executeTakeFirst();
+  if (!row || row.status === 'REMOVED') return null;
+  return {
+    track: presentTrack(row),
+    role: row.role,
+    status: row.status,
+    external: row.tenant_id !== actor.tenantId,
+    memberCount: row.made_for,
+  };
+}
+
+/** Every scope that the actor may see: their own, their tenant's, and of each track that they are in, its chat where they may view it. */
+export async function grantedScopes(db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<string[]> {
+  const rows = await selectTracks(db)
+    .innerJoin('membership', 'membership.track_id', 'track.id')
+    .select('membership.role')
+    .where('membership.user_id', '=', actor.userId)
+    .where('membership.status', '=', 'ACTIVE')
+    .execute();
+  const ofTracks = rows.flatMap((row) => {
+    const facts = { userId: actor.userId, membership: { role: row.role as MembershipRole, status: 'ACTIVE' as const } };
+    const track = presentTrack(row);
+    const mayView = trackRight('chat.view', { ...facts, track, external: track.tenantId !== actor.tenantId, now: anyTime }) === 'ok';
+    return mayView ? [scopeOf('track', track.id), scopeOf('chat', track.id)] : [scopeOf('track', track.id)];
+  });
+  return [scopeOf('user', actor.userId), ...(actor.tenantId ? [scopeOf('tenant', actor.tenantId)] : []), ...ofTracks];
+}
+
+/** The people of a track, for mentions. */
+export async function membersOf(db: Queryable, trackId: string): Promise<{ userId: string; displayName: string }[]> {
+  return db
+    .selectFrom('membership')
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .select(['app_user.id as userId', 'app_user.display_name as displayName'])
+    .where('membership.track_id', '=', trackId)
+    .where('membership.status', '=', 'ACTIVE')
+    .orderBy('app_user.id')
+    .execute();
+}
+
+/** Whether one may view a chat does not depend on the time. */
+const anyTime = new Date(0);

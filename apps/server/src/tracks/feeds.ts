@@ -1,0 +1,49 @@
+import type { Feed } from '../platform/feed/feed.ts';
+import { presentMember, presentMembership, selectMembers, selectMemberships } from './memberships.ts';
+import { presentTrack, selectTracks } from './tracks.ts';
+
+export const tracksFeed: Feed = {
+  store: 'tracks',
+  scope: 'track',
+  async since(db, scopeId, { after, upTo, limit }) {
+    const rows = await selectTracks(db)
+      .where('track.id', '=', scopeId)
+      .where('track.seq', '>', after)
+      .where('track.seq', '<=', upTo)
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ store: 'tracks', id: row.id, seq: row.seq, row: presentTrack(row) }));
+  },
+};
+
+/** Everyone who is or was in the track: what was said keeps the card of who said it. */
+export const membersFeed: Feed = {
+  store: 'members',
+  scope: 'track',
+  async since(db, scopeId, { after, upTo, limit }) {
+    const rows = await selectMembers(db)
+      .where('membership.track_id', '=', scopeId)
+      .where('membership.track_seq', '>', after)
+      .where('membership.track_seq', '<=', upTo)
+      .orderBy('membership.track_seq')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ store: 'members', id: `${row.track_id}:${row.user_id}`, seq: row.track_seq, row: presentMember(row) }));
+  },
+};
+
+export const membershipsFeed: Feed = {
+  store: 'memberships',
+  scope: 'user',
+  async since(db, scopeId, { after, upTo, limit }) {
+    const rows = await selectMemberships(db)
+      .where('membership.user_id', '=', scopeId)
+      .where('membership.status', '!=', 'REMOVED')
+      .where('membership.seq', '>', after)
+      .where('membership.seq', '<=', upTo)
+      .orderBy('membership.seq')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ store: 'memberships', id: row.track_id, seq: row.seq, row: presentMembership(row) }));
+  },
+};

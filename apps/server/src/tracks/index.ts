@@ -1,0 +1,26 @@
+/** Tracks and their members: the rooms, and who is in them. */
+import { whenInvitationIsAccepted, whenPersonChanges } from '../identity/index.ts';
+import type { Capability } from '../platform/capability.ts';
+import { on } from '../platform/events.ts';
+import { membersFeed, membershipsFeed, tracksFeed } from './feeds.ts';
+import { activateMember } from './memberships.ts';
+import { handlers } from './operations.ts';
+import { renewPersonCards } from './person-cards.ts';
+
+export { grantedScopes, membersOf, trackSubject } from './access.ts';
+export { addMember, type NewMember } from './memberships.ts';
+export { setReadPosition, setThreadReadPosition } from './read-positions.ts';
+export { createTrack, type NewTrack } from './tracks.ts';
+
+export const tracks: Capability = {
+  name: 'tracks',
+  handlers,
+  migrations: new URL('./migrations/', import.meta.url),
+  feeds: [tracksFeed, membersFeed, membershipsFeed],
+  listeners: [on('tracks.accessChanged', (changed, { bus }) => bus.publish('access', changed))],
+};
+
+whenPersonChanges(renewPersonCards);
+whenInvitationIsAccepted(async ({ db, feed, announce, now }, { userId, trackId }) => {
+  if (await activateMember(db, feed, { trackId, userId }, now)) announce('tracks.accessChanged', { userIds: [userId] });
+});

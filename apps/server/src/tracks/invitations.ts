@@ -1,0 +1,82 @@
+import { type MembershipRole, TrackyardError } from '@trackyard/contract';
+import { roleAllowed } from '@trackyard/rules';
+import { createUserUnlessKnown, findUserByEmail, findUsers, mailInvitation, type Person, withdrawInvitations } from '../identity/index.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import { activateMember, addMember, removeMember } from './memberships.ts';
+
+type Call = Omit<MutationCall, 'actor'> & { actor: Actor };
+
+/** Invites colleagues by id and anybody by e-mail; who is in or invited already stays as they are. */
+export const invite: Handler<'members.invite'> = async (call, { trackId, userIds, emails, role }) => {
+  const { track } = call;
+  const colleagues = await findColleagues(call, userIds);
+  const people = await withPeopleOf(call, emails, colleagues, track.tenantId);
+  for (const person of people) checkRole(person, role);
+  const present = await presentIn(call.db, trackId);
+  const invited = people.filter((it) => !present.has(it.id)).sort(byId);
+  for (const { id } of invited)
+    await addMember(call.db, call.feed, { trackId, userId: id, role, status: 'PENDING', invitedBy: call.actor.userId, now: call.now });
+  for (const person of people.filter((it) => it.status === 'PENDING' && present.get(it.id) !== 'ACTIVE'))
+    await mailInvitation(call, person, { trackId, trackTitle: track.title, invitedBy: call.actor.displayName });
+  return { invited: invited.length };
+};
+
+export const accept: Handler<'members.accept'> = async ({ db, feed, actor, announce, now, track }) => {
+  if (!(await activateMember(db, feed, { trackId: track.id, userId: actor.userId }, now))) throw answeredAlready();
+  await withdrawInvitations(db, track.id, actor.userId);
+  announce('tracks.accessChanged', { userIds: [actor.userId] });
+  return {};
+};
+
+export const reject: Handler<'members.reject'> = async ({ db, feed, actor, track, status }) => {
+  if (status !== 'PENDING') throw answeredAlready();
+  await removeMember(db, feed, { trackId: track.id, userId: actor.userId });
+  await withdrawInvitations(db, track.id, actor.userId);
+  return {};
+};
+
+/** People of the inviter's own tenant, as they see them in their list; others do not exist for them. */
+async function findColleagues({ db, actor }: Call, userIds: readonly string[]): Promise<Person[]> {
+  const wanted = [...new Set(userIds)];
+  const found = (await findUsers(db, wanted)).filter((it) => it.tenant_id !== null && it.tenant_id === actor.tenantId && mayJoin(it));
+  if (found.length < wanted.length) throw new TrackyardError('notFound', 'Somebody of these people is not here.');
+  return found;
+}
+
+async function withPeopleOf(call: Call, emails: readonly string[], colleagues: Person[], trackTenantId: string): Promise<Person[]> {
+  const people = new Map(colleagues.map((it) => [it.id, it]));
+  for (const email of [...new Set(emails)].sort()) {
+    const person = (await findUserByEmail(call.db, email)) ?? (await invitePerson(call, email, trackTenantId));
+    if (!mayJoin(person)) throw new TrackyardError('notFound', `${email} can't be invited: the account is closed.`);
+    people.set(person.id, person);
+  }
+  return [...people.values()];
+}
+
+/** Someone new becomes a person of the inviter's tenant; but externals bring nobody into a tenant that is not theirs. */
+async function invitePerson({ db, feed, ids, now, actor }: Call, email: string, trackTenantId: string): Promise<Person> {
+  const tenantId = actor.tenantId === trackTenantId ? trackTenantId : null;
+  const made = await createUserUnlessKnown(db, feed, { id: ids.id(), tenantId, email, displayName: email, status: 'PENDING', now });
+  return made ?? (await findUserByEmail(db, email))!;
+}
+
+function checkRole(person: Person, role: MembershipRole): void {
+  if (roleAllowed(person.allowed_permission_types, role)) return;
+  throw new TrackyardError('roleNotAllowed', `${person.display_name} may not have this role.`);
+}
+
+/** Who is in the track or invited to it, with which status. */
+async function presentIn(db: Queryable, trackId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('membership')
+    .select(['user_id', 'status'])
+    .where('track_id', '=', trackId)
+    .where('status', '!=', 'REMOVED')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.status]));
+}
+
+const mayJoin = (person: Person) => (person.status === 'CONFIRMED' || person.status === 'PENDING') && !person.imported;
+const byId = (a: Person, b: Person) => (a.id < b.id ? -1 : 1);
+const answeredAlready = () => new TrackyardError('conflict', 'This invitation has been answered already.');

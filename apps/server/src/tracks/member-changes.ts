@@ -1,0 +1,54 @@
+import { type MembershipRole, TrackyardError } from '@trackyard/contract';
+import { roleAllowed } from '@trackyard/rules';
+import { withdrawInvitations } from '../identity/index.ts';
+import type { Tx } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { dissolveConversation } from './conversations.ts';
+import { keepACoordinator } from './coordinators.ts';
+import { changeMembership, removeMember } from './memberships.ts';
+
+export const changeRole: Handler<'members.changeRole'> = async ({ db, feed, announce }, { trackId, userId, role }) => {
+  const member = await findMember(db, trackId, userId);
+  if (member.role === role) return {};
+  if (!roleAllowed(member.allowed_permission_types, role))
+    throw new TrackyardError('roleNotAllowed', `${member.display_name} may not have this role.`);
+  await keepACoordinator(db, trackId, userId);
+  await changeMembership(db, feed, { trackId, userId }, { role });
+  announce('tracks.accessChanged', { userIds: [userId] });
+  return {};
+};
+
+export const remove: Handler<'members.remove'> = async ({ db, feed, announce }, { trackId, userId }) => {
+  await findMember(db, trackId, userId);
+  await keepACoordinator(db, trackId, userId);
+  await removeMember(db, feed, { trackId, userId });
+  await withdrawInvitations(db, trackId, userId);
+  announce('tracks.accessChanged', { userIds: [userId] });
+  return {};
+};
+
+export const leave: Handler<'members.leave'> = async ({ db, feed, actor, announce, track }, { trackId }) => {
+  if (track.type === 'PRIVATE_CHAT') await dissolveConversation(db, trackId);
+  else await keepACoordinator(db, trackId, actor.userId);
+  await removeMember(db, feed, { trackId, userId: actor.userId });
+  announce('tracks.accessChanged', { userIds: [actor.userId] });
+  return {};
+};
+
+interface Member {
+  role: MembershipRole;
+  display_name: string;
+  allowed_permission_types: MembershipRole[] | null;
+}
+async function findMember(db: Tx, trackId: string, userId: string): Promise<Member> {
+  const member = await db
+    .selectFrom('membership')
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .select(['membership.role', 'app_user.display_name', 'app_user.allowed_permission_types'])
+    .where('track_id', '=', trackId)
+    .where('user_id', '=', userId)
+    .where('membership.status', '!=', 'REMOVED')
+    .executeTakeFirst();
+  if (!member) throw new TrackyardError('notFound', 'This person is not in the track.');
+  return member;
+}

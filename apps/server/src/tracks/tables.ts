@@ -1,0 +1,47 @@
+import type { ChatSetting, MembershipRole, Track, TrackType } from '@trackyard/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface TrackTable {
+  id: string;
+  tenant_id: string;
+  type: TrackType;
+  title: string;
+  subtitle: string;
+  summary: string;
+  owner_id: string;
+  created: Date;
+  last_updated: Date;
+  parent_track_id: string | null;
+  owning_mini_app_id: Generated<string | null>;
+  publishable: Generated<boolean>;
+  type_metadata: Generated<string>;
+  track_labels: Generated<Track['trackLabels']>;
+  visibility: Track['visibility'];
+  state: Generated<0 | 1>;
+  chat_setting_view_messages: Generated<ChatSetting | null>;
+  chat_setting_send_messages: Generated<ChatSetting | null>;
+  conversation_key: string | null;
+  seq: number;
+}
+export interface MembershipTable {
+  track_id: string;
+  user_id: string;
+  role: MembershipRole;
+  status: 'PENDING' | 'ACTIVE' | 'REMOVED';
+  added: Date;
+  invited_by: string | null;
+  favourite: Generated<boolean>;
+  track_hidden: Generated<boolean>;
+  /** Number of the last message seen. */
+  last_chat: Generated<number>;
+  /** Parent message id → number of the last reply seen. */
+  last_chat_thread: ColumnType<Record<string, number>, string | undefined, string>;
+  seq: number;
+  track_seq: number;
+}
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    track: TrackTable;
+    membership: MembershipTable;
+  }
+}

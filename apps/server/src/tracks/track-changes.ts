@@ -1,0 +1,78 @@
+import { scopeOf, type Track, TrackyardError } from '@trackyard/contract';
+import type { Updateable } from 'kysely';
+import { withdrawInvitations } from '../identity/index.ts';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { changeOwnMembership } from './memberships.ts';
+import type { TrackTable } from './tables.ts';
+import { createTrack as makeTrack, trackById } from './tracks.ts';
+
+export const createTrack: Handler<'tracks.create'> = async ({ db, feed, actor, announce, now }, input) => {
+  if (!actor.tenantId) throw new TrackyardError('forbidden', 'Only people of a tenant make tracks.');
+  const track = await makeTrack(db, feed, { ...input, tenantId: actor.tenantId, ownerId: actor.userId, now });
+  announce('tracks.accessChanged', { userIds: [actor.userId] });
+  return track;
+};
+
+export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, ...change }) => {
+  const isChange = Object.entries(change).some(([field, value]) => value !== undefined && call.track[field as keyof Track] !== value);
+  if (!isChange) return call.track;
+  const track = await changeTrack(call, call.track.id, change as Updateable<TrackTable>);
+  await renewInvitations(call, track.id);
+  return track;
+};
+
+export const archiveTrack: Handler<'tracks.archive'> = async (call) =>
+  call.track.state === 1 ? call.track : changeTrack(call, call.track.id, { state: 1 });
+
+export const restoreTrack: Handler<'tracks.restore'> = async (call) =>
+  call.track.state === 0 ? call.track : changeTrack(call, call.track.id, { state: 0 });
+
+/** Everything that hangs on the track goes with it, by the references of the tables. */
+export const deleteTrack: Handler<'tracks.delete'> = async ({ db, feed, track, announce }) => {
+  // The strongest lock first, so that it waits for messages on their way before it holds anything that they need.
+  await db.selectFrom('track').select('id').where('id', '=', track.id).forUpdate().execute();
+  const members = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('track_id', '=', track.id)
+    .where('status', '!=', 'REMOVED')
+    .orderBy('user_id')
+    .execute();
+  await feed.tombstone(scopeOf('track', track.id), 'tracks', track.id);
+  for (const { user_id } of members) await feed.tombstone(scopeOf('user', user_id), 'memberships', track.id);
+  await withdrawInvitations(db, track.id);
+  await db.deleteFrom('track').where('id', '=', track.id).execute();
+  announce('tracks.accessChanged', { userIds: members.map((it) => it.user_id) });
+  return {};
+};
+
+export const setFavourite: Handler<'tracks.setFavourite'> = async ({ db, feed, actor, track }, { favourite }) => {
+  await changeOwnMembership(db, feed, { trackId: track.id, userId: actor.userId }, { favourite });
+  return {};
+};
+
+async function changeTrack(
+  { db, feed, now }: Pick<MutationCall, 'db' | 'feed' | 'now'>,
+  trackId: string,
+  change: Updateable<TrackTable>,
+): Promise<Track> {
+  const seq = await feed.next(scopeOf('track', trackId));
+  await db
+    .updateTable('track')
+    .set({ ...change, last_updated: now, seq })
+    .where('id', '=', trackId)
+    .execute();
+  return trackById(db, trackId);
+}
+
+/** Whoever is invited sees the title in their own store. */
+async function renewInvitations({ db, feed }: Pick<MutationCall, 'db' | 'feed'>, trackId: string): Promise<void> {
+  const invited = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('track_id', '=', trackId)
+    .where('status', '=', 'PENDING')
+    .orderBy('user_id')
+    .execute();
+  for (const { user_id } of invited) await changeOwnMembership(db, feed, { trackId, userId: user_id }, {});
+}

@@ -1,0 +1,102 @@
+import './tables.ts';
+import { type ChatSetting, scopeOf, type Track, TrackyardError } from '@trackyard/contract';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
+import type { FeedWriter } from '../platform/feed/feed.ts';
+import { addMember } from './memberships.ts';
+
+/** A row of `selectTracks`: the track and what of its tenant shows in it. */
+export type TrackRow = Awaited<ReturnType<ReturnType<typeof selectTracks>['executeTakeFirstOrThrow']>>;
+
+export const selectTracks = (db: Queryable) =>
+  db
+    .selectFrom('track')
+    .innerJoin('tenant', 'tenant.id', 'track.tenant_id')
+    .selectAll('track')
+    .select([
+      'tenant.chat_setting_view_messages as tenant_view',
+      'tenant.chat_setting_send_messages as tenant_send',
+      'tenant.allow_chat_setting_overrides',
+      'tenant.edit_window_hours',
+    ]);
+
+export const presentTrack = (row: TrackRow): Track => ({
+  id: row.id,
+  tenantId: row.tenant_id,
+  type: row.type,
+  title: row.title,
+  subtitle: row.subtitle,
+  summary: row.summary,
+  owner: row.owner_id,
+  created: row.created.toISOString(),
+  lastUpdated: row.last_updated.toISOString(),
+  parentTrackId: row.parent_track_id,
+  owningMiniAppId: row.owning_mini_app_id,
+  publishable: row.publishable,
+  typeMetadata: row.type_metadata,
+  trackLabels: row.track_labels,
+  visibility: row.visibility,
+  state: row.state,
+  chatSettingViewMessages: row.chat_setting_view_messages,
+  chatSettingSendMessages: row.chat_setting_send_messages,
+  tenantChatSettingViewMessages: row.tenant_view,
+  tenantChatSettingSendMessages: row.tenant_send,
+  tenantAllowsChatSettingOverrides: row.allow_chat_setting_overrides,
+  editWindowHours: row.edit_window_hours,
+});
+
+export const trackById = async (db: Queryable, trackId: string): Promise<Track> =>
+  presentTrack(await selectTracks(db).where('track.id', '=', trackId).executeTakeFirstOrThrow());
+
+export interface NewTrack {
+  id: string;
+  tenantId: string;
+  ownerId: string;
+  title: string;
+  now: Date;
+  subtitle?: string;
+  summary?: string;
+  /** STANDARD unless said otherwise. */
+  type?: Track['type'];
+  visibility?: Track['visibility'];
+  parentTrackId?: string | null;
+  chatSettingViewMessages?: ChatSetting | null;
+  chatSettingSendMessages?: ChatSetting | null;
+}
+
+/**
+ * Makes a track whose owner is its coordinator. Rejects with `conflict` where the id is taken. Announce
+ * 'tracks.accessChanged' for the owner, if they may be connected.
+ */
+export async function createTrack(db: Tx, feed: FeedWriter, track: NewTrack): Promise<Track> {
+  if (!(await insertTrack(db, feed, track, null))) throw new TrackyardError('conflict', 'A track with this id exists already.');
+  await addMember(db, feed, { trackId: track.id, userId: track.ownerId, role: 'COORDINATOR', now: track.now });
+  return trackById(db, track.id);
+}
+
+/** Answers false where the id, or the conversation of just these people, is there already. */
+export async function insertTrack(db: Tx, feed: FeedWriter, track: NewTrack, conversationKey: string | null): Promise<boolean> {
+  const seq = await feed.next(scopeOf('track', track.id));
+  const row = await db
+    .insertInto('track')
+    .values({
+      id: track.id,
+      tenant_id: track.tenantId,
+      type: track.type ?? 'STANDARD',
+      title: track.title,
+      subtitle: track.subtitle ?? '',
+      summary: track.summary ?? '',
+      owner_id: track.ownerId,
+      created: track.now,
+      last_updated: track.now,
+      parent_track_id: track.parentTrackId ?? null,
+      visibility: track.visibility ?? 'PRIVATE',
+      chat_setting_view_messages: track.chatSettingViewMessages ?? null,
+      chat_setting_send_messages: track.chatSettingSendMessages ?? null,
+      conversation_key: conversationKey,
+      seq,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
