@@ -1,0 +1,38 @@
+import { type ChatMessage, scopeOf, TrackyardError } from '@trackyard/contract';
+import { deletedMessage, editedMessage } from '@trackyard/rules';
+import type { Tx } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { lockMessage, updateMessage } from './messages.sql.ts';
+import { presentMessage } from './present.ts';
+import { mentionable } from './send.ts';
+import { storableText } from './text.ts';
+import { recountReplies } from './threads.ts';
+
+/** Changes the text. That it is one's own and not too late has been checked. */
+export const editMessage: Handler<'chat.editMessage'> = async ({ db, feed, now }, input) => {
+  const { trackId, messageId } = input;
+  const text = storableText(input.text);
+  const message = await liveMessage(db, messageId);
+  if (message.chatMessageContent.plain === text) return message;
+  const edited = editedMessage(message, { text, people: await mentionable(db, trackId, text), now });
+  const row = await updateMessage(db, edited, await feed.next(scopeOf('chat', trackId)));
+  return presentMessage(row);
+};
+
+/** Takes back what a message said: it keeps its place and its replies. The thread of a deleted reply counts anew. */
+export const deleteMessage: Handler<'chat.deleteMessage'> = async ({ db, feed, now }, { trackId, messageId }) => {
+  const message = await liveMessage(db, messageId);
+  const { parentMessageId } = message;
+  if (parentMessageId) await lockMessage(db, parentMessageId);
+  const seq = await feed.nextRange(scopeOf('chat', trackId), parentMessageId ? 2 : 1);
+  const row = await updateMessage(db, deletedMessage(message, now), seq);
+  if (parentMessageId) await recountReplies(db, parentMessageId, seq + 1);
+  return presentMessage(row);
+};
+
+/** The message as it is now, kept so until commit: someone else may have changed it since the access check found it. */
+export async function liveMessage(db: Tx, messageId: string): Promise<ChatMessage> {
+  const row = await lockMessage(db, messageId);
+  if (!row || row.status === 'deleted') throw new TrackyardError('notEditable', 'This message was deleted.');
+  return presentMessage(row);
+}

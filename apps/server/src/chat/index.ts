@@ -1,0 +1,20 @@
+/** Chat: messages of a track, their threads and reactions, and what each member has seen of them. */
+import type { Capability } from '../platform/capability.ts';
+import { chatMessagesFeed } from './feeds.ts';
+import { handlers } from './operations.ts';
+import { pushChatStates } from './push-states.ts';
+
+export { messageSubject } from './access.ts';
+export { type ImportedMessage, insertImported } from './imported.ts';
+export { newestPage } from './pages.ts';
+export { presentMessage } from './present.ts';
+export { chatStates, chatStatesOfViewers } from './states.ts';
+export { storableText } from './text.ts';
+
+export const chat: Capability = {
+  name: 'chat',
+  handlers,
+  migrations: new URL('./migrations/', import.meta.url),
+  feeds: [chatMessagesFeed],
+  start: (services) => pushChatStates(services),
+};

@@ -1,0 +1,78 @@
+import { type ChangedRow, type ChatPage, limits } from '@trackyard/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { selectMessages } from './messages.sql.ts';
+import { type MessageRow, presentMessage } from './present.ts';
+
+/** What a page is of: the messages of a chat that are no replies, or the replies to one of them. */
+interface List {
+  trackId: string;
+  parentMessageId: string | null;
+}
+interface Cut {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+}
+
+export const listMessages: Handler<'chat.listMessages'> = async ({ db }, { trackId, ...cut }) =>
+  pageOf(db, { trackId, parentMessageId: null }, cut);
+
+/** Of a reply: the page around the message that it answers. */
+export const listMessagesAround: Handler<'chat.listMessagesAround'> = async ({ db, message }, { trackId }) => {
+  const list = { trackId, parentMessageId: null };
+  const number = message.parentMessageId ? await numberOf(db, message.parentMessageId) : message.number;
+  const before = await rowsOf(db, list, { before: number, limit: limits.chatPage / 2 });
+  const behind = await rowsOf(db, list, { after: number - 1, limit: limits.chatPage - before.length });
+  return present(db, list, [...before, ...behind], {});
+};
+
+export const listReplies: Handler<'chat.listReplies'> = async ({ db }, { trackId, messageId, ...cut }) =>
+  pageOf(db, { trackId, parentMessageId: messageId }, cut);
+
+/** The newest page of a chat, for whoever starts to follow it. Rows are in the order of their changes. */
+export async function newestPage(db: Queryable, trackId: string): Promise<{ rows: ChangedRow[]; hasOlder: boolean }> {
+  const rows = await rowsOf(db, { trackId, parentMessageId: null }, { limit: limits.chatPage + 1 });
+  const page = rows.slice(-limits.chatPage).sort((a, b) => a.seq - b.seq);
+  return { rows: page.map(changedRow), hasOlder: rows.length > page.length };
+}
+
+export const changedRow = (row: MessageRow): ChangedRow => ({ store: 'chatMessages', id: row.id, seq: row.seq, row: presentMessage(row) });
+
+const pageOf = async (db: Queryable, list: List, cut: Cut): Promise<ChatPage> => present(db, list, await rowsOf(db, list, cut), cut);
+
+/** Oldest first: those behind `after`, or else the last ones before `before`, or of all. */
+async function rowsOf(db: Queryable, list: List, { before, after, limit }: Cut): Promise<MessageRow[]> {
+  const upward = after !== undefined;
+  const rows = await within(selectMessages(db), list)
+    .$if(before !== undefined, (it) => it.where('number', '<', before!))
+    .$if(upward, (it) => it.where('number', '>', after!))
+    .orderBy('number', upward ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  return upward ? rows : rows.reverse();
+}
+
+async function present(db: Queryable, list: List, rows: MessageRow[], { before, after }: Partial<Cut>): Promise<ChatPage> {
+  const first = rows[0]?.number ?? (after === undefined ? before : after + 1) ?? 0;
+  const last = rows.at(-1)?.number ?? (before === undefined ? after : before - 1) ?? 0;
+  const any = (is: '<' | '>', number: number) => within(db.selectFrom('chat_message'), list).select('id').where('number', is, number);
+  const { hasOlder, hasNewer } = await db
+    .selectNoFrom(({ exists }) => [exists(any('<', first)).as('hasOlder'), exists(any('>', last)).as('hasNewer')])
+    .executeTakeFirstOrThrow();
+  return { messages: rows.map(presentMessage), hasOlder: Boolean(hasOlder), hasNewer: Boolean(hasNewer) };
+}
+
+async function numberOf(db: Queryable, messageId: string): Promise<number> {
+  const row = await db.selectFrom('chat_message').select('number').where('id', '=', messageId).executeTakeFirstOrThrow();
+  return row.number;
+}
+
+type Narrowed<Q> = Q & { where(...condition: never[]): Q };
+const within = <Q>(query: Narrowed<Q>, { trackId, parentMessageId }: List): Q => {
+  const condition = parentMessageId
+    ? sql<boolean>`track_id = ${trackId} and parent_message_id = ${parentMessageId}`
+    : sql<boolean>`track_id = ${trackId} and parent_message_id is null`;
+  return (query as unknown as { where(condition: unknown): Q }).where(condition);
+};

@@ -1,0 +1,153 @@
+import { type ChatMessage, type ChatState, limits } from '@trackyard/contract';
+import { mentionedUserIds } from '@trackyard/rules';
+import { startTestServer, type TestServer } from '@trackyard/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTeam, makeTrack, say } from '../../test/team.ts';
+import { chatStates, chatStatesOfViewers } from './index.ts';
+
+let server: TestServer;
+let team: Awaited<ReturnType<typeof makeTeam>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  team = await makeTeam(server);
+});
+afterAll(() => server.stop());
+
+const stateFor = async (who: typeof team.anna, trackId: string) => (await chatStates(server.services.database, who.actor, [trackId]))[0]!;
+
+test('CHAT-020 the unseen counter rises with messages of others and resets when the chat is viewed', async () => {
+  const { anna, mateo } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo]);
+  expect(await stateFor(anna, trackId)).toEqual({
+    trackId,
+    lastNumber: 0,
+    lastChatMessage: null,
+    numUnseenChatMessages: 0,
+    numUnseenMentions: 0,
+    unseenThreads: {},
+  });
+  await say(server, mateo, trackId, 'One');
+  const last = await say(server, mateo, trackId, 'Two for @Anna Lindqvist');
+  await say(server, anna, trackId, 'Mine');
+  expect(await stateFor(anna, trackId)).toMatchObject({
+    numUnseenChatMessages: 2,
+    numUnseenMentions: 1,
+    lastChatMessage: { plain: 'Mine' },
+  });
+  expect(await stateFor(mateo, trackId)).toMatchObject({ numUnseenChatMessages: 1, numUnseenMentions: 0 });
+  await anna.run('chat.markViewed', { trackId, number: last.number });
+  expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: 0, numUnseenMentions: 0 });
+});
+
+test('the read position never moves back, and never beyond what there is', async () => {
+  const { anna, mateo } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo]);
+  await say(server, mateo, trackId, 'One');
+  await anna.run('chat.markViewed', { trackId, number: 1_000_000 });
+  await anna.run('chat.markViewed', { trackId, number: 0 });
+  expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: 0 });
+  await say(server, mateo, trackId, 'Two');
+  expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: 1 });
+});
+
+test('no more than a hundred are counted', async () => {
+  const { anna, mateo } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo]);
+  await Promise.all(Array.from({ length: limits.unseenCount + 5 }, (_, n) => say(server, mateo, trackId, `${n}`)));
+  expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: limits.unseenCount });
+});
+
+type Act =
+  | { kind: 'send' | 'reply'; who: number; mention: boolean; at: number }
+  | { kind: 'delete' | 'edit'; at: number }
+  | { kind: 'view' | 'viewThread'; who: number; at: number };
+const who = fc.nat({ max: 2 });
+const at = fc.nat({ max: 30 });
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('send' as const, 'reply' as const), who, mention: fc.boolean(), at }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'edit' as const), at }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('view' as const, 'viewThread' as const), who, at }) },
+);
+
+test('after any sequence of acts the states equal a count of the rows', async () => {
+  const people = [team.anna, team.mateo, team.priya];
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 25 }), async (acts) => {
+      const { id: trackId } = await makeTrack(server, team.anna, [team.mateo, team.priya]);
+      const sent: ChatMessage[] = [];
+      for (const it of acts) await perform(it, trackId, people, sent);
+      const rows = await currentRows(trackId);
+      for (const person of people) {
+        const expected = await countOf(rows, trackId, person.userId);
+        expect(await stateFor(person, trackId)).toEqual(expected);
+        const ofAll = await chatStatesOfViewers(
+          server.services.database,
+          trackId,
+          people.map((one) => one.userId),
+        );
+        expect(ofAll.get(person.userId)).toEqual(expected);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+async function perform(it: Act, trackId: string, people: (typeof team.anna)[], sent: ChatMessage[]): Promise<void> {
+  const message = sent.length ? sent[it.at % sent.length] : undefined;
+  const parent = message && (message.parentMessageId ? sent.find((one) => one.id === message.parentMessageId) : message);
+  if (it.kind === 'send' || (it.kind === 'reply' && parent)) {
+    const text = it.mention ? 'Hello @Anna Lindqvist' : 'Hello';
+    sent.push(await say(server, people[it.who]!, trackId, text, it.kind === 'reply' ? parent!.id : null));
+  } else if (message && it.kind === 'edit') {
+    const text = `Changed @Priya Nair ${server.services.ids.id()}`;
+    await people.find((one) => one.userId === message.senderId)!.code('chat.editMessage', { trackId, messageId: message.id, text });
+  } else if (message && it.kind === 'delete') await team.anna.code('chat.deleteMessage', { trackId, messageId: message.id });
+  else if (message && it.kind === 'view') await people[it.who]!.run('chat.markViewed', { trackId, number: message.number });
+  else if (parent && it.kind === 'viewThread')
+    await people[it.who]!.run('chat.markThreadViewed', { trackId, messageId: parent.id, number: message!.number });
+}
+
+async function currentRows(trackId: string): Promise<ChatMessage[]> {
+  const frame = await server.services.feeds.read(server.services.database, `chat:${trackId}`, 0, 1_000);
+  return (frame?.rows ?? []).map((it) => it.row as ChatMessage).sort((a, b) => a.number - b.number);
+}
+
+/** The slow, obvious twin. */
+async function countOf(rows: ChatMessage[], trackId: string, userId: string): Promise<ChatState> {
+  const { last_chat, last_chat_thread } = await server.services.database
+    .selectFrom('membership')
+    .select(['last_chat', 'last_chat_thread'])
+    .where('track_id', '=', trackId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const live = rows.filter((it) => it.status !== 'deleted');
+  const roots = live.filter((it) => !it.parentMessageId);
+  const unseen = roots.filter((it) => it.number > last_chat && it.senderId !== userId);
+  const threads = rows
+    .filter((parent) => !parent.parentMessageId)
+    .map((parent) => ({ parent, replies: live.filter((it) => it.parentMessageId === parent.id) }))
+    .filter(({ parent, replies }) => [parent, ...replies].some((it) => it.senderId === userId))
+    .map(
+      ({ parent, replies }) =>
+        [parent.id, replies.filter((it) => it.senderId !== userId && it.number > (last_chat_thread[parent.id] ?? 0)).length] as const,
+    );
+  const last = roots.at(-1);
+  return {
+    trackId,
+    lastNumber: rows.filter((it) => !it.parentMessageId).at(-1)?.number ?? 0,
+    lastChatMessage: last
+      ? {
+          id: last.id,
+          date: last.date,
+          parentMessageId: null,
+          senderId: last.senderId,
+          senderName: last.senderName,
+          plain: last.chatMessageContent.plain,
+        }
+      : null,
+    numUnseenChatMessages: unseen.length,
+    numUnseenMentions: unseen.filter((it) => mentionedUserIds(it.chatMessageContent).includes(userId)).length,
+    unseenThreads: Object.fromEntries(threads.filter(([, count]) => count > 0)),
+  };
+}

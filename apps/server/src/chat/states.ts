@@ -1,0 +1,123 @@
+import './tables.ts';
+import { type ChatState, limits, parseScope } from '@trackyard/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Actor } from '../platform/operations/context.ts';
+import { grantedScopes } from '../tracks/index.ts';
+
+/** Of one viewer: the states of these chats, or of all that they may view. Name only chats that they may view. */
+export async function chatStates(
+  db: Queryable,
+  actor: Pick<Actor, 'userId' | 'tenantId'>,
+  trackIds?: readonly string[],
+): Promise<ChatState[]> {
+  const chats = trackIds ?? (await viewableChats(db, actor));
+  const states = await statesOf(db, [actor.userId], chats);
+  return states.map((it) => it.state);
+}
+
+/** Of one chat: its state for each of these viewers who is in it, in one query. Name only people who may view it. */
+export async function chatStatesOfViewers(db: Queryable, trackId: string, userIds: readonly string[]): Promise<Map<string, ChatState>> {
+  const states = await statesOf(db, userIds, [trackId]);
+  return new Map(states.map((it) => [it.userId, it.state]));
+}
+
+const viewableChats = async (db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<string[]> =>
+  (await grantedScopes(db, actor)).map(parseScope).flatMap((it) => (it.kind === 'chat' ? [it.id] : []));
+
+/** Threads of a chat that are looked at for unseen replies: those with the newest ones. */
+const newestThreads = 200;
+/** Characters of the last message that lists show. */
+const shownText = 200;
+
+/**
+ * Counts unseen messages from the read positions, over live rows that are not the viewer's own, and no further than
+ * `limits.unseenCount`. What does not depend on the viewer is read once for each chat.
+ */
+async function statesOf(
+  db: Queryable,
+  userIds: readonly string[],
+  trackIds: readonly string[],
+): Promise<{ userId: string; state: ChatState }[]> {
+  if (userIds.length === 0 || trackIds.length === 0) return [];
+  const { rows } = await sql<StateRow>`
+    with viewer as (
+      select track_id, user_id, last_chat, last_chat_thread from membership
+      where status = 'ACTIVE' and user_id = any(${userIds}::uuid[]) and track_id = any(${trackIds}::uuid[])
+    ),
+    chat as materialized (
+      select it.track_id, newest.number as last_number, last.*
+      from (select distinct track_id from viewer) it
+      left join lateral (
+        select number from chat_message where track_id = it.track_id and parent_message_id is null order by number desc limit 1
+      ) newest on true
+      left join lateral (
+        select id, date, sender_id, sender_name, left(content ->> 'plain', ${shownText}::int) as plain from chat_message
+        where track_id = it.track_id and parent_message_id is null and status <> 'deleted' order by number desc limit 1
+      ) last on true
+    ),
+    thread as materialized (
+      select chat.track_id, newest.* from chat cross join lateral (
+        select id as parent_id, last_reply_number, array_append(reply_user_ids, sender_id) as user_ids from chat_message
+        where track_id = chat.track_id and replies > 0 order by last_reply_number desc limit ${newestThreads}::int
+      ) newest
+    )
+    select viewer.user_id, chat.*, unseen.messages, unseen.mentions, threads.unseen_threads
+    from viewer join chat using (track_id)
+    cross join lateral (
+      select
+        (select count(*)::int from (
+          select from chat_message where ${unseenOf} limit ${limits.unseenCount}::int) it) as messages,
+        (select count(*)::int from (
+          select from chat_message where ${unseenOf} and mentions <> '{}' and viewer.user_id = any(mentions)
+          limit ${limits.unseenCount}::int) it) as mentions
+    ) unseen
+    cross join lateral (
+      select coalesce(jsonb_object_agg(thread.parent_id, replies.count) filter (where replies.count > 0), '{}') as unseen_threads
+      from thread cross join lateral (
+        select count(*)::int from (
+          select from chat_message where parent_message_id = thread.parent_id and status <> 'deleted'
+            and number > coalesce((viewer.last_chat_thread ->> thread.parent_id::text)::bigint, 0)
+            and sender_id is distinct from viewer.user_id
+          limit ${limits.unseenCount}::int) it
+      ) replies
+      where thread.track_id = viewer.track_id and viewer.user_id = any(thread.user_ids)
+        and thread.last_reply_number > coalesce((viewer.last_chat_thread ->> thread.parent_id::text)::bigint, 0)
+    ) threads`.execute(db);
+  return rows.map((row) => ({ userId: row.user_id, state: presentState(row) }));
+}
+
+const unseenOf = sql`track_id = viewer.track_id and parent_message_id is null and status <> 'deleted'
+  and number > viewer.last_chat and sender_id is distinct from viewer.user_id`;
+
+interface StateRow {
+  user_id: string;
+  track_id: string;
+  last_number: number | null;
+  id: string | null;
+  date: Date;
+  sender_id: string | null;
+  sender_name: string;
+  plain: string;
+  messages: number;
+  mentions: number;
+  unseen_threads: Record<string, number>;
+}
+
+const presentState = (row: StateRow): ChatState => ({
+  trackId: row.track_id,
+  lastNumber: row.last_number ?? 0,
+  lastChatMessage: row.id
+    ? {
+        id: row.id,
+        date: row.date.toISOString(),
+        parentMessageId: null,
+        senderId: row.sender_id,
+        senderName: row.sender_name,
+        plain: row.plain,
+      }
+    : null,
+  numUnseenChatMessages: row.messages,
+  numUnseenMentions: row.mentions,
+  unseenThreads: row.unseen_threads,
+});

@@ -1,0 +1,34 @@
+import type { ChatMessage, ChatMessageContent, ChatMessageSource } from '@trackyard/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+type Json<T> = ColumnType<T, string, string>;
+
+export interface ChatMessageTable {
+  id: string;
+  track_id: string;
+  number: number;
+  seq: number;
+  parent_message_id: string | null;
+  sender_id: string | null;
+  guest_id: Generated<string | null>;
+  sender_name: string;
+  date: Date;
+  last_updated: Date;
+  status: Generated<ChatMessage['status']>;
+  source: ChatMessageSource;
+  from_workflow: Generated<boolean>;
+  content: Json<ChatMessageContent>;
+  mentions: string[];
+  reactions: ColumnType<ChatMessage['reactions'], string | undefined, string>;
+  import_key: string | null;
+  replies: Generated<number>;
+  last_reply: Generated<Date | null>;
+  last_reply_number: Generated<number | null>;
+  /** Everyone with a live reply, the latest at the end. */
+  reply_user_ids: Generated<string[]>;
+}
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    chat_message: ChatMessageTable;
+  }
+}

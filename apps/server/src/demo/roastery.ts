@@ -1,0 +1,85 @@
+import { days, hours, type Scene } from './script.ts';
+
+export const roastery: readonly Scene[] = [
+  {
+    title: 'Green buying',
+    subtitle: 'Offers, samples and containers',
+    owner: 'mateo',
+    pinned: true,
+    unseen: 7,
+    lines: [
+      { by: 'mateo', ago: days(6), text: 'Frost talk in Minas again. I am holding the Brazil contract until Friday.' },
+      { by: 'anna', ago: days(6) - 30, text: 'Fine with me. We have eleven weeks on the floor.' },
+      { by: 'mateo', ago: hours(21), text: 'Two offers from Huila came in, both new crop.' },
+      { by: 'mateo', ago: hours(21) - 1, text: '1. Finca El Mirador, 84.5, 40 bags\n2. La Palma, 86, a whole container or nothing' },
+      { by: 'aiko', ago: hours(20), text: 'El Mirador is clean and a little shy. La Palma has the plum.' },
+      { by: 'jonas', ago: hours(20) - 5, text: 'A container is 320 bags. Silo 4 would have to go.' },
+      { by: 'mateo', ago: hours(19), text: 'They answer until Monday. @Anna Lindqvist do you want the 40 bags or the whole container?' },
+      { by: 'priya', ago: hours(4), text: 'Insurance for a container: https://freightline.example/quotes/2614, valid for ten days.' },
+      {
+        by: 'mateo',
+        ago: hours(3),
+        text: '_Plum_, she said. I have not stopped thinking about it.',
+        reactions: { '😄': ['aiko', 'priya'] },
+      },
+    ],
+  },
+  {
+    title: 'Roast floor',
+    subtitle: 'What runs, what stands, what smells odd',
+    owner: 'jonas',
+    unseen: 4,
+    lines: [
+      { by: 'jonas', ago: days(1), text: 'Batch 409 to 411 done, all within half a degree.' },
+      { by: 'aiko', ago: days(1) - 25, text: '410 is the one. Keep that curve.', reactions: { '👍': ['jonas', 'mateo'] } },
+      { id: 'batch', by: 'jonas', ago: hours(5), text: 'Batch 412 ran long; drum at 196 °C when it should have been 191.' },
+      { by: 'mateo', ago: hours(5) - 6, replyTo: 'batch', text: 'Probe or burner?' },
+      { by: 'jonas', ago: hours(5) - 11, replyTo: 'batch', text: 'Probe. It was loose. Tightened, and 413 is back on the line.' },
+      { by: 'aiko', ago: hours(4), text: '412 cups flat. Good enough for the training bags, not for the shelf.' },
+      { by: 'jonas', ago: hours(2), text: '/me sweeps the chaff and says nothing' },
+      { by: 'priya', ago: 75, text: 'Training bags are labelled and in the blue crate.' },
+    ],
+  },
+  {
+    title: 'Cupping room',
+    subtitle: 'Scores, and why',
+    owner: 'aiko',
+    unseen: 0,
+    lines: [
+      { by: 'aiko', ago: days(2), text: 'Table at 14:00: five samples, blind. Please no perfume.' },
+      {
+        by: 'jonas',
+        ago: days(2) - 12,
+        text: 'And no garlic. You know who you are.',
+        reactions: { '😂': ['anna', 'aiko', 'mateo', 'priya'] },
+      },
+      { by: 'aiko', ago: hours(18), text: '> Four has the sweetness, and it holds when the milk goes in.\nThat is the note for the bag.' },
+      { by: 'anna', ago: hours(18) - 9, text: 'Lovely. Printing it.' },
+    ],
+  },
+  {
+    title: 'Probatone 25 refit',
+    subtitle: 'New burner, new bearings, ten days without her',
+    owner: 'jonas',
+    members: ['anna', 'jonas', 'mateo'],
+    unseen: 3,
+    lines: [
+      { by: 'anna', ago: days(4), text: 'The quote is in: 18 400 € with the bearings, 14 900 € without.' },
+      { by: 'jonas', ago: days(4) - 40, text: 'With. She sings at 60 Hz already.' },
+      { by: 'jonas', ago: hours(8), text: 'They could come on 2 December and leave on the 12th.' },
+      { by: 'mateo', ago: hours(8) - 20, text: 'We roast ahead for two weeks then. I need silo 2 and silo 4.' },
+      { by: 'jonas', ago: hours(7), text: '`burner_max` stays at 38 kW until they have been here. Do not touch it.' },
+    ],
+  },
+  {
+    title: 'Packaging and labels',
+    subtitle: 'Bags, valves, print runs',
+    owner: 'priya',
+    unseen: 0,
+    lines: [
+      { by: 'priya', ago: days(5), text: 'The 250 g bags are down to two cartons. Ordered 4 000, here on Thursday.' },
+      { by: 'anna', ago: days(5) - 15, text: 'With the new valve?' },
+      { by: 'priya', ago: days(5) - 18, text: 'With the new valve.', reactions: { '🙌': ['anna', 'jonas'] } },
+    ],
+  },
+];
