@@ -1,1 +1,5 @@
+export { type ClientOptions, createDataWorkerClient } from './client/client.ts';
+export { addressesOf, connectToWorker, type WorkerPort } from './client/connect.ts';
+export { isAppTokenValid } from './identity/tokens.ts';
 export type * from './interface.ts';
+export type { Addresses } from './worker/environment.ts';

@@ -1,0 +1,6 @@
+import type { Database } from '../database/index.ts';
+
+/** What was typed and not sent; nothing typed is nothing kept. */
+export const saveDraft = (db: Database, key: string, text: string): Promise<void> =>
+  db.write('local', (tx) => (text === '' ? tx.delete('drafts', key) : tx.put('drafts', { key, text })));
+export const draftOf = (db: Database, key: string): { text: string } => ({ text: db.get('drafts', key)?.text ?? '' });

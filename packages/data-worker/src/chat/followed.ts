@@ -1,0 +1,19 @@
+import { scopeOf } from '@trackyard/contract';
+import type { Database } from '../database/index.ts';
+import { purge } from '../sync/scopes.ts';
+import type { Clock } from '../worker/environment.ts';
+
+/** As many chats as the cache holds; the least recently viewed go first (decisions, core 21). */
+export const followedChats = 60;
+
+/** Follows a chat from now on, and gives up those that nobody has looked at for longest. */
+export const followChat = (db: Database, clock: Clock, trackId: string, isOpen: (trackId: string) => boolean): Promise<void> =>
+  db.write('local', async (tx) => {
+    const known = tx.get('chatRanges', trackId);
+    tx.put('chatRanges', { trackId, ranges: known?.ranges ?? [], viewed: clock.now() });
+    const waiting = new Set(tx.rows('outbox').map((it) => it.input.trackId));
+    const spare = tx.rows('chatRanges').filter((it) => it.trackId !== trackId && !waiting.has(it.trackId) && !isOpen(it.trackId));
+    const tooMany = tx.rows('chatRanges').length - followedChats;
+    const leastRecent = spare.sort((a, b) => a.viewed - b.viewed).slice(0, Math.max(0, tooMany));
+    for (const chat of leastRecent) await purge(tx, scopeOf('chat', chat.trackId));
+  });

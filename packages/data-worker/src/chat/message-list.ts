@@ -1,0 +1,56 @@
+import { type Changes, type Database, keysOf } from '../database/index.ts';
+import type { StoredMessage } from '../stores/index.ts';
+
+/** The rows of one conversation between two numbers, read once and then kept up with what changes. */
+export interface MessageList {
+  /** In order. The same array until something within it changes. */
+  rows(from: number, to: number | null): Promise<readonly StoredMessage[]>;
+  hear(changes: Changes): void;
+  forget(): void;
+}
+const end = (to: number | null) => to ?? Number.POSITIVE_INFINITY;
+
+export function createMessageList(db: Database, list: string): MessageList {
+  let rows: readonly StoredMessage[] = [];
+  let loaded: { from: number; to: number | null } | null = null;
+  let changed = new Set<string>();
+  let turn: Promise<unknown> = Promise.resolve();
+  const isWithin = (row: StoredMessage, from: number, to: number | null) =>
+    row.list === list && row.number >= from && row.number <= end(to);
+
+  async function load(from: number, to: number | null): Promise<void> {
+    const missing = changed;
+    changed = new Set();
+    if (!loaded || from > end(loaded.to) + 1 || end(to) + 1 < loaded.from) rows = await db.messagesOf(list, { from, to });
+    else {
+      if (missing.size > 0) rows = await renewed(missing, loaded.from, loaded.to);
+      if (from < loaded.from) rows = [...(await db.messagesOf(list, { from, to: loaded.from - 1 })), ...rows];
+      if (end(to) > end(loaded.to)) rows = [...rows, ...(await db.messagesOf(list, { from: end(loaded.to) + 1, to }))];
+      if (from > loaded.from || end(to) < end(loaded.to)) rows = rows.filter((row) => isWithin(row, from, to));
+    }
+    loaded = { from, to };
+  }
+  async function renewed(ids: ReadonlySet<string>, from: number, to: number | null): Promise<readonly StoredMessage[]> {
+    const fresh = (await db.messages([...ids])).filter((row) => isWithin(row, from, to));
+    if (fresh.length === 0 && !rows.some((row) => ids.has(row.id))) return rows;
+    return [...rows.filter((row) => !ids.has(row.id)), ...fresh].sort((a, b) => a.number - b.number);
+  }
+  return {
+    rows(from, to) {
+      const done = turn.then(async () => {
+        await load(from, to);
+        return rows;
+      });
+      turn = done.catch(() => undefined);
+      return done;
+    },
+    hear(changes) {
+      if (changes.all) loaded = null;
+      if (loaded) for (const id of keysOf(changes, 'chatMessages')) changed.add(id);
+    },
+    forget() {
+      loaded = null;
+      rows = [];
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../database/index.ts';
+import type { ListedMessage, MessageWindow } from '../interface.ts';
+import type { StoredMessage } from '../stores/index.ts';
+import type { Listing } from './listing.ts';
+import type { View } from './views.ts';
+import type { Windows } from './windows.ts';
+
+interface SnapshotOptions {
+  db: Database;
+  listing: Listing;
+  windows: Windows;
+}
+/** A window as the UI reads it. Before the first page is here, what waits in the outbox shows all the same. */
+export async function windowOf(view: View, { listing, windows }: SnapshotOptions): Promise<MessageWindow> {
+  const messages = await messagesOf(view, listing);
+  const { ready, waits, problem, olderFailed } = view;
+  const isWhole = windows.rangesOf(view.trackId).some((it) => it.from === 0 && it.to === null);
+  return {
+    messages,
+    hasOlder: view.from > 0,
+    hasNewer: view.to !== null,
+    fullHistoryRetrieved: isWhole || olderFailed,
+    waitsForMessages: waits,
+    problem,
+    ready,
+  };
+}
+
+export async function threadOf(view: View, { db, listing }: SnapshotOptions): Promise<MessageWindow & { parent: ListedMessage | null }> {
+  const messages = await messagesOf(view, listing);
+  const parents = await db.messages([view.list]);
+  return {
+    messages,
+    parent: listing.listed(view.trackId, parents)[0] ?? null,
+    hasOlder: view.from > 0,
+    hasNewer: false,
+    fullHistoryRetrieved: db.get('threads', view.list)?.from === 0,
+    waitsForMessages: view.waits,
+    problem: view.problem,
+    ready: view.ready,
+  };
+}
+
+async function messagesOf(view: View, listing: Listing): Promise<ListedMessage[]> {
+  const rows: readonly StoredMessage[] = view.ready ? await view.messages.rows(view.from, view.to) : [];
+  const isLive = view.to === null;
+  return [...listing.listed(view.trackId, rows), ...(isLive ? listing.pending(view.trackId, view.list, rows) : [])];
+}

@@ -1,0 +1,60 @@
+import { limits } from '@trackyard/contract';
+import { touches } from '../database/index.ts';
+import { load } from './loading.ts';
+import type { View } from './views.ts';
+import type { ChatOptions, Windows } from './windows.ts';
+
+export interface Threads {
+  open(pageId: string, trackId: string, parentMessageId: string): Promise<void>;
+  loadOlder(pageId: string, trackId: string, parentMessageId: string): Promise<void>;
+}
+const page = limits.chatPage;
+
+/** Replies to one message. From the first page on, the chat's feed brings every new one. */
+export function createThreads({ db, views, pages, log }: ChatOptions, windows: Windows): Threads {
+  async function showNewest(view: View): Promise<void> {
+    const thread = db.get('threads', view.list);
+    if (!thread) return;
+    const rows = await db.messagesOf(view.list, { from: thread.from, direction: 'descending', limit: page });
+    view.from = rows.length === page ? rows.at(-1)!.number : thread.from;
+    view.ready = true;
+    views.tell(view);
+  }
+  async function fill(view: View): Promise<void> {
+    await windows.follow(view.trackId);
+    const [parent] = await db.messages([view.list]);
+    if (!parent) await pages.around(view.trackId, view.list);
+    if (!db.get('threads', view.list)) await pages.replies(view.trackId, view.list);
+    if (!view.ready) await showNewest(view);
+  }
+  async function older(view: View): Promise<void> {
+    const cached = () => db.messagesOf(view.list, { from: threadFrom(), to: view.from - 1, direction: 'descending', limit: page });
+    const threadFrom = () => db.get('threads', view.list)?.from ?? view.from;
+    let rows = await cached();
+    if (rows.length < page && threadFrom() > 0) {
+      await pages.replies(view.trackId, view.list, threadFrom());
+      rows = await cached();
+    }
+    view.from = rows.length === page ? rows.at(-1)!.number : threadFrom();
+  }
+  db.onChange((changes) => {
+    if (!touches(changes, 'chatReset')) return;
+    for (const view of views.all()) {
+      if (view.list === view.trackId || !view.ready || !touches(changes, 'chatReset', view.trackId)) continue;
+      view.messages.forget();
+      view.ready = false;
+      void load(views, log, view, () => fill(view));
+    }
+  });
+  return {
+    async open(pageId, trackId, parentMessageId) {
+      const view = views.of(pageId, trackId, parentMessageId);
+      if (!view.ready) await showNewest(view);
+      void load(views, log, view, () => fill(view));
+    },
+    async loadOlder(pageId, trackId, parentMessageId) {
+      const view = views.of(pageId, trackId, parentMessageId);
+      if (view.ready && view.from > 0) await load(views, log, view, () => older(view));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Database } from '../database/index.ts';
+import { createMessageList, type MessageList } from './message-list.ts';
+
+/** Where one page of the browser stands in one conversation: what it shows, and what it waits for. */
+export interface View {
+  key: string;
+  trackId: string;
+  /** The track for its main conversation, the parent message for a thread. */
+  list: string;
+  from: number;
+  to: number | null;
+  ready: boolean;
+  waits: boolean;
+  problem: string | null;
+  /** Loading older messages failed: the chat counts as whole until somebody asks again (spec §8). */
+  olderFailed: boolean;
+  /** The message around which it was opened. */
+  anchor: string | null;
+  messages: MessageList;
+}
+export interface Views {
+  of(pageId: string, trackId: string, list: string): View;
+  all(): Iterable<View>;
+  isOpen(trackId: string): boolean;
+  tell(view: View): void;
+  closePage(pageId: string): void;
+}
+export const viewKey = (pageId: string, list: string): string => `${pageId} ${list}`;
+
+export function createViews(db: Database): Views {
+  const views = new Map<string, View>();
+  db.onChange((changes) => {
+    for (const view of views.values()) view.messages.hear(changes);
+  });
+  return {
+    of(pageId, trackId, list) {
+      const key = viewKey(pageId, list);
+      const known = views.get(key);
+      if (known) return known;
+      const view = { key, trackId, list, from: 0, to: null, anchor: null, messages: createMessageList(db, list), ...closed };
+      views.set(key, view);
+      return view;
+    },
+    all: () => views.values(),
+    isOpen: (trackId) => [...views.values()].some((it) => it.trackId === trackId && it.ready),
+    tell: (view) => db.touch('windows', view.key),
+    closePage(pageId) {
+      for (const key of [...views.keys()]) if (key.startsWith(`${pageId} `)) views.delete(key);
+    },
+  };
+}
+const closed = { ready: false, waits: false, problem: null, olderFailed: false };

@@ -1,0 +1,153 @@
+import { limits, scopeOf } from '@trackyard/contract';
+import { type Database, touches } from '../database/index.ts';
+import type { CachedRange } from '../stores/index.ts';
+import type { CatchUp } from '../sync/catch-up.ts';
+import type { Clock, Log } from '../worker/environment.ts';
+import { followChat } from './followed.ts';
+import { load, notOpen } from './loading.ts';
+import type { ChatPages } from './pages.ts';
+import { liveRange, rangeAt } from './ranges.ts';
+import type { View, Views } from './views.ts';
+
+export interface Windows {
+  open(pageId: string, trackId: string): Promise<void>;
+  openAround(pageId: string, trackId: string, messageId: string): Promise<void>;
+  loadOlder(pageId: string, trackId: string): Promise<void>;
+  loadNewer(pageId: string, trackId: string): Promise<void>;
+  /** Follows the chat, and waits until it has a cursor. */
+  follow(trackId: string): Promise<void>;
+  rangesOf(trackId: string): readonly CachedRange[];
+}
+export interface ChatOptions {
+  db: Database;
+  views: Views;
+  pages: ChatPages;
+  catchUp: CatchUp;
+  clock: Clock;
+  log: Log;
+}
+const page = limits.chatPage;
+
+export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOptions): Windows {
+  const rangesOf = (trackId: string) => db.get('chatRanges', trackId)?.ranges ?? [];
+  const hasCursor = (trackId: string) => db.get('cursors', scopeOf('chat', trackId)) !== undefined;
+  const main = (pageId: string, trackId: string) => views.of(pageId, trackId, trackId);
+
+  async function follow(trackId: string): Promise<void> {
+    await followChat(db, clock, trackId, views.isOpen);
+    if (hasCursor(trackId)) return;
+    await catchUp.request();
+    if (!hasCursor(trackId)) throw notOpen();
+  }
+  /** Shows the newest page of what is cached. */
+  async function showNewest(view: View): Promise<number> {
+    const live = liveRange(rangesOf(view.trackId));
+    if (!live) return 0;
+    const rows = await db.messagesOf(view.trackId, { from: live.from, direction: 'descending', limit: page });
+    view.from = rows.length === page ? rows.at(-1)!.number : live.from;
+    view.to = null;
+    view.anchor = null;
+    view.ready = true;
+    view.problem = null;
+    views.tell(view);
+    return rows.length;
+  }
+  async function fill(view: View): Promise<void> {
+    await follow(view.trackId);
+    const shown = await showNewest(view);
+    // Fewer than a page are here: more are fetched (spec §9).
+    if (shown < page && view.from > 0) await older(view);
+  }
+  async function older(view: View): Promise<void> {
+    let range = rangeAt(rangesOf(view.trackId), view.from);
+    if (!range) return;
+    let rows = await before(view, range);
+    if (rows.length < page && range.from > 0) {
+      await pages.older(view.trackId, range.from);
+      range = rangeAt(rangesOf(view.trackId), view.from) ?? range;
+      rows = await before(view, range);
+    }
+    view.from = rows.length === page ? rows.at(-1)!.number : range.from;
+  }
+  const before = (view: View, range: CachedRange) =>
+    db.messagesOf(view.trackId, { from: range.from, to: view.from - 1, direction: 'descending', limit: page });
+
+  async function newer(view: View): Promise<void> {
+    if (view.to === null) return;
+    let range = rangeAt(rangesOf(view.trackId), view.to);
+    if (!range) return;
+    let rows = await db.messagesOf(view.trackId, { from: view.to + 1, to: range.to, limit: page });
+    if (rows.length < page && range.to !== null) {
+      await pages.newer(view.trackId, range.to);
+      range = rangeAt(rangesOf(view.trackId), view.to) ?? range;
+      rows = await db.messagesOf(view.trackId, { from: view.to + 1, to: range.to, limit: page });
+    }
+    view.to = rows.length === page ? rows.at(-1)!.number : range.to;
+  }
+  async function around(view: View, messageId: string): Promise<void> {
+    await follow(view.trackId);
+    const [known] = await db.messages([messageId]);
+    const target = known?.parentMessageId ?? messageId;
+    if (!(await aroundFromCache(view, target))) {
+      const found = await pages.around(view.trackId, target);
+      view.from = found.hasOlder ? (found.messages[0]?.number ?? 0) : 0;
+      view.to = found.hasNewer ? (found.messages.at(-1)?.number ?? null) : null;
+    }
+    view.anchor = target;
+    view.ready = true;
+  }
+  /** Half a page before the message, and what fits behind (spec §9), when all of that is here. */
+  async function aroundFromCache(view: View, messageId: string): Promise<boolean> {
+    const [target] = await db.messages([messageId]);
+    const range = target && rangeAt(rangesOf(view.trackId), target.number);
+    if (!target || !range || target.list !== view.list) return false;
+    const half = page / 2;
+    const older = await db.messagesOf(view.list, { from: range.from, to: target.number - 1, direction: 'descending', limit: half });
+    const newer = await db.messagesOf(view.list, { from: target.number, to: range.to, limit: page - half });
+    if ((older.length < half && range.from > 0) || (newer.length < page - half && range.to !== null)) return false;
+    view.from = older.length === half ? older.at(-1)!.number : 0;
+    view.to = newer.length === page - half ? newer.at(-1)!.number : null;
+    return true;
+  }
+  db.onChange((changes) => {
+    if (!touches(changes, 'chatReset') && !touches(changes, 'chatRanges')) return;
+    for (const view of views.all()) {
+      if (view.list !== view.trackId) continue;
+      if (touches(changes, 'chatReset', view.trackId)) void reopen(view);
+      else if (!view.ready && !view.waits && view.to === null && touches(changes, 'chatRanges', view.trackId)) void showNewest(view);
+    }
+  });
+  /** The cache forgot this chat, because too much had happened: the page comes back to where it was. */
+  async function reopen(view: View): Promise<void> {
+    view.messages.forget();
+    if (view.anchor && view.to !== null) await load(views, log, view, () => around(view, view.anchor!));
+    else if (liveRange(rangesOf(view.trackId))) await showNewest(view);
+    else view.ready = false;
+    views.tell(view);
+  }
+  return {
+    follow,
+    rangesOf,
+    async open(pageId, trackId) {
+      const view = main(pageId, trackId);
+      const isLive = view.ready && view.to === null;
+      if (!isLive) await showNewest(view);
+      void load(views, log, view, () => (isLive ? follow(trackId) : fill(view)));
+    },
+    async openAround(pageId, trackId, messageId) {
+      const view = main(pageId, trackId);
+      await load(views, log, view, () => around(view, messageId));
+    },
+    async loadOlder(pageId, trackId) {
+      const view = main(pageId, trackId);
+      if (!view.ready || view.from === 0) return;
+      const before = view.problem;
+      view.olderFailed = !(await load(views, log, view, () => older(view))) && (view.problem !== null || before !== null);
+      views.tell(view);
+    },
+    async loadNewer(pageId, trackId) {
+      const view = main(pageId, trackId);
+      if (view.ready) await load(views, log, view, () => newer(view));
+    },
+  };
+}

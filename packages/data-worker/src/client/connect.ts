@@ -1,0 +1,31 @@
+import { socketPath } from '@trackyard/contract';
+import type { Addresses } from '../worker/environment.ts';
+import { type MessageEndpoint, type Port, portOf } from '../worker/port.ts';
+import type { PageMessage, WorkerMessage } from '../worker/protocol.ts';
+
+export type WorkerPort = Port<PageMessage, WorkerMessage>;
+interface Workers {
+  /** Whether the browser has one; a missing one is no error. */
+  hasSharedWorker: boolean;
+  makeSharedWorker(): { port: MessagePort; onerror: ((event: never) => void) | null };
+  makeWorker(): MessageEndpoint;
+}
+
+/** The shared worker of all tabs, or this tab's own where there is none. Vite needs the `new …Worker(new URL(…))` in the web itself. */
+export function connectToWorker({ hasSharedWorker, makeSharedWorker, makeWorker }: Workers): WorkerPort {
+  if (!hasSharedWorker) return portOf(makeWorker());
+  const worker = makeSharedWorker();
+  return {
+    ...portOf<PageMessage, WorkerMessage>(worker.port),
+    onError(hear) {
+      worker.onerror = hear;
+    },
+  };
+}
+
+/** The addresses of a server that answers the page's own origin. */
+export const addressesOf = (origin: string): Addresses => ({
+  backend: origin,
+  webSocket: `${origin.replace(/^http/, 'ws')}${socketPath}`,
+  wikiServer: origin,
+});

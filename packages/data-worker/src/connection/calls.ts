@@ -1,0 +1,75 @@
+import { type Answer, type Client, type InputOf, type OperationName, TrackyardError } from '@trackyard/contract';
+import type { Database } from '../database/index.ts';
+import type { Timers } from '../worker/environment.ts';
+
+export interface CallOptions {
+  idempotencyKey?: string;
+  /** Waits out every 429, however long; without it only a short one, once. */
+  patient?: boolean;
+}
+export interface Calls {
+  /** Rejects with a TrackyardError. A 401 renews the session once, a 429 waits its Retry-After; then the same request goes again. */
+  call<N extends OperationName>(name: N, input: InputOf<N>, options?: CallOptions): Promise<Answer<N>>;
+  /** Whether plain requests get through now. */
+  probe(): Promise<boolean>;
+}
+interface CallsOptions {
+  client: Client;
+  db: Database;
+  timers: Timers;
+  renewSession(): Promise<'renewed' | 'refused' | 'unreachable'>;
+}
+const requestMs = 30_000;
+const probeMs = 5_000;
+const shortWaitSeconds = 10;
+
+export function createCalls({ client, db, timers, renewSession }: CallsOptions): Calls {
+  const once = <N extends OperationName>(name: N, input: InputOf<N>, ms: number, idempotencyKey?: string) =>
+    withTimeLimit(timers, ms, (signal) => client.call(name, input, { signal, ...(idempotencyKey && { idempotencyKey }) }));
+
+  return {
+    async call(name, input, { idempotencyKey, patient = false } = {}) {
+      const generation = db.generation();
+      let renewals = 0;
+      let waits = 0;
+      for (;;) {
+        try {
+          const answer = await once(name, input, requestMs, idempotencyKey);
+          // What was asked for somebody who has signed out since is nobody's.
+          if (db.generation() !== generation) throw new TrackyardError('unauthenticated', 'You signed out meanwhile.');
+          return answer;
+        } catch (error) {
+          const failure = asError(error);
+          if (db.generation() !== generation) throw failure;
+          if (failure.code === 'unauthenticated' && renewals++ === 0) {
+            const renewed = await renewSession();
+            if (renewed === 'renewed' && db.generation() === generation) continue;
+            throw renewed === 'unreachable' ? new TrackyardError('unavailable', 'The server did not answer.', { cause: failure }) : failure;
+          }
+          if (failure.code !== 'tooManyRequests') throw failure;
+          const seconds = failure.retryAfter ?? 1;
+          if (!patient && (waits++ > 0 || seconds > shortWaitSeconds)) throw failure;
+          await new Promise<void>((resolve) => timers.after(seconds * 1_000, resolve));
+        }
+      }
+    },
+    async probe() {
+      try {
+        await once('identity.getToken', {}, probeMs);
+        return true;
+      } catch (error) {
+        return asError(error).status < 500;
+      }
+    },
+  };
+}
+
+/** A request that never ends is one that was lost. */
+export async function withTimeLimit<R>(timers: Timers, ms: number, act: (signal: AbortSignal) => Promise<R>): Promise<R> {
+  const abort = new AbortController();
+  const stop = timers.after(ms, () => abort.abort());
+  return act(abort.signal).finally(stop);
+}
+
+export const asError = (error: unknown): TrackyardError =>
+  error instanceof TrackyardError ? error : new TrackyardError('internal', 'Something went wrong.', { cause: error });

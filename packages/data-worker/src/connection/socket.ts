@@ -1,0 +1,66 @@
+import { type ServerMessage, serverMessage } from '@trackyard/contract';
+import type { Log, SocketLike, Timers } from '../worker/environment.ts';
+
+export const pingEveryMs = 25_000;
+export const answerWithinMs = 10_000;
+
+interface SocketOptions {
+  connect(): SocketLike;
+  timers: Timers;
+  log: Log;
+  onMessage(message: ServerMessage): void;
+  /** Once, however it ended. */
+  onLost(): void;
+}
+
+/** One life of a socket: it has ten seconds for its hello, is pinged, and is given up when it stays silent. */
+export function openSocket({ connect, timers, log, onMessage, onLost }: SocketOptions): { ping(): void; close(): void } {
+  const socket = connect();
+  let over = false;
+  let stopTimer = timers.after(answerWithinMs, lose);
+  socket.onmessage = ({ data }) => {
+    if (over) return;
+    const message = read(data, log);
+    stopTimer();
+    stopTimer = timers.after(pingEveryMs, ping);
+    if (message) onMessage(message);
+  };
+  socket.onclose = lose;
+  socket.onerror = lose;
+
+  /** Doesn't wait for the browser to notice that the line is dead. */
+  function ping(): void {
+    if (over) return;
+    stopTimer();
+    stopTimer = timers.after(answerWithinMs, lose);
+    try {
+      socket.send(JSON.stringify({ type: 'ping' }));
+    } catch (error) {
+      log('debug', 'The socket took no ping', error);
+      lose();
+    }
+  }
+  function lose(): void {
+    if (over) return;
+    close();
+    onLost();
+  }
+  function close(): void {
+    over = true;
+    stopTimer();
+    socket.onmessage = socket.onclose = socket.onerror = null;
+    // One that is still connecting reports the closing as an error.
+    socket.onerror = () => undefined;
+    socket.close();
+  }
+  return { ping, close };
+}
+
+function read(data: unknown, log: Log): ServerMessage | undefined {
+  try {
+    return serverMessage.parse(JSON.parse(String(data))) as ServerMessage;
+  } catch (error) {
+    log('warn', 'A message of the server could not be read', error);
+    return undefined;
+  }
+}

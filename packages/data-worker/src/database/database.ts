@@ -1,0 +1,115 @@
+import { keyOf, type Store, type StoredMessage, type TableName, type Tables, tableNames } from '../stores/index.ts';
+import { type CachedTable, createCachedTable } from './cached-table.ts';
+import type { Changes, Topic } from './changes.ts';
+import { type CachedTableName, type CachedTables, createTransaction, type Transaction, type Written, writesOf } from './transaction.ts';
+
+export interface MessageRange {
+  from?: number;
+  to?: number | null;
+  direction?: 'ascending' | 'descending';
+  limit?: number;
+}
+/**
+ * The local database: every table but the messages is held in memory, so that reading is free; every write goes to the
+ * store first, whole or not at all, one after another, and then tells which rows changed.
+ */
+export interface Database {
+  get<T extends CachedTableName>(table: T, key: string): Tables[T] | undefined;
+  rows<T extends CachedTableName>(table: T): Tables[T][];
+  count(table: CachedTableName): number;
+  /** Members of one track: the same array until one of them changes. */
+  membersOf(trackId: string): readonly Tables['members'][];
+  messages(ids: readonly string[]): Promise<StoredMessage[]>;
+  /** Messages of one conversation by their numbers, ascending unless told otherwise. */
+  messagesOf(list: string, range: MessageRange): Promise<StoredMessage[]>;
+  write<R>(origin: Changes['origin'], act: (transaction: Transaction) => R | Promise<R>): Promise<R>;
+  /** Tells of a change of something that is only in memory. */
+  touch(topic: Topic, key?: string, origin?: Changes['origin']): void;
+  onChange(hear: (changes: Changes) => void): () => void;
+  /** Forgets all but the tables named. Answers to questions asked before belong to an older generation. */
+  clear(keep?: readonly TableName[]): Promise<void>;
+  generation(): number;
+  close(): void;
+}
+
+const cachedNames = tableNames.filter((table) => table !== 'chatMessages');
+
+export async function openDatabase(store: Store): Promise<Database> {
+  const cached = emptyTables();
+  await Promise.all(cachedNames.map(async (table) => load(cached[table] as CachedTable<unknown>, table, await store.all(table))));
+  const listeners = new Set<(changes: Changes) => void>();
+  let generation = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <R>(act: () => Promise<R>): Promise<R> => {
+    const turn = last.then(act, act);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  const tell = (changes: Changes) => {
+    for (const hear of listeners) hear(changes);
+  };
+  return {
+    get: (table, key) => cached[table].get(key) as never,
+    rows: (table) => [...cached[table].rows()] as never,
+    count: (table) => cached[table].size,
+    membersOf: (trackId) => cached.members.group(trackId),
+    messages: (ids) => (ids.length === 0 ? Promise.resolve([]) : store.getMany('chatMessages', ids)),
+    messagesOf: (list, { from = 0, to, direction, limit }) =>
+      store.range('chatMessages', 'byList', {
+        from: [list, from],
+        to: [list, to ?? Number.MAX_SAFE_INTEGER],
+        ...(direction && { direction }),
+        ...(limit !== undefined && { limit }),
+      }),
+    write: (origin, act) =>
+      inTurn(async () => {
+        const written = createTransaction(store, cached);
+        const result = await act(written.transaction);
+        await store.write(writesOf(written.rows));
+        keep(cached, written.rows);
+        if (written.rows.size > 0 || written.topics.size > 0) tell(changesOf(origin, written));
+        return result;
+      }),
+    touch: (topic, key = '', origin = 'local') => tell({ origin, all: false, touched: new Map([[topic, new Set([key])]]) }),
+    onChange(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    clear: (kept = []) => {
+      generation++;
+      return inTurn(async () => {
+        const gone = tableNames.filter((table) => !kept.includes(table));
+        await store.write(gone.map((table) => ({ table, clear: true })));
+        for (const table of cachedNames) if (gone.includes(table)) cached[table].clear();
+        tell({ origin: 'local', all: true, touched: new Map() });
+      });
+    },
+    generation: () => generation,
+    close: () => store.close(),
+  };
+}
+
+function emptyTables(): CachedTables {
+  const tables = Object.fromEntries(cachedNames.map((table) => [table, createCachedTable()])) as unknown as CachedTables;
+  return { ...tables, members: createCachedTable<'members'>((row) => row.trackId) };
+}
+
+function load(table: CachedTable<unknown>, name: TableName, rows: readonly unknown[]): void {
+  for (const row of rows) table.set(keyFor(name, row), row);
+}
+function keep(cached: CachedTables, rows: Written['rows']): void {
+  for (const [table, byKey] of rows) {
+    if (table === 'chatMessages') continue;
+    const memory = cached[table] as CachedTable<unknown>;
+    for (const [key, row] of byKey) {
+      if (row === null) memory.delete(key);
+      else memory.set(key, row);
+    }
+  }
+}
+function changesOf(origin: Changes['origin'], { rows, topics }: Written): Changes {
+  const touched = new Map<Topic, ReadonlySet<string>>(topics);
+  for (const [table, byKey] of rows) touched.set(table, new Set(byKey.keys()));
+  return { origin, all: false, touched };
+}
+const keyFor = (table: TableName, row: unknown): string => keyOf(table, row as never);

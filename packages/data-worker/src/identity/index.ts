@@ -1,0 +1,4 @@
+export { type AppTokens, createAppTokens } from './app-tokens.ts';
+export { createServerClock, type ServerClock } from './server-clock.ts';
+export { createSession, type Session, tokenOf } from './session.ts';
+export { isAppTokenValid } from './tokens.ts';

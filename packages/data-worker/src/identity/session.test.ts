@@ -1,0 +1,157 @@
+import { type AppAuthToken, TrackyardError } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import { createMemoryStores } from '../stores/index.ts';
+import { createDesk, watch } from '../testing/desk.ts';
+import { tokenFor } from '../testing/peer.ts';
+import { anna, mateo, trackId } from '../testing/rows.ts';
+import { annaAtDesk, answerPulls } from '../testing/signed-in.ts';
+import { isAppTokenValid } from './index.ts';
+
+test('SESSION-011 SESSION-012 an app token counts with success and an expiry ahead of the server time', () => {
+  const token = (more: Partial<AppAuthToken>): AppAuthToken => ({
+    success: true,
+    expiry: '2026-11-19T10:00:00.000Z',
+    tokenId: 't',
+    ...more,
+  });
+  const at = (time: string) => new Date(`2026-11-19T${time}:00.000Z`);
+  expect(isAppTokenValid(token({}), at('09:59'))).toBe(true);
+  expect(isAppTokenValid(token({}), at('10:00'))).toBe(false);
+  expect(isAppTokenValid(token({ success: false }), at('09:00'))).toBe(false);
+});
+
+test('SESSION-013 an app token is fetched again once it has expired by the server time', async () => {
+  const { desk, page } = await annaAtDesk();
+  let made = 0;
+  desk.peer.on('identity.getAppToken', () => ({ success: true, expiry: '2026-11-19T09:20:00.000Z', tokenId: `t${++made}` }));
+  const ask = async () => {
+    const [token] = await Promise.all([page.run('identity.getAppToken', {}), desk.time.settle()]);
+    return token.tokenId;
+  };
+  expect([await ask(), await ask()]).toEqual(['t1', 't1']);
+  const later = '2026-11-19T09:20:01.000Z';
+  desk.peer.on('sync.pull', () => ({ serverTime: later, userId: anna, scopes: [], revoked: [], chatStates: [] }));
+  desk.peer.say({ type: 'hello', serverTime: later, protocol: 1, cvs: 'v1' });
+  await desk.time.settle();
+  expect(await ask()).toBe('t2');
+});
+
+test('SESSION-015 a token of another client version is discarded, and a new one fetched', async () => {
+  const { desk, page } = await annaAtDesk();
+  const session = watch(page, 'session.state', {});
+  desk.peer.on('identity.getToken', () => tokenFor(anna, { cvs: 'v2', ufg: ['new'] }));
+  desk.peer.say({ type: 'hello', serverTime: '2026-11-19T09:14:00.000Z', protocol: 1, cvs: 'v2' });
+  await desk.time.settle();
+  expect(session.now()?.token).toMatchObject({ cvs: 'v2', ufg: ['new'] });
+});
+
+test('SESSION-016 a stored token that has expired at start-up sets the flag, and what is cached shows meanwhile', async () => {
+  const stores = createMemoryStores();
+  const first = await annaAtDesk({ stores });
+  first.desk.host.stop();
+  await first.desk.time.pass(3_600_000);
+  const desk = createDesk({ stores, time: first.desk.time });
+  desk.peer.reachable = false;
+  const page = desk.page();
+  const [session, tracks] = [watch(page, 'session.state', {}), watch(page, 'tracks.list', {})];
+  await desk.time.settle();
+  expect(session.now()).toMatchObject({ status: 'signedIn', expiredOnStartup: true, initialLoadComplete: true });
+  expect(tracks.now()?.map((it) => it.title)).toEqual(['Roastery']);
+});
+
+test('a 401 renews the session once and goes on; when that is refused too, one is signed out and keeps only what one wrote', async () => {
+  const { desk, page } = await annaAtDesk();
+  const [session, tracks] = [watch(page, 'session.state', {}), watch(page, 'tracks.list', {})];
+  await Promise.all([page.act('drafts.save', { key: trackId, text: 'half' }), desk.time.settle()]);
+  const expired = () => new TrackyardError('unauthenticated', 'Sign in first.');
+  let refusals = 1;
+  desk.peer.on('identity.listSessions', () => (refusals-- > 0 ? Promise.reject(expired()) : { sessions: [] }));
+  await Promise.all([page.run('identity.listSessions', {}), desk.time.settle()]);
+  expect(session.now()?.status).toBe('signedIn');
+
+  refusals = 9;
+  desk.peer.on('identity.getToken', () => Promise.reject(expired()));
+  await Promise.all([expect(page.run('identity.listSessions', {})).rejects.toMatchObject({ code: 'unauthenticated' }), desk.time.settle()]);
+  await desk.time.settle();
+  expect([session.now()?.status, session.now()?.token, tracks.now()]).toEqual(['signedOut', null, []]);
+  const draft = watch(page, 'drafts.one', { key: trackId });
+  await desk.time.settle();
+  expect(draft.now()).toEqual({ text: 'half' });
+});
+
+test('signing out wipes the store, and every page learns it', async () => {
+  const { desk, page } = await annaAtDesk();
+  const other = desk.page();
+  const [session, tracks] = [watch(other, 'session.state', {}), watch(other, 'tracks.list', {})];
+  await desk.time.settle();
+  await Promise.all([page.act('session.signOut', {}), desk.time.settle()]);
+  await desk.time.settle();
+  expect(desk.peer.of('identity.signOut')).toHaveLength(1);
+  expect([session.now()?.status, tracks.now(), desk.peer.sockets]).toEqual(['signedOut', [], 0]);
+  expect(other.status().state).toBe('initialised');
+});
+
+test('signed out without a connection, the session that the cookie still names is ended before anything else', async () => {
+  const stores = createMemoryStores();
+  const { desk: first, page } = await annaAtDesk({ stores });
+  first.peer.reachable = false;
+  await Promise.all([page.act('session.signOut', {}), first.time.pass(6_000)]);
+  first.host.stop();
+  const desk = createDesk({ stores, time: first.time });
+  answerPulls(desk);
+  const session = watch(desk.page(), 'session.state', {});
+  await desk.time.pass(1_000);
+  expect(session.now()?.status).toBe('signedOut');
+  expect(desk.peer.calls.map((it) => it.name)).toEqual(['identity.signOut']);
+});
+
+test('WORKER-009 another person at the same browser finds nothing of the first, and all is loaded again', async () => {
+  const { desk, page } = await annaAtDesk();
+  const [tracks, session] = [watch(page, 'tracks.list', {}), watch(page, 'session.state', {})];
+  await Promise.all([page.act('drafts.save', { key: trackId, text: 'of Anna' }), desk.time.settle()]);
+  const pulls = desk.peer.of('sync.pull').length;
+  desk.peer.on('sync.pull', () => ({ serverTime: '2026-11-19T09:14:00.000Z', userId: mateo, scopes: [], revoked: [], chatStates: [] }));
+  await Promise.all([page.act('session.signedIn', { token: tokenFor(mateo) }), desk.time.settle()]);
+  await desk.time.settle();
+  expect(desk.peer.of('sync.pull')[pulls]?.input['cursors']).toEqual({});
+  expect([tracks.now(), session.now()?.token?.userId, session.now()?.initialLoadComplete]).toEqual([[], mateo, true]);
+  const draft = watch(page, 'drafts.one', { key: trackId });
+  await desk.time.settle();
+  expect(draft.now()).toEqual({ text: '' });
+});
+
+test('CACHE-044 the initial load is complete after the first whole pull, not before', async () => {
+  const desk = createDesk();
+  answerPulls(desk);
+  const page = desk.page();
+  const session = watch(page, 'session.state', {});
+  let answer = (_: unknown) => {};
+  desk.peer.on('sync.pull', () => new Promise((resolve) => (answer = resolve)));
+  await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
+  expect(session.now()).toMatchObject({ status: 'signedIn', initialLoadComplete: false });
+  answer({ serverTime: '2026-11-19T09:14:00.000Z', userId: anna, scopes: [], revoked: [], chatStates: [] });
+  await desk.time.settle();
+  expect(session.now()?.initialLoadComplete).toBe(true);
+});
+
+test('TRACK-039 TRACK-061 TRACK-062 waiting for the list of tracks ends after 30 seconds, from an app link after 5', async () => {
+  const desk = createDesk();
+  answerPulls(desk);
+  desk.peer.on('sync.pull', () => new Promise(() => {}));
+  const page = desk.page();
+  await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
+  let outcomes: string[] = [];
+  const wait = (appLink: boolean) =>
+    page.act('tracks.waitForList', { appLink }).catch((error: Error) => outcomes.push(`${appLink ? 'link' : 'list'}: ${error.message}`));
+  void wait(true);
+  void wait(false);
+  await desk.time.pass(4_900);
+  expect(outcomes).toEqual([]);
+  await desk.time.pass(200);
+  expect(outcomes).toEqual(['link: Timed out waiting for tracks list to update']);
+  outcomes = [];
+  await desk.time.pass(24_700);
+  expect(outcomes).toEqual([]);
+  await desk.time.pass(300);
+  expect(outcomes).toEqual(['list: Timed out waiting for tracks list to update']);
+});

@@ -1,0 +1,170 @@
+import { type Client, TrackyardError, type UserToken } from '@trackyard/contract';
+import { asError, withTimeLimit } from '../connection/index.ts';
+import type { Database } from '../database/index.ts';
+import type { SessionState } from '../interface.ts';
+import { ownWords } from '../stores/index.ts';
+import type { Log, Timers } from '../worker/environment.ts';
+import type { ServerClock } from './server-clock.ts';
+import { isExpired, readUserToken } from './tokens.ts';
+
+export interface Session {
+  state(): SessionState;
+  /** Looks what the store knows; the server is asked in the background. */
+  start(): Promise<void>;
+  signedIn(token: UserToken): Promise<void>;
+  signOut(newKey: string): Promise<void>;
+  /** The server ended the session. `revoked`: by somebody's wish, so that nothing stays here. */
+  ended(how: 'expired' | 'revoked'): Promise<void>;
+  /** A new token for the session that the cookie names. One request at a time. */
+  renew(): Promise<Renewal>;
+  /** The version stamp of the client in force: a token of another one is discarded, and a new one fetched (spec §4 Session). */
+  hearVersionStamp(cvs: string): void;
+  /** Renews a token that is about to expire. */
+  refresh(): void;
+  loaded(): Promise<void>;
+}
+export type Renewal = 'renewed' | 'refused' | 'unreachable';
+interface SessionOptions {
+  db: Database;
+  client: Client;
+  clock: ServerClock;
+  timers: Timers;
+  log: Log;
+  onSignedIn(): void;
+  onSignedOut(): void;
+}
+const signOutMs = 5_000;
+const renewMs = 15_000;
+const askAgainMs = 5_000;
+const renewAheadMs = 60_000;
+
+export function createSession({ db, client, clock, timers, log, onSignedIn, onSignedOut }: SessionOptions): Session {
+  let status: SessionState['status'] = 'unknown';
+  let token: UserToken | null = null;
+  let expiredOnStartup = false;
+  let renewing: Promise<Renewal> | null = null;
+  let stampHeard = '';
+  /** Signings out so far: a renewal that was under way then signs nobody in. */
+  let endings = 0;
+  const meta = (key: string) => db.get('meta', key)?.value;
+  const tell = () => db.touch('session');
+
+  const become = (next: 'signedIn' | 'signedOut', of: UserToken | null) => {
+    const before = status;
+    status = next;
+    token = of;
+    tell();
+    if (before === next) return;
+    if (next === 'signedIn') onSignedIn();
+    else onSignedOut();
+  };
+  const keepToken = async (of: UserToken) => {
+    await db.write('local', (tx) => {
+      tx.put('userToken', { id: 'user', token: of });
+      tx.put('meta', { key: 'userId', value: of.userId });
+      tx.delete('meta', 'signOutPending');
+    });
+  };
+  const wipe = async (keep: Parameters<Database['clear']>[0] = []) => {
+    await db.clear(keep);
+    if (keep.length > 0) await db.write('local', (tx) => tx.delete('meta', 'initialLoadComplete'));
+  };
+
+  async function ask(): Promise<Renewal> {
+    const began = endings;
+    if (meta('signOutPending')) return (await endOnServer(meta('signOutPending')!)) ? refuse() : 'unreachable';
+    try {
+      const { result } = await withTimeLimit(timers, renewMs, (signal) => client.call('identity.getToken', {}, { signal }));
+      if (endings !== began) return 'refused';
+      await session.signedIn(result);
+      return 'renewed';
+    } catch (error) {
+      if (asError(error).code === 'unauthenticated') return refuse();
+      log('warn', 'Failed to get user token', error);
+      return 'unreachable';
+    }
+  }
+  async function refuse(): Promise<'refused'> {
+    await session.ended('expired');
+    return 'refused';
+  }
+  async function endOnServer(idempotencyKey: string): Promise<boolean> {
+    try {
+      await withTimeLimit(timers, signOutMs, (signal) => client.call('identity.signOut', {}, { signal, idempotencyKey }));
+      return true;
+    } catch (error) {
+      // Whoever has no session any more is signed out.
+      if (asError(error).code === 'unauthenticated') return true;
+      log('warn', 'The session could not be ended on the server yet', error);
+      return false;
+    }
+  }
+  /** Nobody knows yet who is here: the server is asked until it answers. */
+  async function find(): Promise<void> {
+    if ((await session.renew()) === 'unreachable' && status !== 'signedIn') timers.after(askAgainMs, () => void find());
+  }
+
+  const session: Session = {
+    state: () => ({ status, token, expiredOnStartup, initialLoadComplete: meta('initialLoadComplete') === 'true' }),
+    async start() {
+      const stored = db.get('userToken', 'user')?.token;
+      const known = stored === undefined ? null : readUserToken(stored);
+      if (stored !== undefined && !known) log('warn', 'The stored token could not be read');
+      expiredOnStartup = known !== null && isExpired(known, clock.now());
+      if (known) become('signedIn', known);
+      if (meta('signOutPending')) become('signedOut', null);
+      if (!known || expiredOnStartup) void find();
+    },
+    async signedIn(of) {
+      const before = meta('userId');
+      if (before !== undefined && before !== of.userId) {
+        if (status === 'signedIn') become('signedOut', null);
+        await wipe();
+      }
+      await keepToken(of);
+      become('signedIn', of);
+    },
+    async signOut(newKey) {
+      endings++;
+      const ended = await endOnServer(newKey);
+      become('signedOut', null);
+      await wipe();
+      // The cookie lives on where the server was not reached: it must not sign in again by itself.
+      if (!ended) await db.write('local', (tx) => tx.put('meta', { key: 'signOutPending', value: newKey }));
+      tell();
+    },
+    async ended(how) {
+      endings++;
+      const had = meta('userId') !== undefined;
+      become('signedOut', null);
+      if (how === 'revoked') await wipe();
+      else if (had) await wipe(ownWords);
+      await db.write('local', (tx) => tx.delete('meta', 'signOutPending'));
+      tell();
+    },
+    renew: () => {
+      renewing ??= ask().finally(() => {
+        renewing = null;
+      });
+      return renewing;
+    },
+    hearVersionStamp(cvs) {
+      if (!token || token.cvs === cvs || stampHeard === cvs) return;
+      stampHeard = cvs;
+      void db.write('local', (tx) => tx.delete('userToken', 'user')).then(() => session.renew());
+    },
+    refresh() {
+      if (token && Date.parse(token.expiry) - clock.now().getTime() < renewAheadMs) void session.renew();
+    },
+    loaded: () => db.write('local', (tx) => tx.put('meta', { key: 'initialLoadComplete', value: 'true' })),
+  };
+  return session;
+}
+
+/** The token that is known, or a new one (spec §7: token requests are answered before the login too). */
+export async function tokenOf(session: Session): Promise<UserToken> {
+  if ((await session.renew()) === 'unreachable') throw new TrackyardError('unavailable', 'Failed to get user token');
+  const { token } = session.state();
+  if (!token) throw new TrackyardError('unauthenticated', 'Unable to authenticate user');
+  return token;
+}

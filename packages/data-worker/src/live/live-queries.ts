@@ -1,0 +1,73 @@
+import type { Changes } from '../database/index.ts';
+import type { Log } from '../worker/environment.ts';
+import { diff, type Patch } from './patches.ts';
+
+/** One live query: what it reads, and which changes concern it. */
+export interface Reading {
+  /** The store that it shows, named in the update messages (spec §5). */
+  store: string;
+  concerns(changes: Changes): boolean;
+  read(): unknown | Promise<unknown>;
+}
+export interface LivePage {
+  open(live: string, reading: Reading): void;
+  close(live: string): void;
+  /** Looks at what changed, and sends what that means for each query. */
+  hear(changes: Changes): void;
+  end(): void;
+}
+export interface Update {
+  live: string;
+  store: string;
+  origin: Changes['origin'];
+  patch: Patch;
+}
+interface Open {
+  reading: Reading;
+  last: unknown;
+  origin: Changes['origin'];
+  stale: boolean;
+  busy: boolean;
+}
+
+/** The live queries of one page. Many changes in one go make one update. */
+export function createLivePage(send: (update: Update) => void, log: Log): LivePage {
+  const queries = new Map<string, Open>();
+
+  async function refresh(live: string, query: Open): Promise<void> {
+    if (query.busy) return;
+    query.busy = true;
+    try {
+      while (query.stale && queries.get(live) === query) {
+        query.stale = false;
+        await null;
+        const next = await query.reading.read();
+        if (queries.get(live) !== query) return;
+        const patch = diff(query.last, next);
+        query.last = next;
+        if (patch) send({ live, store: query.reading.store, origin: query.origin, patch });
+      }
+    } catch (error) {
+      log('error', `The live query of ${query.reading.store} could not be read`, error);
+    } finally {
+      query.busy = false;
+    }
+  }
+  return {
+    open(live, reading) {
+      const query: Open = { reading, last: undefined, origin: 'local', stale: true, busy: false };
+      queries.set(live, query);
+      void refresh(live, query);
+    },
+    close: (live) => void queries.delete(live),
+    hear(changes) {
+      for (const [live, query] of queries) {
+        if (!query.reading.concerns(changes)) continue;
+        query.stale = true;
+        query.origin = changes.origin;
+        void refresh(live, query);
+      }
+    },
+    end: () => queries.clear(),
+  };
+}

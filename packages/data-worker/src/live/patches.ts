@@ -1,0 +1,77 @@
+import { isSame } from '../database/index.ts';
+
+interface Row {
+  id: string;
+}
+/** How a list changed: the rows that are new or other than before, and the ids that stand in place of a part of it. */
+export interface ListPatch {
+  rows: Row[];
+  splice?: { at: number; remove: number; ids: string[] };
+}
+/** What a page gets instead of a whole snapshot. `fields` belong to a window, beside its `messages`. */
+export type Patch = { value: unknown } | { list: ListPatch } | { fields: Record<string, unknown>; messages: ListPatch };
+
+/** Null when nothing changed. Rows that are the same object before and after are not sent again. */
+export function diff(before: unknown, after: unknown): Patch | null {
+  if (isRows(after)) {
+    const list = diffRows(isRows(before) ? before : [], after);
+    if (!list) return isRows(before) ? null : { list: { rows: [] } };
+    return { list };
+  }
+  if (isWindow(after)) {
+    const { messages, ...others } = after;
+    const known = isWindow(before) ? before : null;
+    const list = diffRows(known?.messages ?? [], messages);
+    const fields = Object.fromEntries(Object.entries(others).filter(([name, value]) => !known || !isSame(known[name], value)));
+    return list || Object.keys(fields).length > 0 ? { fields, messages: list ?? { rows: [] } } : null;
+  }
+  return before !== undefined && isSame(before, after) ? null : { value: after };
+}
+
+/** The next snapshot. What the patch doesn't name keeps its identity. */
+export function patched(before: unknown, patch: Patch): unknown {
+  if ('list' in patch) return patchedRows(isRows(before) ? before : [], patch.list);
+  if ('value' in patch) return patch.value;
+  const known = isWindow(before) ? before : { messages: [] };
+  return { ...known, ...patch.fields, messages: patchedRows(known.messages, patch.messages) };
+}
+
+/** A whole new snapshot with the rows of the old one where they say the same: what a worker sends that knows nothing of us. */
+export function reusing(before: unknown, after: unknown): unknown {
+  if (isRows(before) && isRows(after)) {
+    const known = new Map(before.map((row) => [row.id, row]));
+    return after.map((row) => (isSame(known.get(row.id), row) ? known.get(row.id)! : row));
+  }
+  if (isWindow(before) && isWindow(after)) return { ...after, messages: reusing(before.messages, after.messages) };
+  return isSame(before, after) ? before : after;
+}
+
+function diffRows(before: readonly Row[], after: readonly Row[]): ListPatch | null {
+  if (before === after) return null;
+  const known = new Map(before.map((row) => [row.id, row]));
+  const rows = after.filter((row) => known.get(row.id) !== row);
+  const splice = spliceOf(before, after);
+  if (rows.length === 0 && !splice) return null;
+  return { rows, ...(splice && { splice }) };
+}
+function spliceOf(before: readonly Row[], after: readonly Row[]): ListPatch['splice'] {
+  const shorter = Math.min(before.length, after.length);
+  let at = 0;
+  while (at < shorter && before[at]!.id === after[at]!.id) at++;
+  if (at === before.length && at === after.length) return undefined;
+  let tail = 0;
+  while (tail < shorter - at && before[before.length - 1 - tail]!.id === after[after.length - 1 - tail]!.id) tail++;
+  return { at, remove: before.length - at - tail, ids: after.slice(at, after.length - tail).map((row) => row.id) };
+}
+function patchedRows(before: readonly Row[], { rows, splice }: ListPatch): readonly Row[] {
+  if (rows.length === 0 && !splice) return before;
+  const fresh = new Map(rows.map((row) => [row.id, row]));
+  const current = (row: Row) => fresh.get(row.id) ?? row;
+  if (!splice) return before.map(current);
+  const known = new Map(before.map((row) => [row.id, row]));
+  const inserted = splice.ids.map((id) => fresh.get(id) ?? known.get(id)!);
+  return [...before.slice(0, splice.at).map(current), ...inserted, ...before.slice(splice.at + splice.remove).map(current)];
+}
+const isRows = (value: unknown): value is Row[] => Array.isArray(value);
+const isWindow = (value: unknown): value is { messages: Row[]; [field: string]: unknown } =>
+  typeof value === 'object' && value !== null && 'messages' in value && Array.isArray(value.messages);

@@ -1,0 +1,94 @@
+import { draftOf } from '../chat/drafts.ts';
+import type { Listing } from '../chat/listing.ts';
+import { threadOf, windowOf } from '../chat/snapshots.ts';
+import { type TypingPeople, typingKey } from '../chat/typing.ts';
+import type { Views } from '../chat/views.ts';
+import type { Windows } from '../chat/windows.ts';
+import type { Connection } from '../connection/index.ts';
+import { anyConversation, type Changes, type Database, type Topic, touches } from '../database/index.ts';
+import type { Session } from '../identity/index.ts';
+import type { LiveQueries, LiveQueryName } from '../interface.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { WorkspaceTracks } from '../tracks/workspace-tracks.ts';
+import type { Reading } from './live-queries.ts';
+
+export interface ReadingParts {
+  db: Database;
+  session: Session;
+  connection: Connection;
+  tracks: WorkspaceTracks;
+  presence: Presence;
+  typing: TypingPeople;
+  views: Views;
+  windows: Windows;
+  listing: Listing;
+}
+type Readings = { [N in LiveQueryName]: (params: LiveQueries[N]['params'], pageId: string) => ReadingOf<LiveQueries[N]['snapshot']> };
+type ReadingOf<S> = Reading & { read(): S | Promise<S> };
+type Concerns = Reading['concerns'];
+
+const ofAny =
+  (...topics: Topic[]): Concerns =>
+  (changes) =>
+    topics.some((topic) => touches(changes, topic));
+const trackTopics = ofAny('tracks', 'memberships', 'chatStates', 'members', 'outbox', 'viewing', 'session');
+const concernsList = (changes: Changes, list: string, key: string): boolean =>
+  touches(changes, 'windows', key) ||
+  touches(changes, 'chat', list) ||
+  touches(changes, 'chat', anyConversation) ||
+  ofAny('outbox', 'connection', 'chatRanges', 'threads')(changes);
+
+/** The live queries by name (`interface.ts`): what each reads, and what makes it read again. */
+export const readings = ({ db, session, connection, tracks, presence, typing, views, windows, listing }: ReadingParts): Readings => ({
+  'session.state': () => ({ store: 'userToken', concerns: ofAny('session', 'userToken', 'meta'), read: session.state }),
+  'connection.state': () => ({
+    store: 'connectionState',
+    concerns: ofAny('connection', 'outbox'),
+    read: () => ({ state: connection.state(), waiting: db.rows('outbox').filter((it) => it.state === 'waiting').length }),
+  }),
+  'tracks.list': () => ({ store: 'tracks', concerns: trackTopics, read: tracks.all }),
+  'tracks.one': ({ trackId }) => ({ store: 'tracks', concerns: trackTopics, read: () => tracks.one(trackId) }),
+  'tracks.members': ({ trackId }) => ({
+    store: 'members',
+    concerns: ofAny('members'),
+    read: () =>
+      db
+        .membersOf(trackId)
+        .filter((it) => it.status !== 'REMOVED')
+        .sort((a, b) => a.person.displayName.localeCompare(b.person.displayName) || (a.id < b.id ? -1 : 1)),
+  }),
+  'people.me': () => ({
+    store: 'currentUser',
+    concerns: ofAny('currentUser', 'session'),
+    read: () => db.rows('currentUser')[0] ?? null,
+  }),
+  'people.list': () => ({ store: 'users', concerns: ofAny('users'), read: () => db.rows('users') }),
+  'people.online': () => ({ store: 'onlineUsers', concerns: ofAny('onlineUsers'), read: presence.online }),
+  'tenants.mine': () => ({
+    store: 'tenants',
+    concerns: ofAny('tenants', 'session'),
+    read: () => db.get('tenants', session.state().token?.tenantId ?? '') ?? null,
+  }),
+  'chat.messages': ({ trackId }, pageId) => {
+    const view = views.of(pageId, trackId, trackId);
+    return {
+      store: 'chatMessages',
+      concerns: (changes) => concernsList(changes, trackId, view.key),
+      read: () => windowOf(view, { db, listing, windows }),
+    };
+  },
+  'chat.thread': ({ trackId, parentMessageId }, pageId) => {
+    const view = views.of(pageId, trackId, parentMessageId);
+    return {
+      store: 'chatMessages',
+      concerns: (changes) => concernsList(changes, parentMessageId, view.key) || touches(changes, 'chat', trackId),
+      read: () => threadOf(view, { db, listing, windows }),
+    };
+  },
+  'chat.typing': ({ trackId, parentMessageId }) => ({
+    store: 'typing',
+    concerns: (changes) => touches(changes, 'typing', typingKey(trackId, parentMessageId)),
+    read: () => ({ userIds: typing.of(trackId, parentMessageId) }),
+  }),
+  'drafts.one': ({ key }) => ({ store: 'drafts', concerns: (changes) => touches(changes, 'drafts', key), read: () => draftOf(db, key) }),
+});

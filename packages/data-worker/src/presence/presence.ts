@@ -1,0 +1,69 @@
+import { limits } from '@trackyard/contract';
+import { asError, type Calls } from '../connection/index.ts';
+import type { Database } from '../database/index.ts';
+import type { Clock, Log, Timers } from '../worker/environment.ts';
+
+export interface Presence {
+  /** What a page shows, and whether it is visible. */
+  viewing(pageId: string, view: { trackId: string | null; visible: boolean }): void;
+  closePage(pageId: string): void;
+  /** Tracks in visible pages. */
+  watched(): Set<string>;
+  hear(online: { onlineUserIds: string[]; lastUpdated: string }): void;
+  online(): { onlineUserIds: string[] };
+  /** Tells the server now, if somebody is here. */
+  tell(): void;
+}
+interface PresenceOptions {
+  db: Database;
+  calls: Calls;
+  timers: Timers;
+  clock: Clock;
+  log: Log;
+  signedIn(): boolean;
+}
+const everyMs = 30_000;
+const nobody = { onlineUserIds: [] };
+
+export function createPresence({ db, calls, timers, clock, log, signedIn }: PresenceOptions): Presence {
+  const pages = new Map<string, { trackId: string | null; visible: boolean }>();
+  let stopTimer = () => {};
+  let stopFading = () => {};
+  const visible = () => [...pages.values()].filter((it) => it.visible);
+
+  function tell(): void {
+    stopTimer();
+    const view = visible().at(-1);
+    if (!view || !signedIn()) return;
+    stopTimer = timers.after(everyMs, tell);
+    calls.call('presence.update', { trackId: view.trackId }).then(
+      ({ result }) => hear(result),
+      (error: unknown) => log('debug', 'Presence was not told', asError(error)),
+    );
+  }
+  function hear({ onlineUserIds, lastUpdated }: { onlineUserIds: string[]; lastUpdated: string }): void {
+    const row = { id: 'online', onlineUserIds, lastUpdated, received: clock.now() };
+    db.write('sync', (tx) => tx.put('onlineUsers', row)).catch((error: unknown) => log('warn', 'Who is online was not kept', error));
+    stopFading();
+    stopFading = timers.after(limits.onlineMs, () => db.touch('onlineUsers', 'online'));
+  }
+  return {
+    viewing(pageId, view) {
+      const before = pages.get(pageId);
+      pages.delete(pageId);
+      pages.set(pageId, view);
+      db.touch('viewing');
+      if (view.visible && !(before?.visible && before.trackId === view.trackId)) tell();
+    },
+    closePage(pageId) {
+      if (pages.delete(pageId)) db.touch('viewing');
+    },
+    watched: () => new Set(visible().flatMap((it) => it.trackId ?? [])),
+    hear,
+    online() {
+      const row = db.get('onlineUsers', 'online');
+      return row && clock.now() - row.received < limits.onlineMs ? { onlineUserIds: row.onlineUserIds } : nobody;
+    },
+    tell,
+  };
+}

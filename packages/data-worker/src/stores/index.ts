@@ -1,0 +1,17 @@
+export { openIndexedDbStore } from './indexed-db-store.ts';
+export { createMemoryStores } from './memory-store.ts';
+export {
+  type CachedChat,
+  type CachedRange,
+  keyOf,
+  type OutboxItem,
+  type OutboxItemOf,
+  type OutboxOperation,
+  ownWords,
+  type StoredMessage,
+  storedMessage,
+  type TableName,
+  type Tables,
+  tableNames,
+} from './schema.ts';
+export type { OpenStore, Range, Store, Write } from './store.ts';

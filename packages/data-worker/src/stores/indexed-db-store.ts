@@ -1,0 +1,98 @@
+import { type IDBPDatabase, openDB } from 'idb';
+import { ownWords, schemaVersion, type TableName, type TableShape, type Tables, tableNames, tableShapes } from './schema.ts';
+import type { OpenStore, Range, Store, Write } from './store.ts';
+
+/** The local database of a browser. */
+export const openIndexedDbStore: OpenStore = async ({ name, version = schemaVersion, onInvalidated }) => {
+  const db: IDBPDatabase = await openDB(name, version, {
+    upgrade: makeTables,
+    // Another tab wants to upgrade: whoever stays open would hold it up for ever (spec §8).
+    blocking: () => {
+      db.close();
+      onInvalidated();
+    },
+    terminated: onInvalidated,
+  });
+  return storeOn(db);
+};
+
+/** The cache can be loaded again, so only people's own words outlive an upgrade. */
+function makeTables(db: IDBPDatabase): void {
+  for (const old of Array.from(db.objectStoreNames)) if (!ownWords.includes(old as TableName)) db.deleteObjectStore(old);
+  for (const table of tableNames.filter((it) => !db.objectStoreNames.contains(it))) {
+    const shape: TableShape = tableShapes[table];
+    const store = db.createObjectStore(table, { keyPath: shape.key });
+    for (const [index, path] of Object.entries(shape.indexes)) store.createIndex(index, path);
+  }
+}
+
+const storeOn = (db: IDBPDatabase): Store => ({
+  get: (table, key) => db.get(table, key),
+  async getMany<T extends TableName>(table: T, keys: readonly string[]) {
+    const { store } = db.transaction(table);
+    const rows = await Promise.all(keys.map((key) => store.get(key) as Promise<Tables[T] | undefined>));
+    return rows.filter((row) => row !== undefined);
+  },
+  all: (table) => db.getAll(table),
+  range: (table, index, range) =>
+    range.direction === 'descending' ? backwards(db, table, index, range) : db.getAllFromIndex(table, index, boundsOf(range), range.limit),
+  async write(writes) {
+    if (writes.length === 0) return;
+    const tx = db.transaction([...new Set(writes.map((it) => it.table))], 'readwrite', { durability: 'relaxed' });
+    try {
+      const done = writes.flatMap((write) => requestsOf(tx.objectStore(write.table), write));
+      await Promise.all([...done, tx.done]);
+    } catch (error) {
+      abort(tx);
+      await tx.done.catch(() => undefined);
+      throw error;
+    }
+  },
+  async clear() {
+    const tx = db.transaction(tableNames, 'readwrite');
+    await Promise.all([...tableNames.map((table) => tx.objectStore(table).clear()), tx.done]);
+  },
+  close: () => db.close(),
+});
+
+/** A row that can't be copied throws at once, while the rows before it would still be written. */
+function abort(tx: { abort(): void }): void {
+  try {
+    tx.abort();
+  } catch {
+    // It has ended by itself already.
+  }
+}
+
+interface WritableTable {
+  put(row: unknown): Promise<unknown>;
+  delete(key: string): Promise<unknown>;
+  clear(): Promise<unknown>;
+}
+function* requestsFor(table: WritableTable, write: Write): Generator<Promise<unknown>> {
+  if (write.clear) yield table.clear();
+  for (const key of write.delete ?? []) yield table.delete(key);
+  for (const row of write.put ?? []) yield table.put(row);
+}
+/** Their failures are the transaction's: nobody else listens to those that came before one that threw. */
+const requestsOf = (table: unknown, write: Write): Promise<unknown>[] =>
+  [...requestsFor(table as WritableTable, write)].map((request) => {
+    request.catch(() => undefined);
+    return request;
+  });
+
+async function backwards<R>(db: IDBPDatabase, table: string, index: string, range: Range): Promise<R[]> {
+  const rows: R[] = [];
+  let cursor = await db.transaction(table).store.index(index).openCursor(boundsOf(range), 'prev');
+  while (cursor && rows.length < (range.limit ?? Number.POSITIVE_INFINITY)) {
+    rows.push(cursor.value as R);
+    cursor = await cursor.continue();
+  }
+  return rows;
+}
+
+function boundsOf({ from, to }: Range): IDBKeyRange | null {
+  if (from !== undefined && to !== undefined) return IDBKeyRange.bound(from, to);
+  if (from !== undefined) return IDBKeyRange.lowerBound(from);
+  return to === undefined ? null : IDBKeyRange.upperBound(to);
+}

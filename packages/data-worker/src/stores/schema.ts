@@ -1,0 +1,118 @@
+import type {
+  ChatMessage,
+  ChatState,
+  CurrentUser,
+  Membership,
+  ParsedInputOf,
+  Tenant,
+  Track,
+  TrackMember,
+  User,
+  UserToken,
+} from '@trackyard/contract';
+
+/** A message in the cache; `list` is the conversation that lists it: of a reply its parent's id, else the track's. */
+export interface StoredMessage extends ChatMessage {
+  list: string;
+}
+/** Numbers that are cached without a gap, both ends included. `from` 0 is the beginning, `to` null the live end. */
+export interface CachedRange {
+  from: number;
+  to: number | null;
+}
+/** A chat that is followed: it has (or waits for) a cursor, and some of its messages are here. */
+export interface CachedChat {
+  trackId: string;
+  /** When it was last opened, in milliseconds; the least recent goes first. */
+  viewed: number;
+  ranges: CachedRange[];
+}
+/** A thread whose replies from `from` on are here, up to the live end. */
+export interface CachedThread {
+  id: string;
+  trackId: string;
+  from: number;
+}
+
+/** Operations that wait in the outbox: shown at once, sent when that is possible, in order. */
+export type OutboxOperation =
+  | 'chat.sendMessage'
+  | 'chat.editMessage'
+  | 'chat.deleteMessage'
+  | 'chat.toggleReaction'
+  | 'chat.markViewed'
+  | 'chat.markThreadViewed'
+  | 'tracks.setFavourite';
+export interface OutboxItemOf<N extends OutboxOperation> {
+  /** The Idempotency-Key: the same over all tries and restarts. */
+  id: string;
+  operation: N;
+  input: ParsedInputOf<N>;
+  /** Place in the outbox. */
+  order: number;
+  created: number;
+  tries: number;
+  /** `confirmed`: the server has it, and its rows are still on their way. */
+  state: 'waiting' | 'confirmed' | 'failed';
+  failure: string | null;
+  /** Of a confirmed one: where each scope must stand before it may go. */
+  awaits: Record<string, number>;
+}
+export type OutboxItem = { [N in OutboxOperation]: OutboxItemOf<N> }[OutboxOperation];
+
+export interface Tables {
+  tracks: Track;
+  members: TrackMember;
+  memberships: Membership;
+  tenants: Tenant;
+  users: User;
+  currentUser: CurrentUser;
+  onlineUsers: { id: string; onlineUserIds: string[]; lastUpdated: string; received: number };
+  chatMessages: StoredMessage;
+  chatStates: ChatState;
+  userToken: { id: string; token: UserToken };
+  connectionState: { id: string; lastTrackPoll: string };
+  cursors: { scope: string; seq: number };
+  chatRanges: CachedChat;
+  threads: CachedThread;
+  outbox: OutboxItem;
+  drafts: { key: string; text: string };
+  meta: { key: string; value: string };
+}
+export type TableName = keyof Tables;
+
+export interface TableShape {
+  key: string;
+  indexes: Record<string, string | string[]>;
+}
+/** Raise the version with every change of the shapes: the tables that hold no words of people's own are then made anew. */
+export const schemaVersion = 1;
+/** The local cache (platform spec §3): each table's primary key and indexes. */
+export const tableShapes = {
+  tracks: { key: 'id', indexes: {} },
+  members: { key: 'id', indexes: { byTrack: 'trackId' } },
+  memberships: { key: 'id', indexes: {} },
+  tenants: { key: 'id', indexes: {} },
+  users: { key: 'id', indexes: {} },
+  currentUser: { key: 'id', indexes: {} },
+  onlineUsers: { key: 'id', indexes: {} },
+  chatMessages: { key: 'id', indexes: { byList: ['list', 'number'], byTrack: 'trackId' } },
+  chatStates: { key: 'trackId', indexes: {} },
+  userToken: { key: 'id', indexes: {} },
+  connectionState: { key: 'id', indexes: {} },
+  cursors: { key: 'scope', indexes: {} },
+  chatRanges: { key: 'trackId', indexes: {} },
+  threads: { key: 'id', indexes: {} },
+  outbox: { key: 'id', indexes: {} },
+  drafts: { key: 'key', indexes: {} },
+  meta: { key: 'key', indexes: {} },
+} as const satisfies Record<TableName, TableShape>;
+export type IndexName<T extends TableName> = keyof (typeof tableShapes)[T]['indexes'] & string;
+
+export const tableNames = Object.keys(tableShapes) as TableName[];
+/** What people wrote and the server may not have: kept over upgrades of the schema, and over the end of a session. */
+export const ownWords: readonly TableName[] = ['outbox', 'drafts', 'meta'];
+
+export const keyOf = <T extends TableName>(table: T, row: Tables[T]): string =>
+  (row as unknown as Record<string, string>)[tableShapes[table].key]!;
+export const storedMessage = (message: ChatMessage): StoredMessage => ({ ...message, list: message.parentMessageId ?? message.trackId });

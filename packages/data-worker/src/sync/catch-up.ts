@@ -1,0 +1,97 @@
+import { parseScope } from '@trackyard/contract';
+import { asError, type Calls } from '../connection/index.ts';
+import type { Database } from '../database/index.ts';
+import type { Log } from '../worker/environment.ts';
+import type { Inbox } from './inbox.ts';
+
+export interface CatchUp {
+  /**
+   * Brings the cache up to where the server is now. One pull at a time; who asks while one is under way gets another after it.
+   * Rejects with a TrackyardError when the server can't be reached.
+   */
+  request(): Promise<void>;
+  /** The socket brought the state of a chat: newer than what a pull under way will answer. */
+  heardState(trackId: string): void;
+}
+interface CatchUpOptions {
+  db: Database;
+  calls: Calls;
+  inbox: Inbox;
+  log: Log;
+  userId(): string | undefined;
+  onServerTime(serverTime: string): void;
+  /** The cookie is somebody else's by now. */
+  onOtherUser(): void;
+  onLoaded(): void;
+}
+/** As many chats as one pull may ask for. */
+const chatsAtOnce = 200;
+
+export function createCatchUp(options: CatchUpOptions): CatchUp {
+  const { db, calls, inbox, log } = options;
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  let newerStates = new Set<string>();
+
+  function request(): Promise<void> {
+    if (!running) {
+      running = pullAll().finally(() => {
+        running = null;
+      });
+      return running;
+    }
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return request();
+      });
+    return next;
+  }
+
+  async function pullAll(): Promise<void> {
+    let asked = '';
+    for (;;) {
+      newerStates = new Set();
+      const question = { cursors: cursorsOf(db), chats: chatsWithoutCursor(db) };
+      // A server that answers 'more' to the same question for ever must not keep us busy for ever.
+      if (asked === JSON.stringify(question)) throw asError(new Error('The server has nothing new, and says there is more.'));
+      asked = JSON.stringify(question);
+      const { result } = await calls.call('sync.pull', question, { patient: true });
+      if (options.userId() !== result.userId) return options.onOtherUser();
+      options.onServerTime(result.serverTime);
+      const last = result.chatStates !== null && !result.scopes.some((it) => it.more);
+      await inbox.apply({
+        frames: result.scopes as never,
+        revoked: result.revoked,
+        ...(result.chatStates && { chatStates: result.chatStates, allChatStates: true, newerStates }),
+      });
+      await db.write('sync', (tx) => tx.put('connectionState', { id: 'connection', lastTrackPoll: result.serverTime }));
+      if (last) return options.onLoaded();
+    }
+  }
+  return {
+    request: () => {
+      const done = request();
+      done.catch((error: unknown) => log('warn', 'Reloading all local data failed', error));
+      return done;
+    },
+    heardState: (trackId) => void newerStates.add(trackId),
+  };
+}
+
+const cursorsOf = (db: Database): Record<string, number> => Object.fromEntries(db.rows('cursors').map((it) => [it.scope, it.seq]));
+function chatsWithoutCursor(db: Database): string[] {
+  const known = new Set(
+    db
+      .rows('cursors')
+      .map((it) => parseScope(it.scope))
+      .filter((it) => it.kind === 'chat')
+      .map((it) => it.id),
+  );
+  return db
+    .rows('chatRanges')
+    .map((it) => it.trackId)
+    .filter((trackId) => !known.has(trackId))
+    .slice(0, chatsAtOnce);
+}

@@ -1,0 +1,44 @@
+import { type ChatMessage, type Frame, parseScope, scopeOf } from '@trackyard/contract';
+import { draftMessage, placeholderMatches } from '@trackyard/rules';
+import type { Transaction } from '../database/index.ts';
+import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
+
+/**
+ * The server has done it. The row that stands here for it stays until the server's own rows are in the cache: they may
+ * lie behind a gap.
+ */
+export function settleSent(tx: Transaction, item: OutboxItem, frames: readonly Frame[], posted?: ChatMessage): void {
+  if (!tx.get('outbox', item.id)) return;
+  const awaits = Object.fromEntries(frames.map((it) => [it.scope, it.seq]));
+  // The answer to a repeated request may come without frames.
+  if (posted) awaits[scopeOf('chat', posted.trackId)] ??= posted.number;
+  tx.put('outbox', { ...item, state: 'confirmed', failure: null, awaits });
+}
+
+/** Lets go of what the cache holds by now; of messages also when the server's copy comes before the reply. */
+export function settleConfirmed(tx: Transaction, copy?: ChatMessage): void {
+  for (const item of tx.rows('outbox')) {
+    if (item.state === 'confirmed' && Object.entries(item.awaits).every(([scope, seq]) => isHere(tx, scope, seq)))
+      tx.delete('outbox', item.id);
+    else if (copy && item.operation === 'chat.sendMessage' && placeholderMatches(placeholderOf(tx, item), copy))
+      tx.delete('outbox', item.id);
+  }
+}
+
+function isHere(tx: Transaction, scope: string, seq: number): boolean {
+  const cursor = tx.get('cursors', scope)?.seq;
+  if (cursor !== undefined) return cursor >= seq;
+  const { kind, id } = parseScope(scope);
+  // A scope that is not held brings nothing more; only a chat may be about to be followed.
+  return kind !== 'chat' || tx.get('chatRanges', id) === undefined;
+}
+
+const placeholderOf = (tx: Transaction, item: OutboxItemOf<'chat.sendMessage'>): ChatMessage => {
+  const me = tx.rows('currentUser')[0];
+  return draftMessage({
+    ...item.input,
+    sender: { userId: me?.id ?? null, displayName: me?.displayName ?? '' },
+    people: [],
+    now: new Date(item.created),
+  });
+};

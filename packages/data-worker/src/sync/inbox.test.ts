@@ -1,0 +1,167 @@
+import { type ChangedRow, type PulledScope, scopeOf } from '@trackyard/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Database, openDatabase } from '../database/index.ts';
+import { createMemoryStores, storedMessage } from '../stores/index.ts';
+import { frame } from '../testing/peer.ts';
+import { message, messageRow, stateOf, trackId, trackOf } from '../testing/rows.ts';
+import { createInbox } from './inbox.ts';
+
+const track = scopeOf('track', trackId);
+const chat = scopeOf('chat', trackId);
+const open = async () => openDatabase(await createMemoryStores()({ name: 'inbox', onInvalidated: () => undefined }));
+const titled = (seq: number, title: string): ChangedRow => ({ store: 'tracks', id: trackId, seq, row: trackOf(trackId, title) });
+const whole = (scope: string, seq: number, rows: ChangedRow[]): PulledScope => ({
+  ...frame(scope, 0, seq, rows),
+  reset: true,
+  more: false,
+});
+const follow = (db: Database) => db.write('local', (tx) => tx.put('chatRanges', { trackId, ranges: [], viewed: 0 }));
+
+test('a frame that follows is applied with its cursor; a gap changes nothing and is told', async () => {
+  const db = await open();
+  const inbox = createInbox(db);
+  expect(await inbox.apply({ frames: [frame(track, 0, 3, [titled(3, 'three')])] })).toEqual({ gap: false });
+  expect(await inbox.apply({ frames: [frame(track, 4, 5, [titled(5, 'five')])] })).toEqual({ gap: true });
+  expect(db.get('tracks', trackId)?.title).toBe('three');
+  expect(db.get('cursors', track)?.seq).toBe(3);
+});
+
+test('what comes twice or too late changes nothing; of an overlap only the new part counts', async () => {
+  const db = await open();
+  const inbox = createInbox(db);
+  await inbox.apply({ frames: [frame(track, 0, 5, [titled(5, 'five')])] });
+  await inbox.apply({ frames: [frame(track, 0, 3, [titled(3, 'three')])] });
+  await inbox.apply({ frames: [frame(track, 0, 6, [titled(3, 'three')])] });
+  expect(db.get('tracks', trackId)?.title).toBe('five');
+  expect(db.get('cursors', track)?.seq).toBe(6);
+});
+
+test('a reset forgets what was there before, of a chat also which pages were here', async () => {
+  const db = await open();
+  await follow(db);
+  const inbox = createInbox(db);
+  await inbox.apply({ frames: [frame(chat, 0, 2, [messageRow(message(1)), messageRow(message(2))])] });
+  await inbox.apply({ frames: [whole(chat, 900, [messageRow(message(899)), messageRow(message(900))])] });
+  expect((await db.messagesOf(trackId, {})).map((it) => it.number)).toEqual([899, 900]);
+  expect(db.get('chatRanges', trackId)?.ranges).toEqual([{ from: 899, to: null }]);
+});
+
+test('a revoked track goes with its chat; drafts and the outbox stay', async () => {
+  const db = await open();
+  await follow(db);
+  const inbox = createInbox(db);
+  await inbox.apply({
+    frames: [frame(track, 0, 1, [titled(1, 'x')]), frame(chat, 0, 1, [messageRow(message(1))])],
+    chatStates: [stateOf()],
+  });
+  await db.write('local', (tx) => tx.put('drafts', { key: trackId, text: 'half a thought' }));
+  await inbox.apply({ revoked: [track, chat] });
+  expect(db.get('tracks', trackId)).toBeUndefined();
+  expect(await db.messagesOf(trackId, {})).toEqual([]);
+  expect([db.get('cursors', track), db.get('cursors', chat), db.get('chatStates', trackId)]).toEqual([undefined, undefined, undefined]);
+  expect(db.get('drafts', trackId)?.text).toBe('half a thought');
+});
+
+test('a chat that is not followed is none of our business', async () => {
+  const db = await open();
+  expect(await createInbox(db).apply({ frames: [frame(chat, 7, 8, [messageRow(message(8))])] })).toEqual({ gap: false });
+  expect(await db.messagesOf(trackId, {})).toEqual([]);
+});
+
+test('states that the socket brought during a pull are not overwritten by it, and others that are gone go', async () => {
+  const db = await open();
+  const inbox = createInbox(db);
+  await inbox.apply({ chatStates: [stateOf('a', { lastNumber: 1 }), stateOf('b')] });
+  await inbox.apply({ chatStates: [stateOf('a', { lastNumber: 9 })] });
+  await inbox.apply({ chatStates: [stateOf('a', { lastNumber: 1 })], allChatStates: true, newerStates: new Set(['a']) });
+  expect(db.rows('chatStates').map((it) => [it.trackId, it.lastNumber])).toEqual([['a', 9]]);
+});
+
+/** A server with one track and its chat, as the feed shows it: each row under the number of its last change. */
+function model() {
+  const scopes = new Map([track, chat].map((scope) => [scope, { seq: 0, rows: new Map<string, ChangedRow>() }]));
+  const of = (scope: string) => scopes.get(scope)!;
+  return {
+    of,
+    write(scope: string, make: (seq: number) => ChangedRow) {
+      const changed = make(++of(scope).seq);
+      of(scope).rows.set(changed.id, changed);
+    },
+    /** Live rows and tombstones behind `after`, in the order of their numbers. */
+    since: (scope: string, after: number) => {
+      const rows = [...of(scope).rows.values()].filter((it) => it.seq > after).sort((a, b) => a.seq - b.seq);
+      return frame(scope, after, of(scope).seq, rows);
+    },
+  };
+}
+const step = fc.oneof(
+  fc.record({ do: fc.constant('post' as const), scope: fc.constant(chat) }),
+  fc.record({ do: fc.constant('edit' as const), pick: fc.nat(30) }),
+  fc.record({ do: fc.constant('member' as const), pick: fc.nat(4), gone: fc.boolean() }),
+  fc.record({ do: fc.constant('push' as const), scope: fc.constantFrom(track, chat) }),
+  fc.record({ do: fc.constant('deliver' as const), pick: fc.nat(20) }),
+  fc.record({ do: fc.constant('pull' as const), reset: fc.boolean() }),
+  fc.record({ do: fc.constant('revoke' as const) }),
+);
+const memberRow = (pick: number, seq: number, gone: boolean): ChangedRow => ({
+  store: 'members',
+  id: `m${pick}`,
+  seq,
+  row: gone ? null : ({ id: `m${pick}`, trackId, userId: `u${pick}`, role: seq % 2 ? 'VIEWER' : 'COLLABORATOR' } as never),
+});
+
+test('whatever is lost, doubled, delayed or mixed with pulls: after one more pull the cache is what the server has', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const server = model();
+      const db = await open();
+      const inbox = createInbox(db);
+      const line: ReturnType<typeof frame>[] = [];
+      const pushed = new Map<string, number>();
+      const pull = (reset: boolean) => {
+        const scopes = [track, chat].map((scope): PulledScope => {
+          const cursor = db.get('cursors', scope)?.seq;
+          if (cursor === undefined || reset)
+            return whole(
+              scope,
+              server.of(scope).seq,
+              server.since(scope, 0).rows.filter((it) => it.row),
+            );
+          return { ...server.since(scope, cursor), reset: false, more: false };
+        });
+        return inbox.apply({ frames: scopes });
+      };
+      await follow(db);
+      for (const it of steps) {
+        if (it.do === 'post') server.write(chat, (seq) => messageRow(message(seq)));
+        if (it.do === 'edit' && server.of(chat).rows.size > 0) {
+          const rows = [...server.of(chat).rows.values()];
+          const edited = rows[it.pick % rows.length]!;
+          server.write(chat, (seq) => ({ ...edited, seq, row: { ...edited.row, status: 'edited', lastUpdated: `${seq}` } }) as ChangedRow);
+        }
+        if (it.do === 'member') server.write(track, (seq) => memberRow(it.pick, seq, it.gone));
+        if (it.do === 'push') {
+          line.push(server.since(it.scope, pushed.get(it.scope) ?? 0));
+          pushed.set(it.scope, server.of(it.scope).seq);
+        }
+        // Any frame, any number of times, in any order: never delivered is lost.
+        if (it.do === 'deliver' && line.length > 0) await inbox.apply({ frames: [line[it.pick % line.length]!] });
+        if (it.do === 'pull') await pull(it.reset);
+        if (it.do === 'revoke') {
+          await inbox.apply({ revoked: [track, chat] });
+          await follow(db);
+        }
+      }
+      await pull(false);
+      const live = (scope: string) => server.since(scope, 0).rows.flatMap((it) => (it.row ? [it.row] : []));
+      const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+      expect([...db.membersOf(trackId)].sort(byId)).toEqual(live(track).sort(byId));
+      expect(await db.messagesOf(trackId, {})).toEqual(
+        (live(chat) as ReturnType<typeof message>[]).map(storedMessage).sort((a, b) => a.number - b.number),
+      );
+      expect(db.get('cursors', chat)?.seq).toBe(server.of(chat).seq);
+    }),
+    { numRuns: 300 },
+  );
+});

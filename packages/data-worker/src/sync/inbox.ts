@@ -1,0 +1,93 @@
+import { type ChatMessage, type ChatState, type Frame, type PulledScope, parseScope, scopeOf } from '@trackyard/contract';
+import { withRange } from '../chat/ranges.ts';
+import type { Database, Transaction } from '../database/index.ts';
+import type { OutboxItem } from '../stores/index.ts';
+import { settleConfirmed, settleSent } from './confirmation.ts';
+import { applyRow, forgetRows, purge } from './scopes.ts';
+
+/** What the server says, whichever way it came: with a reply, over the socket, or by a pull. */
+export interface News {
+  frames?: readonly (Frame | PulledScope)[];
+  revoked?: readonly string[];
+  chatStates?: readonly ChatState[];
+  /** The states are those of every chat that I may see. */
+  allChatStates?: boolean;
+  /** States that came over the socket after the pull was sent: they are newer than what it answers. */
+  newerStates?: ReadonlySet<string>;
+  /** The mutation of the outbox that this is the reply to, and the message that it posted. */
+  confirms?: { item: OutboxItem; posted?: ChatMessage };
+}
+/** `gap`: something is missing in between, and a pull brings it. */
+export interface Applied {
+  gap: boolean;
+}
+export interface Inbox {
+  apply(news: News): Promise<Applied>;
+}
+
+/** The one door through which the server's rows reach the cache, each step in one transaction with its cursor. */
+export const createInbox = (db: Database): Inbox => ({
+  apply: (news) =>
+    db.write('sync', async (tx) => {
+      let gap = false;
+      for (const scope of news.revoked ?? []) await revoke(tx, scope);
+      for (const frame of news.frames ?? []) if (!(await applyFrame(tx, frame))) gap = true;
+      applyChatStates(tx, news);
+      if (news.confirms) settleSent(tx, news.confirms.item, news.frames ?? [], news.confirms.posted);
+      settleConfirmed(tx);
+      return { gap };
+    }),
+});
+
+/** False when the frame can't be applied because others are missing before it. */
+async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<boolean> {
+  const { kind, id } = parseScope(frame.scope);
+  const followed = kind === 'chat' ? tx.get('chatRanges', id) : undefined;
+  if (kind === 'chat' && !followed) return true;
+  const cursor = tx.get('cursors', frame.scope)?.seq;
+  const reset = 'reset' in frame && frame.reset;
+  if (!reset && frame.after > (cursor ?? 0)) return false;
+  if (!reset && frame.seq <= (cursor ?? -1)) return true;
+  if (reset) await forgetRows(tx, frame.scope);
+  for (const changed of frame.rows) {
+    if (!reset && changed.seq <= (cursor ?? -1)) continue;
+    if (changed.store === 'chatMessages' && changed.row) settleCopy(tx, changed.row, cursor ?? 0);
+    applyRow(tx, changed);
+  }
+  if (followed && (reset || cursor === undefined))
+    tx.put('chatRanges', { ...followed, ranges: withRange([], { from: firstOf(frame, reset), to: null }) });
+  tx.put('cursors', { scope: frame.scope, seq: frame.seq });
+  return true;
+}
+
+/** From which number on a chat is here without a gap after its first frame. Replies come among the others, but only those are listed. */
+function firstOf(frame: Frame, reset: boolean): number {
+  if (!reset || frame.rows.length === 0) return 0;
+  const listed = frame.rows.flatMap((it) => (it.store === 'chatMessages' && it.row && !it.row.parentMessageId ? [it.row.number] : []));
+  return listed.length > 0 ? Math.min(...listed) : frame.seq + 1;
+}
+
+/** A message that was just posted and carries no id of ours may be the copy of one that waits here (decisions, core 2). */
+function settleCopy(tx: Transaction, copy: ChatMessage, cursor: number): void {
+  if (copy.number > cursor) settleConfirmed(tx, copy);
+}
+
+async function revoke(tx: Transaction, scope: string): Promise<void> {
+  await purge(tx, scope);
+  const { kind, id } = parseScope(scope);
+  if (kind === 'chat') tx.delete('chatStates', id);
+  if (kind === 'track') {
+    await purge(tx, scopeOf('chat', id));
+    tx.delete('chatStates', id);
+  }
+}
+
+function applyChatStates(tx: Transaction, { chatStates, allChatStates = false, newerStates }: News): void {
+  if (!chatStates) return;
+  if (allChatStates) {
+    const named = new Set(chatStates.map((it) => it.trackId));
+    const gone = tx.rows('chatStates').map((it) => it.trackId);
+    tx.delete('chatStates', ...gone.filter((trackId) => !named.has(trackId) && !newerStates?.has(trackId)));
+  }
+  for (const state of chatStates) if (!newerStates?.has(state.trackId)) tx.put('chatStates', state);
+}

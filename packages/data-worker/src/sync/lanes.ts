@@ -1,0 +1,27 @@
+import type { OutboxItem, OutboxOperation } from '../stores/index.ts';
+
+/** Items of one lane go out one after another; lanes don't wait for each other. */
+export function laneOf(item: OutboxItem): string {
+  if (item.operation === 'chat.markViewed' || item.operation === 'chat.markThreadViewed') return `viewed:${item.input.trackId}`;
+  if (item.operation === 'tracks.setFavourite') return `favourite:${item.input.trackId}`;
+  return `chat:${item.input.trackId}`;
+}
+
+/** What a failure leaves: words stay as a failed row with Retry and Discard, the rest is taken back. */
+export const keepsWords = (operation: OutboxOperation): boolean => operation === 'chat.sendMessage' || operation === 'chat.editMessage';
+
+/** The message that an item is about. */
+export function messageIdOf(item: OutboxItem): string | null {
+  if (item.operation === 'chat.sendMessage') return item.input.id;
+  return 'messageId' in item.input ? item.input.messageId : null;
+}
+
+/** An item that says all that an earlier one, not yet under way, would have said. */
+export function supersedes(later: OutboxItem, earlier: OutboxItem): boolean {
+  if (earlier.state !== 'waiting' || later.operation !== earlier.operation || later.input.trackId !== earlier.input.trackId) return false;
+  if (later.operation === 'tracks.setFavourite') return true;
+  if (later.operation === 'chat.markViewed' && earlier.operation === 'chat.markViewed') return later.input.number >= earlier.input.number;
+  if (later.operation === 'chat.markThreadViewed' && earlier.operation === 'chat.markThreadViewed')
+    return later.input.messageId === earlier.input.messageId && later.input.number >= earlier.input.number;
+  return false;
+}

@@ -1,0 +1,53 @@
+import type { ChatMessage, ChatState } from '@trackyard/contract';
+import { deletedMessage, draftMessage, editedMessage, withReaction } from '@trackyard/rules';
+import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
+
+/** Who acts, and whom a mention can name. */
+export interface Actor {
+  userId: string;
+  displayName: string;
+  people: readonly { userId: string; displayName: string }[];
+}
+
+/**
+ * The tables hold what the server said, and only that; what waits in the outbox is laid over it when it is read. To take a
+ * change back is to delete its item: there is nothing to restore.
+ */
+export function overlaid<M extends ChatMessage>(message: M, items: readonly OutboxItem[], actor: Actor): M {
+  return items.reduce((seen, item) => {
+    const now = new Date(item.created);
+    if (item.operation === 'chat.editMessage') return editedMessage(seen, { text: item.input.text, people: actor.people, now });
+    if (item.operation === 'chat.deleteMessage') return deletedMessage(seen, now);
+    if (item.operation === 'chat.toggleReaction') return withReaction(seen, { ...item.input, userId: actor.userId });
+    return seen;
+  }, message);
+}
+
+/** The row of a message that the server doesn't have yet. */
+export const draftOf = (item: OutboxItemOf<'chat.sendMessage'>, actor: Actor): ChatMessage =>
+  draftMessage({
+    ...item.input,
+    sender: actor,
+    people: actor.people,
+    now: new Date(item.created),
+    isPlaceholder: item.state !== 'failed',
+  });
+
+/** The counters as they will be once the server knows what I have seen. Never counted here, only emptied. */
+export function seenState(state: ChatState, items: readonly OutboxItem[]): ChatState {
+  let seen = state;
+  for (const item of items) {
+    if (item.state === 'failed' || item.input.trackId !== state.trackId) continue;
+    if (item.operation === 'chat.markViewed' && item.input.number >= state.lastNumber)
+      seen = { ...seen, numUnseenChatMessages: 0, numUnseenMentions: 0 };
+    if (item.operation === 'chat.markThreadViewed') seen = { ...seen, unseenThreads: without(seen.unseenThreads, item.input.messageId) };
+  }
+  return seen;
+}
+const without = (counts: Record<string, number>, key: string): Record<string, number> => {
+  const { [key]: _, ...others } = counts;
+  return others;
+};
+
+export const favouriteOf = (saved: boolean, trackId: string, items: readonly OutboxItem[]): boolean =>
+  items.reduce((seen, it) => (it.operation === 'tracks.setFavourite' && it.input.trackId === trackId ? it.input.favourite : seen), saved);

@@ -1,0 +1,180 @@
+import { type ChatMessage, scopeOf, TrackyardError } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import type { DataWorkerClient } from '../interface.ts';
+import { createMemoryStores } from '../stores/index.ts';
+import { createDesk, type Desk, watch } from '../testing/desk.ts';
+import { manualTime } from '../testing/manual-time.ts';
+import { frame, type HeardCall } from '../testing/peer.ts';
+import { anna, message, messageRow, trackId } from '../testing/rows.ts';
+import { annaAtDesk, answerPulls } from '../testing/signed-in.ts';
+
+const chat = scopeOf('chat', trackId);
+const noAnswer = () => new TrackyardError('unavailable', 'The server did not answer.');
+
+async function inChat(options: Parameters<typeof annaAtDesk>[0] = {}) {
+  const { desk, page } = await annaAtDesk(options);
+  const messages = watch(page, 'chat.messages', { trackId });
+  await page.act('chat.open', { trackId });
+  await desk.time.settle();
+  const shown = () => messages.now()!.messages.map((it) => [it.chatMessageContent.plain, it.delivery]);
+  return { desk, page, messages, shown };
+}
+const send = (desk: Desk, page: DataWorkerClient, text: string) => page.run('chat.sendMessage', { id: desk.newId(), trackId, text });
+/** Posts as the server does: the next number, and the frame in the reply. */
+function accept(): (input: never, call: HeardCall) => unknown {
+  let seq = 1;
+  return (input: { id: string; text: string }) => {
+    const posted: ChatMessage = {
+      ...message(++seq, { id: input.id, senderId: anna }),
+      chatMessageContent: { plain: input.text, parts: [] },
+    };
+    return { result: posted, frames: [frame(chat, seq - 1, seq, [messageRow(posted)])] };
+  };
+}
+
+test('CHAT-012 a message shows at once, and the server copy takes the place of the same row', async () => {
+  const { desk, page, messages, shown } = await inChat();
+  let answer = () => {};
+  const accepted = accept();
+  desk.peer.on('chat.sendMessage', (input, call) => new Promise((resolve) => (answer = () => resolve(accepted(input, call)))));
+  await Promise.all([send(desk, page, 'Beans are in'), desk.time.settle()]);
+  expect(shown()).toEqual([
+    ['message 1', 'sent'],
+    ['Beans are in', 'sending'],
+  ]);
+  const placeholder = messages.now()!.messages[1]!;
+  answer();
+  await desk.time.settle();
+  expect(shown()[1]).toEqual(['Beans are in', 'sent']);
+  expect(messages.now()!.messages[1]).toMatchObject({ id: placeholder.id, number: 2, isPlaceholder: false });
+});
+
+test('CHAT-014 CHAT-016 after two tries the placeholder gives way to a failed message; Retry sends it under the same key', async () => {
+  const { desk, page, shown, messages } = await inChat();
+  desk.peer.on('chat.sendMessage', () => Promise.reject(noAnswer()));
+  await Promise.all([send(desk, page, 'Lost?'), desk.time.pass(2_000)]);
+  expect(desk.peer.of('chat.sendMessage')).toHaveLength(2);
+  expect(shown()[1]).toEqual(['Lost?', 'failed']);
+  const failed = messages.now()!.messages[1]!;
+  expect(failed).toMatchObject({ failure: 'The server did not answer.', isPlaceholder: false });
+  desk.peer.on('chat.sendMessage', accept());
+  await Promise.all([page.act('outbox.retry', { id: failed.id }), desk.time.pass(1_000)]);
+  expect(shown()[1]).toEqual(['Lost?', 'sent']);
+  expect(new Set(desk.peer.of('chat.sendMessage').map((it) => it.key)).size).toBe(1);
+});
+
+test('a refusal fails at once, and holds up nothing behind it; Discard takes it away', async () => {
+  const { desk, page, shown, messages } = await inChat();
+  const accepted = accept();
+  desk.peer.on('chat.sendMessage', (input: { text: string }, call) => {
+    if (input.text === 'no') throw new TrackyardError('forbidden', 'You may not write here.');
+    return accepted(input as never, call);
+  });
+  await Promise.all([send(desk, page, 'no'), send(desk, page, 'yes'), desk.time.settle()]);
+  await desk.time.settle();
+  expect(desk.peer.of('chat.sendMessage').map((it) => it.input['text'])).toEqual(['no', 'yes']);
+  expect(shown().slice(1)).toEqual([
+    ['yes', 'sent'],
+    ['no', 'failed'],
+  ]);
+  await Promise.all([page.act('outbox.discard', { id: messages.now()!.messages[2]!.id }), desk.time.settle()]);
+  expect(shown().map(([text]) => text)).toEqual(['message 1', 'yes']);
+});
+
+test('without a connection messages wait, no try counts, and they go out in order when it is back', async () => {
+  const { desk, page, shown } = await inChat();
+  desk.peer.reachable = false;
+  desk.peer.on('chat.sendMessage', accept());
+  await Promise.all([send(desk, page, 'one'), send(desk, page, 'two'), desk.time.pass(120_000)]);
+  expect(shown().slice(1)).toEqual([
+    ['one', 'waiting'],
+    ['two', 'waiting'],
+  ]);
+  desk.peer.reachable = true;
+  await desk.time.pass(60_000);
+  expect(shown().slice(1)).toEqual([
+    ['one', 'sent'],
+    ['two', 'sent'],
+  ]);
+});
+
+test('a 429 waits as long as it says and counts as no try', async () => {
+  const { desk, page, shown } = await inChat();
+  const accepted = accept();
+  let refusals = 5;
+  desk.peer.on('chat.sendMessage', (input, call) => {
+    if (refusals-- > 0) throw new TrackyardError('tooManyRequests', 'Slow down.', { retryAfter: 3 });
+    return accepted(input, call);
+  });
+  await Promise.all([send(desk, page, 'fast'), desk.time.pass(14_000)]);
+  expect(shown()[1]).toEqual(['fast', 'sending']);
+  await desk.time.pass(1_500);
+  expect(shown()[1]).toEqual(['fast', 'sent']);
+});
+
+test('what waits survives the end of the worker, and goes out under the same key', async () => {
+  const stores = createMemoryStores();
+  const first = await inChat({ stores });
+  first.desk.peer.reachable = false;
+  await Promise.all([send(first.desk, first.page, 'kept'), first.desk.time.pass(1_000)]);
+  first.desk.host.stop();
+
+  const desk = createDesk({ stores, time: first.desk.time });
+  answerPulls(desk);
+  desk.peer.on('chat.sendMessage', accept());
+  desk.page();
+  await desk.time.pass(2_000);
+  expect(desk.peer.of('chat.sendMessage').map((it) => it.input['text'])).toEqual(['kept']);
+});
+
+test('after 90 days a waiting message asks before it goes', async () => {
+  const stores = createMemoryStores();
+  const first = await inChat({ stores });
+  first.desk.peer.reachable = false;
+  await Promise.all([send(first.desk, first.page, 'old news'), first.desk.time.pass(1_000)]);
+  first.desk.host.stop();
+
+  const desk = createDesk({ stores, time: manualTime(first.desk.time.clock.now() + 91 * 86_400_000) });
+  answerPulls(desk);
+  const page = desk.page();
+  const messages = watch(page, 'chat.messages', { trackId });
+  await desk.time.pass(2_000);
+  expect(desk.peer.of('chat.sendMessage')).toHaveLength(0);
+  const left = messages.now()!.messages.at(-1)!;
+  expect(left).toMatchObject({ delivery: 'failed', failure: 'Written more than 90 days ago. Retry sends it still.' });
+  desk.peer.on('chat.sendMessage', accept());
+  await Promise.all([page.act('outbox.retry', { id: left.id }), desk.time.settle()]);
+  expect(desk.peer.of('chat.sendMessage')).toHaveLength(1);
+});
+
+test('CHAT-018 a deleted message is deleted here first; refused, it comes back with a word', async () => {
+  const { desk, page, messages } = await inChat();
+  const notices: string[] = [];
+  page.onNotice(({ text }) => notices.push(text));
+  let refuse = () => {};
+  desk.peer.on(
+    'chat.deleteMessage',
+    () => new Promise((_, reject) => (refuse = () => reject(new TrackyardError('notEditable', 'It is too old.')))),
+  );
+  const { id } = messages.now()!.messages[0]!;
+  await Promise.all([page.run('chat.deleteMessage', { trackId, messageId: id }), desk.time.settle()]);
+  expect(messages.now()!.messages[0]).toMatchObject({ status: 'deleted', chatMessageContent: { plain: '' } });
+  expect(desk.peer.of('chat.deleteMessage')).toHaveLength(1);
+  refuse();
+  await desk.time.settle();
+  expect(messages.now()!.messages[0]).toMatchObject({ status: 'active', chatMessageContent: { plain: 'message 1' } });
+  expect(notices).toEqual(['The message could not be deleted. It is too old.']);
+});
+
+test('a confirmed message stays in sight while its row is still behind a gap', async () => {
+  const { desk, page, shown } = await inChat();
+  let held: (() => void) | undefined;
+  desk.peer.on('chat.sendMessage', ({ id }: { id: string }) => {
+    const posted = message(9, { id, senderId: anna });
+    desk.peer.on('sync.pull', () => new Promise(() => (held = () => undefined)));
+    return { result: posted, frames: [frame(chat, 8, 9, [messageRow(posted)])] };
+  });
+  await Promise.all([send(desk, page, 'beyond'), desk.time.settle()]);
+  expect(held).toBeDefined();
+  expect(shown()[1]).toEqual(['beyond', 'sent']);
+});

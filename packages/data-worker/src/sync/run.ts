@@ -1,0 +1,107 @@
+import { type InputOf, type OperationName, type OutputOf, operationOf, type ParsedInputOf, TrackyardError } from '@trackyard/contract';
+import { asError, type Calls } from '../connection/index.ts';
+import type { Database } from '../database/index.ts';
+import type { AppTokens } from '../identity/index.ts';
+import type { OutboxItem, OutboxItemOf, OutboxOperation } from '../stores/index.ts';
+import { logTextOf } from '../texts.ts';
+import type { Log } from '../worker/environment.ts';
+import type { CatchUp } from './catch-up.ts';
+import type { Inbox } from './inbox.ts';
+import { type Actor, draftOf, overlaid } from './optimistic.ts';
+import type { Outbox } from './outbox.ts';
+
+/** `key` is the Idempotency-Key: the same call again, after a lost answer, acts once. Rejects with a TrackyardError. */
+export type Run = <N extends OperationName>(name: N, input: InputOf<N>, key: string) => Promise<OutputOf<N>>;
+interface RunOptions {
+  db: Database;
+  calls: Calls;
+  inbox: Inbox;
+  outbox: Outbox;
+  catchUp: CatchUp;
+  appTokens: AppTokens;
+  actor(trackId: string): Actor;
+  now(): Date;
+  log: Log;
+}
+const outboxed: ReadonlySet<string> = new Set<OutboxOperation>([
+  'chat.sendMessage',
+  'chat.editMessage',
+  'chat.deleteMessage',
+  'chat.toggleReaction',
+  'chat.markViewed',
+  'chat.markThreadViewed',
+  'tracks.setFavourite',
+]);
+const isOutboxed = (name: OperationName): name is OutboxOperation => outboxed.has(name);
+const tries = 2;
+
+/** Every operation of the catalogue goes through here: by the outbox where that makes sense, else straight to the server. */
+export function createRun(options: RunOptions): Run {
+  const { db, calls, inbox, outbox, catchUp, appTokens, log } = options;
+
+  async function direct<N extends OperationName>(name: N, input: InputOf<N>, key: string): Promise<OutputOf<N>> {
+    const isMutation = operationOf(name).kind === 'mutation';
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { result, frames } = await calls.call(name, input, isMutation ? { idempotencyKey: key } : {});
+        // Whoever creates a track opens it next: it has to be here.
+        const { gap } = frames.length > 0 ? await inbox.apply({ frames }) : { gap: false };
+        if (gap) await catchUp.request().catch(() => undefined);
+        return result;
+      } catch (error) {
+        const failure = asError(error);
+        if (failure.code === 'unavailable' && attempt < tries) continue;
+        if (isMutation) log('error', logTextOf(name, input), failure);
+        throw failure;
+      }
+    }
+  }
+  /** Resolves when it is kept here for good: what becomes of it shows in the live queries. */
+  async function throughOutbox(item: Pick<OutboxItem, 'id' | 'operation' | 'input'>): Promise<unknown> {
+    await rewriteUnsent(item as OutboxItem);
+    if (item.operation === 'tracks.setFavourite' || item.operation.startsWith('chat.mark')) return {};
+    return preview(item as OutboxItem);
+  }
+  /** An edit of a message that never left becomes its text; its deletion discards it. */
+  async function rewriteUnsent(item: OutboxItem): Promise<void> {
+    const unsent = db.rows('outbox').find((it): it is OutboxItemOf<'chat.sendMessage'> => {
+      const untried = it.state === 'failed' || (it.state === 'waiting' && it.tries === 0 && !outbox.isUnderWay(it.id));
+      return it.operation === 'chat.sendMessage' && untried && 'messageId' in item.input && it.input.id === item.input.messageId;
+    });
+    if (unsent && item.operation === 'chat.deleteMessage') return outbox.discard(unsent.id);
+    if (unsent && item.operation === 'chat.editMessage') {
+      const { text } = item.input;
+      await db.write('local', (tx) => tx.put('outbox', { ...unsent, input: { ...unsent.input, text } }));
+      return unsent.state === 'failed' ? outbox.retry(unsent.id) : undefined;
+    }
+    return outbox.add(item);
+  }
+  async function preview(item: OutboxItem): Promise<unknown> {
+    const by = options.actor(item.input.trackId);
+    if (item.operation === 'chat.sendMessage')
+      return draftOf((db.get('outbox', item.id) as OutboxItemOf<'chat.sendMessage'>) ?? { ...item, created: options.now().getTime() }, by);
+    const messageId = (item.input as { messageId: string }).messageId;
+    const [message] = await db.messages([messageId]);
+    if (message) return overlaid(message, [{ ...item, created: options.now().getTime() } as OutboxItem], by);
+    const sent = db
+      .rows('outbox')
+      .find((it): it is OutboxItemOf<'chat.sendMessage'> => it.operation === 'chat.sendMessage' && it.input.id === messageId);
+    return sent ? overlaid(draftOf(sent, by), [{ ...item, created: options.now().getTime() } as OutboxItem], by) : {};
+  }
+
+  return (async (name: OperationName, input: unknown, key: string) => {
+    const parsed = operationOf(name).input.safeParse(input);
+    if (!parsed.success) throw invalid(parsed.error.issues);
+    if (name === 'identity.getAppToken')
+      return appTokens.get((input as { appId?: string }).appId, () =>
+        direct('identity.getAppToken', input as ParsedInputOf<'identity.getAppToken'>, key),
+      );
+    if (isOutboxed(name)) return throughOutbox({ id: key, operation: name, input: parsed.data } as OutboxItem);
+    return direct(name, input as InputOf<typeof name>, key);
+  }) as Run;
+}
+
+const invalid = (issues: readonly { path: PropertyKey[]; message: string }[]): TrackyardError =>
+  new TrackyardError('invalidInput', issues[0]?.message ?? 'That input is not valid.', {
+    details: issues.map((it) => ({ path: it.path.join('.'), message: it.message })),
+  });

@@ -1,0 +1,58 @@
+import { type ChangedRow, parseScope } from '@trackyard/contract';
+import type { Transaction } from '../database/index.ts';
+import { storedMessage } from '../stores/index.ts';
+
+/** Puts one changed row, or takes it away. */
+export function applyRow(tx: Transaction, changed: ChangedRow): void {
+  if (changed.row === null) tx.delete(changed.store, changed.id);
+  else if (changed.store === 'chatMessages') tx.put('chatMessages', storedMessage(changed.row));
+  else tx.put(changed.store, changed.row as never);
+}
+
+/** Forgets every row that belongs to a scope. What people wrote themselves, drafts and outbox, stays. */
+export async function forgetRows(tx: Transaction, scope: string): Promise<void> {
+  const { kind, id } = parseScope(scope);
+  if (kind === 'user') {
+    tx.delete('memberships', ...tx.rows('memberships').map((it) => it.id));
+    tx.delete('currentUser', ...tx.rows('currentUser').map((it) => it.id));
+  }
+  if (kind === 'tenant') {
+    tx.delete('tenants', id);
+    tx.delete(
+      'users',
+      ...tx
+        .rows('users')
+        .filter((it) => it.tenantId === id)
+        .map((it) => it.id),
+    );
+  }
+  if (kind === 'track') {
+    tx.delete('tracks', id);
+    tx.delete(
+      'members',
+      ...tx
+        .rows('members')
+        .filter((it) => it.trackId === id)
+        .map((it) => it.id),
+    );
+  }
+  if (kind === 'chat') {
+    await tx.deleteMessagesOf(id);
+    tx.delete(
+      'threads',
+      ...tx
+        .rows('threads')
+        .filter((it) => it.trackId === id)
+        .map((it) => it.id),
+    );
+    tx.touch('chatReset', id);
+  }
+}
+
+/** Forgets a scope that one may not see any more, or a chat that the cache gives up. */
+export async function purge(tx: Transaction, scope: string): Promise<void> {
+  await forgetRows(tx, scope);
+  tx.delete('cursors', scope);
+  const { kind, id } = parseScope(scope);
+  if (kind === 'chat') tx.delete('chatRanges', id);
+}

@@ -1,0 +1,55 @@
+import { type ServerMessage, wireVersion } from '@trackyard/contract';
+import type { TypingPeople } from '../chat/typing.ts';
+import type { ServerClock, Session } from '../identity/index.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { Log } from '../worker/environment.ts';
+import type { CatchUp } from './catch-up.ts';
+import type { Inbox } from './inbox.ts';
+
+interface Listeners {
+  inbox: Inbox;
+  catchUp: CatchUp;
+  session: Session;
+  clock: ServerClock;
+  typing: TypingPeople;
+  presence: Presence;
+  log: Log;
+  /** The line is open. */
+  onHello(): void;
+  /** The server speaks a newer wire than we do. */
+  onNewerServer(): void;
+}
+
+/** What each message of the socket leads to. Order is kept: the inbox takes one after another. */
+export function createServerMessages({ inbox, catchUp, session, clock, typing, presence, log, onHello, onNewerServer }: Listeners) {
+  const failed = (error: unknown) => log('error', 'News of the server could not be kept', error);
+  const pull = () => void catchUp.request().catch(() => undefined);
+  return (message: ServerMessage) => {
+    switch (message.type) {
+      case 'hello':
+        clock.hear(message.serverTime);
+        session.hearVersionStamp(message.cvs);
+        if (message.protocol > wireVersion) onNewerServer();
+        return onHello();
+      case 'changes':
+        for (const { row } of message.frame.rows)
+          if (row && 'senderId' in row) typing.stopped(row.senderId, row.trackId, row.parentMessageId);
+        return void inbox.apply({ frames: [message.frame] }).then(({ gap }) => gap && pull(), failed);
+      case 'chatStates':
+        for (const { trackId } of message.chatStates) catchUp.heardState(trackId);
+        return void inbox.apply({ chatStates: message.chatStates }).catch(failed);
+      case 'typing':
+        return typing.hear(message.typing);
+      case 'online':
+        return presence.hear(message);
+      case 'access':
+        return void inbox.apply({ revoked: message.revoked }).then(pull, failed);
+      case 'signedOut':
+        return void session.ended('revoked').catch(failed);
+      case 'pong':
+        return;
+      default:
+        message satisfies never;
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { createDataWorkerClient } from '../client/client.ts';
+import type { DataWorkerClient, LiveQueries, LiveQueryName } from '../interface.ts';
+import { createMemoryStores } from '../stores/memory-store.ts';
+import type { OpenStore } from '../stores/store.ts';
+import type { Environment, LogLevel } from '../worker/environment.ts';
+import { createHost, type Host } from '../worker/host.ts';
+import type { PageMessage, WorkerMessage } from '../worker/protocol.ts';
+import { linkedPorts } from './linked-ports.ts';
+import { type ManualTime, manualTime } from './manual-time.ts';
+import { createPeer, type Peer } from './peer.ts';
+
+/** A browser without a face: the worker over a memory store, and pages that talk to it, with time under the test's hand. */
+export interface Desk {
+  peer: Peer;
+  time: ManualTime;
+  host: Host;
+  logs: { level: LogLevel; text: string }[];
+  page(): DataWorkerClient;
+  /** The worker dies and a new one opens the same store. */
+  restart(): void;
+  newId(): string;
+}
+export const addresses = { backend: 'http://peer.example', webSocket: 'ws://peer.example/api/socket', wikiServer: 'http://peer.example' };
+
+export function createDesk(options: { peer?: Peer; stores?: OpenStore; time?: ManualTime } = {}): Desk {
+  const { peer = createPeer(), stores = createMemoryStores(), time = manualTime() } = options;
+  let made = 0;
+  const newId = () => `0199a000-0000-7000-8000-${String(++made).padStart(12, '0')}`;
+  const logs: Desk['logs'] = [];
+  const environment: Environment = {
+    fetch: peer.fetch,
+    connect: peer.connect,
+    openStore: stores,
+    storeName: 'desk',
+    clock: time.clock,
+    timers: time.timers,
+    random: () => 0.5,
+    newId,
+    log: (level, text) => logs.push({ level, text }),
+  };
+  const desk: Desk = {
+    peer,
+    time,
+    logs,
+    newId,
+    host: createHost(environment),
+    page() {
+      const [page, worker] = linkedPorts<PageMessage, WorkerMessage>();
+      const client = createDataWorkerClient(page, { addresses, timers: time.timers, newId });
+      desk.host.attach(worker);
+      return client;
+    },
+    restart() {
+      desk.host.stop();
+      desk.host = createHost(environment);
+    },
+  };
+  return desk;
+}
+
+/** Keeps a live query open and answers what it shows now. */
+export function watch<N extends LiveQueryName>(page: DataWorkerClient, name: N, params: LiveQueries[N]['params']) {
+  const query = page.live(name, params);
+  const stop = query.subscribe(() => undefined);
+  return { now: () => query.snapshot(), stop };
+}

@@ -1,0 +1,11 @@
+export { createMemoryStores } from '../stores/memory-store.ts';
+export type { OpenStore } from '../stores/store.ts';
+export { type Brain, createBrain } from '../worker/brain.ts';
+export type { Addresses, Clock, Environment, Log, SocketLike, Timers } from '../worker/environment.ts';
+export { createHost, type Host } from '../worker/host.ts';
+export { newId } from '../worker/platform.ts';
+export type { Port } from '../worker/port.ts';
+export type { PageMessage, WorkerMessage } from '../worker/protocol.ts';
+export { watch } from './desk.ts';
+export { linkedPorts } from './linked-ports.ts';
+export { type ManualTime, manualTime } from './manual-time.ts';

@@ -1,0 +1,125 @@
+import {
+  type ChangedRow,
+  type Frame,
+  headers,
+  type OperationName,
+  operationNames,
+  operationOf,
+  type ServerMessage,
+  TrackyardError,
+  type UserToken,
+  wireVersion,
+} from '@trackyard/contract';
+import type { SocketLike } from '../worker/environment.ts';
+
+/** One call as the peer hears it. */
+export interface HeardCall {
+  name: OperationName;
+  input: Record<string, unknown>;
+  key: string | null;
+}
+export interface Peer {
+  fetch: typeof fetch;
+  connect(): SocketLike;
+  calls: HeardCall[];
+  of(name: OperationName): HeardCall[];
+  /** How an operation is answered: a result, `{result, frames}` for a mutation, or what it throws. */
+  on(name: OperationName, answer: (input: never, call: HeardCall) => unknown): void;
+  /** Every request and every line fails, as without a network. */
+  reachable: boolean;
+  say(message: ServerMessage): void;
+  sockets: number;
+}
+
+/** Speaks the protocol of the server over the contract's own catalogue, and answers what a test tells it to. */
+export function createPeer(): Peer {
+  const answers = new Map<OperationName, (input: never, call: HeardCall) => unknown>();
+  const open = new Set<SocketLike>();
+  const hear = (socket: SocketLike, message: ServerMessage) => socket.onmessage?.({ data: JSON.stringify(message) });
+  const hello: ServerMessage = { type: 'hello', serverTime: '2026-11-19T09:14:00.000Z', protocol: wireVersion, cvs: 'v1' };
+  const peer: Peer = {
+    calls: [],
+    of: (name) => peer.calls.filter((it) => it.name === name),
+    on: (name, answer) => void answers.set(name, answer),
+    reachable: true,
+    get sockets() {
+      return open.size;
+    },
+    say(message) {
+      for (const socket of open) hear(socket, message);
+    },
+    connect() {
+      const socket: SocketLike = {
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
+        send: () => (peer.reachable ? hear(socket, { type: 'pong' }) : undefined),
+        close: () => void open.delete(socket),
+      };
+      queueMicrotask(() => {
+        if (!peer.reachable) return socket.onclose?.(undefined as never);
+        open.add(socket);
+        hear(socket, hello);
+      });
+      return socket;
+    },
+    fetch: async (address, init) => {
+      const call = heard(String(address), init ?? {});
+      if (!peer.reachable) throw new TypeError('fetch failed');
+      peer.calls.push(call);
+      try {
+        const answer = await answers.get(call.name)?.(call.input as never, call);
+        return new Response(JSON.stringify(answer ?? {}), { status: 200 });
+      } catch (error) {
+        if (!(error instanceof TrackyardError)) throw error;
+        const { code, message, status, retryAfter } = error;
+        return new Response(JSON.stringify({ code, message, requestId: 'r' }), {
+          status,
+          headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+        });
+      }
+    },
+  };
+  return peer;
+}
+
+function heard(address: string, init: RequestInit): HeardCall {
+  const url = new URL(address, 'http://peer.example');
+  for (const name of operationNames) {
+    const { method, path } = operationOf(name);
+    const match = new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(url.pathname);
+    if (!match || method !== init.method) continue;
+    const body = init.body ? (JSON.parse(String(init.body)) as object) : Object.fromEntries(url.searchParams);
+    return { name, input: { ...match.groups, ...body }, key: new Headers(init.headers).get(headers.idempotencyKey) };
+  }
+  throw new Error(`No operation ${init.method} ${url.pathname}`);
+}
+
+export const frame = (scope: string, after: number, seq: number, rows: ChangedRow[]): Frame => ({ scope, after, seq, rows });
+
+/** A token with the claims that tests look at. */
+export const tokenFor = (userId: string, more: Partial<UserToken> = {}): UserToken => ({
+  tenantId: null,
+  userId,
+  email: { email: 'anna@kestrel.example' },
+  name: { name: 'Anna Lindqvist' },
+  arid: null,
+  ufg: [],
+  cvs: 'v1',
+  kbWikiId: null,
+  firstLogin: false,
+  userState: [],
+  appIntegrations: [],
+  tenantAdmin: false,
+  systemAdmin: false,
+  reportingUser: false,
+  tenantDefaultViewChatAccess: 'NON_GUESTS',
+  tenantDefaultSendChatAccess: 'NON_GUESTS',
+  tenantAllowsChatSettingOverrides: false,
+  trackingCodes: { sessionRecording: null, analytics: null, productTour: null, productTourHost: null, productTourMobile: null },
+  sessionId: '0199a000-0000-7000-8000-00000000abcd',
+  issued: '2026-11-19T09:00:00.000Z',
+  expiry: '2026-11-19T09:29:00.000Z',
+  ...more,
+});

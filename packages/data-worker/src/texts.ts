@@ -1,0 +1,45 @@
+import type { OperationName } from '@trackyard/contract';
+import type { OutboxOperation } from './stores/index.ts';
+
+/** Texts of the specification (platform §8, core §8); the UI shows or translates them as they are. */
+export const texts = {
+  initialisationTimedOut: 'Waiting for initialisation timed out',
+  invalidated: 'DataWorker has been invalidated',
+  notInitialised: 'Unable to initialise data worker',
+  trackListTimedOut: 'Timed out waiting for tracks list to update',
+  offline: 'No connection. It loads as soon as the server answers.',
+  notAllowed: 'This chat is not open to you.',
+  leftOver: 'Written more than 90 days ago. Retry sends it still.',
+  closed: 'The page has let go of its data worker.',
+};
+
+/** A quiet word to the person whose own change was taken back (decisions, core 20). */
+export const takenBack: Partial<Record<OutboxOperation, string>> = {
+  'chat.deleteMessage': 'The message could not be deleted.',
+  'chat.toggleReaction': 'The reaction could not be saved.',
+  'tracks.setFavourite': 'The favourite could not be saved.',
+};
+
+const request = 'Failed to perform Tracks request';
+/** What the log says of a failed operation on tracks and members (core §8). */
+export const logTexts: Partial<Record<OperationName, string>> = {
+  'tracks.create': 'Error creating track',
+  'tracks.startConversation': 'Error creating track',
+  'tracks.update': 'Error updating track',
+  'tracks.archive': 'Error updating track',
+  'tracks.restore': 'Error updating track',
+  'tracks.delete': 'Error deleting track',
+  'tracks.setFavourite': request,
+  'members.invite': 'Error while adding members to track',
+  'members.accept': 'Error accepting track membership',
+  'members.reject': request,
+  'members.changeRole': 'Failed to update track member',
+  'members.remove': request,
+  'members.leave': request,
+};
+/** One person is added by themselves, several as members (core §8). */
+export const logTextOf = (name: OperationName, input: unknown): string => {
+  const { userIds = [], emails = [] } = input as { userIds?: string[]; emails?: string[] };
+  if (name === 'members.invite' && userIds.length + emails.length === 1) return 'Failed to add track member';
+  return logTexts[name] ?? `Failed: ${name}`;
+};

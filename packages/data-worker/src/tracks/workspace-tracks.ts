@@ -1,0 +1,121 @@
+import type { ChatState, Membership, Track, TrackMember } from '@trackyard/contract';
+import type { Database } from '../database/index.ts';
+import type { WorkspaceTrack } from '../interface.ts';
+import type { OutboxItem } from '../stores/index.ts';
+import { favouriteOf, seenState } from '../sync/optimistic.ts';
+
+/** My tracks, each put together from its rows. One that none of its rows changed is the same object as before. */
+export interface WorkspaceTracks {
+  all(): WorkspaceTrack[];
+  one(trackId: string): WorkspaceTrack | null;
+}
+interface Options {
+  db: Database;
+  me(): string | undefined;
+  /** Holds the counters of a track that one is looking at. */
+  calm(state: ChatState): ChatState;
+}
+interface Parts {
+  membership: Membership;
+  track: Track | undefined;
+  state: ChatState | undefined;
+  members: readonly TrackMember[] | undefined;
+  favourite: boolean;
+}
+
+export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTracks {
+  const remembered = new Map<string, { parts: Parts; value: WorkspaceTrack }>();
+  const calmed = new WeakMap<ChatState, { state: ChatState; key: string }>();
+
+  /** The state as shown; the same object as long as it says the same. */
+  const stateOf = (trackId: string, items: readonly OutboxItem[]): ChatState | undefined => {
+    const state = db.get('chatStates', trackId);
+    if (!state) return undefined;
+    const shown = calm(seenState(state, items));
+    const key = JSON.stringify([shown.numUnseenChatMessages, shown.numUnseenMentions, shown.unseenThreads]);
+    const known = calmed.get(state);
+    if (known?.key === key) return known.state;
+    calmed.set(state, { state: shown, key });
+    return shown;
+  };
+  const make = (membership: Membership, items: readonly OutboxItem[]): WorkspaceTrack | null => {
+    const { trackId } = membership;
+    if (membership.status === 'REMOVED') return null;
+    const track = membership.status === 'PENDING' ? undefined : db.get('tracks', trackId);
+    if (membership.status === 'ACTIVE' && !track) return null;
+    const members = (track?.type ?? membership.invitation?.type) === 'PRIVATE_CHAT' ? db.membersOf(trackId) : undefined;
+    const favourite = favouriteOf(membership.userFavourite, trackId, items);
+    const parts: Parts = { membership, track, state: stateOf(trackId, items), members, favourite };
+    const known = remembered.get(trackId);
+    if (known && isUnchanged(known.parts, parts)) return known.value;
+    const value = compose(parts, me());
+    remembered.set(trackId, { parts, value });
+    return value;
+  };
+  const itemsInOrder = () => db.rows('outbox').sort((a, b) => a.order - b.order);
+  return {
+    all() {
+      const items = itemsInOrder();
+      return db
+        .rows('memberships')
+        .map((it) => make(it, items))
+        .filter((it) => it !== null);
+    },
+    one(trackId) {
+      const membership = db.get('memberships', trackId);
+      return membership ? make(membership, itemsInOrder()) : null;
+    },
+  };
+}
+
+const isUnchanged = (a: Parts, b: Parts): boolean =>
+  a.membership === b.membership && a.track === b.track && a.state === b.state && a.members === b.members && a.favourite === b.favourite;
+
+function compose({ membership, track, state, members, favourite }: Parts, me: string | undefined): WorkspaceTrack {
+  return {
+    ...(track ?? invitedTo(membership)),
+    userFavourite: favourite,
+    trackHidden: membership.trackHidden,
+    numUnseenChatMessages: state?.numUnseenChatMessages ?? 0,
+    numUnseenMentions: state?.numUnseenMentions ?? 0,
+    unseenThreads: state?.unseenThreads ?? {},
+    lastChatMessage: state?.lastChatMessage ?? null,
+    membership,
+    pending: membership.status === 'PENDING',
+    others: othersOf(members ?? [], me),
+  };
+}
+
+const othersOf = (members: readonly TrackMember[], me: string | undefined): WorkspaceTrack['others'] =>
+  members
+    .filter((it) => it.userId !== me && it.status !== 'REMOVED')
+    .map(({ userId, person }) => ({ userId, person }))
+    .sort((a, b) => a.person.displayName.localeCompare(b.person.displayName) || (a.userId < b.userId ? -1 : 1));
+
+/** As much of a track as an invitation tells (decisions, core 13). */
+function invitedTo({ trackId, added, invitation }: Membership): Track {
+  return {
+    id: trackId,
+    tenantId: '',
+    type: invitation?.type ?? 'STANDARD',
+    title: invitation?.title ?? '',
+    subtitle: invitation?.subtitle ?? '',
+    summary: '',
+    owner: invitation?.invitedByUserId ?? '',
+    created: added,
+    lastUpdated: added,
+    parentTrackId: null,
+    owningMiniAppId: null,
+    publishable: false,
+    typeMetadata: '',
+    trackLabels: [],
+    visibility: 'PRIVATE',
+    state: 0,
+    chatSettingViewMessages: null,
+    chatSettingSendMessages: null,
+    tenantChatSettingViewMessages: 'COORDINATORS',
+    tenantChatSettingSendMessages: 'COORDINATORS',
+    tenantAllowsChatSettingOverrides: false,
+    editWindowHours: 0,
+  };
+}

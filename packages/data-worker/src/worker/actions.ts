@@ -1,0 +1,61 @@
+import { saveDraft } from '../chat/drafts.ts';
+import type { Threads } from '../chat/threads.ts';
+import type { Windows } from '../chat/windows.ts';
+import type { Connection } from '../connection/index.ts';
+import type { Database } from '../database/index.ts';
+import type { Session } from '../identity/index.ts';
+import type { WorkerActionName, WorkerActions } from '../interface.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { CatchUp } from '../sync/catch-up.ts';
+import type { Outbox } from '../sync/outbox.ts';
+import { waitForList } from '../tracks/wait-for-list.ts';
+import type { WorkspaceTracks } from '../tracks/workspace-tracks.ts';
+import type { Timers } from './environment.ts';
+
+interface ActionParts {
+  db: Database;
+  windows: Windows;
+  threads: Threads;
+  outbox: Outbox;
+  connection: Connection;
+  presence: Presence;
+  session: Session;
+  tracks: WorkspaceTracks;
+  catchUp: CatchUp;
+  timers: Timers;
+  newId(): string;
+}
+type Actions = { [N in WorkerActionName]: (input: WorkerActions[N]['input'], pageId: string) => unknown };
+export type Act = <N extends WorkerActionName>(name: N, input: WorkerActions[N]['input'], pageId: string) => Promise<void>;
+
+/** The worker's own actions, by name. */
+export function createActions(parts: ActionParts): Act {
+  const { db, windows, threads, outbox, connection, presence, session, tracks, catchUp, timers } = parts;
+  const isListHere = (trackId?: string) => (trackId ? tracks.one(trackId) !== null : session.state().initialLoadComplete);
+  const actions: Actions = {
+    'chat.open': ({ trackId }, pageId) => windows.open(pageId, trackId),
+    'chat.openAround': ({ trackId, messageId }, pageId) => windows.openAround(pageId, trackId, messageId),
+    'chat.loadOlder': ({ trackId }, pageId) => windows.loadOlder(pageId, trackId),
+    'chat.loadNewer': ({ trackId }, pageId) => windows.loadNewer(pageId, trackId),
+    'chat.openThread': ({ trackId, parentMessageId }, pageId) => threads.open(pageId, trackId, parentMessageId),
+    'chat.loadOlderReplies': ({ trackId, parentMessageId }, pageId) => threads.loadOlder(pageId, trackId, parentMessageId),
+    'outbox.retry': ({ id }) => outbox.retry(id),
+    'outbox.discard': ({ id }) => outbox.discard(id),
+    'connection.retry': () => connection.retry(),
+    'drafts.save': ({ key, text }) => saveDraft(db, key, text),
+    'presence.viewing': (view, pageId) => {
+      presence.viewing(pageId, view);
+      if (view.visible && session.state().status === 'signedIn') session.refresh();
+    },
+    'session.signOut': () => session.signOut(parts.newId()),
+    'session.signedIn': ({ token }) => session.signedIn(token),
+    'tracks.waitForList': ({ trackId, appLink }) => {
+      const isHere = () => isListHere(trackId);
+      if (!isHere()) catchUp.request().catch(() => undefined);
+      return waitForList({ db, timers, isHere, appLink });
+    },
+  };
+  return async (name, input, pageId) => {
+    await actions[name](input, pageId);
+  };
+}

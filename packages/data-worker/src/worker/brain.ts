@@ -1,0 +1,151 @@
+import { createClient } from '@trackyard/contract';
+import { createListing } from '../chat/listing.ts';
+import { createChatPages } from '../chat/pages.ts';
+import { createThreads } from '../chat/threads.ts';
+import { createTyping } from '../chat/typing.ts';
+import { createWatched } from '../chat/unseen.ts';
+import { createViews } from '../chat/views.ts';
+import { createWindows } from '../chat/windows.ts';
+import { createCalls, createConnection } from '../connection/index.ts';
+import { openDatabase, touches } from '../database/index.ts';
+import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
+import { readings } from '../live/readings.ts';
+import { createPresence } from '../presence/presence.ts';
+import { createCatchUp } from '../sync/catch-up.ts';
+import { createInbox } from '../sync/inbox.ts';
+import type { Actor } from '../sync/optimistic.ts';
+import { createOutbox } from '../sync/outbox.ts';
+import { createRun } from '../sync/run.ts';
+import { createServerMessages } from '../sync/server-messages.ts';
+import { createWorkspaceTracks } from '../tracks/workspace-tracks.ts';
+import { createActions } from './actions.ts';
+import type { Addresses, Environment } from './environment.ts';
+
+export type Brain = Awaited<ReturnType<typeof createBrain>>;
+interface BrainOptions {
+  environment: Environment;
+  addresses: Addresses;
+  notice(text: string): void;
+  onInvalidated(): void;
+  onNewerServer(): void;
+}
+
+/** Puts the parts together over one open store. Nothing here decides anything. */
+export async function createBrain({ environment, addresses, notice, onInvalidated, onNewerServer }: BrainOptions) {
+  const { clock, timers, random, log } = environment;
+  const store = await environment.openStore({ name: environment.storeName, onInvalidated });
+  const db = await openDatabase(store);
+  const serverClock = createServerClock(clock);
+  const appTokens = createAppTokens(serverClock);
+  const client = createClient({
+    fetch: environment.fetch,
+    base: addresses.backend,
+    sessionId: () => session.state().token?.sessionId,
+  });
+  const session = createSession({ db, client, clock: serverClock, timers, log, onSignedIn: begin, onSignedOut: end });
+  let stopped = false;
+  const signedIn = () => !stopped && session.state().status === 'signedIn';
+  const me = () => session.state().token?.userId;
+  const calls = createCalls({ client, db, timers, renewSession: session.renew });
+  const inbox = createInbox(db);
+  const catchUp = createCatchUp({
+    db,
+    calls,
+    inbox,
+    log,
+    userId: me,
+    onServerTime: serverClock.hear,
+    onOtherUser: () => void session.renew(),
+    onLoaded: () => void session.loaded(),
+  });
+  const typing = createTyping(db, timers, me);
+  const presence = createPresence({ db, calls, timers, clock, log, signedIn });
+  const connection = createConnection({
+    connect: () => environment.connect(addresses.webSocket),
+    timers,
+    random,
+    log,
+    onState: () => db.touch('connection'),
+    onTrouble: reachByRequests,
+    onMessage: createServerMessages({ inbox, catchUp, session, clock: serverClock, typing, presence, log, onHello, onNewerServer }),
+  });
+  const outbox = createOutbox({ db, calls, inbox, catchUp, clock, timers, random, log, notice, signedIn });
+  const run = createRun({ db, calls, inbox, outbox, catchUp, appTokens, actor, now: serverClock.now, log });
+  const watched = createWatched();
+  const tracks = createWorkspaceTracks({ db, me, calm: watched.calm });
+  const listing = createListing({
+    db,
+    actor,
+    deliveryOf: (item) => (outbox.isUnderWay(item.id) || connection.state() === 'online' ? 'sending' : 'waiting'),
+  });
+  const views = createViews(db);
+  const chat = { db, views, pages: createChatPages({ db, calls }), catchUp, clock, log };
+  const windows = createWindows(chat);
+  const threads = createThreads(chat, windows);
+  const act = createActions({
+    db,
+    windows,
+    threads,
+    outbox,
+    connection,
+    presence,
+    session,
+    tracks,
+    catchUp,
+    timers,
+    newId: environment.newId,
+  });
+
+  db.onChange((changes) => {
+    if (!touches(changes, 'viewing')) return;
+    const now = presence.watched();
+    for (const track of db.rows('memberships')) {
+      if (now.has(track.trackId) && !watched.has(track.trackId)) watched.begin(track.trackId, db.get('chatStates', track.trackId));
+      if (!now.has(track.trackId)) watched.end(track.trackId);
+    }
+  });
+  environment.onNetwork?.(() => connection.retry());
+
+  function actor(trackId: string): Actor {
+    const people = db.membersOf(trackId).map(({ userId, person }) => ({ userId, displayName: person.displayName }));
+    const { token } = session.state();
+    const displayName = db.rows('currentUser')[0]?.displayName ?? token?.name.name ?? '';
+    return { userId: token?.userId ?? '', displayName, people };
+  }
+  function begin(): void {
+    connection.start();
+    reachByRequests();
+    presence.tell();
+  }
+  function end(): void {
+    connection.stop();
+    typing.clear();
+    appTokens.clear();
+  }
+  function onHello(): void {
+    session.refresh();
+    reachByRequests();
+    presence.tell();
+  }
+  /** Where requests get through, the cache catches up and the outbox goes out, with or without a socket. */
+  function reachByRequests(): void {
+    if (!signedIn()) return;
+    catchUp.request().then(outbox.resume, () => undefined);
+  }
+  return {
+    db,
+    session,
+    run,
+    act,
+    readings: readings({ db, session, connection, tracks, presence, typing, views, windows, listing }),
+    closePage(pageId: string) {
+      presence.closePage(pageId);
+      views.closePage(pageId);
+    },
+    stop() {
+      stopped = true;
+      connection.stop();
+      db.close();
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { TrackyardError } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import { createDataWorkerClient } from '../client/client.ts';
+import { createMemoryStores } from '../stores/index.ts';
+import { addresses, createDesk, watch } from '../testing/desk.ts';
+import { linkedPorts } from '../testing/linked-ports.ts';
+import { manualTime } from '../testing/manual-time.ts';
+import { tokenFor } from '../testing/peer.ts';
+import { anna } from '../testing/rows.ts';
+import { annaAtDesk, answerPulls } from '../testing/signed-in.ts';
+import type { PageMessage, WorkerMessage } from './protocol.ts';
+
+const refused = () => Promise.reject(new TrackyardError('unauthenticated', 'Sign in first.'));
+
+test('WORKER-002 WORKER-003 WORKER-004 not initialised, then initialised once started, then logged in', async () => {
+  const desk = createDesk();
+  desk.peer.on('identity.getToken', refused);
+  const page = desk.page();
+  const states: string[] = [page.status().state];
+  page.onStatus(({ state }) => states.push(state));
+  await desk.time.settle();
+  answerPulls(desk);
+  await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
+  expect(states).toEqual(['notInitialised', 'initialised', 'loggedIn']);
+});
+
+test('WORKER-005 WORKER-006 WORKER-015 WORKER-020 before it is ready a token request waits for the start, others are dropped with a log', async () => {
+  const desk = createDesk();
+  answerPulls(desk);
+  const [page, worker] = linkedPorts<PageMessage, WorkerMessage>();
+  const heard: WorkerMessage[] = [];
+  page.onMessage((message) => heard.push(message));
+  desk.host.attach(worker);
+  page.post({ type: 'getUserToken', id: 't' });
+  page.post({ type: 'act', id: 'a', name: 'drafts.save', input: { key: 'k', text: 'x' } });
+  page.post({ type: 'ping' });
+  await desk.time.settle();
+  expect(heard.map((it) => it.type)).toEqual(['status']);
+  page.post({ type: 'start', addresses });
+  await desk.time.settle();
+  expect(heard.find((it) => it.type === 'response')).toMatchObject({ id: 't', result: { userId: anna } });
+  expect(heard.some((it) => 'id' in it && it.id === 'a')).toBe(false);
+  expect(desk.logs.map((it) => it.text)).toEqual(
+    expect.arrayContaining(['Dropped before the data worker is ready: act', 'Dropped before the data worker is ready: ping']),
+  );
+});
+
+test('WORKER-007 WORKER-008 WORKER-018 a newer database elsewhere invalidates the worker, which then starts no more', async () => {
+  const stores = createMemoryStores();
+  const { desk, page } = await annaAtDesk({ stores });
+  await stores({ name: 'desk', version: 99, onInvalidated: () => undefined });
+  await desk.time.settle();
+  expect(page.status()).toEqual({ state: 'invalidated', message: 'DataWorker has been invalidated' });
+  await expect(page.run('tracks.create', { id: desk.newId(), title: 'x' })).rejects.toThrow('DataWorker has been invalidated');
+  const later = desk.page();
+  await desk.time.settle();
+  expect(later.status()).toEqual({ state: 'invalidated', message: 'DataWorker has been invalidated' });
+});
+
+test('WORKER-017 WORKER-021 a worker that says nothing for 10 seconds is given up', async () => {
+  const time = manualTime();
+  const [port] = linkedPorts<PageMessage, WorkerMessage>();
+  const page = createDataWorkerClient(port, { addresses, timers: time.timers, newId: () => 'id' });
+  await time.pass(9_999);
+  expect(page.status().state).toBe('notInitialised');
+  const asked = page.act('connection.retry', {});
+  await Promise.all([time.pass(1), expect(asked).rejects.toThrow('Waiting for initialisation timed out')]);
+  expect(page.status()).toEqual({ state: 'failed', message: 'Waiting for initialisation timed out' });
+});
+
+test('WORKER-019 a database that cannot be opened fails the start', async () => {
+  const desk = createDesk({ stores: () => Promise.reject(new Error('full')) });
+  const page = desk.page();
+  await desk.time.settle();
+  expect(page.status()).toEqual({ state: 'failed', message: 'Unable to initialise data worker' });
+});
+
+test('WORKER-010 WORKER-014 an update names its store and its time, and says whether the server began it', async () => {
+  const { desk } = await annaAtDesk();
+  const [page, worker] = linkedPorts<PageMessage, WorkerMessage>();
+  const heard: WorkerMessage[] = [];
+  page.onMessage((message) => heard.push(message));
+  desk.host.attach(worker);
+  page.post({ type: 'subscribe', live: 'd', name: 'drafts.one', params: { key: 'k' } });
+  page.post({ type: 'act', id: 'a', name: 'drafts.save', input: { key: 'k', text: 'x' } });
+  page.post({ type: 'subscribe', live: 'o', name: 'people.online', params: {} });
+  await desk.time.settle();
+  desk.peer.say({ type: 'online', onlineUserIds: [anna], lastUpdated: '2026-11-19T09:14:00.000Z' });
+  page.post({ type: 'ping' });
+  await desk.time.settle();
+  const now = desk.time.clock.now();
+  expect(heard).toContainEqual(expect.objectContaining({ type: 'dataUpdate', objectStore: 'drafts', timestamp: now, live: 'd' }));
+  expect(heard).toContainEqual(
+    expect.objectContaining({ type: 'syncedDataUpdate', objectStore: 'onlineUsers', timestamp: now, live: 'o' }),
+  );
+  expect(heard).toContainEqual({ type: 'pong' });
+});
+
+test('a page that the worker had given up gets everything again as soon as it speaks', async () => {
+  const { desk } = await annaAtDesk();
+  const [line, worker] = linkedPorts<PageMessage, WorkerMessage>();
+  let frozen = false;
+  const missed: WorkerMessage[] = [];
+  const page = createDataWorkerClient(
+    { ...line, onMessage: (hear) => line.onMessage((message) => void (frozen ? missed.push(message) : hear(message))) },
+    { addresses, timers: desk.time.timers, newId: desk.newId },
+  );
+  desk.host.attach(worker);
+  const draft = watch(page, 'drafts.one', { key: 'k' });
+  await desk.time.settle();
+  frozen = true;
+  await desk.time.pass(300_000);
+  expect(missed.filter((it) => it.type === 'ping')).toHaveLength(4);
+  frozen = false;
+  await Promise.all([page.act('drafts.save', { key: 'k', text: 'thawed' }), desk.time.settle()]);
+  await desk.time.settle();
+  expect(draft.now()).toEqual({ text: 'thawed' });
+});
+
+test('CHAT-021 others who type show for 4 seconds', async () => {
+  const { desk, page } = await annaAtDesk();
+  const typing = watch(page, 'chat.typing', { trackId: anna, parentMessageId: null });
+  await desk.time.settle();
+  const mateo = desk.newId();
+  desk.peer.say({ type: 'typing', typing: { userId: mateo, trackId: anna, parentMessageId: null, timestamp: '2026-11-19T09:14:00.000Z' } });
+  await desk.time.pass(3_999);
+  expect(typing.now()).toEqual({ userIds: [mateo] });
+  await desk.time.pass(2);
+  await desk.time.settle();
+  expect(typing.now()).toEqual({ userIds: [] });
+});
+
+test('CACHE-061 TRACK-034 who was last heard of a minute ago is not online any more', async () => {
+  const { desk, page } = await annaAtDesk();
+  const online = watch(page, 'people.online', {});
+  desk.peer.say({ type: 'online', onlineUserIds: [anna], lastUpdated: '2026-11-19T09:14:00.000Z' });
+  await desk.time.pass(59_000);
+  expect(online.now()).toEqual({ onlineUserIds: [anna] });
+  desk.peer.reachable = false;
+  await desk.time.pass(1_100);
+  await desk.time.settle();
+  expect(online.now()).toEqual({ onlineUserIds: [] });
+});

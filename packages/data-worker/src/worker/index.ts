@@ -1,0 +1,1 @@
+export { startDedicatedWorker, startSharedWorker, startWorker } from './entries.ts';
