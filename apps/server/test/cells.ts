@@ -1,0 +1,109 @@
+import type { ActorKind, OperationName } from '@trackyard/contract';
+import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { deactivateUser } from '../src/identity/index.ts';
+import { addMember } from '../src/tracks/index.ts';
+import { mailedToken } from './browsers.ts';
+import type { Cell } from './samples.ts';
+
+/** A server with one person of each kind that the permission matrix knows, and the cells in which they are asked. */
+export interface MatrixWorld {
+  server: TestServer;
+  /** A new track with the actor's part in it, and the actor with a session of their own. */
+  cell(kind: ActorKind, operation: OperationName): Promise<{ actor: TestPerson; cell: Cell }>;
+  /** The same, with people of other kinds looking on. */
+  room(kind: ActorKind, operation: OperationName): Promise<{ actor: TestPerson; cell: Cell; viewers: TestPerson[] }>;
+}
+export const passwordOfAll = 'a walk along the river';
+const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;
+
+export async function createMatrixWorld(): Promise<MatrixWorld> {
+  const server = await startTestServer();
+  const elsewhere = await server.createTenant('Harbour Imports');
+  const [anna, jonas, neighbour] = [
+    await server.person({ displayName: 'Anna Lindqvist' }),
+    await server.person({ displayName: 'Jonas Weber' }),
+    await server.person({ displayName: 'Nils Berg', tenantId: elsewhere, email: 'nils@harbour.example' }),
+  ];
+  let count = 0;
+  const makeActor = (kind: ActorKind, operation: OperationName): Promise<TestPerson> =>
+    server.person({
+      displayName: `${kind} ${++count}`,
+      email: `${kind.toLowerCase()}${count}@kestrel.example`,
+      // argon2 is slow on purpose: only whom the matrix signs in gets a password.
+      ...(operation === 'identity.signIn' && { password: passwordOfAll }),
+      ...((kind === 'externalCollaborator' || kind === 'otherTenant') && { tenantId: elsewhere }),
+      tenantAdmin: kind === 'tenantAdmin',
+      systemAdmin: kind === 'systemAdmin',
+      reportingUser: kind === 'reportingUser',
+    });
+
+  const world: MatrixWorld = {
+    server,
+    async room(kind, operation) {
+      const { actor, cell } = await world.cell(kind, operation);
+      const viewers: TestPerson[] = [];
+      for (const it of onlookers) {
+        const viewer = await makeActor(it, operation);
+        await join(viewer, it, cell);
+        viewers.push(viewer);
+      }
+      return { actor, cell, viewers };
+    },
+    async cell(kind, operation) {
+      const actor = await makeActor(kind, operation);
+      const coordinator = kind === 'coordinator' ? actor : anna;
+      const trackId = await server.track(`Track ${count}`, [
+        coordinator,
+        jonas,
+        ...(kind in roleOf ? [[actor, roleOf[kind as keyof typeof roleOf]] as const] : []),
+      ] as never);
+      if (kind === 'unconfirmed') await anna.call('members.invite', { trackId, userIds: [actor.userId], role: 'COLLABORATOR' });
+      const writes = kind === 'coordinator' || kind in roleOf;
+      const { id: messageId } = await (writes ? actor : coordinator).call('chat.sendMessage', {
+        trackId,
+        id: server.services.ids.id(),
+        text: 'Samples three and five are out',
+      });
+      if (kind === 'signedOut') actor.cookies.clear();
+      if (kind === 'deactivated')
+        await server.app.write(async ({ db, feed, announce, now }) => deactivateUser({ db, feed, announce, now } as never, actor.userId));
+      const cell: Cell = {
+        trackId,
+        messageId,
+        actorUserId: actor.userId,
+        actorEmail: actor.email,
+        actorSessionId: actor.sessionId!,
+        password: passwordOfAll,
+        otherMemberId: jonas.userId,
+        colleagueId: kind === 'otherTenant' || kind === 'externalCollaborator' ? neighbour.userId : jonas.userId,
+        coordinator: coordinator.client,
+        id: () => server.services.ids.id(),
+        async invitationToken() {
+          const email = `invited-${++count}@elsewhere.example`;
+          await coordinator.call('members.invite', { trackId, emails: [email], role: 'VIEWER' });
+          return mailedToken(server, email);
+        },
+        async resetToken() {
+          const { email } = await server.person({ displayName: 'Forgetful Person', email: `forgetful-${++count}@kestrel.example` });
+          await server.visitor().call('identity.requestPasswordReset', { email });
+          await server.settled();
+          return mailedToken(server, email);
+        },
+      };
+      return { actor, cell };
+    },
+  };
+  return world;
+
+  async function join(viewer: TestPerson, kind: ActorKind, { trackId, coordinator, id }: Cell): Promise<void> {
+    await server.app.write(async ({ db, feed, announce, now }) => {
+      const { userId } = viewer;
+      if (kind in roleOf) await addMember(db, feed, { trackId, userId, role: roleOf[kind as keyof typeof roleOf], now });
+      announce('tracks.accessChanged', { userIds: [userId] });
+    });
+    if (kind === 'unconfirmed')
+      await coordinator.call('members.invite', { trackId, userIds: [viewer.userId], role: 'VIEWER' }, { idempotencyKey: id() });
+  }
+}
+/** Who looks on while someone acts. */
+const onlookers: readonly ActorKind[] = ['collaborator', 'viewer', 'unconfirmed', 'externalCollaborator', 'colleague'];

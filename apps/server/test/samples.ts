@@ -1,0 +1,79 @@
+import type { Client, InputOf, OperationName } from '@trackyard/contract';
+
+/** What a sample input may draw on: a track in which the actor has the role of the cell, and its coordinator. */
+export interface Cell {
+  trackId: string;
+  /** A message in that track by the actor, or by the coordinator where the actor may not write. */
+  messageId: string;
+  actorUserId: string;
+  actorEmail: string;
+  actorSessionId: string;
+  password: string;
+  /** Another member of the track, neither the actor nor the coordinator. */
+  otherMemberId: string;
+  /** Someone of the actor's own tenant. */
+  colleagueId: string;
+  /** Calls as the coordinator of the track. */
+  coordinator: Client;
+  id(): string;
+  /** A token of a new invitation, or of a new password reset, as it was mailed. */
+  invitationToken(): Promise<string>;
+  resetToken(): Promise<string>;
+}
+
+/** A valid input for each operation: a new operation without one does not compile, and so joins the matrix at birth. */
+export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promise<InputOf<N>> } = {
+  'identity.signIn': ({ actorEmail, password }) => ({ email: actorEmail, password }),
+  'identity.signOut': () => ({}),
+  'identity.getToken': () => ({}),
+  'identity.getAppToken': () => ({ appId: 'planner' }),
+  'identity.listSessions': () => ({}),
+  'identity.revokeSession': ({ actorSessionId }) => ({ sessionId: actorSessionId }),
+  'identity.getInvitation': async ({ invitationToken }) => ({ token: await invitationToken() }),
+  'identity.acceptInvitation': async ({ invitationToken }) => ({
+    token: await invitationToken(),
+    displayName: 'New Person',
+    password: 'a walk along the river',
+  }),
+  'identity.requestPasswordReset': ({ actorEmail }) => ({ email: actorEmail }),
+  'identity.resetPassword': async ({ resetToken }) => ({ token: await resetToken(), password: 'a walk along the river' }),
+  'identity.setUp': ({ id }) => ({
+    token: id(),
+    tenantName: 'Second',
+    displayName: 'Second Admin',
+    email: 'second@second.example',
+    password: 'a walk along the river',
+  }),
+  'identity.listMail': () => ({}),
+  'tracks.create': ({ id }) => ({ id: id(), title: 'A new track' }),
+  'tracks.startConversation': ({ id, colleagueId }) => ({ id: id(), userIds: [colleagueId] }),
+  'tracks.update': ({ trackId }) => ({ trackId, title: 'Another title' }),
+  'tracks.archive': ({ trackId }) => ({ trackId }),
+  'tracks.restore': ({ trackId }) => ({ trackId }),
+  'tracks.delete': ({ trackId }) => ({ trackId }),
+  'tracks.setFavourite': ({ trackId }) => ({ trackId, favourite: true }),
+  'members.invite': ({ trackId, id }) => ({ trackId, emails: [`${id()}@elsewhere.example`], role: 'VIEWER' }),
+  'members.accept': ({ trackId }) => ({ trackId }),
+  'members.reject': ({ trackId }) => ({ trackId }),
+  'members.changeRole': ({ trackId, otherMemberId }) => ({ trackId, userId: otherMemberId, role: 'VIEWER' }),
+  'members.remove': ({ trackId, otherMemberId }) => ({ trackId, userId: otherMemberId }),
+  'members.leave': ({ trackId }) => ({ trackId }),
+  'chat.sendMessage': ({ trackId, id }) => ({ trackId, id: id(), text: 'The **first roast** is on Monday' }),
+  'chat.editMessage': ({ trackId, messageId }) => ({ trackId, messageId, text: 'The first roast is on Tuesday' }),
+  'chat.deleteMessage': ({ trackId, messageId }) => ({ trackId, messageId }),
+  'chat.toggleReaction': ({ trackId, messageId }) => ({ trackId, messageId, emoji: '☕', reacted: true }),
+  'chat.listMessages': ({ trackId }) => ({ trackId }),
+  'chat.listMessagesAround': ({ trackId, messageId }) => ({ trackId, messageId }),
+  'chat.listReplies': ({ trackId, messageId }) => ({ trackId, messageId }),
+  'chat.markViewed': ({ trackId }) => ({ trackId, number: 1 }),
+  'chat.markThreadViewed': ({ trackId, messageId }) => ({ trackId, messageId, number: 1 }),
+  'chat.updateTyping': ({ trackId }) => ({ trackId }),
+  'presence.update': ({ trackId }) => ({ trackId }),
+  'imports.importMessages': ({ id }) => ({
+    title: `Log ${id()}`,
+    messages: [
+      { key: 'day.txt:1', date: '2016-12-19T05:59:00.000Z', source: 'import', senderName: 'ikonia', action: false, text: 'hello' },
+    ],
+  }),
+  'sync.pull': () => ({ cursors: {} }),
+};

@@ -1,0 +1,91 @@
+import type { MembershipRole } from '@trackyard/contract';
+import {
+  type App,
+  type Configuration,
+  createApp,
+  createLog,
+  createTenant,
+  type NodeOptions,
+  readConfiguration,
+  type Services,
+} from '@trackyard/server';
+import type pg from 'pg';
+import { type TestClock, testClock } from './clock.ts';
+import { createDatabase } from './cluster.ts';
+import { type NewPerson, newPerson, newTrack, type TestPerson } from './people.ts';
+import { type TestSession, testSession } from './session.ts';
+
+export interface TestServerOptions extends Omit<NodeOptions, 'clock'> {
+  clock?: TestClock;
+  configuration?: Partial<Configuration>;
+  /** A database of one's own; it is not dropped. */
+  connection?: pg.ClientConfig;
+}
+export interface TestServer {
+  address: string;
+  app: App;
+  services: Services;
+  clock: TestClock;
+  /** Where its database is: another node may join. */
+  connection: pg.ClientConfig;
+  /** The tenant Kestrel Coffee. */
+  tenantId: string;
+  createTenant(name: string): Promise<string>;
+  person(person: NewPerson | string): Promise<TestPerson>;
+  /** A track with these members, owned by the first of them, who coordinates it. */
+  track(title: string, members: readonly [TestPerson, ...(TestPerson | [TestPerson, MembershipRole])[]]): Promise<string>;
+  /** Nobody yet. */
+  visitor(): TestSession;
+  signIn(email: string, password: string): Promise<TestSession>;
+  client(session: TestSession): TestSession['client'];
+  /** Resolves when listeners and sockets have done all that calls so far asked for. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Limits that no test reaches by chance. */
+const roomy = { read: 1e9, write: 1e9, ephemeral: 1e9, credentials: 1e9 };
+
+/** The whole server in this process, on a free port, with a database of its own. Each answer is compared with the contract. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { clock = testClock(), configuration = {}, ...rest } = options;
+  const own = options.connection ? undefined : await createDatabase();
+  const connection = options.connection ?? own!.connection;
+  const app = await createApp(
+    { ...readConfiguration(['--port=0'], {}), rates: roomy, ...configuration },
+    { checkOutput: true, log: createLog('error'), ...rest, clock, connection },
+  );
+  await app.listen();
+  const { services } = app;
+  const address = `http://127.0.0.1:${services.configuration.port}`;
+  const newTenant = async (name: string): Promise<string> => {
+    const id = services.ids.id();
+    await app.write(({ db, feed, now }) => createTenant(db, feed, { id, name, now }));
+    return id;
+  };
+  const tenantId = await newTenant('Kestrel Coffee');
+  const visitor = (): TestSession => testSession(address, services);
+  return {
+    address,
+    app,
+    services,
+    clock,
+    connection,
+    tenantId,
+    createTenant: newTenant,
+    visitor,
+    person: (given) => newPerson(app, visitor(), { tenantId, ...(typeof given === 'string' ? { displayName: given } : given) }),
+    track: (title, members) => newTrack(app, title, members),
+    async signIn(email, password) {
+      const session = visitor();
+      await session.signIn(email, password);
+      return session;
+    },
+    client: (session) => session.client,
+    settled: app.settled,
+    async stop() {
+      await app.stop();
+      await own?.drop();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { type Brain, createBrain, createMemoryStores, newId, type SocketLike } from '@trackyard/data-worker/testing';
+import type { TestSession } from './session.ts';
+
+/** A data worker with its cache in memory, signed in over real HTTP and the real socket. */
+export interface TestWorker {
+  brain: Brain;
+  /** Follows a chat and a thread as an open page would. */
+  open(trackId: string, parentMessageId?: string): Promise<void>;
+  /** All that the cache holds of the server, in an order that does not depend on the way it came. */
+  dump(trackIds: readonly string[], threads: readonly string[]): Promise<Record<string, unknown>>;
+  stop(): void;
+}
+interface Wanted {
+  base: string;
+  session: TestSession;
+  /** What the worker logs at these levels makes a test fail; the rest is dropped. */
+  onProblem?(text: string, detail: unknown): void;
+}
+const page = 'test page';
+const compared = ['tracks', 'members', 'memberships', 'tenants', 'users', 'currentUser', 'chatStates'] as const;
+type WebSocketWithHeaders = new (address: string, options: { headers: Record<string, string> }) => SocketLike;
+
+export async function openWorker({ base, session, onProblem = () => {} }: Wanted): Promise<TestWorker> {
+  const brain = await createBrain({
+    environment: {
+      fetch: (address, init) => session.fetch(String(address), init),
+      connect: (address) => new (WebSocket as unknown as WebSocketWithHeaders)(address, { headers: { cookie: cookiesOf(session) } }),
+      openStore: createMemoryStores(),
+      storeName: 'trackyard',
+      clock: { now: () => Date.now() },
+      timers: {
+        after(ms, act) {
+          const timer = setTimeout(act, ms);
+          return () => clearTimeout(timer);
+        },
+      },
+      random: () => 0.5,
+      newId,
+      log: (level, text, detail) => {
+        if (level === 'error' || level === 'warn') onProblem(text, detail);
+      },
+    },
+    addresses: { backend: '', webSocket: `${base.replace(/^http/, 'ws')}/api/socket`, wikiServer: '' },
+    notice: () => {},
+    onInvalidated: () => {},
+    onNewerServer: () => {},
+  });
+  const token = await session.call('identity.getToken', {});
+  await brain.act('session.signedIn', { token }, page);
+  await brain.act('tracks.waitForList', {}, page);
+  return {
+    brain,
+    async open(trackId, parentMessageId) {
+      await brain.act('chat.open', { trackId }, page);
+      if (parentMessageId) await brain.act('chat.openThread', { trackId, parentMessageId }, page);
+    },
+    async dump(trackIds, threads) {
+      const lists = await Promise.all([...trackIds, ...threads].map((it) => brain.db.messagesOf(it, {})));
+      const rows = compared.map((table) => [table, byId(brain.db.rows(table))] as const);
+      return { ...Object.fromEntries(rows), chatMessages: byId(lists.flat()) };
+    },
+    stop: () => brain.stop(),
+  };
+}
+
+const byId = (rows: readonly object[]): object[] => [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+const keyOf = (row: object): string => ('id' in row ? String(row.id) : String((row as { trackId: string }).trackId));
+const cookiesOf = ({ cookies }: TestSession): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
