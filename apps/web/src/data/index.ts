@@ -1,0 +1,12 @@
+export { useAsked } from './asked.ts';
+export { conversationsOf } from './conversations.ts';
+export { errorText } from './errors.ts';
+export { newId } from './ids.ts';
+export { keyOf, useLive } from './live.ts';
+export { DataProvider, useWorker, useWorkerStatus } from './provider.tsx';
+export { reader, useNow } from './reader.ts';
+export { type Remembered, remember, remembered, useRemembered } from './remembered.ts';
+export { type May, useMay } from './rights.ts';
+export { askServer } from './server.ts';
+export { useMe, useOnline, usePeople, useTenant, useTrack, useTracks } from './shorthands.ts';
+export { isConversation, titleOf, useTitle } from './titles.ts';

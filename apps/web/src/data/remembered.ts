@@ -1,0 +1,55 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** What this browser remembers of how one looks at things. Nothing here is data of a track. */
+export interface Remembered {
+  'recent-track': string;
+  'list-sort': { by: 'Date' | 'Name' | 'Author' | 'LastChat'; direction: 'ascending' | 'descending' };
+  'list-owned': 'None' | 'Owned' | 'Shared';
+  'list-closed': string[];
+  'recent-emoji': string[];
+}
+const prefix = 'trackyard.';
+const listeners = new Set<() => void>();
+
+/** Storage can be closed to us or hold rubbish: then nothing is remembered, and nothing breaks. */
+export function remembered<K extends keyof Remembered>(key: K): Remembered[K] | undefined {
+  return parse(read(key)) as Remembered[K] | undefined;
+}
+
+export function remember<K extends keyof Remembered>(key: K, value: Remembered[K]): void {
+  try {
+    localStorage.setItem(prefix + key, JSON.stringify(value));
+  } catch (error) {
+    console.warn('Not remembered', key, error);
+  }
+  for (const changed of listeners) changed();
+}
+
+export function useRemembered<K extends keyof Remembered>(
+  key: K,
+  otherwise: Remembered[K],
+): [Remembered[K], (value: Remembered[K]) => void] {
+  const text = useSyncExternalStore(subscribe, () => read(key));
+  const set = useCallback((value: Remembered[K]) => remember(key, value), [key]);
+  return [(parse(text) as Remembered[K] | undefined) ?? otherwise, set];
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(prefix + key);
+  } catch {
+    return null;
+  }
+}
+function parse(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import type { TrackRight } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { trackRight } from '@trackyard/rules';
+import { useCallback } from 'react';
+import { useMe } from './shorthands.ts';
+
+export type May = (right: TrackRight) => boolean;
+
+/** What I may do in a track, by the same rule as the server's: what is not allowed is not shown. */
+export function useMay(track: WorkspaceTrack | null | undefined): May {
+  const me = useMe();
+  return useCallback(
+    (right) =>
+      !!track &&
+      !!me &&
+      trackRight(right, {
+        userId: me.id,
+        membership: track.membership,
+        external: me.tenantId !== track.tenantId,
+        memberCount: track.others.length + 1,
+        track,
+        now: new Date(),
+      }) === 'ok',
+    [track, me],
+  );
+}

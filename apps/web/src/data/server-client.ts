@@ -1,0 +1,9 @@
+import { createClient, type InputOf, type OperationName, type OutputOf, operationOf } from '@trackyard/contract';
+import { newId } from './ids.ts';
+
+const client = createClient({ fetch: (...args) => fetch(...args), base: '', sessionId: () => undefined });
+
+export async function call<N extends OperationName>(name: N, input: InputOf<N>): Promise<OutputOf<N>> {
+  const options = operationOf(name).kind === 'mutation' ? { idempotencyKey: newId() } : {};
+  return (await client.call(name, input, options)).result;
+}

@@ -1,0 +1,21 @@
+import type { CurrentUser, Tenant, User } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { useMemo } from 'react';
+import { useLive } from './live.ts';
+
+const none = {};
+const nobody: User[] = [];
+
+export const useMe = (): CurrentUser | null => useLive('people.me', none) ?? null;
+export const usePeople = (): User[] => useLive('people.list', none) ?? nobody;
+export const useTenant = (): Tenant | null => useLive('tenants.mine', none) ?? null;
+/** `undefined` until known. */
+export const useTracks = (): WorkspaceTrack[] | undefined => useLive('tracks.list', none);
+/** `undefined` until known, null where I am not in it (or it is gone). */
+export const useTrack = (trackId: string): WorkspaceTrack | null | undefined => useLive('tracks.one', { trackId });
+
+/** Who was active within the last minute. */
+export function useOnline(): ReadonlySet<string> {
+  const online = useLive('people.online', none);
+  return useMemo(() => new Set(online?.onlineUserIds), [online]);
+}

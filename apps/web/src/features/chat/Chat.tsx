@@ -1,0 +1,138 @@
+import type { CurrentUser } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLive, useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button, EmptyState, ErrorNote } from '../../ui/index.ts';
+import styles from './chat.module.css';
+import { Composer } from './composer/Composer.tsx';
+import { ConversationContext } from './conversation/conversation.ts';
+import { reader } from './conversation/reader.ts';
+import { may, silenceOf } from './conversation/rights.ts';
+import { takenBack } from './conversation/useActions.ts';
+import { useConversationOf } from './conversation/useConversationOf.ts';
+import { useEditLast } from './conversation/useEditLast.ts';
+import { useNewLine } from './conversation/useNewLine.ts';
+import { usePageActions } from './conversation/usePageActions.tsx';
+import { usePageInUse } from './conversation/usePageInUse.ts';
+import { newestNumber, useReadPosition } from './conversation/useReadPosition.ts';
+import { useStable } from './conversation/useStable.ts';
+import { Announcer } from './list/Announcer.tsx';
+import { MessageList, type MessageListHandle } from './list/MessageList.tsx';
+import { chatRows } from './list/rows.ts';
+import { emptyWindow, usePage } from './list/usePage.ts';
+import { useUnseenBelow, useWayToEnd } from './list/useWayToEnd.ts';
+import { TypingLine } from './TypingLine.tsx';
+import { Waits } from './Waits.tsx';
+
+interface ChatProps {
+  track: WorkspaceTrack;
+  me: CurrentUser;
+  messageId: string | undefined;
+  threadId: string | null;
+  onThread(parentMessageId: string): void;
+}
+
+/** The chat of one track. It renders with each message; its parts only when something of theirs changed. */
+export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const trackId = track.id;
+  const mayView = may('chat.view', { track, me, now: new Date() });
+  const silence = silenceOf(track, me, new Date());
+  const shown = useLive('chat.messages', mayView ? { trackId } : null) ?? emptyWindow;
+  const { messages, hasOlder, hasNewer } = shown;
+  const { open, loadOlder, loadNewer } = useOpenChat(trackId, messageId, mayView);
+  const list = useRef<MessageListHandle>(null);
+  const [newestInView, setNewestInView] = useState(false);
+  const reading = usePageInUse() && newestInView;
+  const newAfter = useNewLine(track.membership.lastChat, track.numUnseenChatMessages > 0, messages, reading, me.id);
+  const rows = useMemo(
+    () => chatRows({ messages, hasOlder, timeZone: reader.timeZone, newAfter, userId: me.id }),
+    [messages, hasOlder, newAfter, me.id],
+  );
+  const { actions, editing, endEdit, dialog } = usePageActions(trackId, (message) => onThread(message.id));
+  const conversation = useConversationOf(track, me, null, actions);
+  const seen = track.membership.lastChat;
+  useReadPosition({ newest: newestNumber(messages), seen, reading, mark: (number) => run('chat.markViewed', { trackId, number }) });
+  const page = usePage(shown);
+  const endEditing = useStable(endEdit);
+  const editLast = useEditLast(messages, conversation);
+  const toEnd = useWayToEnd(list, rows, hasNewer, open);
+  const unseen = useUnseenBelow(messages, newestInView, me.id);
+  return (
+    <ConversationContext value={conversation}>
+      <section className={styles.chat}>
+        {!mayView && <p className={styles.centred}>{t('chat.mayNotView')}</p>}
+        {mayView && !shown.ready && (shown.problem ? <Problem text={shown.problem} onRetry={open} /> : <Waits />)}
+        {mayView && shown.ready && rows.length === 0 && !hasOlder && <Nothing mayWrite={silence === null} />}
+        {mayView && shown.ready && (rows.length > 0 || hasOlder) && (
+          <MessageList
+            ref={list}
+            rows={rows}
+            window={page}
+            target={messageId}
+            openThreadId={threadId}
+            newCount={hasNewer ? track.numUnseenChatMessages : unseen}
+            loadOlder={loadOlder}
+            loadNewer={loadNewer}
+            onJump={toEnd}
+            onAtEnd={setNewestInView}
+          />
+        )}
+        <TypingLine />
+        <Composer
+          trackId={trackId}
+          label={t('chat.messageTo', { title: titleOf(track) })}
+          silence={silence && t(silence)}
+          editing={editing}
+          onEditEnd={endEditing}
+          onEditLast={editLast}
+          onSent={toEnd}
+        />
+        <Announcer messages={messages} myId={me.id} />
+        {dialog}
+      </section>
+    </ConversationContext>
+  );
+}
+
+/** Opens the chat at its end or around a message, and again when one is let in (spec §4: the right to view comes, and with it the chat). */
+function useOpenChat(trackId: string, messageId: string | undefined, mayView: boolean) {
+  const { act } = useWorker();
+  const opened = useRef(false);
+  const open = useCallback(() => void act('chat.open', { trackId }).catch(takenBack), [act, trackId]);
+  useEffect(() => {
+    if (mayView && messageId !== undefined) act('chat.openAround', { trackId, messageId }).catch(takenBack);
+    // An address that loses its message, for a thread that opens, leaves the reader where they are.
+    else if (mayView && !opened.current) open();
+    opened.current = mayView;
+  }, [act, open, trackId, messageId, mayView]);
+  const loadOlder = useCallback(() => void act('chat.loadOlder', { trackId }).catch(takenBack), [act, trackId]);
+  const loadNewer = useCallback(() => void act('chat.loadNewer', { trackId }).catch(takenBack), [act, trackId]);
+  return { open, loadOlder, loadNewer };
+}
+
+const Problem = ({ text, onRetry }: { text: string; onRetry(): void }) => (
+  <div className={styles.centred}>
+    <ErrorNote text={text} onRetry={onRetry} />
+  </div>
+);
+
+function Nothing({ mayWrite }: { mayWrite: boolean }) {
+  const t = useTexts();
+  const write = () => document.querySelector<HTMLElement>(`.${styles.chat} textarea`)?.focus();
+  return (
+    <div className={styles.centred}>
+      <EmptyState
+        title={t('chat.emptyTitle')}
+        text={mayWrite ? t('chat.emptyText') : t('chat.emptyTextReadOnly')}
+        action={mayWrite && <Button onClick={write}>{t('chat.emptyAction')}</Button>}
+      />
+    </div>
+  );
+}
+
+/** A private chat has no title but its people. */
+const titleOf = (track: WorkspaceTrack): string =>
+  (track.type === 'PRIVATE_CHAT' && track.others.map((it) => it.person.displayName).join(', ')) || track.title;

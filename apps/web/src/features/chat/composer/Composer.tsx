@@ -1,0 +1,185 @@
+import { IconSend } from '@tabler/icons-react';
+import { limits } from '@trackyard/contract';
+import type { ListedMessage } from '@trackyard/data-worker';
+import { type KeyboardEvent, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { errorText, newId, useMe, useWorker } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, cx, useToasts } from '../../../ui/index.ts';
+import styles from './composer.module.css';
+import { LengthNote } from './LengthNote.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
+import { Tools } from './Tools.tsx';
+import { applyEdit, growToText, setText } from './textBox.ts';
+import { type TextEdit, toggleCode, toggleMark } from './textEdits.ts';
+import { useDraft } from './useDraft.ts';
+import { useSuggestions } from './useSuggestions.tsx';
+import { useTypingReport } from './useTypingReport.ts';
+
+export interface ComposerProps {
+  trackId: string;
+  /** Of a thread. */
+  parentMessageId?: string | null;
+  /** 'Message Autumn blend launch': its name and its placeholder. */
+  label: string;
+  /** Why one may not write here; null when one may. */
+  silence?: string | null;
+  /** A message of mine whose text is in the box instead of a new one. */
+  editing?: ListedMessage | null;
+  onEditEnd?(): void;
+  /** Arrow up in an empty box. */
+  onEditLast?(): void;
+  onSent?(): void;
+}
+
+/** Where one writes. What is typed changes nothing outside of it, and goes to the conversation in which it was typed. */
+export const Composer = memo(function Composer(props: ComposerProps) {
+  if (props.silence)
+    return (
+      <p className={styles.silence} role="note">
+        {props.silence}
+      </p>
+    );
+  const key = props.parentMessageId ? `${props.trackId}:${props.parentMessageId}` : props.trackId;
+  // Another conversation gets another box: nothing of one can come into the other.
+  return <Box key={key} draftKey={key} {...props} />;
+});
+
+function Box({
+  draftKey,
+  trackId,
+  parentMessageId = null,
+  label,
+  editing = null,
+  onEditEnd,
+  onEditLast,
+  onSent,
+}: ComposerProps & { draftKey: string }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const myId = useMe()?.id;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+  const draft = useDraft(draftKey, box, { editing: editing !== null });
+  const reportTyping = useTypingReport(trackId, parentMessageId);
+  const suggestions = useSuggestions(trackId, myId, box);
+  const show = useToasts();
+  const tooLong = length > limits.messageLength;
+  useEditedText(box, editing);
+
+  const edit = (change: TextEdit) => box.current && applyEdit(box.current, change);
+  const onInput = () => {
+    const field = box.current!;
+    growToText(field);
+    setLength(noteworthy(field.value.length));
+    suggestions.look();
+    if (editing) return;
+    draft.typed(field.value);
+    if (field.value.trim() && field === document.activeElement) reportTyping();
+  };
+  const notKept = (error: unknown) => {
+    console.error('Not kept', error);
+    show({ title: t('chat.notSent'), text: errorText(error), tone: 'danger' });
+  };
+  const send = () => {
+    const field = box.current!;
+    const text = field.value.replace(/^(\s*\n)+/, '').trimEnd();
+    if (text.trim() === '') return field.focus();
+    if (text.length > limits.messageLength) return;
+    suggestions.close();
+    if (editing) {
+      if (text !== editing.chatMessageContent.plain) run('chat.editMessage', { trackId, messageId: editing.id, text }).catch(notKept);
+      return onEditEnd?.();
+    }
+    // Kept by the worker from here on: the row in the list says how far it comes.
+    run('chat.sendMessage', { id: newId(), trackId, text, parentMessageId }).catch((error: unknown) => {
+      notKept(error);
+      // What was typed meanwhile stays behind it.
+      if (box.current) setText(box.current, box.current.value ? `${text}\n${box.current.value}` : text);
+    });
+    setText(field, '');
+    draft.clear();
+    field.focus();
+    onSent?.();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter confirms a candidate of an input method; Safari ends the composition first, and says so by 229 only.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (suggestions.onKeyDown(event)) return;
+    const mark = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey ? marks[event.key.toLowerCase()] : undefined;
+    if (event.key === 'Enter' && !event.shiftKey) send();
+    else if (event.key === 'Escape' && editing) {
+      event.stopPropagation();
+      onEditEnd?.();
+    } else if (event.key === 'ArrowUp' && box.current?.value === '' && !editing) onEditLast?.();
+    else if (mark) edit(mark);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={cx(styles.composer, editing && styles.isEditing)}>
+      <SuggestionList suggestions={suggestions} />
+      {editing && (
+        <div className={styles.editing}>
+          <b>{t('chat.editing')}</b>
+          <span className={styles.hint}>{t('chat.escapeCancels')}</span>
+        </div>
+      )}
+      <textarea
+        ref={box}
+        className={styles.input}
+        rows={1}
+        aria-label={editing ? t('chat.editing') : label}
+        placeholder={label}
+        dir="auto"
+        enterKeyHint="send"
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={suggestions.kind !== null}
+        aria-autocomplete="list"
+        aria-controls={suggestions.kind ? suggestions.listId : undefined}
+        aria-activedescendant={suggestions.kind ? `${suggestions.listId}-${suggestions.active}` : undefined}
+        aria-invalid={tooLong || undefined}
+        onInput={onInput}
+        onKeyDown={onKeyDown}
+        onBlur={suggestions.close}
+      />
+      <LengthNote length={length} />
+      <Tools edit={edit} plain={parentMessageId !== null}>
+        {editing && (
+          <Button size="sm" variant="subtle" onClick={onEditEnd}>
+            {t('chat.cancel')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="primary"
+          className={styles.send}
+          disabled={tooLong}
+          aria-label={editing ? t('chat.save') : t('chat.send')}
+          onClick={send}
+          icon={<IconSend size={16} />}
+        />
+      </Tools>
+    </div>
+  );
+}
+
+const marks: Record<string, TextEdit> = { b: toggleMark('**'), i: toggleMark('_'), e: toggleCode };
+
+/** Lengths that nobody needs to hear of are one to React, so that most keystrokes render nothing. */
+const noteworthy = (length: number): number => (length > limits.messageLength - 500 ? length : 0);
+
+/** Puts the message to edit into the box, and afterwards back what stood there. */
+function useEditedText(box: RefObject<HTMLTextAreaElement | null>, editing: ListedMessage | null): void {
+  const id = editing?.id;
+  const text = editing?.chatMessageContent.plain;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reaction to the message must not take back what was typed
+  useLayoutEffect(() => {
+    const field = box.current;
+    if (!field || id === undefined || text === undefined) return;
+    const before = field.value;
+    setText(field, text);
+    field.focus();
+    return () => setText(field, before);
+  }, [id]);
+}

@@ -1,0 +1,16 @@
+import { useTexts } from '../../../texts/index.ts';
+import { Avatar } from '../../../ui/index.ts';
+import styles from './composer.module.css';
+import type { Mentionable } from './mentions.ts';
+
+/** A person in the mention picker. Who is not in the track can be named, but will not learn of it. */
+export function PersonOption({ person }: { person: Mentionable }) {
+  const t = useTexts();
+  return (
+    <>
+      <Avatar person={person} size="sm" />
+      <span className={styles.optionName}>{person.displayName}</span>
+      {!person.member && <span className={styles.optionNote}>{t('chat.notInTrack')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { foldText } from '@trackyard/rules';
+
+export interface Mentionable {
+  id: string;
+  displayName: string;
+  color: string | null;
+  /** Of this track: they come first, and only they learn of it. */
+  member: boolean;
+}
+
+/** The people whose name, or a word of it, begins with the query; members of the track first, then by name. Accents and case don't count. */
+export function findPeople(people: readonly Mentionable[], query: string, most = 8): Mentionable[] {
+  const wanted = foldText(query);
+  return people
+    .map((person) => ({ person, rank: rankOf(foldText(person.displayName), wanted) + (person.member ? 0 : 10) }))
+    .filter(({ rank }) => rank % 10 !== 9)
+    .sort((a, b) => a.rank - b.rank || a.person.displayName.localeCompare(b.person.displayName))
+    .slice(0, most)
+    .map(({ person }) => person);
+}
+
+/** 0: the name begins so; 1: a later word does; 9: neither. */
+function rankOf(name: string, wanted: string): number {
+  if (name.startsWith(wanted)) return 0;
+  return name.includes(` ${wanted}`) ? 1 : 9;
+}

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { useChatPeople } from '../conversation/people.ts';
+import { emojiAtHand, loadEmoji } from '../emoji/emojiData.ts';
+import { emojiByName, searchEmoji } from '../emoji/emojiSearch.ts';
+import { type Completion, completionAt, shortcodeAt } from './completion.ts';
+import { findPeople, type Mentionable } from './mentions.ts';
+import { PersonOption } from './PersonOption.tsx';
+import { applyEdit } from './textBox.ts';
+import { replaceRange } from './textEdits.ts';
+
+export interface Option {
+  key: string;
+  /** What takes the place of the query. */
+  insert: string;
+  shown: ReactNode;
+}
+export interface Suggestions {
+  kind: Completion['kind'] | null;
+  options: Option[];
+  active: number;
+  listId: string;
+  /** After each change of the text, and of the caret. */
+  look(): void;
+  /** True when the key was meant for the suggestions. */
+  onKeyDown(event: KeyboardEvent): boolean;
+  pick(at: number): void;
+  close(): void;
+}
+
+/** The people behind '@' and the emoji behind ':' while one types them. */
+export function useSuggestions(trackId: string, myId: string | undefined, box: RefObject<HTMLTextAreaElement | null>): Suggestions {
+  const listId = useId();
+  const everyone = useChatPeople(trackId);
+  const people = useMemo<Mentionable[]>(() => [...everyone.values()].filter((it) => it.id !== myId), [everyone, myId]);
+  const [open, setOpen] = useState<{ completion: Completion; options: Option[]; active: number } | null>(null);
+  // The place of the sign whose list was closed or used: it does not come back by itself.
+  const dismissed = useRef(-1);
+
+  const close = () => {
+    dismissed.current = open?.completion.start ?? -1;
+    setOpen(null);
+  };
+  const look = () => {
+    const field = box.current;
+    if (!field) return;
+    replaceShortcode(field);
+    const completion = field.selectionStart === field.selectionEnd ? completionAt(field.value, field.selectionStart) : null;
+    if (!completion) dismissed.current = -1;
+    if (!completion || completion.start === dismissed.current) return setOpen(null);
+    const show = () => {
+      const options = completion.kind === 'mention' ? peopleOptions(people, completion.query) : emojiOptions(completion.query);
+      setOpen(options.length > 0 ? { completion, options, active: 0 } : null);
+    };
+    if (completion.kind === 'mention' || emojiAtHand()) show();
+    else loadEmoji().then(() => box.current?.value.startsWith(completion.query, completion.start + 1) && show(), notLoaded);
+  };
+  const pick = (at: number) => {
+    const option = open?.options[at];
+    if (!open || !option || !box.current) return;
+    const { start } = open.completion;
+    dismissed.current = start;
+    setOpen(null);
+    applyEdit(box.current, replaceRange(start, box.current.selectionEnd, option.insert));
+  };
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (!open) return false;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setOpen({ ...open, active: (open.active + step + open.options.length) % open.options.length });
+    } else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') pick(open.active);
+    else if (event.key === 'Escape') close();
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return {
+    kind: open?.completion.kind ?? null,
+    options: open?.options ?? none,
+    active: open?.active ?? 0,
+    listId,
+    look,
+    onKeyDown,
+    pick,
+    close,
+  };
+}
+const none: Option[] = [];
+
+const peopleOptions = (people: readonly Mentionable[], query: string): Option[] =>
+  findPeople(people, query).map((person) => ({
+    key: person.id,
+    insert: `@${person.displayName} `,
+    shown: <PersonOption person={person} />,
+  }));
+
+function emojiOptions(query: string): Option[] {
+  const book = emojiAtHand();
+  if (!book) return [];
+  return searchEmoji(book, query, 8).map(({ unicode, names, label }) => ({
+    key: unicode,
+    insert: `${unicode} `,
+    shown: (
+      <>
+        <span>{unicode}</span>
+        <span>:{names[0] ?? label}:</span>
+      </>
+    ),
+  }));
+}
+
+/** `:tada:` becomes its emoji when the second colon is typed; an unknown name stays. */
+function replaceShortcode(field: HTMLTextAreaElement): void {
+  const code = shortcodeAt(field.value, field.selectionEnd);
+  if (!code) return;
+  const book = emojiAtHand();
+  if (!book) {
+    const before = field.value;
+    loadEmoji().then(() => field.value === before && replaceShortcode(field), notLoaded);
+    return;
+  }
+  const emoji = emojiByName(book, code.name);
+  if (emoji) applyEdit(field, replaceRange(code.start, field.selectionEnd, emoji));
+}
+const notLoaded = (error: unknown): void => console.warn('Emoji did not load', error);

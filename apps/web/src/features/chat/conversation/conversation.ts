@@ -1,0 +1,45 @@
+import type { TrackRight } from '@trackyard/contract';
+import type { ListedMessage } from '@trackyard/data-worker';
+import { createContext, useContext } from 'react';
+
+export interface ChatPerson {
+  id: string;
+  displayName: string;
+  color: string | null;
+  external: boolean;
+  /** Of this track. */
+  member: boolean;
+}
+
+/** What a message may ask for. All keep their identity while the conversation is open. */
+export interface MessageActions {
+  edit(message: ListedMessage): void;
+  remove(message: ListedMessage): void;
+  react(message: ListedMessage, emoji: string): void;
+  openThread(message: ListedMessage): void;
+  retry(message: ListedMessage): void;
+  discard(message: ListedMessage): void;
+  copyText(message: ListedMessage): void;
+  copyLink(message: ListedMessage): void;
+}
+
+/** What all messages of one open conversation share. It changes with people and rights, never with a message: so rows stay as they are. */
+export interface Conversation {
+  trackId: string;
+  /** Of a thread. */
+  parentMessageId: string | null;
+  myId: string;
+  /** My setting: links open in a tab of their own. */
+  openLinks: boolean;
+  personOf(userId: string | null): ChatPerson | undefined;
+  may(right: TrackRight, message?: ListedMessage): boolean;
+  actions: MessageActions;
+}
+
+export const ConversationContext = createContext<Conversation | null>(null);
+
+export function useConversation(): Conversation {
+  const conversation = useContext(ConversationContext);
+  if (!conversation) throw new Error('useConversation needs a conversation above it.');
+  return conversation;
+}

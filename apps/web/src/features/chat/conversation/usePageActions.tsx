@@ -1,0 +1,58 @@
+import type { ListedMessage } from '@trackyard/data-worker';
+import { type ReactNode, useState } from 'react';
+import { useWorker } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, Dialog, useToasts } from '../../../ui/index.ts';
+import { type PageActions, takenBack } from './useActions.ts';
+
+/** Editing, deleting and copying in one conversation: what is being edited, and the dialog that asks before a message goes. */
+export function usePageActions(trackId: string, openThread: (message: ListedMessage) => void) {
+  const [editing, setEditing] = useState<ListedMessage | null>(null);
+  const [removing, setRemoving] = useState<ListedMessage | null>(null);
+  const show = useToasts();
+  const t = useTexts();
+  const actions: PageActions = {
+    edit: setEditing,
+    remove: setRemoving,
+    openThread,
+    copy: (text) =>
+      // Absent where the page came over plain HTTP from another machine.
+      void Promise.resolve()
+        .then(() => navigator.clipboard.writeText(text))
+        .then(
+          () => show({ title: t('chat.copied'), tone: 'success' }),
+          (error: unknown) => {
+            console.warn('Not copied', error);
+            show({ title: t('chat.copyFailed'), tone: 'danger' });
+          },
+        ),
+  };
+  const dialog: ReactNode = removing && <RemoveDialog trackId={trackId} message={removing} onClose={() => setRemoving(null)} />;
+  return { actions, editing, endEdit: () => setEditing(null), dialog };
+}
+
+function RemoveDialog({ trackId, message, onClose }: { trackId: string; message: ListedMessage; onClose(): void }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const remove = () => {
+    onClose();
+    run('chat.deleteMessage', { trackId, messageId: message.id }).catch(takenBack);
+  };
+  return (
+    <Dialog
+      opened
+      small
+      onClose={onClose}
+      title={t('chat.deleteTitle')}
+      purpose={t('chat.deleteText')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('chat.keepIt')}</Button>
+          <Button variant="danger" onClick={remove}>
+            {t('chat.deleteAction')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { ListedMessage } from '@trackyard/data-worker';
+import { useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../../ui/index.ts';
+
+/** Reads out what others write while one is here. The list itself is silent: rows come and go in it as one scrolls. */
+export function Announcer({ messages, myId }: { messages: readonly ListedMessage[]; myId: string }) {
+  const [text, setText] = useState('');
+  const newest = messages.at(-1);
+  const heard = useRef(newest?.number ?? 0);
+  useEffect(() => {
+    if (!newest || newest.number <= heard.current) return;
+    heard.current = newest.number;
+    if (newest.senderId !== myId) setText(`${newest.senderName}: ${newest.chatMessageContent.plain.slice(0, 300)}`);
+  }, [newest, myId]);
+  return (
+    <VisuallyHidden role="log" aria-live="polite">
+      {text}
+    </VisuallyHidden>
+  );
+}

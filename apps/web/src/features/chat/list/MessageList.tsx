@@ -1,0 +1,172 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { MessageWindow } from '@trackyard/data-worker';
+import { formatDate } from '@trackyard/rules';
+import { memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { useTexts } from '../../../texts/index.ts';
+import { cx, ErrorNote, SkeletonRows } from '../../../ui/index.ts';
+import { reader } from '../conversation/reader.ts';
+import { Message } from '../message/Message.tsx';
+import { JumpToNewest } from './JumpToNewest.tsx';
+import styles from './list.module.css';
+import { DayMarker, NewLine, RepliesCount } from './Rows.tsx';
+import { guessHeight, type Row } from './rows.ts';
+import { endThresholdPx, useEnd } from './useEnd.ts';
+import { useLinked } from './useLinked.ts';
+import { usePaging } from './usePaging.ts';
+import { rowId, useRowFocus } from './useRowFocus.ts';
+
+export interface MessageListHandle {
+  scrollToEnd(): void;
+}
+export interface MessageListProps {
+  rows: readonly Row[];
+  window: Pick<MessageWindow, 'hasOlder' | 'hasNewer' | 'waitsForMessages' | 'problem'>;
+  /** Replies hang on a line. */
+  thread?: boolean;
+  /** A message to open at, instead of the end. */
+  target?: string | undefined;
+  /** The message whose thread is open. */
+  openThreadId?: string | null;
+  /** Of others, behind what one has seen. */
+  newCount: number;
+  loadOlder(): void;
+  loadNewer(): void;
+  /** Leaves a page of the past for the newest one. */
+  onJump(): void;
+  /** Whether the newest message is in view. */
+  onAtEnd(atEnd: boolean): void;
+  ref?: Ref<MessageListHandle>;
+}
+
+/** The messages of one conversation: as many rows in the document as fit on two screens, however many there are. */
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { rows, window: page, thread = false, target, openThreadId, newCount, onJump, onAtEnd } = props;
+  const t = useTexts();
+  const scroller = useRef<HTMLDivElement>(null);
+  const hadNewer = usePrevious(page.hasNewer);
+  const firstKey = rows.find((it) => it.kind === 'message')?.key;
+  const edgeKey = usePrevious(firstKey);
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (at) => rows[at]!.key,
+    estimateSize: (at) => guessHeight(rows[at]!),
+    initialOffset: () => (target ? 0 : rows.reduce((sum, row) => sum + guessHeight(row), 0)),
+    overscan: 8,
+    paddingStart: page.hasOlder ? 64 : 16,
+    paddingEnd: 8,
+    anchorTo: 'end',
+    // A page of newer messages comes below; one goes on reading where one is.
+    followOnAppend: !hadNewer && !page.hasNewer,
+    scrollEndThreshold: endThresholdPx,
+  });
+  // The first row may lose its name and picture to the message that now comes before it: what is below stays where it is.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, { scrollOffset }) =>
+    item.key === edgeKey ? item.start <= (scrollOffset ?? 0) : item.end <= (scrollOffset ?? 0);
+  const end = useEnd(scroller, virtualizer, !target);
+  const highlighted = useLinked(target, rows, virtualizer);
+  const focus = useRowFocus(rows, virtualizer);
+  const offset = virtualizer.scrollOffset ?? 0;
+  const waits = page.waitsForMessages || page.problem !== null;
+  usePaging({ more: page.hasOlder, row: firstKey, waits, distance: offset, load: props.loadOlder });
+  usePaging({ more: page.hasNewer, row: rows.at(-1)?.key, waits, distance: virtualizer.getDistanceFromEnd(), load: props.loadNewer });
+  useImperativeHandle(props.ref, () => ({ scrollToEnd: end.scrollToEnd }), [end.scrollToEnd]);
+  const newestInView = end.atEnd && !page.hasNewer;
+  useEffect(() => onAtEnd(newestInView), [newestInView, onAtEnd]);
+  const jump = () => (page.hasNewer ? onJump() : end.scrollToEnd());
+  return (
+    <div className={styles.frame}>
+      <div ref={scroller} className={styles.scroller} onScroll={end.onScroll}>
+        <div
+          role="feed"
+          aria-label={t('chat.messages')}
+          aria-busy={page.waitsForMessages}
+          className={cx(styles.rows, thread && styles.thread)}
+          style={{ height: virtualizer.getTotalSize() }}
+          onFocus={focus.onFocus}
+          onBlur={focus.onBlur}
+          onKeyDown={focus.onKeyDown}
+        >
+          {page.hasOlder && <Older waits={page.waitsForMessages} problem={page.problem} onRetry={props.loadOlder} />}
+          {virtualizer.getVirtualItems().map((item) => {
+            const row = rows[item.index]!;
+            const place = {
+              ref: virtualizer.measureElement,
+              'data-index': item.index,
+              style: { transform: `translateY(${item.start}px)` },
+            };
+            if (row.kind !== 'message')
+              return (
+                <div key={item.key} className={styles.row} {...place}>
+                  {row.kind === 'day' ? (
+                    <DayMarker date={row.date} />
+                  ) : row.kind === 'new' ? (
+                    <NewLine />
+                  ) : (
+                    <RepliesCount count={row.count} />
+                  )}
+                </div>
+              );
+            const { message, continues } = row;
+            return (
+              <article
+                key={item.key}
+                id={rowId(row.key)}
+                data-key={row.key}
+                data-message-id={message.id}
+                className={cx(
+                  styles.row,
+                  isApart(rows, item.index) && styles.apart,
+                  hasFace(row) && styles.faced,
+                  row.key === highlighted && styles.highlighted,
+                )}
+                aria-label={t('chat.messageLabel', {
+                  sender: message.senderName,
+                  time: formatDate(message.date, { ...reader, now: new Date() }),
+                })}
+                aria-posinset={item.index + 1}
+                aria-setsize={-1}
+                tabIndex={row.key === focus.tabStop ? 0 : -1}
+                {...place}
+              >
+                <Message
+                  message={message}
+                  continues={continues}
+                  focused={row.key === focus.focused}
+                  threadOpen={message.id === openThreadId}
+                />
+              </article>
+            );
+          })}
+        </div>
+      </div>
+      {!newestInView && (page.hasNewer || virtualizer.getDistanceFromEnd() > 200 || newCount > 0) && (
+        <JumpToNewest count={newCount} onJump={jump} />
+      )}
+    </div>
+  );
+});
+
+/** What stands above the first row while there is more. */
+function Older({ waits, problem, onRetry }: { waits: boolean; problem: string | null; onRetry(): void }) {
+  const t = useTexts();
+  return (
+    <div className={styles.older}>
+      {problem ? <ErrorNote text={problem} onRetry={onRetry} /> : waits && <SkeletonRows rows={1} avatar label={t('chat.loadingOlder')} />}
+    </div>
+  );
+}
+
+/** A new sender keeps a little distance from the message before. */
+const isApart = (rows: readonly Row[], at: number): boolean => {
+  const row = rows[at];
+  return row?.kind === 'message' && !row.continues && rows[at - 1]?.kind === 'message';
+};
+
+const hasFace = (row: Row) => row.kind === 'message' && !row.continues && row.message.source !== 'system';
+
+function usePrevious<T>(value: T): T {
+  const kept = useRef({ before: value, now: value });
+  if (kept.current.now !== value) kept.current = { before: kept.current.now, now: value };
+  return kept.current.before;
+}

@@ -1,0 +1,34 @@
+import type { ListedMessage } from '@trackyard/data-worker';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { newestNumber } from '../conversation/useReadPosition.ts';
+import type { MessageListHandle } from './MessageList.tsx';
+import type { Row } from './rows.ts';
+
+/** To the end of the conversation: at once, or when the newest page has come in place of one of the past. */
+export function useWayToEnd(
+  list: RefObject<MessageListHandle | null>,
+  rows: readonly Row[],
+  hasNewer: boolean,
+  openNewest: () => void,
+): () => void {
+  const wanted = useRef(false);
+  const newerNow = useRef(hasNewer);
+  newerNow.current = hasNewer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what this waits for
+  useEffect(() => {
+    if (!wanted.current || hasNewer) return;
+    wanted.current = false;
+    list.current?.scrollToEnd();
+  }, [rows, hasNewer, list]);
+  return useCallback(() => {
+    wanted.current = true;
+    if (newerNow.current) openNewest();
+  }, [openNewest]);
+}
+
+/** How many messages of others have come since the end of the list went out of view. */
+export function useUnseenBelow(messages: readonly ListedMessage[], inView: boolean, myId: string): number {
+  const left = useRef(0);
+  if (inView || left.current === 0) left.current = newestNumber(messages);
+  return messages.filter((it) => it.number > left.current && it.senderId !== myId).length;
+}

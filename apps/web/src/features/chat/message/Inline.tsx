@@ -1,0 +1,39 @@
+import type { InlinePart, TextPart } from '@trackyard/contract';
+import type { ReactNode } from 'react';
+import { useConversation } from '../conversation/conversation.ts';
+import styles from './parts.module.css';
+
+/** Texts and links in a line. Parts have no ids and never move: their place is their key. */
+export const Inline = ({ parts }: { parts: readonly InlinePart[] }) =>
+  parts.map((part, at) => {
+    const key = `${at}`;
+    return part.type === 'link' ? <Link key={key} address={part.linkAddress} text={part.linkText} /> : <StyledText key={key} part={part} />;
+  });
+
+function Link({ address, text }: { address: string; text: string }) {
+  const { openLinks } = useConversation();
+  if (!isSafe(address)) return text;
+  const target = openLinks && !address.startsWith('mailto:') ? { target: '_blank' } : {};
+  return (
+    <a className={styles.link} href={address} rel="noopener noreferrer nofollow" dir="auto" {...target}>
+      {text}
+    </a>
+  );
+}
+
+/** The server makes these from text, but a row may be older than its rule: nothing that runs script gets an address. */
+const isSafe = (address: string) => /^(https?|mailto):/i.test(address);
+
+function StyledText({ part }: { part: TextPart }): ReactNode {
+  const { myId } = useConversation();
+  return part.styles.reduce<ReactNode>((inner, style) => {
+    if (style === 'bold') return <strong>{inner}</strong>;
+    if (style === 'italic') return <em>{inner}</em>;
+    if (style === 'strike') return <s>{inner}</s>;
+    if (style === 'code') return <code className={styles.code}>{inner}</code>;
+    if (style === 'mention')
+      return <span className={part.userId === myId ? `${styles.mention} ${styles.mine}` : styles.mention}>{inner}</span>;
+    if (style === 'emojiLarge') return <span className={styles.emojiLarge}>{inner}</span>;
+    return inner;
+  }, part.text);
+}

@@ -1,0 +1,107 @@
+import type { ListedMessage } from '@trackyard/data-worker';
+import { formatLongDate, formatTime } from '@trackyard/rules';
+import { memo, useState } from 'react';
+import { useTexts } from '../../../texts/index.ts';
+import { useConversation } from '../conversation/conversation.ts';
+import { Face } from '../conversation/Face.tsx';
+import { reader } from '../conversation/reader.ts';
+import { EmojiPopover } from '../emoji/EmojiPopover.tsx';
+import { DeliveryState } from './DeliveryState.tsx';
+import { MessageParts } from './MessageParts.tsx';
+import { MessageSheet } from './MessageSheet.tsx';
+import { MessageTools } from './MessageTools.tsx';
+import styles from './message.module.css';
+import { Reactions } from './Reactions.tsx';
+import { ThreadBranch } from './ThreadBranch.tsx';
+import { useLongPress } from './useLongPress.ts';
+
+export interface MessageProps {
+  message: ListedMessage;
+  /** Goes on where the sender's last message stopped: no name, no picture. */
+  continues: boolean;
+  /** The keyboard is on it. */
+  focused: boolean;
+  /** Its thread is open beside the chat. */
+  threadOpen: boolean;
+}
+
+/** One message. It renders when itself changes, and for nothing else. */
+export const Message = memo(function Message({ message, continues, focused, threadOpen }: MessageProps) {
+  const [pointed, setPointed] = useState(false);
+  const [pinned, setPinned] = useState(false);
+  // On phones: the sheet of a long press, and the picker that it may go on to.
+  const [held, setHeld] = useState<'sheet' | 'picker' | null>(null);
+  const [root, setRoot] = useState<HTMLDivElement | null>(null);
+  const press = useLongPress(() => setHeld('sheet'));
+  const { actions } = useConversation();
+  const quiet = message.source === 'system';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and holding open what the keyboard has in the tool bar
+    <div
+      ref={setRoot}
+      className={classOf(message, continues, pointed || pinned)}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onContextMenu={(event) => held && event.preventDefault()}
+      {...(quiet ? {} : press)}
+    >
+      {continues || quiet ? <Time message={message} /> : <Face userId={message.senderId} name={message.senderName} size="lg" />}
+      <div className={styles.body}>
+        {!continues && !quiet && <Who message={message} />}
+        <Content message={message} />
+        <DeliveryState message={message} />
+        {message.status !== 'deleted' && <Reactions message={message} />}
+        <ThreadBranch message={message} open={threadOpen} />
+      </div>
+      {!quiet && (pointed || pinned || focused) && <MessageTools message={message} onPinned={setPinned} />}
+      {held === 'sheet' && <MessageSheet message={message} onClose={() => setHeld(null)} onPicker={() => setHeld('picker')} />}
+      {held === 'picker' && <EmojiPopover anchor={root} onClose={() => setHeld(null)} onPick={(emoji) => actions.react(message, emoji)} />}
+    </div>
+  );
+});
+
+function Who({ message }: { message: ListedMessage }) {
+  const t = useTexts();
+  const person = useConversation().personOf(message.senderId);
+  return (
+    <div className={styles.who}>
+      <b dir="auto">{nameOf(message, person?.displayName)}</b>
+      {person?.external && <span className={styles.chip}>{t('chat.guest')}</span>}
+      {message.fromWorkflow && <span className={styles.chip}>{t('chat.workflow')}</span>}
+      <Time message={message} />
+    </div>
+  );
+}
+
+const Time = ({ message }: { message: ListedMessage }) => (
+  <time dateTime={message.date} title={formatLongDate(message.date, reader)}>
+    {formatTime(message.date, reader)}
+  </time>
+);
+
+function Content({ message }: { message: ListedMessage }) {
+  const t = useTexts();
+  const { personOf } = useConversation();
+  if (message.status === 'deleted') return <p className={styles.deleted}>{t('chat.deleted')}</p>;
+  const edited = message.status === 'edited' ? <span className={styles.edited}>{t('chat.edited')}</span> : null;
+  return (
+    <MessageParts content={message.chatMessageContent} sender={nameOf(message, personOf(message.senderId)?.displayName)} tail={edited} />
+  );
+}
+
+/** The name that the person has now; that of the message for whoever is not here any more. */
+const nameOf = (message: ListedMessage, now: string | undefined) => now ?? message.senderName;
+
+function classOf(message: ListedMessage, continues: boolean, active: boolean): string {
+  const pending = message.delivery === 'sending' || message.delivery === 'waiting';
+  return [
+    styles.message,
+    continues && styles.continues,
+    message.source === 'system' && styles.system,
+    pending && styles.pending,
+    message.delivery === 'failed' && styles.failed,
+    active && styles.active,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

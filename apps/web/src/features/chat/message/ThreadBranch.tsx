@@ -1,0 +1,43 @@
+import type { ListedMessage } from '@trackyard/data-worker';
+import { dayOf, formatDate } from '@trackyard/rules';
+import { memo } from 'react';
+import { type Texts, useTexts } from '../../../texts/index.ts';
+import { useConversation } from '../conversation/conversation.ts';
+import { Face } from '../conversation/Face.tsx';
+import { reader } from '../conversation/reader.ts';
+import styles from './branch.module.css';
+
+/** The branch that a thread makes off its message: who replied, how often, and when last. Opens the thread. */
+export const ThreadBranch = memo(function ThreadBranch({ message, open }: { message: ListedMessage; open: boolean }) {
+  const t = useTexts();
+  const { actions, parentMessageId } = useConversation();
+  const { thread } = message;
+  if (!thread || thread.replies === 0 || parentMessageId !== null) return null;
+  const replies = t('chat.replies', { count: thread.replies });
+  const last = lastOf(thread.lastReply, new Date(), t);
+  return (
+    <button
+      type="button"
+      className={open ? `${styles.branch} ${styles.open}` : styles.branch}
+      aria-expanded={open}
+      aria-label={t('chat.openThread', { replies: `${replies}, ${last}` })}
+      data-thread-of={message.id}
+      onClick={() => actions.openThread(message)}
+    >
+      <span className={styles.faces}>
+        {thread.userIds.slice(0, 4).map((userId) => (
+          <Face key={userId} userId={userId} size="xs" />
+        ))}
+      </span>
+      {replies}
+      <span className={styles.last}>{last}</span>
+    </button>
+  );
+});
+
+/** A time is 'at', a day is not. */
+function lastOf(date: string, now: Date, t: Texts): string {
+  const shown = formatDate(date, { ...reader, now });
+  const today = dayOf(date, reader.timeZone) === dayOf(now, reader.timeZone);
+  return today ? t('chat.lastReplyAt', { time: shown }) : t('chat.lastReplyOn', { date: shown });
+}

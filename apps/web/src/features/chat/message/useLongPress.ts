@@ -1,0 +1,28 @@
+import { type PointerEvent, useMemo, useRef } from 'react';
+
+const holdMs = 500;
+const slackPx = 10;
+
+/** A finger that stays where it is for half a second. Scrolling, a second finger or lifting it ends the wait. */
+export function useLongPress(held: () => void) {
+  const latest = useRef(held);
+  latest.current = held;
+  return useMemo(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let from = { x: 0, y: 0 };
+    const end = () => clearTimeout(timer);
+    return {
+      onPointerDown: (event: PointerEvent) => {
+        end();
+        if (event.pointerType !== 'touch' || !event.isPrimary) return;
+        from = { x: event.clientX, y: event.clientY };
+        timer = setTimeout(() => latest.current(), holdMs);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > slackPx) end();
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    };
+  }, []);
+}

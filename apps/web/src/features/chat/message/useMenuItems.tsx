@@ -1,0 +1,40 @@
+import { IconCopy, IconLink, IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ListedMessage } from '@trackyard/data-worker';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../texts/index.ts';
+import type { MenuItem } from '../../../ui/index.ts';
+import { type Conversation, useConversation } from '../conversation/conversation.ts';
+
+/** What most reactions are. */
+export const quickReactions = ['👍', '☕', '👀'] as const;
+
+/** What one may do with a message, in the order of the menu; what is not allowed is not there. */
+export function useMenuItems(message: ListedMessage): MenuItem[] {
+  const t = useTexts();
+  const conversation = useConversation();
+  const { may, actions } = conversation;
+  const sent = message.delivery === 'sent' && message.status !== 'deleted';
+  const items: (MenuItem | false)[] = [
+    mayReply(message, conversation) && item(t('chat.replyInThread'), <IconMessagePlus size={16} />, () => actions.openThread(message)),
+    sent && may('chat.editMessage', message) && item(t('chat.edit'), <IconPencil size={16} />, () => actions.edit(message)),
+    message.status !== 'deleted' && item(t('chat.copyText'), <IconCopy size={16} />, () => actions.copyText(message)),
+    sent && item(t('chat.copyLink'), <IconLink size={16} />, () => actions.copyLink(message)),
+  ];
+  const allowed = items.filter((it) => it !== false);
+  if (!sent || !may('chat.deleteMessage', message)) return allowed;
+  const remove = { ...item(t('chat.delete'), <IconTrash size={16} />, () => actions.remove(message)), danger: true };
+  return [...allowed, { kind: 'divider' }, remove];
+}
+
+export const mayReact = (message: ListedMessage, { may }: Conversation): boolean =>
+  message.delivery === 'sent' && message.status !== 'deleted' && may('chat.send');
+
+/** Replies have no replies; a deleted message keeps those that it has. */
+export const mayReply = (message: ListedMessage, { may, parentMessageId }: Conversation): boolean =>
+  parentMessageId === null &&
+  message.parentMessageId === null &&
+  message.delivery === 'sent' &&
+  message.status !== 'deleted' &&
+  may('chat.send');
+
+const item = (label: string, icon: ReactNode, onSelect: () => void) => ({ kind: 'item' as const, label, icon, onSelect });

@@ -1,0 +1,131 @@
+import { IconX } from '@tabler/icons-react';
+import type { CurrentUser } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLive, useMe, useTrack, useWorker } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { ErrorNote, IconButton } from '../../../ui/index.ts';
+import styles from '../chat.module.css';
+import { Composer } from '../composer/Composer.tsx';
+import { ConversationContext } from '../conversation/conversation.ts';
+import { reader } from '../conversation/reader.ts';
+import { silenceOf } from '../conversation/rights.ts';
+import { takenBack } from '../conversation/useActions.ts';
+import { useConversationOf } from '../conversation/useConversationOf.ts';
+import { useEditLast } from '../conversation/useEditLast.ts';
+import { usePageActions } from '../conversation/usePageActions.tsx';
+import { usePageInUse } from '../conversation/usePageInUse.ts';
+import { newestNumber, useReadPosition } from '../conversation/useReadPosition.ts';
+import { useStable } from '../conversation/useStable.ts';
+import { Announcer } from '../list/Announcer.tsx';
+import { MessageList, type MessageListHandle } from '../list/MessageList.tsx';
+import { threadRows } from '../list/rows.ts';
+import { emptyWindow, usePage } from '../list/usePage.ts';
+import { useUnseenBelow, useWayToEnd } from '../list/useWayToEnd.ts';
+import { TypingLine } from '../TypingLine.tsx';
+import { Waits } from '../Waits.tsx';
+import { useFocusReturn } from './useFocusReturn.ts';
+
+export interface ThreadPanelProps {
+  trackId: string;
+  parentMessageId: string;
+  onClose(): void;
+}
+
+/** The replies to one message, beside the chat; on phones a sheet of its own. Escape closes it. */
+export function ThreadPanel({ trackId, parentMessageId, onClose }: ThreadPanelProps) {
+  const t = useTexts();
+  const titleId = useId();
+  const track = useTrack(trackId);
+  const me = useMe();
+  useFocusReturn(parentMessageId);
+  return (
+    <aside
+      className={styles.panel}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose()}
+    >
+      <header className={styles.panelHead}>
+        <h2 id={titleId}>{t('chat.thread')}</h2>
+        <IconButton size="sm" label={t('chat.closeThread')} icon={<IconX size={18} />} onClick={onClose} />
+      </header>
+      {track && me ? <Thread track={track} me={me} parentMessageId={parentMessageId} /> : <Waits />}
+    </aside>
+  );
+}
+
+const noop = (): void => {};
+
+function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: CurrentUser; parentMessageId: string }) {
+  const t = useTexts();
+  const { act, run } = useWorker();
+  const trackId = track.id;
+  const live = useLive('chat.thread', { trackId, parentMessageId });
+  const shown = live ?? emptyWindow;
+  const parent = live?.parent ?? null;
+  const { messages, hasOlder } = shown;
+  const list = useRef<MessageListHandle>(null);
+  const [newestInView, setNewestInView] = useState(false);
+  const reading = usePageInUse() && newestInView;
+  const rows = useMemo(
+    () => (parent ? threadRows(parent, { messages, hasOlder, timeZone: reader.timeZone, newAfter: undefined, userId: me.id }) : []),
+    [parent, messages, hasOlder, me.id],
+  );
+  const { actions, editing, endEdit, dialog } = usePageActions(trackId, noop);
+  const conversation = useConversationOf(track, me, parentMessageId, actions);
+  const seen = track.membership.lastChatThread[parentMessageId] ?? 0;
+  useReadPosition({
+    newest: newestNumber(messages),
+    seen,
+    reading,
+    mark: (number) => run('chat.markThreadViewed', { trackId, messageId: parentMessageId, number }),
+  });
+  const open = useCallback(
+    () => void act('chat.openThread', { trackId, parentMessageId }).catch(takenBack),
+    [act, trackId, parentMessageId],
+  );
+  useEffect(open, [open]);
+  const loadOlder = useCallback(
+    () => void act('chat.loadOlderReplies', { trackId, parentMessageId }).catch(takenBack),
+    [act, trackId, parentMessageId],
+  );
+  const page = usePage(shown);
+  const toEnd = useWayToEnd(list, rows, shown.hasNewer, open);
+  const unseen = useUnseenBelow(messages, newestInView, me.id);
+  const endEditing = useStable(endEdit);
+  const editLast = useEditLast(messages, conversation);
+  const silence = silenceOf(track, me, new Date());
+  const name = parent && (conversation.personOf(parent.senderId)?.displayName ?? parent.senderName).split(/\s+/)[0];
+  return (
+    <ConversationContext value={conversation}>
+      {!parent && shown.ready && <p className={styles.centred}>{t('chat.threadGone')}</p>}
+      {!parent && !shown.ready && (shown.problem ? <ErrorNote text={shown.problem} onRetry={open} /> : <Waits />)}
+      {parent && (
+        <MessageList
+          ref={list}
+          rows={rows}
+          window={page}
+          thread
+          newCount={unseen}
+          loadOlder={loadOlder}
+          loadNewer={open}
+          onJump={toEnd}
+          onAtEnd={setNewestInView}
+        />
+      )}
+      <TypingLine />
+      <Composer
+        trackId={trackId}
+        parentMessageId={parentMessageId}
+        label={name ? t('chat.replyTo', { name }) : t('chat.reply')}
+        silence={silence && t(silence)}
+        editing={editing}
+        onEditEnd={endEditing}
+        onEditLast={editLast}
+        onSent={toEnd}
+      />
+      <Announcer messages={messages} myId={me.id} />
+      {dialog}
+    </ConversationContext>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { askServer } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button, buttonClass, ErrorNote, TextField } from '../../ui/index.ts';
+import { SignLayout } from './SignLayout.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+/** Answers the same for every address: who has an account is nobody's business. */
+export function ForgotPasswordPage() {
+  const t = useTexts();
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const [tried, setTried] = useState(false);
+  const { busy, problem, submit } = useSubmit();
+  const missing = !/^\S+@\S+$/.test(email.trim());
+  const send = () => {
+    setTried(true);
+    if (missing) return;
+    submit(async () => {
+      await askServer('identity.requestPasswordReset', { email: email.trim() });
+      setSent(true);
+    });
+  };
+  if (sent)
+    return (
+      <SignLayout title={t('identity.forgotSentTitle')} text={t('identity.forgotSentText', { email: email.trim() })}>
+        <Link to="/login" className={buttonClass('secondary', 'xl', true)}>
+          {t('identity.backToSignIn')}
+        </Link>
+      </SignLayout>
+    );
+  return (
+    <SignLayout title={t('identity.forgotTitle')} text={t('identity.forgotText')} onSubmit={send}>
+      <TextField
+        big
+        label={t('identity.email')}
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={tried && missing && t('identity.emailMissing')}
+        autoFocus
+      />
+      {problem && <ErrorNote text={problem} />}
+      <Button type="submit" variant="primary" size="xl" block loading={busy}>
+        {t('identity.forgotAction')}
+      </Button>
+      <Link to="/login" className={buttonClass('subtle', 'xl', true)}>
+        {t('identity.backToSignIn')}
+      </Link>
+    </SignLayout>
+  );
+}

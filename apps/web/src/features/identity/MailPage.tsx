@@ -1,0 +1,49 @@
+import { formatLongDate } from '@trackyard/rules';
+import { reader, useAsked, useMe } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { EmptyState, ErrorNote, SkeletonRows } from '../../ui/index.ts';
+import styles from './AccountPage.module.css';
+
+const none = {};
+
+/** Mail that waits here because no mail server is set. */
+export function MailPage() {
+  const t = useTexts();
+  const me = useMe();
+  if (me && !me.systemAdmin)
+    return (
+      <div className={styles['page']}>
+        <EmptyState page title={t('identity.notAllowed')} text={t('identity.notAllowedText')} />
+      </div>
+    );
+  return me && <Mails />;
+}
+
+function Mails() {
+  const t = useTexts();
+  const { answer, problem, again } = useAsked('identity.listMail', none);
+  return (
+    <div className={styles['page']}>
+      <div className={styles['column']}>
+        <div>
+          <h1 className={styles['title']}>{t('identity.mailTitle')}</h1>
+          <p className={styles['text']}>{t('identity.mailText')}</p>
+        </div>
+        {problem && <ErrorNote text={problem} onRetry={again} />}
+        {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
+        {answer?.mails.length === 0 && <EmptyState title={t('identity.noMail')} text={t('identity.noMailText')} />}
+        {answer?.mails.map((it) => (
+          <article key={it.id} className={styles['mail']}>
+            <header>
+              <h2>{it.subject}</h2>
+              <span>
+                {t('identity.mailTo', { email: it.to })} · <time dateTime={it.created}>{formatLongDate(it.created, reader)}</time>
+              </span>
+            </header>
+            <pre>{it.text}</pre>
+          </article>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { limits } from '@trackyard/contract';
+import { passwordProblem } from '@trackyard/rules';
+import { useState } from 'react';
+import { askServer } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button, buttonClass, ErrorNote } from '../../ui/index.ts';
+import { LinkGone } from './LinkGone.tsx';
+import { NewPassword } from './NewPassword.tsx';
+import { SignLayout } from './SignLayout.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+const unknownPerson = { email: '', displayName: '' };
+
+export function ResetPasswordPage() {
+  const t = useTexts();
+  const { token } = useParams({ from: '/outside/reset-password/$token' });
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [done, setDone] = useState(false);
+  const { busy, problem, code, submit } = useSubmit();
+  const save = () => {
+    setTried(true);
+    if (passwordProblem(password, unknownPerson)) return;
+    submit(async () => {
+      await askServer('identity.resetPassword', { token, password });
+      setDone(true);
+    });
+  };
+  if (code === 'linkExpired') return <LinkGone />;
+  if (done)
+    return (
+      <SignLayout title={t('identity.resetTitle')} text={t('identity.resetDone')}>
+        <Link to="/login" className={buttonClass('primary', 'xl', true)}>
+          {t('identity.signIn')}
+        </Link>
+      </SignLayout>
+    );
+  return (
+    <SignLayout title={t('identity.resetTitle')} text={t('identity.resetText', { count: limits.passwordMin })} onSubmit={save}>
+      <NewPassword label={t('identity.newPassword')} value={password} onChange={setPassword} person={unknownPerson} tried={tried} />
+      {problem && <ErrorNote text={problem} />}
+      <Button type="submit" variant="primary" size="xl" block loading={busy}>
+        {t('identity.resetAction')}
+      </Button>
+    </SignLayout>
+  );
+}

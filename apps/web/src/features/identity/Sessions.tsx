@@ -1,0 +1,63 @@
+import { IconDeviceDesktop } from '@tabler/icons-react';
+import type { Session } from '@trackyard/contract';
+import { formatDate } from '@trackyard/rules';
+import { reader, useAsked, useNow, useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button, ErrorNote, SkeletonRows, useAttempt, useToasts } from '../../ui/index.ts';
+import styles from './AccountPage.module.css';
+
+const none = {};
+
+/** Where one is signed in, and a way to end what one does not know. */
+export function Sessions() {
+  const t = useTexts();
+  const { answer, problem, again } = useAsked('identity.listSessions', none);
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title" className={styles['heading']}>
+        {t('identity.sessions')}
+      </h2>
+      <p className={styles['text']}>{t('identity.sessionsText')}</p>
+      {problem && <ErrorNote text={problem} onRetry={again} />}
+      {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
+      <ul>
+        {answer?.sessions.map((it) => (
+          <SessionRow key={it.id} session={it} onEnded={again} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  const show = useToasts();
+  const now = useNow();
+  const end = async () => {
+    await run('identity.revokeSession', { sessionId: session.id });
+    show({ title: t('identity.sessionEnded', { device: session.device }), tone: 'success' });
+    onEnded();
+  };
+  return (
+    <li className={styles['row']}>
+      <IconDeviceDesktop size={20} aria-hidden="true" />
+      <span className={styles['words']}>
+        <b>{session.device}</b>
+        <span>{t('identity.lastUsed', { date: formatDate(session.lastUsed, { now, ...reader }), address: session.address })}</span>
+      </span>
+      {session.current ? (
+        <span className={styles['chip']}>{t('identity.thisDevice')}</span>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={t('identity.endSessionOf', { device: session.device })}
+          onClick={() => attempt(end(), 'Error ending a session')}
+        >
+          {t('identity.endSession')}
+        </Button>
+      )}
+    </li>
+  );
+}

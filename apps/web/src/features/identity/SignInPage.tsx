@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { askServer, useLive, useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button, Checkbox, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
+import { PlainHttpNote } from './PlainHttpNote.tsx';
+import styles from './SignInPage.module.css';
+import { SignLayout } from './SignLayout.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+const none = {};
+
+/** E-mail and password. Where to go afterwards is known to the gate around it. */
+export function SignInPage() {
+  const t = useTexts();
+  const { act } = useWorker();
+  const session = useLive('session.state', none);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [keepSignedIn, setKeep] = useState(true);
+  const [tried, setTried] = useState(false);
+  const { busy, problem, submit } = useSubmit();
+  const emailMissing = !/^\S+@\S+$/.test(email.trim());
+  const signIn = () => {
+    setTried(true);
+    if (emailMissing || !password) return;
+    submit(async () => {
+      const token = await askServer('identity.signIn', { email: email.trim(), password, keepSignedIn });
+      await act('session.signedIn', { token });
+    });
+  };
+  return (
+    <SignLayout
+      title={t('identity.signInTitle')}
+      text={t(session?.expiredOnStartup ? 'identity.expired' : 'identity.signInText')}
+      onSubmit={signIn}
+    >
+      <PlainHttpNote />
+      <TextField
+        big
+        label={t('identity.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={tried && emailMissing && t('identity.emailMissing')}
+        autoFocus
+      />
+      <div className={styles['password']}>
+        <PasswordField
+          big
+          label={t('identity.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={tried && !password && t('identity.passwordMissing')}
+        />
+        <Link to="/forgot-password">{t('identity.forgot')}</Link>
+      </div>
+      <Checkbox label={t('identity.keep')} checked={keepSignedIn} onChange={(event) => setKeep(event.currentTarget.checked)} />
+      {problem && <ErrorNote text={problem} />}
+      <Button type="submit" variant="primary" size="xl" block loading={busy}>
+        {t('identity.signIn')}
+      </Button>
+    </SignLayout>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useTexts } from '../../texts/index.ts';
+import { Logo } from '../../ui/index.ts';
+import { Lines } from './Lines.tsx';
+import styles from './SignLayout.module.css';
+
+interface Props {
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+  onSubmit?: () => void;
+}
+
+/** The pages in front of the sign-in: a form at the start, the lines beside it. */
+export function SignLayout({ title, text, children, onSubmit }: Props) {
+  const t = useTexts();
+  useEffect(() => {
+    document.title = t('shell.pageTitle', { title });
+  }, [t, title]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit?.();
+    // Once what is wrong is drawn, the first such field is the place to go on.
+    const form = event.currentTarget;
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <div className={styles['page']}>
+      <main className={styles['main']}>
+        <form className={styles['form']} onSubmit={submit} noValidate>
+          <Logo size={44} />
+          <div>
+            <h1 className={styles['title']}>{title}</h1>
+            {text && <p className={styles['text']}>{text}</p>}
+          </div>
+          {children}
+        </form>
+      </main>
+      <div className={styles['side']}>
+        <Lines />
+      </div>
+    </div>
+  );
+}

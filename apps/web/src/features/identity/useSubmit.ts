@@ -1,0 +1,38 @@
+import { TrackyardError } from '@trackyard/contract';
+import { useState } from 'react';
+import { errorText } from '../../data/index.ts';
+import { type Texts, useTexts } from '../../texts/index.ts';
+
+interface Submission {
+  busy: boolean;
+  problem: string | null;
+  code: TrackyardError['code'] | null;
+  submit: (work: () => Promise<void>) => void;
+}
+
+/** A form at work: one try at a time, and what went wrong in words that say what comes next. */
+export function useSubmit(): Submission {
+  const t = useTexts();
+  const [state, setState] = useState<Omit<Submission, 'submit'>>({ busy: false, problem: null, code: null });
+  const submit = (work: () => Promise<void>) => {
+    if (state.busy) return;
+    setState({ busy: true, problem: null, code: null });
+    work().then(
+      () => setState({ busy: false, problem: null, code: null }),
+      (error: unknown) => {
+        console.error('Unable to authenticate user', error);
+        setState({ busy: false, problem: problemOf(error, t), code: error instanceof TrackyardError ? error.code : null });
+      },
+    );
+  };
+  return { ...state, submit };
+}
+
+function problemOf(error: unknown, t: Texts): string {
+  if (!(error instanceof TrackyardError)) return errorText(error);
+  const seconds = error.retryAfter ?? 60;
+  if (error.code === 'invalidCredentials') return t('identity.wrong');
+  if (error.code === 'accountLocked') return t('identity.locked', { count: Math.ceil(seconds / 60) });
+  if (error.code === 'tooManyRequests') return t('identity.slowDown', { count: seconds });
+  return error.message;
+}

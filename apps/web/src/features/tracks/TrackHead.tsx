@@ -1,0 +1,133 @@
+import { IconChevronDown, IconChevronUp, IconDots, IconPin, IconPinFilled, IconUsers } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { useState } from 'react';
+import { isConversation, useLive, useMay, useTitle, useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import {
+  AvatarStack,
+  Button,
+  buttonClass,
+  IconButton,
+  Menu,
+  type MenuItem,
+  Stop,
+  Tab,
+  TabBar,
+  useAttempt,
+  usePhone,
+} from '../../ui/index.ts';
+import { useTrackActions } from './actions/useTrackActions.tsx';
+import styles from './TrackHead.module.css';
+import { trackTabs } from './tabs.ts';
+
+export function TrackHead({ track }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  const phone = usePhone();
+  const [details, setDetails] = useState(false);
+  const { actions, dialogs } = useTrackActions(track);
+  const title = useTitle()(track);
+  return (
+    <div className={styles['head']}>
+      <div className={styles['row']}>
+        {phone ? (
+          <Button variant="subtle" size="sm" aria-expanded={details} onClick={() => setDetails(!details)} className={styles['details']}>
+            {t(details ? 'tracks.hideDetails' : 'tracks.showDetails')}
+            {details ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+          </Button>
+        ) : (
+          <>
+            {!isConversation(track) && <Stop state="here" />}
+            <h1 className={styles['title']} title={title} dir="auto">
+              {title}
+            </h1>
+            <Favourite track={track} />
+          </>
+        )}
+        {track.state === 1 && <span className={styles['chip']}>{t('tracks.archived')}</span>}
+        <span className={styles['subtitle']} title={track.subtitle} dir="auto">
+          {!phone && track.subtitle}
+        </span>
+        {!phone && <MemberCount track={track} />}
+        {actions.length > 0 && (
+          <Menu
+            label={t('tracks.more')}
+            items={withDivider(actions)}
+            trigger={<IconButton label={t('tracks.more')} icon={<IconDots size={18} />} size="sm" />}
+          />
+        )}
+      </div>
+      {phone && <h1 className={styles['hidden']}>{title}</h1>}
+      {phone && details && (
+        <div className={styles['unfolded']}>
+          {track.subtitle && <p>{track.subtitle}</p>}
+          <MemberCount track={track} />
+          <Favourite track={track} />
+        </div>
+      )}
+      <Tabs track={track} />
+      {dialogs}
+    </div>
+  );
+}
+
+/** What destroys stands last, after a line. */
+const withDivider = (actions: MenuItem[]): MenuItem[] =>
+  actions.flatMap((it, at): MenuItem[] => (it.kind === 'item' && it.danger && at > 0 ? [{ kind: 'divider' }, it] : [it]));
+
+function Favourite({ track }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  const may = useMay(track);
+  if (!may('track.favourite')) return null;
+  const on = track.userFavourite;
+  return (
+    <IconButton
+      label={t(on ? 'tracks.unfavourite' : 'tracks.favourite')}
+      icon={on ? <IconPinFilled size={16} /> : <IconPin size={16} />}
+      size="xs"
+      aria-pressed={on}
+      className={on ? styles['pinned'] : undefined}
+      onClick={() =>
+        attempt(run('tracks.setFavourite', { trackId: track.id, favourite: !on }), 'Failed to perform Tracks request', 'quiet')
+      }
+    />
+  );
+}
+
+function MemberCount({ track }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  const members = useLive('tracks.members', { trackId: track.id });
+  const active = (members ?? []).filter((it) => it.status === 'ACTIVE');
+  if (active.length === 0) return null;
+  const people = active.map((it) => ({ id: it.userId, displayName: it.person.displayName, color: it.person.color }));
+  return (
+    <Link
+      to="/t/$trackId/o"
+      params={{ trackId: track.id }}
+      className={buttonClass('subtle', 'sm')}
+      aria-label={t('tracks.members', { count: active.length })}
+    >
+      <AvatarStack people={people} />
+      <IconUsers size={16} aria-hidden="true" />
+      {active.length}
+    </Link>
+  );
+}
+
+function Tabs({ track }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  const open = useLocation({ select: (it) => it.pathname.split('/')[3] ?? '' });
+  return (
+    <TabBar label={t('tracks.tabs')}>
+      {trackTabs
+        .filter((tab) => tab.shown?.(track) ?? true)
+        .map((tab) => (
+          <Tab key={tab.to} to={tab.to} params={{ trackId: track.id }} current={tab.under.includes(open)}>
+            {t(tab.label)}
+          </Tab>
+        ))}
+    </TabBar>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconArchive, IconArchiveOff, IconDoorExit, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { isOnlyCoordinator } from '@trackyard/rules';
+import { type ReactNode, useState } from 'react';
+import { isConversation, useLive, useMay, useMe, useWorker } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { type MenuItem, useAttempt } from '../../../ui/index.ts';
+import { Confirm } from './Confirm.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+
+type Open = 'rename' | 'archive' | 'leave' | 'delete' | null;
+type Action = Extract<MenuItem, { kind: 'item' }>;
+
+/** What one may do with a track as a whole, as rows of a menu; the dialogs that they open must be drawn as well. */
+export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; dialogs: ReactNode } {
+  const t = useTexts();
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  const navigate = useNavigate();
+  const may = useMay(track);
+  const me = useMe();
+  const members = useLive('tracks.members', { trackId: track.id });
+  const [open, setOpen] = useState<Open>(null);
+  const trackId = track.id;
+  const last = isOnlyCoordinator(members ?? [], me?.id ?? '') && !isConversation(track);
+  const restore = () => attempt(run('tracks.restore', { trackId }), 'Error updating track');
+  const actions: (Action | false)[] = [
+    may('track.update') && { kind: 'item', label: t('tracks.rename'), icon: <IconPencil />, onSelect: () => setOpen('rename') },
+    may('track.archive') &&
+      (track.state === 0
+        ? { kind: 'item', label: t('tracks.archive'), icon: <IconArchive />, onSelect: () => setOpen('archive') }
+        : { kind: 'item', label: t('tracks.restore'), icon: <IconArchiveOff />, onSelect: restore }),
+    may('members.leave') && {
+      kind: 'item',
+      label: t('tracks.leave'),
+      icon: <IconDoorExit />,
+      disabled: last,
+      ...(last && { after: t('tracks.lastCoordinator') }),
+      onSelect: () => setOpen('leave'),
+    },
+    may('track.delete') && {
+      kind: 'item',
+      label: t('tracks.delete'),
+      icon: <IconTrash />,
+      danger: true,
+      onSelect: () => setOpen('delete'),
+    },
+  ];
+  const close = () => setOpen(null);
+  const goHome = () => void navigate({ to: '/' });
+  const title = track.title;
+  const conversation = isConversation(track);
+  const dialogs = (
+    <>
+      {open === 'rename' && <RenameDialog track={track} onClose={close} />}
+      <Confirm
+        opened={open === 'archive'}
+        onClose={close}
+        title={t('tracks.archiveTitle', { title })}
+        text={t('tracks.archiveText')}
+        action={t('tracks.archiveAction')}
+        keep={t('tracks.keep')}
+        work={() => run('tracks.archive', { trackId })}
+        log="Error updating track"
+      />
+      <Confirm
+        opened={open === 'leave'}
+        onClose={close}
+        title={conversation ? t('tracks.leaveConversationTitle') : t('tracks.leaveTitle', { title })}
+        text={t(conversation ? 'tracks.leaveConversationText' : 'tracks.leaveText')}
+        action={t(conversation ? 'tracks.leaveConversationAction' : 'tracks.leaveAction')}
+        keep={t('tracks.stay')}
+        danger
+        work={() => run('members.leave', { trackId })}
+        log="Error leaving track"
+        onDone={goHome}
+      />
+      <Confirm
+        opened={open === 'delete'}
+        onClose={close}
+        title={t('tracks.deleteTitle', { title })}
+        text={t('tracks.deleteText')}
+        action={t('tracks.deleteAction')}
+        keep={t('tracks.keep')}
+        danger
+        work={() => run('tracks.delete', { trackId })}
+        log="Error deleting track"
+        onDone={goHome}
+      />
+    </>
+  );
+  return { actions: actions.filter((it) => it !== false), dialogs };
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useMe, useNow, useTracks } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Badge, buttonClass, EmptyState, SkeletonRows } from '../../../ui/index.ts';
+import styles from './HomePage.module.css';
+import { HomeTrack, Invitation } from './HomeRows.tsx';
+import { homeOf } from './home.ts';
+
+/** The first page: what waits for one, and where one was. */
+export function HomePage() {
+  const t = useTexts();
+  const me = useMe();
+  const now = useNow();
+  const tracks = useTracks();
+  const { invitations, unread, recent } = useMemo(() => homeOf(tracks ?? []), [tracks]);
+  const waiting = invitations.length + unread.length;
+  const hour = now.getHours();
+  const greeting = hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening';
+  if (!tracks || !me)
+    return (
+      <div className={styles['page']}>
+        <SkeletonRows label={t('ui.loading')} />
+      </div>
+    );
+  return (
+    <div className={styles['page']}>
+      <div className={styles['column']}>
+        <h1 className={styles['greeting']}>{t(greeting, { name: me.displayName.split(' ')[0] ?? me.displayName })}</h1>
+        {tracks.length > 0 && <p className={styles['waits']}>{waiting ? t('home.waits', { count: waiting }) : t('home.nothingNew')}</p>}
+        {tracks.length === 0 && (
+          <div className={styles['empty']}>
+            <EmptyState
+              title={t('home.firstTitle')}
+              text={t('home.firstText')}
+              action={
+                <Link to="/t/new" className={buttonClass('primary')}>
+                  {t('home.firstAction')}
+                </Link>
+              }
+            />
+          </div>
+        )}
+        {invitations.length > 0 && (
+          <section>
+            <h2 className={styles['heading']}>
+              {t('home.invitations')} <Badge count={invitations.length} />
+            </h2>
+            <ul>
+              {invitations.map((it) => (
+                <Invitation key={it.id} track={it} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {unread.length > 0 && (
+          <section>
+            <h2 className={styles['heading']}>
+              {t('home.unread')} <Badge count={unread.length} />
+            </h2>
+            <ul>
+              {unread.map((it) => (
+                <HomeTrack key={it.id} track={it} now={now} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {recent.length > 0 && (
+          <section>
+            <h2 className={styles['heading']}>{t('home.recent')}</h2>
+            <ul>
+              {recent.map((it) => (
+                <HomeTrack key={it.id} track={it} now={now} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

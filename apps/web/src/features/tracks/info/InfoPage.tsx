@@ -1,0 +1,51 @@
+import { useParams } from '@tanstack/react-router';
+import { isConversation, useTrack } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button } from '../../../ui/index.ts';
+import { useTrackActions } from '../actions/useTrackActions.tsx';
+import { MembersList } from '../members/MembersList.tsx';
+import { Details } from './Details.tsx';
+import styles from './InfoPage.module.css';
+
+/** What a track is about, who is in it, and what can be done with it as a whole. */
+export function InfoPage() {
+  const t = useTexts();
+  const { trackId } = useParams({ from: '/inside/t/$trackId' });
+  const track = useTrack(trackId);
+  return (
+    <div className={styles['page']}>
+      {track && (
+        <div className={styles['column']}>
+          {!isConversation(track) && <Details track={track} />}
+          <MembersList track={track} />
+          <Whole track={track} title={t('tracks.danger')} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Whole({ track, title }: { track: Parameters<typeof useTrackActions>[0]; title: string }) {
+  const { actions, dialogs } = useTrackActions(track);
+  if (actions.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className={styles['heading']}>{title}</h2>
+      <div className={styles['buttons']}>
+        {actions.map((it) => (
+          <Button
+            key={it.label}
+            variant={it.danger ? 'dangerSubtle' : 'secondary'}
+            icon={it.icon}
+            disabled={it.disabled ?? false}
+            onClick={it.onSelect}
+          >
+            {it.label}
+            {it.after && <small>{it.after}</small>}
+          </Button>
+        ))}
+      </div>
+      {dialogs}
+    </section>
+  );
+}

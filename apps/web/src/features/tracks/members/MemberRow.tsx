@@ -1,0 +1,86 @@
+import { IconChevronDown, IconUserMinus } from '@tabler/icons-react';
+import type { MembershipRole, TrackMember } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { useState } from 'react';
+import { useMay, useMe, useOnline, useWorker } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Avatar, Button, IconButton, Menu, useAttempt } from '../../../ui/index.ts';
+import { Confirm } from '../actions/Confirm.tsx';
+import styles from './MemberRow.module.css';
+import { roleItems } from './roles.tsx';
+
+interface Props {
+  member: TrackMember;
+  track: WorkspaceTrack;
+  /** Of a conversation: there are no roles. */
+  plain: boolean;
+  only: boolean;
+}
+
+export function MemberRow({ member, track, plain, only }: Props) {
+  const t = useTexts();
+  const me = useMe();
+  const online = useOnline();
+  const may = useMay(track);
+  const { run } = useWorker();
+  const [removing, setRemoving] = useState(false);
+  const { person, userId } = member;
+  const name = person.displayName;
+  const pending = member.status === 'PENDING';
+  return (
+    <li className={styles['row']}>
+      <Avatar person={{ id: userId, displayName: name, color: person.color }} size="lg" presence={online.has(userId) ? 'online' : null} />
+      <span className={styles['name']} title={name}>
+        {name} {userId === me?.id && <small>{t('people.you')}</small>}
+      </span>
+      {pending && <span className={styles['chip']}>{t('tracks.pending')}</span>}
+      {person.external && <span className={styles['guest']}>{t('people.external')}</span>}
+      {!plain && <Role member={member} track={track} only={only} />}
+      {may('members.remove') && userId !== me?.id && (
+        <IconButton
+          label={pending ? t('tracks.withdraw') : t('tracks.removeName', { name })}
+          icon={<IconUserMinus size={16} />}
+          size="sm"
+          disabled={only}
+          onClick={() => setRemoving(true)}
+        />
+      )}
+      <Confirm
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        title={t('tracks.removeTitle', { name })}
+        text={t('tracks.removeText', { title: track.title })}
+        action={t('tracks.removeAction')}
+        keep={t('tracks.keep')}
+        danger
+        work={() => run('members.remove', { trackId: track.id, userId })}
+        log="Error removing track member"
+      />
+    </li>
+  );
+}
+
+function Role({ member, track, only }: Omit<Props, 'plain'>) {
+  const t = useTexts();
+  const may = useMay(track);
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  const name = member.person.displayName;
+  const role = t(`tracks.role${member.role}`);
+  if (!may('members.changeRole')) return <span className={styles['role']}>{role}</span>;
+  const change = (to: MembershipRole) =>
+    attempt(run('members.changeRole', { trackId: track.id, userId: member.userId, role: to }), 'Failed to update track member');
+  const items = roleItems(t, member.role, change, (to) => (only && to !== 'COORDINATOR' ? t('tracks.onlyCoordinator') : null));
+  return (
+    <Menu
+      label={t('tracks.roleInTrack')}
+      items={items}
+      trigger={
+        <Button variant="subtle" size="sm" aria-label={t('tracks.roleOf', { name, role })}>
+          {role}
+          <IconChevronDown size={14} aria-hidden="true" />
+        </Button>
+      }
+    />
+  );
+}

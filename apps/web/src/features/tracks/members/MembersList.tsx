@@ -1,0 +1,57 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { TrackMember } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { isOnlyCoordinator } from '@trackyard/rules';
+import { useMemo, useState } from 'react';
+import { isConversation, useLive, useMay } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, SkeletonRows } from '../../../ui/index.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import styles from './MembersList.module.css';
+
+const shownAtFirst = 50;
+
+/** The people of a track with their roles; whoever may, changes them here. */
+export function MembersList({ track }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  const may = useMay(track);
+  const members = useLive('tracks.members', { trackId: track.id });
+  const [inviting, setInviting] = useState(false);
+  const [all, setAll] = useState(false);
+  const sorted = useMemo(() => sortMembers(members ?? []), [members]);
+  const shown = all ? sorted : sorted.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby="members-title">
+      <header className={styles['header']}>
+        <h2 id="members-title">{t('tracks.people')}</h2>
+        {members && <span>{t('tracks.members', { count: sorted.filter((it) => it.status === 'ACTIVE').length })}</span>}
+        {may('members.invite') && (
+          <Button size="sm" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
+            {t('tracks.invite')}
+          </Button>
+        )}
+      </header>
+      {!members && <SkeletonRows label={t('ui.loading')} avatar />}
+      <ul>
+        {shown.map((it) => (
+          <MemberRow key={it.id} member={it} track={track} plain={isConversation(track)} only={isOnlyCoordinator(sorted, it.userId)} />
+        ))}
+      </ul>
+      {sorted.length > shown.length && (
+        <Button variant="subtle" size="sm" onClick={() => setAll(true)}>
+          {t('ui.andMore', { count: sorted.length - shown.length })}
+        </Button>
+      )}
+      {inviting && <InviteDialog track={track} onClose={() => setInviting(false)} />}
+    </section>
+  );
+}
+
+/** Coordinators first, invited people last; within that by name. */
+function sortMembers(members: readonly TrackMember[]): TrackMember[] {
+  const rank = (it: TrackMember) => (it.status === 'PENDING' ? 2 : it.role === 'COORDINATOR' ? 0 : 1);
+  return members
+    .filter((it) => it.status !== 'REMOVED')
+    .sort((a, b) => rank(a) - rank(b) || a.person.displayName.localeCompare(b.person.displayName));
+}

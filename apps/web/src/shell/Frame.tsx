@@ -1,0 +1,71 @@
+import { Outlet, useLocation, useMatches, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useTracks } from '../data/index.ts';
+import { useTexts } from '../texts/index.ts';
+import { cx, usePhone, useTablet } from '../ui/index.ts';
+import { ConnectionStrip } from './ConnectionStrip.tsx';
+import styles from './Frame.module.css';
+import { Header } from './Header.tsx';
+import { ListPane } from './list/ListPane.tsx';
+import { Notices } from './Notices.tsx';
+import { Navigation } from './navigation.tsx';
+import { unseenOf } from './unseen.ts';
+import { useBrowserTab, usePageName } from './usePageTitle.ts';
+import { useViewing } from './useViewing.ts';
+
+/** The frame around every page: header, rail, list of tracks, sheet. On phones one pane at a time. */
+export function Frame() {
+  const t = useTexts();
+  const phone = usePhone();
+  const tablet = useTablet();
+  const tracks = useTracks();
+  const unseen = useMemo(() => unseenOf(tracks ?? []), [tracks]);
+  const name = usePageName();
+  const { trackId } = useParams({ strict: false });
+  const { list, isList } = useFlags();
+  const slide = useSlidingList();
+  useBrowserTab(name, unseen);
+  useViewing(trackId ?? null);
+  const showsList = phone ? isList : list && (!tablet || slide.opened);
+  const showsSheet = !phone || !isList;
+  return (
+    <div className={cx(styles['frame'], phone && styles['phone'], !list && styles['alone'])}>
+      <a href="#content" className={styles['skip']}>
+        {t('shell.skip')}
+      </a>
+      <Header name={name} list={list ? slide : null} />
+      {!phone && <Navigation unseen={unseen} at="side" />}
+      {tablet && showsList && <button type="button" className={styles['scrim']} aria-label={t('shell.hideList')} onClick={slide.toggle} />}
+      {showsList && <ListPane tracks={tracks} over={tablet} page={phone} />}
+      {showsSheet && (
+        <main id="content" className={styles['sheet']} tabIndex={-1}>
+          <ConnectionStrip />
+          <Outlet />
+        </main>
+      )}
+      {phone && <Navigation unseen={unseen} at="foot" />}
+      <Notices />
+    </div>
+  );
+}
+
+function useFlags(): { list: boolean; isList: boolean } {
+  const list = useMatches({ select: (matches) => matches.some((it) => it.staticData.list) });
+  const isList = useMatches({ select: (matches) => matches.some((it) => it.staticData.isList) });
+  return { list, isList };
+}
+
+/** Between phone and desktop the list comes when asked, and goes once something was chosen. */
+function useSlidingList() {
+  const [opened, setOpened] = useState(false);
+  const path = useLocation({ select: (it) => it.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of page closes it
+  useEffect(() => setOpened(false), [path]);
+  useEffect(() => {
+    if (!opened) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpened(false);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [opened]);
+  return { opened, toggle: () => setOpened((now) => !now) };
+}

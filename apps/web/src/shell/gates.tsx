@@ -1,0 +1,24 @@
+import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLive } from '../data/index.ts';
+import { safeRedirect } from './redirect.ts';
+
+const none = {};
+
+/** Shows the pages of people who are signed in; sends the others to the sign-in, and back here afterwards. */
+export function SignedInGate({ children }: { children: ReactNode }) {
+  const session = useLive('session.state', none);
+  const here = useLocation({ select: (it) => it.href });
+  if (!session || session.status === 'unknown') return null;
+  if (session.status === 'signedOut') return <Navigate to="/login" search={here === '/' ? {} : { redirect: here }} replace />;
+  return children;
+}
+
+/** The sign-in: whoever is signed in already goes where they wanted. */
+export function SignedOutGate() {
+  const session = useLive('session.state', none);
+  const { redirect } = useSearch({ from: '/outside/login' });
+  if (!session || session.status === 'unknown') return null;
+  if (session.status === 'signedIn') return <Navigate href={safeRedirect(redirect, location.origin)} to="." replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,104 @@
+import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { useRef, useState } from 'react';
+import { useOnline } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { cx, IconButton, Segmented, SkeletonRows, Tooltip, usePhone } from '../../ui/index.ts';
+import { GroupRow } from './GroupRow.tsx';
+import styles from './ListPane.module.css';
+import { NothingListed } from './NothingListed.tsx';
+import { SortMenu } from './SortMenu.tsx';
+import { TrackRow } from './TrackRow.tsx';
+import { useArrowKeys } from './useArrowKeys.ts';
+import { useListRows } from './useListRows.ts';
+
+interface Props {
+  tracks: WorkspaceTrack[] | undefined;
+  /** It slides over the sheet. */
+  over: boolean;
+  /** On a phone it is the page itself. */
+  page: boolean;
+}
+
+/** The workspace list: pinned tracks, tracks, conversations. Only the rows in sight are in the document. */
+export function ListPane({ tracks, over, page }: Props) {
+  const t = useTexts();
+  const Pane = page ? 'main' : 'aside';
+  const Title = page ? 'h1' : 'h2';
+  const [typed, setTyped] = useState('');
+  const { rows, text, sort, setSort, ownership, setOwnership, toggle } = useListRows(tracks, typed);
+  const { trackId } = useParams({ strict: false });
+  const online = useOnline();
+  const box = useRef<HTMLDivElement>(null);
+  const rowHeight = usePhone() ? 48 : 32;
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => (rows[index]?.kind === 'group' ? 36 : rowHeight),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+  });
+  const keys = useArrowKeys({ length: rows.length, box, scrollTo: (index) => list.scrollToIndex(index) });
+  const options = (['None', 'Owned', 'Shared'] as const).map((value) => ({ value, label: t(`shell.owned${value}`) }));
+  return (
+    <Pane id={page ? 'content' : 'track-list'} className={cx(styles['pane'], over && styles['over'])} aria-labelledby="track-list-title">
+      <header className={styles['header']}>
+        <Title id="track-list-title">{t('shell.tracks')}</Title>
+        <SortMenu sort={sort} onChange={setSort} />
+        <Tooltip label={t('shell.newTrack')}>
+          <Link to="/t/new" className={styles['new']} aria-label={t('shell.newTrack')}>
+            <IconPlus size={18} />
+          </Link>
+        </Tooltip>
+      </header>
+      <div className={styles['tools']}>
+        <search className={styles['search']}>
+          <IconSearch size={16} aria-hidden="true" />
+          <input
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+            placeholder={t('shell.filter')}
+            aria-label={t('shell.filter')}
+            autoComplete="off"
+          />
+          {typed && <IconButton label={t('shell.clearFilter')} icon={<IconX size={14} />} size="xs" onClick={() => setTyped('')} />}
+        </search>
+        <Segmented label={t('shell.owned')} value={ownership} options={options} onChange={setOwnership} block />
+      </div>
+      <div ref={box} className={styles['scroll']}>
+        {!tracks && <SkeletonRows label={t('ui.loading')} />}
+        {tracks && rows.length === 0 && <NothingListed text={text} ownership={ownership} />}
+        <nav
+          aria-label={t('shell.tracks')}
+          className={styles['rows']}
+          style={{ blockSize: list.getTotalSize() }}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.onFocus}
+        >
+          {list.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index]!;
+            const tabIndex = index === keys.active ? 0 : -1;
+            return (
+              <div key={key} data-index={index} className={styles['place']} style={{ transform: `translateY(${start}px)` }}>
+                {row.kind === 'group' ? (
+                  <GroupRow row={row} tabIndex={tabIndex} page={page} onToggle={() => toggle(row.key)} />
+                ) : (
+                  <TrackRow
+                    row={row}
+                    tabIndex={tabIndex}
+                    current={row.track.id === trackId}
+                    online={online.has(row.track.others[0]?.userId ?? '')}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </nav>
+      </div>
+    </Pane>
+  );
+}

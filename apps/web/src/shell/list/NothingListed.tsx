@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { Ownership } from '@trackyard/rules';
+import { useTexts } from '../../texts/index.ts';
+import { buttonClass, EmptyState } from '../../ui/index.ts';
+
+/** Why the list is empty: nothing found, nothing of that kind, or nothing at all yet. */
+export function NothingListed({ text, ownership }: { text: string; ownership: Ownership }) {
+  const t = useTexts();
+  if (text.trim()) return <EmptyState title={t('shell.nothingFound')} text={t('shell.nothingFoundText', { text: text.trim() })} />;
+  if (ownership !== 'None')
+    return <EmptyState title={t(ownership === 'Owned' ? 'shell.noneOwned' : 'shell.noneShared')} text={t('shell.noneHere')} />;
+  return (
+    <EmptyState
+      title={t('shell.noTracks')}
+      text={t('shell.noTracksText')}
+      action={
+        <Link to="/t/new" className={buttonClass('secondary')}>
+          {t('shell.newTrack')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import type { TrackSort } from '@trackyard/rules';
+import type { Remembered } from '../../data/index.ts';
+import { type TextKey, useTexts } from '../../texts/index.ts';
+import { IconButton, Menu, type MenuItem } from '../../ui/index.ts';
+
+type Sort = Remembered['list-sort'];
+const names: Record<TrackSort, TextKey> = {
+  Date: 'shell.byDate',
+  Name: 'shell.byName',
+  Author: 'shell.byAuthor',
+  LastChat: 'shell.byLastChat',
+};
+const icons = { ascending: <IconSortAscending />, descending: <IconSortDescending /> };
+
+export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
+  const t = useTexts();
+  const items: MenuItem[] = [
+    { kind: 'heading', label: t('shell.sortBy') },
+    ...(Object.keys(names) as TrackSort[]).map(
+      (by): MenuItem => ({
+        kind: 'item',
+        label: t(names[by]),
+        checked: sort.by === by,
+        onSelect: () => onChange({ by, direction: usualDirection(by) }),
+      }),
+    ),
+    { kind: 'divider' },
+    ...(['ascending', 'descending'] as const).map(
+      (direction): MenuItem => ({
+        kind: 'item',
+        label: t(`shell.${direction}`),
+        icon: icons[direction],
+        checked: sort.direction === direction,
+        onSelect: () => onChange({ ...sort, direction }),
+      }),
+    ),
+  ];
+  const label = t('shell.sort', { by: t(names[sort.by]) });
+  return (
+    <Menu label={t('shell.sortBy')} items={items} trigger={<IconButton label={label} icon={<IconArrowsSort size={18} />} size="sm" />} />
+  );
+}
+/** Names from A, dates from the newest. */
+const usualDirection = (by: TrackSort) => (by === 'Name' || by === 'Author' ? 'ascending' : 'descending');

@@ -1,0 +1,55 @@
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { memo } from 'react';
+import { isConversation, useTitle } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Avatar, Badge, cx, Stop } from '../../ui/index.ts';
+import type { ListRow } from './rows.ts';
+import styles from './TrackRow.module.css';
+
+interface Props {
+  row: Extract<ListRow, { kind: 'track' }>;
+  current: boolean;
+  tabIndex: number;
+  online: boolean;
+}
+
+/** One track in the list: a stop on its group's line, filled while something is unread. */
+export const TrackRow = memo(function TrackRow({ row: { track, line, group }, current, tabIndex, online }: Props) {
+  const t = useTexts();
+  const title = useTitle()(track);
+  const unseen = track.numUnseenChatMessages;
+  const unread = unseen > 0 && !current;
+  return (
+    <Link
+      to="/t/$trackId"
+      params={{ trackId: track.id }}
+      className={cx(styles['row'], styles[group], unread && styles['unread'])}
+      data-line={line}
+      data-row
+      aria-current={current ? 'page' : undefined}
+      tabIndex={tabIndex}
+      title={title}
+    >
+      {isConversation(track) ? (
+        <Face track={track} title={title} online={online} />
+      ) : (
+        <Stop state={current ? 'here' : unread ? 'unread' : 'read'} className={styles['stop']} />
+      )}
+      <span className={styles['title']} dir="auto">
+        {title}
+      </span>
+      {track.state === 1 && <IconLock size={14} aria-label={t('tracks.archived')} />}
+      {!current && <Badge count={unseen} label={t('ui.unread', { count: unseen })} />}
+    </Link>
+  );
+});
+
+const Face = ({ track, title, online }: { track: WorkspaceTrack; title: string; online: boolean }) => {
+  const other = track.others[0];
+  const person = other
+    ? { id: other.userId, displayName: other.person.displayName, color: other.person.color }
+    : { id: track.id, displayName: title };
+  return <Avatar person={person} size="xs" presence={track.others.length === 1 ? (online ? 'online' : 'away') : null} />;
+};

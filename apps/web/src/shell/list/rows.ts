@@ -1,0 +1,61 @@
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { isListed, type Ownership, ownedBy, type SortDirection, searchTracks, sortTracks, type TrackSort } from '@trackyard/rules';
+import { conversationsOf } from '../../data/index.ts';
+
+export type GroupName = 'invitations' | 'pinned' | 'tracks' | 'direct' | 'archived';
+export type ListRow =
+  | { kind: 'group'; key: GroupName; closed: boolean; unseen: number }
+  /** `line`: where the row stands on the line of its group. */
+  | { kind: 'track'; key: string; group: GroupName; track: WorkspaceTrack; line: 'first' | 'middle' | 'last' | 'only' };
+
+export interface ListChoices {
+  userId: string;
+  text: string;
+  sort: TrackSort;
+  direction: SortDirection;
+  ownership: Ownership;
+  closed: readonly string[];
+  ownerNameOf: (userId: string) => string | undefined;
+}
+
+/** The rows of the list from top to bottom. While one searches, closed groups are open. */
+export function listRows(tracks: readonly WorkspaceTrack[], choices: ListChoices): ListRow[] {
+  const searching = choices.text.trim() !== '';
+  const found = searching ? searchTracks(tracks, choices.text) : tracks;
+  return groupsOf(found, choices).flatMap(([key, members]): ListRow[] => {
+    if (members.length === 0) return [];
+    const closed = !searching && choices.closed.includes(key);
+    const unseen = members.reduce((sum, it) => sum + it.numUnseenChatMessages, 0);
+    const head: ListRow = { kind: 'group', key, closed, unseen };
+    return closed
+      ? [head]
+      : [
+          head,
+          ...members.map(
+            (track, at): ListRow => ({ kind: 'track', key: `${key}:${track.id}`, group: key, track, line: lineAt(at, members.length) }),
+          ),
+        ];
+  });
+}
+
+function groupsOf(
+  tracks: readonly WorkspaceTrack[],
+  { userId, sort, direction, ownership, ownerNameOf }: ListChoices,
+): [GroupName, WorkspaceTrack[]][] {
+  const mine = tracks.filter((it) => !it.pending && !it.trackHidden);
+  const listed = sortTracks(ownedBy(mine.filter(isListed), ownership, userId), sort, direction, ownerNameOf);
+  const active = listed.filter((it) => it.state === 0);
+  return [
+    ['invitations', tracks.filter((it) => it.pending)],
+    ['pinned', active.filter((it) => it.userFavourite)],
+    ['tracks', active.filter((it) => !it.userFavourite)],
+    ['direct', conversationsOf(mine)],
+    ['archived', listed.filter((it) => it.state === 1)],
+  ];
+}
+
+function lineAt(at: number, length: number): 'first' | 'middle' | 'last' | 'only' {
+  if (length === 1) return 'only';
+  if (at === 0) return 'first';
+  return at === length - 1 ? 'last' : 'middle';
+}

@@ -1,0 +1,8 @@
+/** Where to go after the sign-in: a page of ours, whatever the address asks for (no open redirect). Answers a path. */
+export function safeRedirect(asked: string | undefined, origin: string): string {
+  if (!asked || asked === 'null' || !URL.canParse(asked, origin)) return '/';
+  const url = new URL(asked, origin);
+  const path = url.pathname + url.search + url.hash;
+  const ours = url.origin === origin && !path.startsWith('//') && !/^\/(login|logout)(\/|\?|$)/.test(path);
+  return ours ? path : '/';
+}

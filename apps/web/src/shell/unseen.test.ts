@@ -1,0 +1,25 @@
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { expect, test } from 'vitest';
+import { unseenOf } from './unseen.ts';
+
+const track = (more: Partial<WorkspaceTrack>): WorkspaceTrack =>
+  ({ type: 'STANDARD', pending: false, trackHidden: false, numUnseenChatMessages: 0, numUnseenMentions: 0, ...more }) as WorkspaceTrack;
+
+test('tracks and conversations are counted apart; hidden ones and invitations are not', () => {
+  const tracks = [
+    track({ numUnseenChatMessages: 3 }),
+    track({ numUnseenChatMessages: 4, trackHidden: true }),
+    track({ numUnseenChatMessages: 5, pending: true }),
+    track({ type: 'PRIVATE_CHAT', numUnseenChatMessages: 2 }),
+  ];
+  expect(unseenOf(tracks)).toEqual({ tracks: 3, chats: 2, direct: true });
+});
+
+test.each([
+  ['a mention', { numUnseenMentions: 1, numUnseenChatMessages: 1 }, true],
+  ['a conversation', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1 }, true],
+  ['a message to all', { numUnseenChatMessages: 1 }, false],
+  ['nothing', {}, false],
+] as const)('%s is for me: %s', (_, more, direct) => {
+  expect(unseenOf([track(more)]).direct).toBe(direct);
+});

@@ -1,0 +1,3 @@
+declare module 'virtual:mantine-variables.css';
+declare module '@fontsource-variable/hanken-grotesk';
+declare module '@fontsource-variable/jetbrains-mono';

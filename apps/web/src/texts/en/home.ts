@@ -1,0 +1,23 @@
+/** Texts of the first page. */
+export const home = {
+  title: 'Home',
+  morning: 'Good morning, {{name}}',
+  afternoon: 'Good afternoon, {{name}}',
+  evening: 'Good evening, {{name}}',
+  nothingNew: 'Nothing new for you.',
+  waits_one: '{{count}} thing waits for you.',
+  waits_other: '{{count}} things wait for you.',
+  invitations: 'Invitations',
+  invitedBy: '{{name}} invites you',
+  invitedToTrack: '{{name}} invites you to this track',
+  accept: 'Join',
+  reject: 'Decline',
+  unread: 'New for you',
+  recent: 'Recent tracks',
+  open: 'Open',
+  firstTitle: 'No tracks yet',
+  firstText: 'A track holds a piece of work and the talk about it. Start with one, and invite the others.',
+  firstAction: 'Create your first track',
+  said: '{{name}}: {{text}}',
+  noMessages: 'No messages yet',
+} as const;

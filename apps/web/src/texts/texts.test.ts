@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest';
+import { en } from './en/index.ts';
+import { directionOf, localeOf } from './locale.ts';
+import { pseudoCatalogue, pseudoText } from './pseudo.ts';
+
+const kept = new Map<string, string>();
+const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+beforeEach(() => kept.clear());
+
+test('the made language changes every letter of a text and leaves values and tags alone', () => {
+  expect(pseudoText('Sign in, {{name}} <b>now</b>')).toBe('[Šíĝñ íñ, {{name}} <b>ñóŵ</b>]');
+});
+
+test('the made catalogue has every text of the English one, and the plural forms of Arabic', () => {
+  const made = pseudoCatalogue(en);
+  for (const [area, texts] of Object.entries(en)) for (const key of Object.keys(texts)) expect(made[area]?.[key]).toMatch(/^\[.*\]$/s);
+  expect(made['ui']).toMatchObject({ unread_few: made['ui']!['unread_other'], unread_zero: made['ui']!['unread_other'] });
+});
+
+test('a plural form comes with its singular', () => {
+  for (const texts of Object.values(en))
+    for (const key of Object.keys(texts)) if (key.endsWith('_other')) expect(texts).toHaveProperty(key.replace(/_other$/, '_one'));
+});
+
+test('the address chooses the language, which is kept; a language that we lack is English', () => {
+  expect(localeOf('?locale=ar-XB', storage)).toBe('ar-XB');
+  expect(localeOf('', storage)).toBe('ar-XB');
+  expect(directionOf('ar-XB')).toBe('rtl');
+  expect(localeOf('?locale=tlh', null)).toBe('en');
+});

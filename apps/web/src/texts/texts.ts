@@ -1,0 +1,44 @@
+import { createInstance } from 'i18next';
+import { useCallback } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { en } from './en/index.ts';
+import { directionOf, type Locale } from './locale.ts';
+import { pseudoCatalogue } from './pseudo.ts';
+
+type Singular<K extends string> = K extends `${infer Name}_${'one' | 'other'}` ? Name : K;
+/** Every text as `area.name`, such as `shell.signOut`. Of a text with plural forms, without `_one` and `_other`. */
+export type TextKey = { [Area in keyof typeof en]: `${Area}.${Singular<keyof (typeof en)[Area] & string>}` }[keyof typeof en];
+/** `count` chooses the plural form. */
+export type Texts = (key: TextKey, values?: Record<string, string | number>) => string;
+
+const i18n = createInstance();
+
+/** Once, before the first render. */
+export async function startTexts(locale: Locale): Promise<void> {
+  await i18n.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: 'en',
+    ns: Object.keys(en),
+    resources: { [locale]: locale === 'en' ? en : pseudoCatalogue(en) },
+    nsSeparator: '.',
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+}
+
+/** For code outside components. */
+export const texts: Texts = (key, values) => (i18n.t as unknown as Texts)(key, withNumber(values));
+
+export function useTexts(): Texts {
+  const { t } = useTranslation(undefined, { i18n });
+  return useCallback<Texts>((key, values) => (t as unknown as Texts)(key, withNumber(values)), [t]);
+}
+
+/** A text may say `{{count}}`, or `{{number}}`: the same as people write it, with the marks between thousands. */
+const withNumber = (values?: Record<string, string | number>) =>
+  typeof values?.['count'] === 'number'
+    ? { number: values['count'].toLocaleString(i18n.language === 'en' ? undefined : 'en'), ...values }
+    : values;

@@ -1,0 +1,58 @@
+import {
+  type CheckboxProps,
+  Checkbox as MantineCheckbox,
+  PasswordInput,
+  type PasswordInputProps,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/index.ts';
+import styles from './Field.module.css';
+
+const classNames = {
+  root: styles['root']!,
+  label: styles['label']!,
+  input: styles['input']!,
+  error: styles['error']!,
+  description: styles['hint']!,
+};
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+const problem = (error: ReactNode): ReactNode =>
+  error ? (
+    <span className={styles['problem']}>
+      <IconAlertCircle size={14} aria-hidden="true" />
+      {error}
+    </span>
+  ) : null;
+
+/** A label, a field, a hint or what is wrong. Big ones stand alone on a page (sign-in). */
+export const TextField = ({ error, big = false, ...rest }: TextInputProps & { big?: boolean }) => (
+  <TextInput inputWrapperOrder={order} {...rest} error={problem(error)} classNames={classNames} data-big={big || undefined} />
+);
+
+export const TextArea = ({ error, ...rest }: TextareaProps) => (
+  <Textarea inputWrapperOrder={order} {...rest} error={problem(error)} classNames={classNames} />
+);
+
+export function PasswordField({ error, big = false, ...rest }: PasswordInputProps & { big?: boolean }) {
+  const t = useTexts();
+  return (
+    <PasswordInput
+      inputWrapperOrder={order}
+      {...rest}
+      error={problem(error)}
+      classNames={{ ...classNames, innerInput: styles['inner']!, visibilityToggle: styles['eye']! }}
+      data-big={big || undefined}
+      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
+      visibilityToggleButtonProps={{ 'aria-label': t('identity.showPassword'), tabIndex: 0 }}
+    />
+  );
+}
+
+export const Checkbox = (props: CheckboxProps) => (
+  <MantineCheckbox size="xs" radius="xs" {...props} classNames={{ label: styles['check']! }} />
+);

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { mantineVariables } from './src/ui/mantine-variables.ts';
+
+const server = process.env['TRACKYARD_SERVER'] || 'http://127.0.0.1:4310';
+
+/** Mantine would write its variables into a style element at run time, which the content security policy refuses: they are a file. */
+function mantineVariablesFile(): Plugin {
+  const name = 'virtual:mantine-variables.css';
+  return {
+    name: 'trackyard-mantine-variables',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? mantineVariables() : undefined),
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), mantineVariablesFile()],
+  worker: { format: 'es' },
+  // Nothing is inlined as a data address: the content security policy allows own files only.
+  build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: true },
+  server: {
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/logout': server,
+      '/silentrefresh': server,
+      '/healthz': server,
+      '/readyz': server,
+    },
+  },
+});
