@@ -1,4 +1,5 @@
-import { type ErrorCode, errorEnvelope, TrackyardError } from './errors.ts';
+import { errorEnvelope } from './error-envelope.ts';
+import { type ErrorCode, TrackyardError } from './errors.ts';
 import { headers } from './headers.ts';
 import { type InputOf, type OperationName, type OutputOf, operationOf } from './operations/index.ts';
 import type { Frame } from './sync.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { ErrorEnvelope } from './error-envelope.ts';
 
 /** Every code that an operation may answer, with its HTTP status. The one place that knows both. */
 export const errorStatus = {
@@ -24,15 +24,6 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
-
-/** What every failed call answers. `message` is for people; `details` names the fields of an invalid input. */
-export const errorEnvelope = z.object({
-  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  message: z.string(),
-  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  requestId: z.string(),
-});
-export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 
 /** The one error type of the product: a code from the catalogue, a text for people, a cause for the log. */
 export class TrackyardError extends Error {

@@ -1,5 +1,6 @@
 export * from './chat.ts';
 export * from './client.ts';
+export * from './error-envelope.ts';
 export * from './errors.ts';
 export * from './headers.ts';
 export * from './identity.ts';
@@ -7,6 +8,7 @@ export * from './ids.ts';
 export * from './limits.ts';
 export * from './operations/index.ts';
 export * from './operations/operation.ts';
+export * from './socket-path.ts';
 export * from './sync.ts';
 export * from './tenants.ts';
 export * from './tracks.ts';

@@ -90,4 +90,3 @@ export type ServerMessage = Exclude<z.infer<typeof serverMessage>, { type: 'chan
 /** What the client says on the socket: a sign of life, nothing else. Every act is an operation. */
 export const clientMessage = z.discriminatedUnion('type', [z.object({ type: z.literal('ping') })]);
 export type ClientMessage = z.infer<typeof clientMessage>;
-export const socketPath = '/api/socket';

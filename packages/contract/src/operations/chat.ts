@@ -58,7 +58,7 @@ export const chatOperations = [
     summary: 'Sets or takes back my reaction: `reacted` says which, so that a call repeated changes nothing more.',
     input: ofMessage.extend({ emoji, reacted: z.boolean() }),
     output: chatMessage,
-    errors: [],
+    errors: ['conflict', 'notEditable'],
     access: { who: 'user', right: 'chat.send', of: 'message' },
     expect: expectations.members,
   }),

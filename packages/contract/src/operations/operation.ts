@@ -72,9 +72,8 @@ export interface Operation<Name extends string = string, I extends z.ZodType = z
   expect: Expectations;
 }
 
-export const operation = <const Name extends string, I extends z.ZodType, O extends z.ZodType>(
-  it: Operation<Name, I, O>,
-): Operation<Name, I, O> => it;
+/** Keeps what is literally said: the types of handlers follow from the kind and the access rule. */
+export const operation = <const O extends Operation>(it: O): O => it;
 
 /** Expectations, by the audience that most operations have. */
 const base = { signedOut: 'unauthenticated', deactivated: 'unauthenticated' } as const;

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { configurationPage } from '../tools/configuration-docs.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const pagesIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`);
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...['docs', 'docs/walks', 'docs/decisions'].flatMap(pagesIn)];
+
+test.each(pagesIn('docs/walks'))('the files that %s walks through exist', (page) => {
+  const files = [...read(page).matchAll(/`((?:apps|packages)\/[^`]+\.[a-z]+)`/g)].map(([, file]) => file!);
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+test.each(pages)('the links of %s lead somewhere', (page) => {
+  const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link!);
+  expect(links.filter((link) => !existsSync(path.join(root, path.dirname(page), link)))).toEqual([]);
+});
+
+test('the rooms of the house plan exist', () => {
+  const named = [...read('docs/HOUSE.md').matchAll(/`((?:packages|apps|tools)[^`*<]*)`/g)].map(([, folder]) => folder!);
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter((it) => !existsSync(path.join(root, it)))).toEqual([]);
+});
+
+test('the page of settings is made from the settings as they are', () => {
+  expect(read('docs/configuration.md'), 'run npm run docs').toBe(configurationPage());
+});
+
+test('the commands that README and CONTRIBUTING tell of exist, and README tells of all', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const told = (page: string) => [...read(page).matchAll(/npm (?:run )?([a-z:]+)/g)].map(([, name]) => name!).filter((name) => !['ci', 'install'].includes(name));
+  expect([...told('README.md'), ...told('CONTRIBUTING.md')].filter((name) => !['start', 'test', 'that'].includes(name) && !scripts[name])).toEqual([]);
+  expect(Object.keys(scripts).filter((name) => !told('README.md').includes(name))).toEqual([]);
+  for (const script of Object.values(scripts))
+    for (const [file] of script.matchAll(/[\w./-]+\.m?ts|[\w./-]+\.mjs/g)) expect(existsSync(path.join(root, file)), file).toBe(true);
+});
+
+test('decisions are numbered one by one, and all are listed', () => {
+  const files = pagesIn('docs/decisions').map((it) => path.basename(it)).filter((name) => name !== 'README.md').sort();
+  expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, at) => at + 1));
+  for (const file of files) expect(read('docs/decisions/README.md')).toContain(`(${file})`);
+});

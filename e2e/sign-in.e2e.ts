@@ -1,0 +1,117 @@
+import { composer, profileMenu, say } from './start/chat.ts';
+import { expectAccessible, picture } from './start/looks.ts';
+import { expect, type Page, test } from './start/test.ts';
+
+const password = 'a walk along the river';
+const anna = { displayName: 'Anna Lindqvist', password };
+
+async function signIn(page: Page, email: string, given = password): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(given);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('leads from an address inside to the sign-in, and after it to that address', async ({ world }) => {
+  const person = await world.person(anna);
+  const trackId = await world.track('Green buying', [person]);
+  const page = await world.visit(`/t/${trackId}/c`);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expectAccessible(page, 'sign-in');
+  await picture(page, 'sign-in');
+  await signIn(page, person.email);
+  await expect(page).toHaveURL(new RegExp(`/t/${trackId}/c$`));
+  await expect(page.getByRole('heading', { name: 'Green buying', level: 1 })).toBeAttached();
+  await expect(composer(page)).toBeVisible();
+});
+
+test('says what is wrong, and keeps what was typed', async ({ world }) => {
+  const person = await world.person(anna);
+  const page = await world.visit('/login');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Your e-mail address, such as')).toBeVisible();
+  await signIn(page, person.email, 'something else entirely');
+  await expect(page.getByRole('alert')).toContainText('That e-mail and password do not match.');
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('never leads to another site after the sign-in', async ({ world }) => {
+  const person = await world.person(anna);
+  const page = await world.visit('/login?redirect=https%3A%2F%2Felsewhere.example%2F');
+  await signIn(page, person.email);
+  await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
+  expect(page.url()).toBe(`${world.address}/`);
+});
+
+test('signing out ends it in every tab, and leaves nothing behind in the browser', async ({ world }) => {
+  const person = await world.person(anna);
+  const trackId = await world.track('Green buying', [person]);
+  const page = await world.visit(`/t/${trackId}/c`);
+  await signIn(page, person.email);
+  await say(page, 'The first roast is on Monday');
+  const other = await world.tab(page, `/t/${trackId}/c`);
+  await expect(other.getByText('The first roast is on Monday')).toBeVisible();
+
+  await (await profileMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  expect(await keptIn(page)).not.toContain('first roast');
+  await page.goto(`/t/${trackId}/c`);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a session that is ended elsewhere is signed out here', async ({ world }) => {
+  const person = await world.person(anna);
+  const first = await world.visit('/profile');
+  await signIn(first, person.email);
+  await expect(first.getByText('This device')).toBeVisible();
+  const second = await world.visit('/');
+  await signIn(second, person.email);
+  await expect(second.getByRole('heading', { name: /Anna$/ })).toBeVisible();
+  await first.reload();
+  await first.getByRole('button', { name: /^End the session/ }).last().click();
+  await expect(second).toHaveURL(/\/login/);
+});
+
+test('a mailed invitation makes an account, and its track waits there', async ({ world }) => {
+  const person = await world.person({ ...anna, systemAdmin: true, tenantAdmin: true });
+  const trackId = await world.track('Green buying', [person]);
+  await person.call('members.invite', { trackId, emails: ['freya@holm.example'], role: 'COLLABORATOR' });
+  const { mails } = await person.call('identity.listMail', {});
+  const [link] = /\/invitation\/[\w-]+/.exec(mails[0]!.text)!;
+  const page = await world.visit(link);
+  await expect(page.getByRole('heading', { name: 'Join Kestrel Coffee' })).toBeVisible();
+  await expectAccessible(page, 'invitation');
+  await picture(page, 'invitation');
+  await page.getByLabel('Your name').fill('Freya Holm');
+  await page.getByLabel(/password/i).first().fill('a boat without a name');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /Freya$/ })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Join', exact: true }).click();
+  await page.goto(`/t/${trackId}/c`);
+  await expect(composer(page)).toBeVisible();
+});
+
+/** All that the browser keeps for us, as text. */
+const keptIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name!);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve, reject) => {
+          const reading = database.transaction(store).objectStore(store).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(reading.error);
+        });
+        kept.push(rows);
+      }
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });

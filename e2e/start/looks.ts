@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** No violation that axe calls serious or critical (WCAG 2.2 AA and its best practices). */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter((it) => it.impact === 'serious' || it.impact === 'critical');
+  const told = serious.flatMap((it) => it.nodes.map((node) => `${it.id}: ${it.help}\n  ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`));
+  expect.soft(told, `axe on ${screen}`).toEqual([]);
+}
+
+/** Nothing makes the page scroll sideways, nor stands beyond its edges. */
+export async function expectNoOverflow(page: Page, screen: string): Promise<void> {
+  await settle(page);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(wider, `pixels by which ${screen} is too wide`).toBeLessThanOrEqual(0);
+}
+
+/** Keeps a picture when TRACKYARD_SCREENSHOTS names a folder: `<folder>/<project>-<name>.png`. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['TRACKYARD_SCREENSHOTS'];
+  if (!folder) return;
+  await settle(page);
+  await page.screenshot({ path: path.join(folder, `${test.info().project.name}-${name}.png`) });
+}
+
+/** Fonts are here and nothing moves any more, so that colours and places are what people see. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const moving = () => document.getAnimations().filter((it) => Number.isFinite(it.effect?.getComputedTiming().endTime));
+    await Promise.all(moving().map((it) => it.finished.catch(() => undefined)));
+  });
+}

@@ -1,0 +1,59 @@
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { movingClock } from './moving-clock.ts';
+import { troubleOf } from './trouble.ts';
+
+export { expect } from '@playwright/test';
+export type { BrowserContext, Locator, Page } from '@playwright/test';
+
+export interface World extends Omit<TestServer, 'stop'> {
+  /** Opens a browser of their own for a person who is signed in already, on a page of ours. */
+  open(person: TestPerson, path?: string): Promise<Page>;
+  /** A browser in which nobody is signed in. */
+  visit(path?: string): Promise<Page>;
+  /** Another tab of the same browser. */
+  tab(page: Page, path?: string): Promise<Page>;
+}
+
+interface Fixtures {
+  /** A server of our own with an empty database, and its browsers. A page that throws, or breaks our content policy, fails the test. */
+  world: World;
+}
+
+export const test = base.extend<Fixtures>({
+  world: async ({ browser }, use, info) => {
+    const server = await startTestServer({ clock: movingClock() });
+    const trouble: string[] = [];
+    const contexts: BrowserContext[] = [];
+    const visit = async (path = '/', person?: TestPerson): Promise<Page> => {
+      const context = await openContext(browser, server.address, person);
+      contexts.push(context);
+      context.on('page', (page) => troubleOf(page, trouble));
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    };
+    const tab = async (page: Page, path = '/'): Promise<Page> => {
+      const next = await page.context().newPage();
+      await next.goto(path);
+      return next;
+    };
+    await use({ ...server, visit, tab, open: (person, path) => visit(path, person) });
+    if (info.status !== info.expectedStatus) await Promise.all(contexts.flatMap((it) => it.pages()).map((page, at) => attach(page, `page ${at + 1}`)));
+    await Promise.all(contexts.map((it) => it.close()));
+    await server.stop();
+    expect(trouble, 'errors in the pages').toEqual([]);
+
+    async function attach(page: Page, name: string): Promise<void> {
+      const body = await page.screenshot().catch(() => undefined);
+      if (body) await info.attach(name, { body, contentType: 'image/png' });
+    }
+  },
+});
+
+async function openContext(browser: Browser, address: string, person: TestPerson | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: address });
+  const cookies = [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value, url: address, httpOnly: true }));
+  if (cookies.length) await context.addCookies(cookies);
+  return context;
+}

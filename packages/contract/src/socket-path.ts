@@ -1,0 +1,2 @@
+/** Where the socket is. */
+export const socketPath = '/api/socket';

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { serverFloors } from './house.ts';
+import { type Module, parseModule, readModules } from './modules.ts';
+import { rules } from './rules.ts';
+
+/** A rule's words about some files, given as path → source. */
+const told = (rule: keyof typeof rules, files: Record<string, string>): string[] =>
+  rules[rule]!(Object.entries(files).map(([file, source]): Module => parseModule(file, source, (it) => it in files))).map((it) => `${it.file}:${it.line} ${it.text}`);
+const chat = 'apps/server/src/chat/send.ts';
+const draft = 'packages/rules/src/chat/draft.ts';
+
+describe('direction', () => {
+  test.each([
+    ['the web imports the server', 'apps/web/src/data/live.ts', "import { app } from '@trackyard/server';"],
+    ['the server imports the worker', chat, "import { start } from '@trackyard/data-worker';"],
+    ['rules import the worker', draft, "export * from '@trackyard/data-worker';"],
+    ['the contract imports rules', 'packages/contract/src/chat.ts', "import type { Draft } from '@trackyard/rules';"],
+    ['a path leads into another package', chat, "import { id } from '../../../../packages/contract/src/ids.ts';"],
+    ['a page loads the server later', 'apps/web/src/main.tsx', "await import('@trackyard/server');"],
+    ['the product imports what is for tests', chat, "import { clock } from '@trackyard/testing';"],
+  ])('refuses that %s', (_, file, source) => expect(told('direction', { [file]: source })).toHaveLength(1));
+
+  test('lets the web use rules, tests use what is for tests, and anybody use packages from outside', () => {
+    expect(
+      told('direction', {
+        'apps/web/src/main.tsx': "import { trackRight } from '@trackyard/rules'; import 'react';",
+        'packages/rules/src/chat/draft.test.ts': "import { clock } from '@trackyard/testing';",
+        [chat]: "import { draftMessage } from '@trackyard/rules'; import './pages.ts';",
+      }),
+    ).toEqual([]);
+  });
+
+  test('says what to do instead', () => {
+    expect(told('direction', { 'apps/web/src/data/live.ts': "\nimport '@trackyard/server';" })[0]).toMatch(/^apps\/web\/src\/data\/live\.ts:2 .*packages\/rules/);
+  });
+});
+
+describe('rooms', () => {
+  test('refuses a call upward and to a neighbour above', () => {
+    expect(told('rooms', { 'apps/server/src/tracks/tracks.ts': "import { send } from '../chat/index.ts';" })).toEqual([expect.stringContaining('Announce what happened')]);
+    expect(told('rooms', { 'apps/server/src/platform/log.ts': "import { people } from '../identity/index.ts';" })).toHaveLength(1);
+    expect(told('rooms', { [chat]: "import { buildApp } from '../app.ts';" })).toHaveLength(1);
+  });
+  test('lets a room call down, and the files that compose call all', () => {
+    expect(told('rooms', { [chat]: "import { track } from '../tracks/index.ts'; import { log } from '../platform/log.ts';", 'apps/server/src/app.ts': "import './chat/index.ts';" })).toEqual([]);
+  });
+  test('asks for a floor for a new room', () => {
+    expect(told('rooms', { 'apps/server/src/weather/rain.ts': "import '../tracks/index.ts';" })).toEqual([expect.stringContaining('no floor yet')]);
+  });
+});
+
+describe('doors', () => {
+  test.each([
+    [chat, "import { row } from '../tracks/tracks.ts';"],
+    ['apps/server/src/app.ts', "import { row } from './tracks/tracks.ts';"],
+    ['apps/web/src/routes/router.tsx', "import { Chat } from '../features/chat/Chat.tsx';"],
+    ['packages/rules/src/tracks/lists.ts', "import { parse } from '../chat/parse/message.ts';"],
+  ])('refuses that %s goes past a door', (file, source) => {
+    expect(told('doors', { [file]: source, 'apps/server/src/tracks/tracks.ts': '' })).toEqual([expect.stringContaining('behind a door')]);
+  });
+  test('lets a room walk about inside itself, and through the doors of others', () => {
+    expect(
+      told('doors', {
+        [chat]: "import './pages.ts'; import '../tracks/index.ts'; import '../platform/feed/writer.ts';",
+        'apps/web/src/main.tsx': "import './ui/styles.ts';",
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('features', () => {
+  test('refuses that one feature imports another, and that ui knows a feature', () => {
+    expect(told('features', { 'apps/web/src/features/chat/Chat.tsx': "import { TrackMenu } from '../tracks/index.ts';" })).toEqual([expect.stringContaining('let shell/ hand it in')]);
+    expect(told('features', { 'apps/web/src/ui/Button.tsx': "import { ChatPage } from '../features/chat/index.ts';" })).toHaveLength(1);
+  });
+  test('lets a feature use ui, data and texts, and the shell use features', () => {
+    expect(
+      told('features', {
+        'apps/web/src/features/chat/Chat.tsx': "import '../../ui/index.ts'; import '../../data/index.ts'; import './list/rows.ts';",
+        'apps/web/src/shell/Frame.tsx': "import '../features/chat/index.ts';",
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  test.each(['packages/rules/src/utils.ts', 'packages/rules/src/chat/helpers.ts', 'apps/server/src/chat/chat-utils.ts', 'apps/web/src/data/queryManager.ts', 'apps/web/src/common/dates.ts'])(
+    'refuses %s',
+    (file) => expect(told('names', { [file]: '' })).toHaveLength(1),
+  );
+  test('lets names pass that say something', () => {
+    expect(told('names', { 'packages/rules/src/identity/common-passwords.ts': '', 'apps/web/src/data/shorthands.ts': '' })).toEqual([]);
+  });
+});
+
+describe('ambient', () => {
+  test.each(['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', 'setTimeout(() => {}, 1)', 'setInterval(() => {}, 1)', "fetch('/')", "new WebSocket('/')"])(
+    'refuses %s in rules',
+    (code) => expect(told('ambient', { [draft]: `export const it = () => ${code};` })).toHaveLength(1),
+  );
+  test('refuses timers that are imported', () => {
+    expect(told('ambient', { [chat]: "import { setTimeout as sleep } from 'node:timers/promises'; await sleep(5);" })).toHaveLength(1);
+  });
+  test('lets a time be made of a time, and what came by argument be called', () => {
+    const source = 'export const it = (clock, { fetch }, then) => [new Date(then), Date.parse(then), clock.now(), fetch("/"), clock.setTimeout(1)];';
+    expect(told('ambient', { [draft]: source })).toEqual([]);
+  });
+  test('lets the edges and the tests use the raw ones', () => {
+    const source = 'export const now = () => Date.now();';
+    expect(told('ambient', { 'apps/server/src/platform/clock.ts': source, 'packages/rules/src/chat/draft.test.ts': source, 'apps/web/src/main.tsx': source })).toEqual([]);
+  });
+});
+
+describe('cycles', () => {
+  test('refuses that files import each other, over any way', () => {
+    const files = { 'packages/rules/src/a.ts': "import './b.ts';", 'packages/rules/src/b.ts': "import './c.ts';", 'packages/rules/src/c.ts': "import { a } from './a.ts';" };
+    expect(told('cycles', files)).toEqual([expect.stringContaining('packages/rules/src/a.ts → packages/rules/src/b.ts → packages/rules/src/c.ts → packages/rules/src/a.ts')]);
+  });
+  test('lets types point both ways', () => {
+    expect(told('cycles', { 'packages/rules/src/a.ts': "import { b } from './b.ts';", 'packages/rules/src/b.ts': "import type { A } from './a.ts';" })).toEqual([]);
+  });
+});
+
+test('what can not be read is an error, not a clean file', () => {
+  expect(() => parseModule(draft, 'export const = 1;')).toThrow(draft);
+});
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+test('the real files are found, and every room of the server has a floor', () => {
+  const files = readModules(root).map(({ file }) => file);
+  expect(files.length).toBeGreaterThan(100);
+  const rooms = new Set(files.flatMap((file) => /^apps\/server\/src\/([^/]+)\//.exec(file)?.[1] ?? []));
+  expect(serverFloors.flat()).toEqual(expect.arrayContaining([...rooms]));
+});
+test('CONTRIBUTING tells of every rule', () => {
+  const text = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
+  for (const name of Object.keys(rules)) expect(text).toContain(`\`${name}\``);
+});

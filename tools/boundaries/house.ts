@@ -1,0 +1,51 @@
+/**
+ * The house plan (docs/HOUSE.md) as data: who may import whom, and where time, chance and the network come in.
+ * The rules beside this file read it; to move a wall, change it here.
+ */
+
+/** What each package may import of the others. */
+export const packageDirection: Record<string, readonly string[]> = {
+  'packages/contract': [],
+  'packages/rules': ['packages/contract'],
+  'packages/data-worker': ['packages/contract', 'packages/rules'],
+  'packages/testing': ['packages/contract', 'packages/rules', 'packages/data-worker', 'apps/server'],
+  'apps/server': ['packages/contract', 'packages/rules'],
+  'apps/web': ['packages/contract', 'packages/rules', 'packages/data-worker'],
+};
+
+/** Tests and benchmarks may also lean on these. */
+export const onlyInTests: readonly string[] = ['packages/testing', 'apps/server', 'packages/data-worker'];
+
+/** Rooms of the server, from the ground up: a room may import those of the lines above its own, and its neighbours never. */
+export const serverFloors: readonly (readonly string[])[] = [
+  ['platform'],
+  ['tenants'],
+  ['identity'],
+  ['tracks'],
+  ['chat'],
+  ['presence'],
+  ['imports'],
+  ['demo'],
+  ['sync'],
+];
+/** Files directly in apps/server/src put the rooms together and may import them all; `test/` holds what tests share. */
+export const serverDoor = 'index.ts';
+
+/** Folders of the web client, and what each may import of the others. The entries in apps/web/src may import them all. */
+export const webDirection: Record<string, readonly string[]> = {
+  texts: [],
+  data: ['texts'],
+  ui: ['texts', 'data'],
+  features: ['ui', 'data', 'texts'],
+  shell: ['ui', 'data', 'texts', 'features'],
+  routes: ['shell', 'features', 'ui', 'data', 'texts'],
+  workers: ['data'],
+};
+
+/** Folders whose domain code gets time, ids, chance, timers and the network by argument. */
+export const ownedWorld: readonly string[] = ['packages/contract/src/', 'packages/rules/src/', 'packages/data-worker/src/', 'apps/server/src/'];
+/** Where the raw ones come in. Folders end with a slash. */
+export const edges: readonly string[] = ['apps/server/src/platform/', 'apps/server/src/main.ts', 'packages/data-worker/src/worker/'];
+
+/** Names that say nothing: such a file becomes a drawer. */
+export const drawers: readonly string[] = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'shared', 'stuff'];

@@ -1,0 +1,11 @@
+import { ambient } from './ambient.ts';
+import { cycles } from './cycles.ts';
+import { direction } from './direction.ts';
+import { doors } from './doors.ts';
+import { features } from './features.ts';
+import type { Rule } from './modules.ts';
+import { names } from './names.ts';
+import { rooms } from './rooms.ts';
+
+/** All boundaries of the house; a message names its rule. */
+export const rules: Record<string, Rule> = { direction, rooms, doors, features, names, ambient, cycles };

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fillLock } from './lock-fill.mjs';
+import { idsNamedIn, readCatalogue } from './requirements.mjs';
+import { isInstalled, pinnedNode, root } from './setup.mjs';
+import { countPlaywright, countVitest } from './test-counts.mjs';
+import { fingerprint } from './web-build.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'trackyard-tools-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const write = (file: string, content: unknown): void => {
+  const at = path.join(folder, file);
+  mkdirSync(path.dirname(at), { recursive: true });
+  writeFileSync(at, typeof content === 'string' ? content : JSON.stringify(content));
+};
+
+describe('set-up', () => {
+  const lock = { packages: { '': {}, 'node_modules/zod': { version: '4.6.7' }, 'node_modules/@x/win32': { version: '1.0.0', optional: true }, 'node_modules/@trackyard/web': { link: true } } };
+  const present = { packages: { 'node_modules/zod': { version: '4.6.7' }, 'node_modules/@trackyard/web': { link: true } } };
+
+  test('an install that is whole is left alone, packages of other systems aside', () => {
+    write('package-lock.json', lock);
+    write('node_modules/.package-lock.json', present);
+    expect(isInstalled(folder)).toBe(true);
+  });
+  test.each([
+    ['nothing is installed', undefined],
+    ['a package is missing', { packages: { 'node_modules/@trackyard/web': { link: true } } }],
+    ['a version is another', { packages: { ...present.packages, 'node_modules/zod': { version: '4.6.6' } } }],
+    ['a workspace is not linked', { packages: { 'node_modules/zod': { version: '4.6.7' } } }],
+    ['the install was cut short', '{"packages": {'],
+  ])('installs where %s', (_, there) => {
+    write('package-lock.json', lock);
+    if (there) write('node_modules/.package-lock.json', there);
+    expect(isInstalled(folder)).toBe(false);
+  });
+  test('everything after the set-up runs on the pinned Node.js', () => {
+    const pinned = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> }).devDependencies['node'];
+    expect(process.version).toBe(`v${pinned}`);
+    expect(pinnedNode).toContain(path.join('node_modules', 'node', 'bin', 'node'));
+  });
+});
+
+describe('web build', () => {
+  test('is due again when a source changed, came or went, and not for a test or what was built', () => {
+    write('apps/web/src/main.tsx', 'one');
+    const before = fingerprint(folder, ['apps/web', 'package-lock.json']);
+    write('apps/web/src/main.test.tsx', 'a test');
+    write('apps/web/dist/index.html', 'built');
+    expect(fingerprint(folder, ['apps/web', 'package-lock.json'])).toBe(before);
+    write('apps/web/src/other.ts', '');
+    const withOther = fingerprint(folder, ['apps/web', 'package-lock.json']);
+    write('apps/web/src/main.tsx', 'two');
+    write('package-lock.json', '{}');
+    expect(new Set([before, withOther, fingerprint(folder, ['apps/web']), fingerprint(folder, ['apps/web', 'package-lock.json'])]).size).toBe(4);
+  });
+});
+
+describe('lock file', () => {
+  test('gets the packages of other systems that npm left out, once', () => {
+    const lock = {
+      packages: {
+        'node_modules/tool': { version: '1.0.0', dev: true, optionalDependencies: { '@tool/linux-x64': '1.0.0', '@tool/darwin-arm64': '1.0.0', '@tool/linux-arm64-musl': '1.0.0', fsevents: '~2.3.2' } },
+        'node_modules/@tool/linux-x64': { version: '1.0.0' },
+      } as Record<string, unknown>,
+    };
+    expect(fillLock(lock)).toEqual(['@tool/darwin-arm64', '@tool/linux-arm64-musl']);
+    expect(lock.packages['node_modules/@tool/darwin-arm64']).toEqual({ version: '1.0.0', cpu: ['arm64'], os: ['darwin'], dev: true, license: 'MIT', optional: true });
+    expect(lock.packages['node_modules/@tool/linux-arm64-musl']).toMatchObject({ libc: ['musl'] });
+    expect(fillLock(lock)).toEqual([]);
+  });
+});
+
+describe('requirements', () => {
+  test('are found in the titles of tests: one, several, a range, a table', () => {
+    const source = "test('CHAT-012 joins', …); it.each([1])(`ROUTE-010..012 opens %s`, …); test.describe('TRACK-001 and CHAT-002', …); expect('CHAT-099')";
+    expect(idsNamedIn(source)).toEqual(['CHAT-012', 'ROUTE-010', 'ROUTE-011', 'ROUTE-012', 'TRACK-001', 'CHAT-002']);
+  });
+  test('come from our own catalogue', () => {
+    const rows = readCatalogue();
+    expect(rows.length).toBeGreaterThan(500);
+    expect(new Set(rows.map((row: { id: string }) => row.id)).size).toBe(rows.length);
+  });
+});
+
+describe('counts', () => {
+  test('a test file that fails before its first test is a failure', () => {
+    const broken = { status: 'failed', assertionResults: [] };
+    const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+    expect(countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, testResults: [broken, failing] })).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  });
+  test('a browser test that passes at times is a failure, and so is an error outside tests', () => {
+    expect(countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{}] })).toEqual({ passed: 3, failed: 3, skipped: 1 });
+  });
+});
