@@ -5,6 +5,7 @@ import { imports } from './imports/index.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { createNode, type Node, type NodeOptions, platformMigrations } from './platform/node.ts';
+import type { AllHandlers } from './platform/operations/context.ts';
 import { presence } from './presence/index.ts';
 import { sync } from './sync/index.ts';
 import { tenants } from './tenants/index.ts';
@@ -12,6 +13,15 @@ import { grantedScopes, trackSubject, tracks } from './tracks/index.ts';
 
 /** The capabilities of a node, from the foundation up: the one place that knows them all. */
 const capabilities = (): readonly Capability[] => [tenants, identity, tracks, chat, presence, imports, sync];
+/** An operation of the catalogue that no capability handles does not compile. */
+const handlers: AllHandlers = {
+  ...identity.handlers,
+  ...tracks.handlers,
+  ...chat.handlers,
+  ...presence.handlers,
+  ...imports.handlers,
+  ...sync.handlers,
+};
 /** All folders of migrations. */
 export const migrationFolders: readonly URL[] = [platformMigrations, ...capabilities().flatMap((it) => it.migrations ?? [])];
 
@@ -23,6 +33,7 @@ export const createApp = (configuration: Configuration, options: NodeOptions = {
     configuration,
     {
       capabilities: capabilities(),
+      handlers,
       loaders: { authenticate, trackSubject, messageSubject, grantedScopes },
       mail: mailOutbox,
       clientVersion: clientVersionStamp,

@@ -5,13 +5,11 @@ import type { Handler } from '../platform/operations/context.ts';
 import { lockMessage, updateMessage } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
 import { mentionable } from './send.ts';
-import { storableText } from './text.ts';
 import { recountReplies } from './threads.ts';
 
 /** Changes the text. That it is one's own and not too late has been checked. */
 export const editMessage: Handler<'chat.editMessage'> = async ({ db, feed, now }, input) => {
-  const { trackId, messageId } = input;
-  const text = storableText(input.text);
+  const { trackId, messageId, text } = input;
   const message = await liveMessage(db, messageId);
   if (message.chatMessageContent.plain === text) return message;
   const edited = editedMessage(message, { text, people: await mentionable(db, trackId, text), now });

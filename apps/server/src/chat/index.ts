@@ -7,14 +7,12 @@ import { pushChatStates } from './push-states.ts';
 export { messageSubject } from './access.ts';
 export { type ImportedMessage, insertImported } from './imported.ts';
 export { newestPage } from './pages.ts';
-export { presentMessage } from './present.ts';
-export { chatStates, chatStatesOfViewers } from './states.ts';
-export { storableText } from './text.ts';
+export { chatStates } from './states.ts';
 
-export const chat: Capability = {
+export const chat = {
   name: 'chat',
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [chatMessagesFeed],
   start: (services) => pushChatStates(services),
-};
+} satisfies Capability;

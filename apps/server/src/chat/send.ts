@@ -5,7 +5,6 @@ import type { Actor, Handler, MutationCall } from '../platform/operations/contex
 import { membersOf } from '../tracks/index.ts';
 import { insertMessage, lockMessage, selectMessages } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
-import { storableText } from './text.ts';
 import { addReply } from './threads.ts';
 
 export const sendMessage: Handler<'chat.sendMessage'> = (call, input) => postMessage(call, input);
@@ -14,9 +13,8 @@ type Posting = Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: Pick<Actor, 
 
 /** Posts a message. The same id again, by the same person into the same place, answers what is stored. */
 export async function postMessage({ db, feed, actor, now }: Posting, input: ParsedInputOf<'chat.sendMessage'>): Promise<ChatMessage> {
-  const { id, trackId, parentMessageId } = input;
+  const { id, trackId, parentMessageId, text } = input;
   if (parentMessageId) await lockParent(db, trackId, parentMessageId);
-  const text = storableText(input.text);
   const sender = { userId: actor.userId, displayName: actor.displayName };
   const draft = draftMessage({ id, trackId, parentMessageId, text, sender, people: await mentionable(db, trackId, text), now });
   const row = await insertMessage(db, feed, draft);

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam, makeTrack, say } from '../../test/team.ts';
-import { chatStates, chatStatesOfViewers } from './index.ts';
+import { chatStates, chatStatesOfViewers } from './states.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const stateFor = async (who: typeof team.anna, trackId: string) => (await chatStates(server.services.database, who.actor, [trackId]))[0]!;
 
-test('CHAT-020 the unseen counter rises with messages of others and resets when the chat is viewed', async () => {
+test('the unseen counter rises with messages of others and resets when the chat is viewed', async () => {
   const { anna, mateo } = team;
   const { id: trackId } = await makeTrack(server, anna, [mateo]);
   expect(await stateFor(anna, trackId)).toEqual({

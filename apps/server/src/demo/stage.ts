@@ -1,5 +1,6 @@
 import type { OperationName, OutputOf, ParsedInputOf } from '@trackyard/contract';
 import { chat } from '../chat/index.ts';
+import type { AllHandlers } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
 import { addMember, setReadPosition, setThreadReadPosition, tracks } from '../tracks/index.ts';
@@ -95,7 +96,8 @@ async function act<N extends OperationName>(
   input: ParsedInputOf<N>,
   subject: object = {},
 ): Promise<OutputOf<N>> {
-  const handler = { ...tracks.handlers, ...chat.handlers }[name] as unknown as Act;
+  const handlers: Partial<AllHandlers> = { ...tracks.handlers, ...chat.handlers };
+  const handler = handlers[name] as unknown as Act;
   return (await handler({ ...services, ...writing, actor: cast[who], now, ...subject }, input)) as OutputOf<N>;
 }
 

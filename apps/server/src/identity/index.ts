@@ -22,10 +22,10 @@ export {
 export { authenticate, openSession } from './sessions.ts';
 export { setUpLink } from './set-up.ts';
 
-export const identity: Capability = {
+export const identity = {
   name: 'identity',
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
   listeners: [mailPasswordReset, on('identity.sessionsEnded', (ended, { bus }) => bus.publish('sessionsEnded', ended))],
-};
+} satisfies Capability;

@@ -1,11 +1,11 @@
 import { type ParsedInputOf, TrackyardError } from '@trackyard/contract';
 import { draftMessage, type MentionablePerson } from '@trackyard/rules';
-import { type ImportedMessage, insertImported, storableText } from '../chat/index.ts';
+import { type ImportedMessage, insertImported } from '../chat/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { setReadPosition } from '../tracks/index.ts';
-import { importedPeople } from './people.ts';
+import { addImportedMembers, importedPeople } from './people.ts';
 import { importTrack } from './track.ts';
 
 type Line = ParsedInputOf<'imports.importMessages'>['messages'][number];
@@ -16,9 +16,11 @@ export const importMessages: Handler<'imports.importMessages'> = async (call, { 
   const { userId, tenantId } = actor;
   if (!tenantId) throw new TrackyardError('forbidden', 'Only people of a tenant import.');
   await oneAtATime(db, tenantId);
-  const { trackId, created } = await importTrack({ ...call, actor: { userId, tenantId } }, title);
+  // Tenant before track before people: the one order in which scopes are locked.
   const names = messages.flatMap((it) => it.senderName ?? []);
-  const people = await importedPeople(db, feed, { tenantId, trackId, now }, names);
+  const people = await importedPeople(db, feed, { tenantId, now }, names);
+  const { trackId, created } = await importTrack({ ...call, actor: { userId, tenantId } }, title);
+  await addImportedMembers(db, feed, { trackId, now }, people);
   const drafts = messages.map((it) => draft(ids, trackId, it, people));
   const { added, lastNumber } = await insertImported(db, feed, trackId, drafts);
   if (lastNumber !== null) await setReadPosition(db, feed, { trackId, userId, number: lastNumber });
@@ -36,7 +38,7 @@ function draft(ids: Ids, trackId: string, line: Line, people: ReadonlyMap<string
   const message = draftMessage({
     id: ids.id(),
     trackId,
-    text: storableText(line.text),
+    text: line.text,
     sender: { userId: sender?.userId ?? null, displayName: line.senderName ?? '' },
     people: [...people.values()],
     now: new Date(line.date),

@@ -1,13 +1,12 @@
-import type { OperationName } from '@trackyard/contract';
 import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
-import type { Handler } from './operations/context.ts';
+import type { AllHandlers } from './operations/context.ts';
 import type { Services } from './services.ts';
 
 /** What a capability's door (`index.ts`) exports, and `app.ts` puts together. */
 export interface Capability {
   name: string;
-  handlers: { [N in OperationName]?: Handler<N> };
+  handlers: Partial<AllHandlers>;
   /** Folder of its SQL migrations, named `YYYYMMDDHHMM-what.sql`: one global order. */
   migrations?: URL;
   feeds?: Feed[];

@@ -31,6 +31,8 @@ import type { Services } from './services.ts';
 /** What `app.ts` puts together. */
 export interface Parts {
   capabilities: readonly Capability[];
+  /** Of every operation in the catalogue. */
+  handlers: AllHandlers;
   loaders: AccessLoaders;
   mail(edge: { ids: Ids; clock: Clock }): MailEdge;
   clientVersion: string;
@@ -105,7 +107,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   const services = partial as Services;
   services.engine = createEngine({
     services,
-    handlers: allHandlers(capabilities),
+    handlers: parts.handlers,
     loaders,
     tellAll: news.tellAll,
     checkOutput: options.checkOutput ?? false,
@@ -150,19 +152,6 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
       return stopping;
     },
   };
-}
-
-/** Throws when an operation of the catalogue has no handler, or two. */
-function allHandlers(capabilities: readonly Capability[]): AllHandlers {
-  const names = capabilities.flatMap((it) => Object.keys(it.handlers));
-  const missing = operationNames.filter((name) => !names.includes(name));
-  const twice = names.filter((name, at) => names.indexOf(name) !== at);
-  if (missing.length || twice.length)
-    throw new TrackyardError(
-      'internal',
-      `Operations without a handler: ${missing.join(', ') || 'none'}; with two: ${twice.join(', ') || 'none'}.`,
-    );
-  return Object.assign({}, ...capabilities.map((it) => it.handlers)) as AllHandlers;
 }
 
 async function listen(server: FastifyInstance, configuration: Configuration): Promise<string> {

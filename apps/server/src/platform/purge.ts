@@ -13,10 +13,16 @@ export async function purge({ database, clock }: Pick<Services, 'database' | 'cl
   await purgeLedger(database, before);
 }
 
-/** Once a day, and at start. Answers how to stop. */
-export function purgeDaily(services: Services): () => void {
-  const run = (): void =>
-    void purge(services).catch((cause: unknown) => services.log.warn('old changes could not be forgotten', { cause }));
+/** Once a day, and at start. Answers how to stop: it waits for the one at work. */
+export function purgeDaily(services: Services): () => Promise<void> {
+  let work = Promise.resolve();
+  const run = (): void => {
+    work = purge(services).catch((cause: unknown) => services.log.warn('old changes could not be forgotten', { cause }));
+  };
   run();
-  return systemTimers.every(dayMs, run);
+  const cancel = systemTimers.every(dayMs, run);
+  return async () => {
+    cancel();
+    await work;
+  };
 }

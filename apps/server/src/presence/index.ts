@@ -4,8 +4,8 @@ import { activityOf } from './activity.ts';
 import { handlers } from './operations.ts';
 import { pushOnline } from './push-online.ts';
 
-export const presence: Capability = {
+export const presence = {
   name: 'presence',
   handlers,
   start: (services) => pushOnline(services, activityOf(services.realtime)),
-};
+} satisfies Capability;

@@ -3,7 +3,7 @@ import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { pull } from './pull.ts';
 
-export const sync: Capability = {
+export const sync = {
   name: 'sync',
   handlers: { 'sync.pull': pull } satisfies Handlers<'sync'>,
-};
+} satisfies Capability;

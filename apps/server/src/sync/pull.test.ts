@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Cursors = Record<string, number>;
-const cursorsOf = (scopes: readonly PulledScope[], before: Cursors = {}): Cursors => ({
+const cursorsOf = (scopes: readonly Pick<PulledScope, 'scope' | 'seq'>[], before: Cursors = {}): Cursors => ({
   ...before,
   ...Object.fromEntries(scopes.map((it) => [it.scope, it.seq])),
 });

@@ -4,9 +4,9 @@ import { tenantsFeed } from './tenants.ts';
 
 export { createTenant, isAnyTenant, type NewTenant, tenantOf } from './tenants.ts';
 
-export const tenants: Capability = {
+export const tenants = {
   name: 'tenants',
   handlers: {},
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tenantsFeed],
-};
+} satisfies Capability;

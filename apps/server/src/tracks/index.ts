@@ -12,13 +12,13 @@ export { addMember, type NewMember } from './memberships.ts';
 export { setReadPosition, setThreadReadPosition } from './read-positions.ts';
 export { createTrack, type NewTrack } from './tracks.ts';
 
-export const tracks: Capability = {
+export const tracks = {
   name: 'tracks',
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tracksFeed, membersFeed, membershipsFeed],
   listeners: [on('tracks.accessChanged', (changed, { bus }) => bus.publish('access', changed))],
-};
+} satisfies Capability;
 
 whenPersonChanges(renewPersonCards);
 whenInvitationIsAccepted(async ({ db, feed, announce, now }, { userId, trackId }) => {

@@ -20,6 +20,18 @@ export function runningPostmaster(data: string): number | null {
   return pid !== null && isPostgres(pid, data) ? pid : null;
 }
 
+/** Folder of the socket of the PostgreSQL that runs on this data: another start may have had another folder for what is temporary. */
+export function runningSocketFolder(data: string): string | null {
+  if (runningPostmaster(data) === null) return null;
+  try {
+    // Lines of the lock file: process id, data folder, start, port, socket folder.
+    return readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[4] || null;
+  } catch {
+    // It stopped just now.
+    return null;
+  }
+}
+
 /**
  * Removes a lock file that nobody holds. After a killed container its process id may belong to any program, and PostgreSQL,
  * which only asks whether that process exists, would never start again.

@@ -30,17 +30,12 @@ const ask = async (it: Embedded, query: string): Promise<Record<string, unknown>
     .then(({ rows }) => rows as Record<string, unknown>[])
     .finally(() => client.end());
 };
-const alive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
+const isRunning = (it: Embedded): boolean => runningPostmaster(path.join(it.root, 'pg18')) !== null;
 
 afterEach(async () => {
   for (const it of started.splice(0)) {
     await it.stop();
+    rmSync(String(it.connection.host), { recursive: true, force: true });
     if (it.mode === 'copy') rmSync(it.root, { recursive: true, force: true });
   }
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -71,7 +66,7 @@ for (const [mode, possible, reason] of rootModes)
       const first = await start(path.join(closed, 'data'), { mode });
       await ask(first, 'create table kept as select 42 as answer');
       await first.stop();
-      expect(alive(first.pid)).toBe(false);
+      expect(isRunning(first)).toBe(false);
       const second = await start(path.join(closed, 'data'), { mode });
       expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
     },
@@ -94,7 +89,7 @@ test('two starts at once on one folder share one PostgreSQL, and the last one ou
   await one.stop();
   expect(await ask(two, 'select 1 as still')).toEqual([{ still: 1 }]);
   await two.stop();
-  expect(alive(two.pid)).toBe(false);
+  expect(isRunning(two)).toBe(false);
 });
 
 test('folders whose paths end alike have databases of their own', async () => {

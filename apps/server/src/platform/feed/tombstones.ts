@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import type { Database, Queryable } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 
 /**
  * Forgets tombstones from before `before`, and notes up to which number of each scope they are gone: who stands before
@@ -13,16 +13,4 @@ export async function purgeTombstones(database: Database, before: Date): Promise
       noted as (update scope set purged = greatest(scope.purged, newest.seq) from newest where scope.scope = newest.scope)
     select count(*)::int as count from gone`.execute(database);
   return rows[0]!.count;
-}
-
-/** Up to which number the tombstones of these scopes are gone; scopes with none are left out. */
-export async function purgedUpTo(db: Queryable, scopes: readonly string[]): Promise<Map<string, number>> {
-  if (!scopes.length) return new Map();
-  const rows = await db
-    .selectFrom('scope')
-    .select(['scope', 'purged'])
-    .where('scope', 'in', [...scopes])
-    .where('purged', '>', 0)
-    .execute();
-  return new Map(rows.map((it) => [it.scope, it.purged]));
 }

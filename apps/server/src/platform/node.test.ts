@@ -1,0 +1,71 @@
+import { createApp, readConfiguration } from '@trackyard/server';
+import { createDatabase, createEmptyDatabase, startCluster, startTestServer } from '@trackyard/testing';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+const client = async (connection: pg.ClientConfig): Promise<pg.Client> => {
+  const it = new pg.Client(connection);
+  it.on('error', () => {});
+  await it.connect();
+  return it;
+};
+
+test('two nodes that start together on an empty database share one instance, and both answer', async () => {
+  const { connection, drop } = await createEmptyDatabase();
+  const nodes = await Promise.all([1, 2].map(() => createApp(readConfiguration(['--port=0'], {}), { connection })));
+  expect(nodes[0]!.cookieName).toBe(nodes[1]!.cookieName);
+  for (const node of nodes) expect((await fetch(`${await node.listen()}/readyz`)).status).toBe(200);
+  for (const node of nodes) await node.stop();
+  await drop();
+});
+
+test('a call at work is finished before the server stops, and no new one is let in', async () => {
+  const { connection, drop } = await createDatabase();
+  const server = await startTestServer({ connection });
+  const anna = await server.person('Anna Lindqvist');
+  const holder = await client(connection);
+  await holder.query('begin');
+  await holder.query('lock table track in access exclusive mode');
+  const call = anna.call('tracks.create', { id: server.services.ids.id(), title: 'Made while stopping' });
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const watcher = await client(connection);
+  while (!(await watcher.query(waiting)).rowCount);
+  const stopped = server.stop();
+  await holder.query('commit');
+  expect((await call).title).toBe('Made while stopping');
+  await stopped;
+  await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
+  await Promise.all([holder.end(), watcher.end()]);
+  await drop();
+});
+
+test('without its database the server says that it is out of reach, and is not ready', async () => {
+  const cluster = await startCluster();
+  const server = await startTestServer({ connection: cluster.connection, log: createLog('silent') });
+  const anna = await server.person('Anna Lindqvist');
+  await cluster.stop();
+  await expect(anna.call('identity.getToken', {})).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+  await server.stop();
+});
+
+test('a transaction that met a deadlock is tried again', async () => {
+  const server = await startTestServer();
+  const people = await Promise.all(['Anna Lindqvist', 'Mateo Ruiz'].map((it) => server.person(it)));
+  const [one, two] = people.map((it) => `user:${it.userId}`) as [string, string];
+  // Each takes its first scope, waits for the other to have taken its own, and then wants that one too.
+  const met = Promise.withResolvers<void>();
+  let holding = 0;
+  const crosswise = (first: string, second: string) =>
+    server.app.write(async ({ feed }) => {
+      await feed.next(first);
+      if (++holding === 2) met.resolve();
+      await met.promise;
+      await feed.next(second);
+    });
+  await Promise.all([crosswise(one, two), crosswise(two, one)]);
+  expect(holding).toBeGreaterThan(2);
+  await server.stop();
+});
