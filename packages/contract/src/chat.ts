@@ -95,6 +95,7 @@ export const chatState = z.object({
   trackId: id,
   /** Number of the newest message. */
   lastNumber: z.number().int(),
+  /** `plain` is one line of what it says, without its marks. */
   lastChatMessage: z
     .object({ id, date, parentMessageId: id.nullable(), senderId: id.nullable(), senderName: z.string(), plain: z.string() })
     .nullable(),

@@ -39,15 +39,28 @@ function wire(): Wire {
     return [name, { kind, method, path, errors: [...errors].sort(), input: schema(input, 'input'), output: schema(output, 'output') }];
   });
   const stores = Object.entries(syncedStores).map(([name, { scope, row }]) => [name, { scope, row: schema(row, 'output') }]);
-  const messages = { server: schema(serverMessage, 'output'), client: schema(clientMessage, 'input'), frame: schema(frame, 'output'), error: schema(errorEnvelope, 'output') };
+  const messages = {
+    server: schema(serverMessage, 'output'),
+    client: schema(clientMessage, 'input'),
+    frame: schema(frame, 'output'),
+    error: schema(errorEnvelope, 'output'),
+  };
   return { operations: Object.fromEntries(operations), stores: Object.fromEntries(stores), messages } as Wire;
 }
 const schema = (it: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
   z.toJSONSchema(it, { io, unrepresentable: 'any' }) as Record<string, unknown>;
 
-const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(sorted(value))).digest('hex').slice(0, 16);
+const hashOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(value)))
+    .digest('hex')
+    .slice(0, 16);
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, it]) => [key, sorted(it)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, it]) => [key, sorted(it)]),
+  );
 }

@@ -110,6 +110,11 @@ export type WorkerActionName = keyof WorkerActions;
 
 /** One door for all: an operation of the catalogue (optimistic where that makes sense) or an action of the worker. */
 export interface DataWorkerClient {
+  /**
+   * Rejects with a TrackyardError. Sending, editing, deleting and reacting in chat, `markViewed`, `markThreadViewed` and
+   * `setFavourite` resolve as soon as they are kept in the outbox, without waiting for the server: what becomes of them shows in
+   * the live queries (`delivery`), or comes as a notice. All others resolve with the server's answer, its rows already in the cache.
+   */
   run<N extends OperationName>(name: N, input: InputOf<N>): Promise<OutputOf<N>>;
   act<N extends WorkerActionName>(name: N, input: WorkerActions[N]['input']): Promise<WorkerActions[N]['output']>;
   /** `changed` is called when `snapshot()` answers something new. `undefined` until the first answer is here. */

@@ -6,6 +6,10 @@ export const texts = {
   initialisationTimedOut: 'Waiting for initialisation timed out',
   invalidated: 'DataWorker has been invalidated',
   notInitialised: 'Unable to initialise data worker',
+  /** No answer to the request for the user token; the second where the server answered with an error of its own. */
+  noUserToken: 'Failed to get user token',
+  noUserTokenFromServer: 'Unable to get user token from server',
+  notAuthenticated: 'Unable to authenticate user',
   trackListTimedOut: 'Timed out waiting for tracks list to update',
   offline: 'No connection. It loads as soon as the server answers.',
   notAllowed: 'This chat is not open to you.',

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { type ChatState, limits, parseScope } from '@trackyard/contract';
+import { previewText } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
@@ -114,7 +115,7 @@ const presentState = (row: StateRow): ChatState => ({
         parentMessageId: null,
         senderId: row.sender_id,
         senderName: row.sender_name,
-        plain: row.plain,
+        plain: previewText(row.plain),
       }
     : null,
   numUnseenChatMessages: row.messages,

@@ -4,7 +4,7 @@ import { trackRight } from '@trackyard/rules';
 import { useCallback } from 'react';
 import { useMe } from './shorthands.ts';
 
-export type May = (right: TrackRight) => boolean;
+type May = (right: TrackRight) => boolean;
 
 /** What I may do in a track, by the same rule as the server's: what is not allowed is not shown. */
 export function useMay(track: WorkspaceTrack | null | undefined): May {

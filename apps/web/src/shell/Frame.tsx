@@ -64,8 +64,9 @@ function useSlidingList() {
   useEffect(() => {
     if (!opened) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpened(false);
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    // Before the parts inside, which may keep the key to themselves (a tooltip does).
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
   }, [opened]);
   return { opened, toggle: () => setOpened((now) => !now) };
 }

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLive } from '../data/index.ts';
 import { safeRedirect } from './redirect.ts';
 
@@ -8,10 +8,15 @@ const none = {};
 /** Shows the pages of people who are signed in; sends the others to the sign-in, and back here afterwards. */
 export function SignedInGate({ children }: { children: ReactNode }) {
   const session = useLive('session.state', none);
-  const here = useLocation({ select: (it) => it.href });
   if (!session || session.status === 'unknown') return null;
-  if (session.status === 'signedOut') return <Navigate to="/login" search={here === '/' ? {} : { redirect: here }} replace />;
-  return children;
+  return session.status === 'signedOut' ? <ToSignIn /> : children;
+}
+
+/** Keeps the address at which it began: while the sign-in loads, the current one is that of the sign-in already. */
+function ToSignIn() {
+  const here = useLocation({ select: (it) => it.href });
+  const [wanted] = useState(here);
+  return <Navigate to="/login" search={wanted === '/' ? {} : { redirect: wanted }} replace />;
 }
 
 /** The sign-in: whoever is signed in already goes where they wanted. */

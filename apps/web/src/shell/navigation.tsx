@@ -21,7 +21,7 @@ export function Navigation({ unseen, at }: { unseen: Unseen; at: 'side' | 'foot'
       {places.map(({ to, key, Icon, unseen: unseenAt }) => {
         const count = unseenAt(unseen);
         return (
-          <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+          <Link key={to} to={to} activeOptions={{ exact: true }} aria-current={to === current ? 'page' : undefined}>
             <span className={styles['tile']}>
               <Icon size={at === 'foot' ? 22 : 20} aria-hidden="true" />
             </span>

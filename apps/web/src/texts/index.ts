@@ -1,2 +1,2 @@
-export { directionOf, isLocale, type Locale, localeOf, pseudoLocales } from './locale.ts';
+export { directionOf, localeOf } from './locale.ts';
 export { startTexts, type TextKey, type Texts, texts, useTexts } from './texts.ts';

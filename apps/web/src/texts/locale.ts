@@ -1,9 +1,8 @@
 /** Languages of the catalogue, and two made ones: en-XA shows texts outside the catalogue, ar-XB shows what breaks from right to left. */
-export const locales = ['en', 'en-XA', 'ar-XB'] as const;
-export const pseudoLocales = ['en-XA', 'ar-XB'] as const;
+const locales = ['en', 'en-XA', 'ar-XB'] as const;
 export type Locale = (typeof locales)[number];
 
-export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
+const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale.startsWith('ar') ? 'rtl' : 'ltr');
 
 /** `?locale=` chooses and is kept for this browser. */

@@ -43,9 +43,11 @@ export function Dialog({ opened, onClose, title, purpose, children, footer, onSu
       lockScroll={false}
       size={small ? '30rem' : '40rem'}
       zIndex="var(--ty-z-modal)"
+      transitionProps={{ transition: 'fade', duration: 500 }}
+      classNames={{ content: cx(styles['content'], small && styles['small']) }}
     >
       <Modal.Overlay className={styles['overlay']!} backgroundOpacity={1} color="var(--ty-scrim)" />
-      <Modal.Content className={cx(styles['content'], small && styles['small'])}>
+      <Modal.Content>
         {/* No header and footer elements: outside of the page's landmarks they would be new ones. */}
         <div className={styles['header']}>
           <Modal.Title className={styles['title']!}>{title}</Modal.Title>

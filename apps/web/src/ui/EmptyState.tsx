@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 /** The turnout: a branch to a new stop. */
-export const Turnout = () => (
+const Turnout = () => (
   <svg className={styles['drawing']} viewBox="0 0 120 72" fill="none" aria-hidden="true">
     <path d="M8 52H112" stroke="var(--ty-border-strong)" strokeWidth="3" strokeLinecap="round" />
     <path d="M34 52c18 0 16 -28 34 -28h14" stroke="var(--ty-brand-line)" strokeWidth="3" strokeLinecap="round" />

@@ -78,72 +78,75 @@ export function Menu({ label, items, trigger, placement = 'bottom-end', top, ope
   const close = () => setOpened(false);
   const anchor = cloneElement(trigger as ReactElement<Record<string, unknown>>, {
     ref: refs.setReference,
+    // Escape closes the menu, not the dialog that it was opened in.
+    'data-mantine-stop-propagation': opened || undefined,
     ...getReferenceProps(trigger.props as object),
   });
-  if (!opened) return anchor;
   let index = -1;
   return (
     <>
       {anchor}
-      <FloatingPortal preserveTabOrder={false}>
-        {phone && <div className={styles['scrim']} aria-hidden="true" />}
-        {/* A landmark around it, since it stands outside of the page's own. */}
-        <section aria-label={label}>
-          <FloatingFocusManager context={context} modal={phone} guards={phone} initialFocus={-1}>
-            <div
-              ref={refs.setFloating}
-              className={cx(styles['menu'], phone && styles['sheet'])}
-              style={phone ? {} : floatingStyles}
-              {...getFloatingProps()}
-              role="menu"
-              // Escape closes the menu, not the dialog that it was opened in.
-              data-mantine-stop-propagation="true"
-              aria-label={label}
-            >
-              {typeof top === 'function' ? top(close) : top}
-              {items.map((item, at) => {
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a menu have no other identity, and stay while it is open
-                if (item.kind === 'divider') return <hr key={at} className={styles['divider']} />;
-                if (item.kind === 'heading')
+      {opened && (
+        <FloatingPortal preserveTabOrder={false}>
+          {phone && <div className={styles['scrim']} aria-hidden="true" />}
+          {/* A landmark around it, since it stands outside of the page's own. */}
+          <section aria-label={label}>
+            <FloatingFocusManager context={context} modal={phone} guards={phone} initialFocus={-1}>
+              <div
+                ref={refs.setFloating}
+                className={cx(styles['menu'], phone && styles['sheet'])}
+                style={phone ? {} : floatingStyles}
+                {...getFloatingProps()}
+                role="menu"
+                // Escape closes the menu, not the dialog that it was opened in.
+                data-mantine-stop-propagation="true"
+                aria-label={label}
+              >
+                {typeof top === 'function' ? top(close) : top}
+                {items.map((item, at) => {
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows of a menu have no other identity, and stay while it is open
+                  if (item.kind === 'divider') return <hr key={at} className={styles['divider']} />;
+                  if (item.kind === 'heading')
+                    return (
+                      <div key={item.label} className={styles['heading']} role="presentation">
+                        {item.label}
+                      </div>
+                    );
+                  const row = ++index;
+                  labelsRef.current[row] = item.label;
+                  const choose = (event: MouseEvent) => {
+                    event.preventDefault();
+                    if (item.disabled) return;
+                    close();
+                    item.onSelect();
+                  };
                   return (
-                    <div key={item.label} className={styles['heading']} role="presentation">
-                      {item.label}
-                    </div>
+                    <Fragment key={item.label}>
+                      <button
+                        type="button"
+                        data-mantine-stop-propagation="true"
+                        ref={(node) => {
+                          listRef.current[row] = node;
+                        }}
+                        {...(item.checked === undefined ? plainRow : { role: 'menuitemradio', 'aria-checked': item.checked })}
+                        aria-disabled={item.disabled || undefined}
+                        tabIndex={row === activeIndex ? 0 : -1}
+                        className={cx(styles['item'], item.danger && styles['danger'])}
+                        {...getItemProps({ onClick: choose })}
+                      >
+                        {item.icon}
+                        <span className={styles['label']}>{item.label}</span>
+                        {item.after && <span className={styles['after']}>{item.after}</span>}
+                        {item.checked && <IconCheck size={16} className={styles['check']} aria-hidden="true" />}
+                      </button>
+                    </Fragment>
                   );
-                const row = ++index;
-                labelsRef.current[row] = item.label;
-                const choose = (event: MouseEvent) => {
-                  event.preventDefault();
-                  if (item.disabled) return;
-                  close();
-                  item.onSelect();
-                };
-                return (
-                  <Fragment key={item.label}>
-                    <button
-                      type="button"
-                      data-mantine-stop-propagation="true"
-                      ref={(node) => {
-                        listRef.current[row] = node;
-                      }}
-                      {...(item.checked === undefined ? plainRow : { role: 'menuitemradio', 'aria-checked': item.checked })}
-                      aria-disabled={item.disabled || undefined}
-                      tabIndex={row === activeIndex ? 0 : -1}
-                      className={cx(styles['item'], item.danger && styles['danger'])}
-                      {...getItemProps({ onClick: choose })}
-                    >
-                      {item.icon}
-                      <span className={styles['label']}>{item.label}</span>
-                      {item.after && <span className={styles['after']}>{item.after}</span>}
-                      {item.checked && <IconCheck size={16} className={styles['check']} aria-hidden="true" />}
-                    </button>
-                  </Fragment>
-                );
-              })}
-            </div>
-          </FloatingFocusManager>
-        </section>
-      </FloatingPortal>
+                })}
+              </div>
+            </FloatingFocusManager>
+          </section>
+        </FloatingPortal>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/index.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Toasts.module.css';
 
-export interface Toast {
+interface Toast {
   title: string;
   text?: string;
   tone?: 'info' | 'success' | 'danger';

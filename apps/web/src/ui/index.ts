@@ -1,11 +1,11 @@
 // Our kit: the one menu, dialog, toast, … of the product. Of Mantine only the parts in styles.ts have their CSS; use these instead.
-export { Avatar, type AvatarPerson, AvatarStack } from './Avatar.tsx';
+export { Avatar, AvatarStack } from './Avatar.tsx';
 export { Badge } from './Badge.tsx';
 export { Button, buttonClass } from './Button.tsx';
 export { type Colours, colourKeeper, useColours } from './colours.ts';
 export { cx } from './cx.ts';
 export { Dialog } from './Dialog.tsx';
-export { EmptyState, Turnout } from './EmptyState.tsx';
+export { EmptyState } from './EmptyState.tsx';
 export { ErrorNote } from './ErrorNote.tsx';
 export { Checkbox, PasswordField, TextArea, TextField } from './Field.tsx';
 export { IconButton } from './IconButton.tsx';
@@ -14,11 +14,11 @@ export { Menu, type MenuItem } from './Menu.tsx';
 export { PersonPicker, type Picked } from './PersonPicker.tsx';
 export { Popover } from './Popover.tsx';
 export { Segmented } from './Segmented.tsx';
-export { Skeleton, SkeletonRows } from './Skeleton.tsx';
+export { SkeletonRows } from './Skeleton.tsx';
 export { Spinner } from './Spinner.tsx';
 export { Stop } from './Stop.tsx';
 export { Tab, TabBar } from './Tabs.tsx';
-export { type Toast, ToastProvider, useAttempt, useToasts } from './Toasts.tsx';
+export { useAttempt, useToasts } from './Toasts.tsx';
 export { Tooltip } from './Tooltip.tsx';
 export { UiProvider } from './UiProvider.tsx';
 export { useDelayed } from './useDelayed.ts';

@@ -94,16 +94,6 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       styles: { root: { height: 'var(--ty-h-md)', paddingInline: '0.75rem', fontSize: 'var(--ty-fs-md)', fontWeight: 540 } },
     },
-    Modal: {
-      defaultProps: {
-        size: '40rem',
-        radius: 'lg',
-        shadow: 'xl',
-        transitionProps: { transition: 'fade', duration: 500 },
-        closeButtonProps: { 'aria-label': 'Close' },
-      },
-      styles: { content: { minHeight: '20rem', background: 'var(--ty-surface-overlay)' } },
-    },
     Tooltip: {
       defaultProps: { openDelay: 400, radius: 'sm' },
       styles: { tooltip: { background: 'var(--ty-tip)', color: 'var(--ty-on-tip)', fontSize: 'var(--ty-fs-xs)' } },

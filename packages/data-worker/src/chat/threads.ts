@@ -43,6 +43,8 @@ export function createThreads({ db, views, pages, log }: ChatOptions, windows: W
       if (view.list === view.trackId || !view.ready || !touches(changes, 'chatReset', view.trackId)) continue;
       view.messages.forget();
       view.ready = false;
+      // A chat that the cache gave up stays given up until somebody looks at it again.
+      if (view.shown === 0 && !db.get('chatRanges', view.trackId)) continue;
       void load(views, log, view, () => fill(view));
     }
   });

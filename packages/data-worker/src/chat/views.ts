@@ -16,11 +16,16 @@ export interface View {
   olderFailed: boolean;
   /** The message around which it was opened. */
   anchor: string | null;
+  /** Live queries that show it. */
+  shown: number;
   messages: MessageList;
 }
 export interface Views {
   of(pageId: string, trackId: string, list: string): View;
   all(): Iterable<View>;
+  /** Somebody looks at it, until the function that this answers is called. */
+  show(view: View): () => void;
+  /** Whether some page shows this chat, or a thread of it. */
   isOpen(trackId: string): boolean;
   tell(view: View): void;
   closePage(pageId: string): void;
@@ -42,11 +47,17 @@ export function createViews(db: Database): Views {
       return view;
     },
     all: () => views.values(),
-    isOpen: (trackId) => [...views.values()].some((it) => it.trackId === trackId && it.ready),
+    show(view) {
+      view.shown++;
+      return () => {
+        view.shown--;
+      };
+    },
+    isOpen: (trackId) => [...views.values()].some((it) => it.trackId === trackId && it.shown > 0),
     tell: (view) => db.touch('windows', view.key),
     closePage(pageId) {
       for (const key of [...views.keys()]) if (key.startsWith(`${pageId} `)) views.delete(key);
     },
   };
 }
-const closed = { ready: false, waits: false, problem: null, olderFailed: false };
+const closed = { shown: 0, ready: false, waits: false, problem: null, olderFailed: false };

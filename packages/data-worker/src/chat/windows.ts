@@ -110,17 +110,21 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     return true;
   }
   db.onChange((changes) => {
-    if (!touches(changes, 'chatReset') && !touches(changes, 'chatRanges')) return;
+    if (!touches(changes, 'chatReset') && !touches(changes, 'chatRanges') && !touches(changes, 'chatStates')) return;
     for (const view of views.all()) {
       if (view.list !== view.trackId) continue;
       if (touches(changes, 'chatReset', view.trackId)) void reopen(view);
       else if (!view.ready && !view.waits && view.to === null && touches(changes, 'chatRanges', view.trackId)) void showNewest(view);
+      else if (touches(changes, 'chatStates', view.trackId) && isRegained(view)) void load(views, log, view, () => fill(view));
     }
   });
+  /** Somebody looks at a chat that was not open to them, or not any more: now it is (spec §4). */
+  const isRegained = (view: View) =>
+    view.shown > 0 && !view.ready && !view.waits && !db.get('chatRanges', view.trackId) && db.get('chatStates', view.trackId) !== undefined;
   /** The cache forgot this chat, because too much had happened: the page comes back to where it was. */
   async function reopen(view: View): Promise<void> {
     view.messages.forget();
-    if (view.anchor && view.to !== null) await load(views, log, view, () => around(view, view.anchor!));
+    if (view.anchor && view.to !== null && view.shown > 0) await load(views, log, view, () => around(view, view.anchor!));
     else if (liveRange(rangesOf(view.trackId))) await showNewest(view);
     else view.ready = false;
     views.tell(view);

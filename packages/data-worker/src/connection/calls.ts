@@ -17,7 +17,7 @@ interface CallsOptions {
   client: Client;
   db: Database;
   timers: Timers;
-  renewSession(): Promise<'renewed' | 'refused' | 'unreachable'>;
+  renewSession(): Promise<'renewed' | 'refused' | 'unreachable' | 'failed'>;
 }
 const requestMs = 30_000;
 const probeMs = 5_000;
@@ -44,7 +44,8 @@ export function createCalls({ client, db, timers, renewSession }: CallsOptions):
           if (failure.code === 'unauthenticated' && renewals++ === 0) {
             const renewed = await renewSession();
             if (renewed === 'renewed' && db.generation() === generation) continue;
-            throw renewed === 'unreachable' ? new TrackyardError('unavailable', 'The server did not answer.', { cause: failure }) : failure;
+            const isUnknown = renewed === 'unreachable' || renewed === 'failed';
+            throw isUnknown ? new TrackyardError('unavailable', 'The server did not answer.', { cause: failure }) : failure;
           }
           if (failure.code !== 'tooManyRequests') throw failure;
           const seconds = failure.retryAfter ?? 1;

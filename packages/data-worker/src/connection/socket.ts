@@ -14,8 +14,17 @@ interface SocketOptions {
 }
 
 /** One life of a socket: it has ten seconds for its hello, is pinged, and is given up when it stays silent. */
-export function openSocket({ connect, timers, log, onMessage, onLost }: SocketOptions): { ping(): void; close(): void } {
-  const socket = connect();
+export function openSocket(options: SocketOptions): { ping(): void; close(): void } {
+  try {
+    return live(options.connect(), options);
+  } catch (error) {
+    // A browser that refuses the address throws at once; that too is a line that was lost.
+    options.log('error', 'The socket could not be made', error);
+    return { ping: () => undefined, close: options.timers.after(0, options.onLost) };
+  }
+}
+
+function live(socket: SocketLike, { timers, log, onMessage, onLost }: SocketOptions): { ping(): void; close(): void } {
   let over = false;
   let stopTimer = timers.after(answerWithinMs, lose);
   socket.onmessage = ({ data }) => {

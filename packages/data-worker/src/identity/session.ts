@@ -3,6 +3,7 @@ import { asError, withTimeLimit } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { SessionState } from '../interface.ts';
 import { ownWords } from '../stores/index.ts';
+import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
 import type { ServerClock } from './server-clock.ts';
 import { isExpired, readUserToken } from './tokens.ts';
@@ -23,7 +24,8 @@ export interface Session {
   refresh(): void;
   loaded(): Promise<void>;
 }
-export type Renewal = 'renewed' | 'refused' | 'unreachable';
+/** `failed`: the server answered, with an error of its own. */
+export type Renewal = 'renewed' | 'refused' | 'unreachable' | 'failed';
 interface SessionOptions {
   db: Database;
   client: Client;
@@ -37,6 +39,8 @@ const signOutMs = 5_000;
 const renewMs = 15_000;
 const askAgainMs = 5_000;
 const renewAheadMs = 60_000;
+/** Core §8 'Backend failures rethrown'. */
+const textOf = { unreachable: texts.noUserToken, failed: texts.noUserTokenFromServer };
 
 export function createSession({ db, client, clock, timers, log, onSignedIn, onSignedOut }: SessionOptions): Session {
   let status: SessionState['status'] = 'unknown';
@@ -79,9 +83,14 @@ export function createSession({ db, client, clock, timers, log, onSignedIn, onSi
       await session.signedIn(result);
       return 'renewed';
     } catch (error) {
-      if (asError(error).code === 'unauthenticated') return refuse();
-      log('warn', 'Failed to get user token', error);
-      return 'unreachable';
+      const failure = asError(error);
+      if (failure.code === 'unauthenticated') {
+        log('info', texts.notAuthenticated, failure);
+        return refuse();
+      }
+      const renewal = failure.code === 'unavailable' ? 'unreachable' : 'failed';
+      log('warn', textOf[renewal], failure);
+      return renewal;
     }
   }
   async function refuse(): Promise<'refused'> {
@@ -101,7 +110,8 @@ export function createSession({ db, client, clock, timers, log, onSignedIn, onSi
   }
   /** Nobody knows yet who is here: the server is asked until it answers. */
   async function find(): Promise<void> {
-    if ((await session.renew()) === 'unreachable' && status !== 'signedIn') timers.after(askAgainMs, () => void find());
+    const renewal = await session.renew();
+    if ((renewal === 'unreachable' || renewal === 'failed') && status !== 'signedIn') timers.after(askAgainMs, () => void find());
   }
 
   const session: Session = {
@@ -163,8 +173,9 @@ export function createSession({ db, client, clock, timers, log, onSignedIn, onSi
 
 /** The token that is known, or a new one (spec §7: token requests are answered before the login too). */
 export async function tokenOf(session: Session): Promise<UserToken> {
-  if ((await session.renew()) === 'unreachable') throw new TrackyardError('unavailable', 'Failed to get user token');
+  const renewal = await session.renew();
+  if (renewal === 'unreachable' || renewal === 'failed') throw new TrackyardError('unavailable', textOf[renewal]);
   const { token } = session.state();
-  if (!token) throw new TrackyardError('unauthenticated', 'Unable to authenticate user');
+  if (!token) throw new TrackyardError('unauthenticated', texts.notAuthenticated);
   return token;
 }

@@ -8,6 +8,8 @@ export interface Reading {
   store: string;
   concerns(changes: Changes): boolean;
   read(): unknown | Promise<unknown>;
+  /** Nobody shows it any more. */
+  end?(): void;
 }
 export interface LivePage {
   open(live: string, reading: Reading): void;
@@ -56,10 +58,14 @@ export function createLivePage(send: (update: Update) => void, log: Log): LivePa
   return {
     open(live, reading) {
       const query: Open = { reading, last: undefined, origin: 'local', stale: true, busy: false };
+      queries.get(live)?.reading.end?.();
       queries.set(live, query);
       void refresh(live, query);
     },
-    close: (live) => void queries.delete(live),
+    close(live) {
+      queries.get(live)?.reading.end?.();
+      queries.delete(live);
+    },
     hear(changes) {
       for (const [live, query] of queries) {
         if (!query.reading.concerns(changes)) continue;
@@ -68,6 +74,9 @@ export function createLivePage(send: (update: Update) => void, log: Log): LivePa
         void refresh(live, query);
       }
     },
-    end: () => queries.clear(),
+    end() {
+      for (const { reading } of queries.values()) reading.end?.();
+      queries.clear();
+    },
   };
 }

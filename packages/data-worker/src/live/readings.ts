@@ -75,6 +75,7 @@ export const readings = ({ db, session, connection, tracks, presence, typing, vi
       store: 'chatMessages',
       concerns: (changes) => concernsList(changes, trackId, view.key),
       read: () => windowOf(view, { db, listing, windows }),
+      end: views.show(view),
     };
   },
   'chat.thread': ({ trackId, parentMessageId }, pageId) => {
@@ -83,6 +84,7 @@ export const readings = ({ db, session, connection, tracks, presence, typing, vi
       store: 'chatMessages',
       concerns: (changes) => concernsList(changes, parentMessageId, view.key) || touches(changes, 'chat', trackId),
       read: () => threadOf(view, { db, listing, windows }),
+      end: views.show(view),
     };
   },
   'chat.typing': ({ trackId, parentMessageId }) => ({

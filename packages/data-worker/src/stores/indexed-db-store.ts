@@ -34,11 +34,18 @@ const storeOn = (db: IDBPDatabase): Store => ({
     return rows.filter((row) => row !== undefined);
   },
   all: (table) => db.getAll(table),
-  range: (table, index, range) =>
-    range.direction === 'descending' ? backwards(db, table, index, range) : db.getAllFromIndex(table, index, boundsOf(range), range.limit),
+  range: async (table, index, range) =>
+    // IndexedDB takes such bounds for a mistake.
+    isNothing(range)
+      ? []
+      : range.direction === 'descending'
+        ? backwards(db, table, index, range)
+        : db.getAllFromIndex(table, index, boundsOf(range), range.limit),
   async write(writes) {
     if (writes.length === 0) return;
     const tx = db.transaction([...new Set(writes.map((it) => it.table))], 'readwrite', { durability: 'relaxed' });
+    // It rejects before anybody waits for it when a row throws.
+    tx.done.catch(() => undefined);
     try {
       const done = writes.flatMap((write) => requestsOf(tx.objectStore(write.table), write));
       await Promise.all([...done, tx.done]);
@@ -69,17 +76,19 @@ interface WritableTable {
   delete(key: string): Promise<unknown>;
   clear(): Promise<unknown>;
 }
-function* requestsFor(table: WritableTable, write: Write): Generator<Promise<unknown>> {
-  if (write.clear) yield table.clear();
-  for (const key of write.delete ?? []) yield table.delete(key);
-  for (const row of write.put ?? []) yield table.put(row);
-}
 /** Their failures are the transaction's: nobody else listens to those that came before one that threw. */
-const requestsOf = (table: unknown, write: Write): Promise<unknown>[] =>
-  [...requestsFor(table as WritableTable, write)].map((request) => {
+function requestsOf(store: unknown, write: Write): Promise<unknown>[] {
+  const table = store as WritableTable;
+  const requests: Promise<unknown>[] = [];
+  const ask = (request: Promise<unknown>) => {
     request.catch(() => undefined);
-    return request;
-  });
+    requests.push(request);
+  };
+  if (write.clear) ask(table.clear());
+  for (const key of write.delete ?? []) ask(table.delete(key));
+  for (const row of write.put ?? []) ask(table.put(row));
+  return requests;
+}
 
 async function backwards<R>(db: IDBPDatabase, table: string, index: string, range: Range): Promise<R[]> {
   const rows: R[] = [];
@@ -90,6 +99,8 @@ async function backwards<R>(db: IDBPDatabase, table: string, index: string, rang
   }
   return rows;
 }
+
+const isNothing = ({ from, to }: Range): boolean => from !== undefined && to !== undefined && indexedDB.cmp(from, to) > 0;
 
 function boundsOf({ from, to }: Range): IDBKeyRange | null {
   if (from !== undefined && to !== undefined) return IDBKeyRange.bound(from, to);

@@ -50,6 +50,7 @@ export const storeContract: ContractCase[] = [
     same(ids(await store.range('chatMessages', 'byList', { from: ['t', 0], to: ['t', 9] })), ['m1', 'm3']);
     same(ids(await store.range('chatMessages', 'byList', { from: ['t', 3], to: ['t', 10] })), ['m3', 'm10']);
     same(ids(await store.range('chatMessages', 'byList', { from: ['t', 3] })), ['m3', 'm10', 'o']);
+    same(ids(await store.range('chatMessages', 'byList', { from: ['t', 9], to: ['t', 0] })), []);
     same(ids(await store.range('chatMessages', 'byTrack', { from: 't', to: 't' })).length, 3);
   }),
   one('an index is read backwards, and no further than the limit', async (store) => {

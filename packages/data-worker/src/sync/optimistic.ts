@@ -24,14 +24,12 @@ export function overlaid<M extends ChatMessage>(message: M, items: readonly Outb
 }
 
 /** The row of a message that the server doesn't have yet. */
-export const draftOf = (item: OutboxItemOf<'chat.sendMessage'>, actor: Actor): ChatMessage =>
-  draftMessage({
-    ...item.input,
-    sender: actor,
-    people: actor.people,
-    now: new Date(item.created),
-    isPlaceholder: item.state !== 'failed',
-  });
+export const draftOf = (item: OutboxItemOf<'chat.sendMessage'>, actor: Actor): ChatMessage => {
+  const failed = item.state === 'failed';
+  const now = new Date(item.created);
+  const draft = draftMessage({ ...item.input, sender: actor, people: actor.people, now, isPlaceholder: !failed });
+  return failed ? { ...draft, status: 'failed' } : draft;
+};
 
 /** The counters as they will be once the server knows what I have seen. Never counted here, only emptied. */
 export function seenState(state: ChatState, items: readonly OutboxItem[]): ChatState {

@@ -20,7 +20,7 @@ export interface HeardCall {
 }
 export interface Peer {
   fetch: typeof fetch;
-  connect(): SocketLike;
+  connect(address?: string): SocketLike;
   calls: HeardCall[];
   of(name: OperationName): HeardCall[];
   /** How an operation is answered: a result, `{result, frames}` for a mutation, or what it throws. */

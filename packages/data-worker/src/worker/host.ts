@@ -72,6 +72,8 @@ export function createHost(given: Environment): Host {
     if (starting) return;
     starting = start(addresses).catch((error: unknown) => {
       starting = null;
+      brain?.stop();
+      brain = null;
       log('error', texts.notInitialised, error);
       become({ state: 'failed', message: texts.notInitialised });
     });

@@ -47,7 +47,7 @@ describe('day markers', () => {
   });
 });
 
-describe('continuation', () => {
+describe('CHAT-023..025 continuation', () => {
   test.each([
     ['CHAT-023 at once', {}, {}, true],
     ['CHAT-023 after three minutes', {}, { after: limits.continuationMs }, true],

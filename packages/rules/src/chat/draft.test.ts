@@ -70,6 +70,21 @@ describe('reactions', () => {
     expect(react(once, 'mateo', '👍', false)).toBe(once);
     expect(react(once, 'anna', '🎉', false)).toBe(once);
   });
+  test.each([
+    ['👍', '👍\uFE0F', '👍'],
+    ['☕\uFE0F', '☕', '☕'],
+    ['❤\uFE0F', '❤', '❤\uFE0F'],
+    ['❤\uFE0F\u200D🔥', '❤\u200D🔥', '❤\uFE0F\u200D🔥'],
+    ['1\uFE0F\u20E3', '1\u20E3', '1\uFE0F\u20E3'],
+  ])('%j and %j are one, kept as %j', (first, second, kept) => {
+    const both = react(react(draft(), 'anna', first, true), 'mateo', second, true);
+    expect(both.reactions).toEqual([{ emoji: kept, userIds: ['anna', 'mateo'] }]);
+    expect(react(both, 'anna', second, false).reactions).toEqual([{ emoji: kept, userIds: ['mateo'] }]);
+  });
+  test('skin tones and other pictures stay apart', () => {
+    const apart = react(react(draft(), 'anna', '👍', true), 'anna', '👍🏽', true);
+    expect(apart.reactions.map((it) => it.emoji)).toEqual(['👍', '👍🏽']);
+  });
 });
 
 describe('placeholders', () => {

@@ -5,4 +5,5 @@ export type { MentionablePerson } from './parse/mentions.ts';
 export { parseMessage } from './parse/message.ts';
 export { isAction, mentionedUserIds } from './parse/parts.ts';
 export { placeholderMatches } from './placeholders.ts';
+export { previewText } from './preview.ts';
 export { withReaction } from './reactions.ts';

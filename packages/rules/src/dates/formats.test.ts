@@ -8,19 +8,21 @@ const english = { now, locale: 'en-US', timeZone: 'UTC' };
 /** Newer data puts a narrow space before AM and PM. */
 const plain = (text: string) => text.replace(/\u202f/g, ' ');
 
-test.each([
-  ['DATE-001 the same day: the time', '2026-11-19T09:14:00.000Z', '9:14 AM'],
-  ['DATE-001 the first moment of the day', '2026-11-19T00:00:00.000Z', '12:00 AM'],
-  ['DATE-001 later on the same day', '2026-11-19T23:59:59.999Z', '11:59 PM'],
-  ['DATE-002 the day before: the weekday', '2026-11-18T23:59:59.999Z', 'Wednesday'],
-  ['DATE-002 six days ago', '2026-11-13T00:00:00.000Z', 'Friday'],
-  ['DATE-003 seven days ago: month and day', '2026-11-12T23:59:59.999Z', 'Nov 12'],
-  ['DATE-003 eleven months ago', '2025-12-19T00:00:00.000Z', 'Dec 19'],
-  ['DATE-004 a day more: the full date', '2025-12-18T23:59:59.999Z', 'Dec 18, 2025'],
-  ['DATE-004 years ago', '2004-11-15T12:18:00.000Z', 'Nov 15, 2004'],
-  ['what lies ahead: the full date', '2026-11-20T00:00:00.000Z', 'Nov 20, 2026'],
-])('%s', (_, date, expected) => {
-  expect(plain(formatDate(date, english))).toBe(expected);
+describe('DATE-001..004 a date in short', () => {
+  test.each([
+    ['DATE-001 the same day: the time', '2026-11-19T09:14:00.000Z', '9:14 AM'],
+    ['DATE-001 the first moment of the day', '2026-11-19T00:00:00.000Z', '12:00 AM'],
+    ['DATE-001 later on the same day', '2026-11-19T23:59:59.999Z', '11:59 PM'],
+    ['DATE-002 the day before: the weekday', '2026-11-18T23:59:59.999Z', 'Wednesday'],
+    ['DATE-002 six days ago', '2026-11-13T00:00:00.000Z', 'Friday'],
+    ['DATE-003 seven days ago: month and day', '2026-11-12T23:59:59.999Z', 'Nov 12'],
+    ['DATE-003 eleven months ago', '2025-12-19T00:00:00.000Z', 'Dec 19'],
+    ['DATE-004 a day more: the full date', '2025-12-18T23:59:59.999Z', 'Dec 18, 2025'],
+    ['DATE-004 years ago', '2004-11-15T12:18:00.000Z', 'Nov 15, 2004'],
+    ['what lies ahead: the full date', '2026-11-20T00:00:00.000Z', 'Nov 20, 2026'],
+  ])('%s', (_, date, expected) => {
+    expect(plain(formatDate(date, english))).toBe(expected);
+  });
 });
 
 test('DATE-001 the day is that of the reader', () => {

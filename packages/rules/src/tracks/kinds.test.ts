@@ -5,12 +5,10 @@ import { isOnlyCoordinator } from './members.ts';
 
 const types = ['STANDARD', 'PRIVATE_CHAT', 'CHANNEL_CHAT', 'BREAKOUT', 'TEMPLATE'] as const;
 
-test.each(types.flatMap((type) => [...types, undefined].map((parent) => ({ type, parent }))))(
-  'TRACK-017 a track is a template by its type or its parent ($type in $parent)',
-  ({ type, parent }) => {
-    expect(isTemplate({ type }, parent && { type: parent })).toBe(type === 'TEMPLATE' || parent === 'TEMPLATE');
-  },
-);
+const inParents = types.flatMap((type) => [...types, undefined].map((parent) => ({ type, parent })));
+test.each(inParents)('TRACK-017 a track is a template by its type or its parent ($type in $parent)', ({ type, parent }) => {
+  expect(isTemplate({ type }, parent && { type: parent })).toBe(type === 'TEMPLATE' || parent === 'TEMPLATE');
+});
 
 describe('track id of an app path', () => {
   const id = '01900000-0000-7000-8000-000000000001';

@@ -58,11 +58,12 @@ describe('TRACK-002 sort options', () => {
   });
 });
 
-test.each([
+const ownerships = [
   ['None', 'abcd'],
   ['Owned', 'bd'],
   ['Shared', 'ac'],
-] as const)('TRACK-003 ownership %s', (ownership, expected) => {
+] as const;
+test.each(ownerships)('TRACK-003 ownership %s', (ownership, expected) => {
   expect(ids(ownedBy(tracks, ownership, 'anna'))).toBe(expected);
 });
 

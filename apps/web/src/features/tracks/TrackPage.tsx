@@ -1,7 +1,8 @@
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { remember, useTrack } from '../../data/index.ts';
+import { isConversation, remember, titleOf, useTrack } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { SkeletonRows } from '../../ui/index.ts';
+import { SkeletonRows, usePhone, VisuallyHidden } from '../../ui/index.ts';
 import { Invited } from './Invited.tsx';
 import { NoSuchTrack } from './NoTrackOpen.tsx';
 import { TrackHead } from './TrackHead.tsx';
@@ -11,10 +12,14 @@ import styles from './TrackPage.module.css';
 export function TrackPage({ trackId, children }: { trackId: string; children: ReactNode }) {
   const t = useTexts();
   const track = useTrack(trackId);
-  const member = !!track && !track.pending;
+  const { parentChatId } = useParams({ strict: false });
+  // On a phone a thread is a sheet of its own, with the header's arrow as the way back.
+  const phone = usePhone();
+  const threadOnly = phone && parentChatId !== undefined;
+  const isRecent = !!track && !track.pending && !isConversation(track);
   useEffect(() => {
-    if (member) remember('recent-track', trackId);
-  }, [member, trackId]);
+    if (isRecent) remember('recent-track', trackId);
+  }, [isRecent, trackId]);
   if (track === undefined)
     return (
       <div className={styles['waiting']}>
@@ -25,7 +30,13 @@ export function TrackPage({ trackId, children }: { trackId: string; children: Re
   if (track.pending) return <Invited track={track} />;
   return (
     <>
-      <TrackHead track={track} />
+      {threadOnly ? (
+        <VisuallyHidden role="heading" aria-level={1}>
+          {titleOf(track)}
+        </VisuallyHidden>
+      ) : (
+        <TrackHead track={track} />
+      )}
       {children}
     </>
   );

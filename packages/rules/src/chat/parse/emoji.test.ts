@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isOnlyEmoji } from './emoji.ts';
 import { parseMessage } from './message.ts';
 
@@ -30,19 +30,21 @@ test.each([
   expect(isOnlyEmoji(text)).toBe(expected);
 });
 
-test.each(['😀', '😀😀😀', '🇸🇪', '👩🏽‍🍳 ❤️', '😀'.repeat(9)])('CHAT-042 %s alone is large', (text) => {
-  expect(partsOf(text)).toEqual([{ type: 'text', text, styles: ['emojiLarge'] }]);
-});
-test.each([
-  ['ten of them', '😀'.repeat(10)],
-  ['other text', 'well 😀'],
-  ['in a quotation', '> 😀'],
-  ['in a list', '- 😀\n- 🎉'],
-  ['in an action', '/me 😀'],
-  ['in code', '`😀`'],
-  ['in bold', '**😀**'],
-])('CHAT-042 %s: not large', (_, text) => {
-  expect(JSON.stringify(partsOf(text))).not.toContain('emojiLarge');
+describe('CHAT-042 large emoji', () => {
+  test.each(['😀', '😀😀😀', '🇸🇪', '👩🏽‍🍳 ❤️', '😀'.repeat(9)])('CHAT-042 %s alone is large', (text) => {
+    expect(partsOf(text)).toEqual([{ type: 'text', text, styles: ['emojiLarge'] }]);
+  });
+  test.each([
+    ['ten of them', '😀'.repeat(10)],
+    ['other text', 'well 😀'],
+    ['in a quotation', '> 😀'],
+    ['in a list', '- 😀\n- 🎉'],
+    ['in an action', '/me 😀'],
+    ['in code', '`😀`'],
+    ['in bold', '**😀**'],
+  ])('CHAT-042 %s: not large', (_, text) => {
+    expect(JSON.stringify(partsOf(text))).not.toContain('emojiLarge');
+  });
 });
 test('emoji within text have a part of their own', () => {
   expect(partsOf('Well **done 🎉🎉**!')).toEqual([

@@ -1,4 +1,5 @@
 import type { ListedMessage } from '@trackyard/data-worker';
+import { previewText } from '@trackyard/rules';
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/index.ts';
 
@@ -10,7 +11,7 @@ export function Announcer({ messages, myId }: { messages: readonly ListedMessage
   useEffect(() => {
     if (!newest || newest.number <= heard.current) return;
     heard.current = newest.number;
-    if (newest.senderId !== myId) setText(`${newest.senderName}: ${newest.chatMessageContent.plain.slice(0, 300)}`);
+    if (newest.senderId !== myId) setText(`${newest.senderName}: ${previewText(newest.chatMessageContent.plain).slice(0, 300)}`);
   }, [newest, myId]);
   return (
     <VisuallyHidden role="log" aria-live="polite">

@@ -20,7 +20,6 @@ export const ThreadBranch = memo(function ThreadBranch({ message, open }: { mess
       type="button"
       className={open ? `${styles.branch} ${styles.open}` : styles.branch}
       aria-expanded={open}
-      aria-label={t('chat.openThread', { replies: `${replies}, ${last}` })}
       data-thread-of={message.id}
       onClick={() => actions.openThread(message)}
     >
@@ -29,8 +28,7 @@ export const ThreadBranch = memo(function ThreadBranch({ message, open }: { mess
           <Face key={userId} userId={userId} size="xs" />
         ))}
       </span>
-      {replies}
-      <span className={styles.last}>{last}</span>
+      {replies} <span className={styles.last}>{last}</span>
     </button>
   );
 });

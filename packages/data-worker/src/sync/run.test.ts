@@ -1,0 +1,63 @@
+import { type InputOf, type OperationName, TrackyardError } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import { anna, mateo, trackId } from '../testing/rows.ts';
+import { annaAtDesk } from '../testing/signed-in.ts';
+
+const failures: [string, OperationName, object, string][] = [
+  ['TRACK-042', 'tracks.create', { id: trackId, title: 'Cellar' }, 'Error creating track'],
+  ['TRACK-043', 'tracks.update', { trackId, title: 'Cellar' }, 'Error updating track'],
+  ['TRACK-044', 'tracks.delete', { trackId }, 'Error deleting track'],
+  ['TRACK-048', 'members.accept', { trackId }, 'Error accepting track membership'],
+  ['TRACK-051', 'members.invite', { trackId, userIds: [mateo], role: 'VIEWER' }, 'Failed to add track member'],
+  ['TRACK-052', 'members.changeRole', { trackId, userId: mateo, role: 'VIEWER' }, 'Failed to update track member'],
+  ['TRACK-053', 'members.invite', { trackId, userIds: [mateo, anna], role: 'VIEWER' }, 'Error while adding members to track'],
+  ['TRACK-055', 'members.leave', { trackId }, 'Failed to perform Tracks request'],
+];
+for (const [row, name, input, text] of failures)
+  test(`${row} a failed ${name} is logged as '${text}', and its caller learns why`, async () => {
+    const { desk, page } = await annaAtDesk();
+    desk.peer.on(name, () => Promise.reject(new TrackyardError('forbidden', 'Not yours.')));
+    const asked = page.run(name, input as InputOf<typeof name>);
+    await Promise.all([expect(asked).rejects.toMatchObject({ code: 'forbidden', message: 'Not yours.' }), desk.time.settle()]);
+    expect(desk.logs).toContainEqual({ level: 'error', text });
+  });
+
+test('a mutation whose answer was lost goes once more under the same key', async () => {
+  const { desk, page } = await annaAtDesk();
+  let lost = true;
+  desk.peer.on('tracks.archive', (input) => {
+    if (!lost) return { result: input, frames: [] };
+    lost = false;
+    return Promise.reject(new TrackyardError('unavailable', 'The server did not answer.'));
+  });
+  await Promise.all([page.run('tracks.archive', { trackId }), desk.time.settle()]);
+  const keys = desk.peer.of('tracks.archive').map((it) => it.key);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('TRACK-030 a favourite shows at once; refused, it is taken back with a word', async () => {
+  const { desk, page } = await annaAtDesk();
+  const tracks = page.live('tracks.list', {});
+  tracks.subscribe(() => undefined);
+  const notices: string[] = [];
+  page.onNotice(({ text }) => notices.push(text));
+  let refuse = () => {};
+  desk.peer.on(
+    'tracks.setFavourite',
+    () => new Promise((_, reject) => (refuse = () => reject(new TrackyardError('forbidden', 'Not yours.')))),
+  );
+  await Promise.all([page.run('tracks.setFavourite', { trackId, favourite: true }), desk.time.settle()]);
+  expect(tracks.snapshot()![0]!.userFavourite).toBe(true);
+  refuse();
+  await desk.time.settle();
+  expect(tracks.snapshot()![0]!.userFavourite).toBe(false);
+  expect(notices).toEqual(['The favourite could not be saved. Not yours.']);
+});
+
+test('an input that the contract refuses never leaves the browser', async () => {
+  const { desk, page } = await annaAtDesk();
+  const asked = page.run('chat.sendMessage', { id: desk.newId(), trackId, text: '   ' });
+  await Promise.all([expect(asked).rejects.toMatchObject({ code: 'invalidInput', message: 'Write something first.' }), desk.time.settle()]);
+  expect(desk.peer.of('chat.sendMessage')).toHaveLength(0);
+});

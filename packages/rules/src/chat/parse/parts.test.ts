@@ -1,0 +1,42 @@
+import { chatMessagePart } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import { parseMessage } from './message.ts';
+
+const partsOf = (text: string) => parseMessage(text, { people: [] }).parts;
+const sharedMessage = {
+  type: 'sharedMessage',
+  trackId: '01900000-0000-7000-8000-000000000001',
+  messageId: '01900000-0000-7000-8000-000000000002',
+  senderName: 'Anna Lindqvist',
+  date: '2026-11-19T09:14:00.000Z',
+  plain: 'Beans are in',
+};
+
+test('CHAT-007 parts are text, links, lists, wrapped text and shared messages, and nothing else', () => {
+  const parts = [...partsOf('see https://a.b now'), ...partsOf('Buy\n- milk'), sharedMessage];
+  expect([...new Set(parts.map((it) => it.type))].sort()).toEqual(['link', 'list', 'sharedMessage', 'text', 'wrappedText']);
+  for (const part of parts) expect(chatMessagePart.parse(part)).toEqual(part);
+  expect(chatMessagePart.safeParse({ ...sharedMessage, type: 'picture' }).success).toBe(false);
+});
+
+test('CHAT-008 text parts carry styles: emoji, large emoji and code blocks among them', () => {
+  expect(partsOf('Done 🎉')).toEqual([
+    { type: 'text', text: 'Done ', styles: [] },
+    { type: 'text', text: '🎉', styles: ['emoji'] },
+  ]);
+  expect(partsOf('🎉')).toEqual([{ type: 'text', text: '🎉', styles: ['emojiLarge'] }]);
+  expect(partsOf('```\nlet a;\n```')).toEqual([{ type: 'text', text: 'let a;', styles: ['codeBlock'] }]);
+});
+
+test('CHAT-009 a link part has the address that it opens and the text that was typed', () => {
+  expect(partsOf('kestrel.com')).toEqual([{ type: 'link', linkAddress: 'https://kestrel.com', linkText: 'kestrel.com' }]);
+});
+
+test('CHAT-010 a list part says whether it is ordered, and each item has parts of its own', () => {
+  const items = [
+    { itemTextParts: [{ type: 'text', text: 'milk', styles: ['bold'] }] },
+    { itemTextParts: [{ type: 'text', text: 'beans', styles: [] }] },
+  ];
+  expect(partsOf('1. **milk**\n2. beans')).toEqual([{ type: 'list', ordered: true, items }]);
+  expect(partsOf('- **milk**\n- beans')).toEqual([{ type: 'list', ordered: false, items }]);
+});
