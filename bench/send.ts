@@ -64,7 +64,9 @@ function sent(order: WriterOrder): Promise<number> {
 async function plainInserts(connection: pg.ClientConfig, milliseconds: number): Promise<number> {
   const clients = Array.from({ length: writers }, () => new pg.Client(connection));
   await Promise.all(clients.map((it) => it.connect()));
-  await clients[0]!.query('create table plain_message (id bigserial primary key, track_id uuid not null, text text not null, date timestamptz not null default now())');
+  await clients[0]!.query(
+    'create table plain_message (id bigserial primary key, track_id uuid not null, text text not null, date timestamptz not null default now())',
+  );
   const started = performance.now();
   let count = 0;
   const insert = async (client: pg.Client): Promise<void> => {

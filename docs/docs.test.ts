@@ -35,15 +35,21 @@ test('the page of settings is made from the settings as they are', () => {
 
 test('the commands that README and CONTRIBUTING tell of exist, and README tells of all', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const told = (page: string) => [...read(page).matchAll(/npm (?:run )?([a-z:]+)/g)].map(([, name]) => name!).filter((name) => !['ci', 'install'].includes(name));
-  expect([...told('README.md'), ...told('CONTRIBUTING.md')].filter((name) => !['start', 'test', 'that'].includes(name) && !scripts[name])).toEqual([]);
+  const told = (page: string) =>
+    [...read(page).matchAll(/npm (?:run )?([a-z:]+)/g)].map(([, name]) => name!).filter((name) => !['ci', 'install'].includes(name));
+  expect(
+    [...told('README.md'), ...told('CONTRIBUTING.md')].filter((name) => !['start', 'test', 'that'].includes(name) && !scripts[name]),
+  ).toEqual([]);
   expect(Object.keys(scripts).filter((name) => !told('README.md').includes(name))).toEqual([]);
   for (const script of Object.values(scripts))
     for (const [file] of script.matchAll(/[\w./-]+\.m?ts|[\w./-]+\.mjs/g)) expect(existsSync(path.join(root, file)), file).toBe(true);
 });
 
 test('decisions are numbered one by one, and all are listed', () => {
-  const files = pagesIn('docs/decisions').map((it) => path.basename(it)).filter((name) => name !== 'README.md').sort();
+  const files = pagesIn('docs/decisions')
+    .map((it) => path.basename(it))
+    .filter((name) => name !== 'README.md')
+    .sort();
   expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, at) => at + 1));
   for (const file of files) expect(read('docs/decisions/README.md')).toContain(`(${file})`);
 });

@@ -7,7 +7,9 @@ const suite = fileURLToPath(new URL('../packages/data-worker/src/stores/store-co
 test('CACHE-059 CACHE-060 IndexedDB keeps the contract of the stores, as the memory does @desktop', async ({ page }) => {
   const script = await bundle(suite);
   // A page of its own origin: about:blank has no IndexedDB.
-  await page.route('http://stores.test/', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stores</title>' }));
+  await page.route('http://stores.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stores</title>' }),
+  );
   await page.goto('http://stores.test/');
   await page.addScriptTag({ content: script, type: 'module' });
   const results = await page.evaluate(() =>

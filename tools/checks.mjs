@@ -19,9 +19,9 @@ export async function runChecks() {
 
 const inModules = (file) => path.join(root, 'node_modules', file);
 const otherChecks = [
-  { name: 'lint and format', args: [inModules('@biomejs/biome/bin/biome'), 'ci', '--reporter=summary', '--max-diagnostics=200'] },
+  { name: 'lint and format', args: [inModules('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--max-diagnostics=100'] },
   { name: 'boundaries', args: [path.join(root, 'tools/boundaries/main.ts')] },
-  { name: 'unused code', args: [inModules('knip/bin/knip.js'), '--no-progress'] },
+  { name: 'unused code', args: [inModules('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
 ];
 
 /** Every project of the repository; what they leave behind makes the next check quick. */
@@ -32,7 +32,17 @@ function typeChecks() {
 }
 function typeCheck(project) {
   const kept = inModules(`.cache/trackyard/types/${project.replaceAll('/', '-')}.tsbuildinfo`);
-  return [inModules('typescript/bin/tsc'), '-p', path.join(root, project), '--noEmit', '--incremental', '--tsBuildInfoFile', kept, '--pretty', 'false'];
+  return [
+    inModules('typescript/bin/tsc'),
+    '-p',
+    path.join(root, project),
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    kept,
+    '--pretty',
+    'false',
+  ];
 }
 const configurationsIn = (folder) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => /^tsconfig(\..+)?\.json$/.test(name) && name !== 'tsconfig.base.json') : [];

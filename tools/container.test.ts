@@ -30,7 +30,9 @@ test('the Dockerfile has instructions that exist, and stages that are built befo
 });
 
 test('what the Dockerfile copies is there, and is not left out of the context', () => {
-  const sources = all('COPY').filter((it) => !it.startsWith('--from')).flatMap((it) => it.split(' ').slice(0, -1));
+  const sources = all('COPY')
+    .filter((it) => !it.startsWith('--from'))
+    .flatMap((it) => it.split(' ').slice(0, -1));
   expect(sources.length).toBeGreaterThan(8);
   expect(sources.filter((it) => !existsSync(path.join(root, it)))).toEqual([]);
   expect(sources.filter((it) => ignored.includes(it.split('/')[0]!))).toEqual([]);

@@ -10,7 +10,9 @@ const address = `http://localhost:${webPort}`;
 const main = path.join(root, 'apps/server/src/main.ts');
 const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 const children = [
-  start(['--watch', '--watch-preserve-output', main, '--port', serverPort, ...process.argv.slice(2)], { TRACKYARD_PUBLIC_ADDRESS: address }),
+  start(['--watch', '--watch-preserve-output', main, '--port', serverPort, ...process.argv.slice(2)], {
+    TRACKYARD_PUBLIC_ADDRESS: address,
+  }),
   start([vite, '--port', webPort, '--strictPort', '--clearScreen', 'false', path.join(root, 'apps/web')], {
     TRACKYARD_SERVER: `http://127.0.0.1:${serverPort}`,
   }),

@@ -10,13 +10,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const skippedFolders = new Set(['node_modules', '.git', 'dist', 'coverage', 'data']);
 const titleOfTest = /\b(?:test|it|describe|scenario)(?:\.\w+)*\s*(?:\([^'"`()]*\)\s*)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
 
-/** The catalogue, without rows that say again what another says, or that leave nothing to build. */
+/**
+ * The catalogue, without rows that say again what another says, or that leave nothing to build.
+ * @returns {{ id: string, section: string, text: string, tests: string[] }[]}
+ */
 export function readCatalogue(folder = path.join(root, 'docs/requirements')) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.tsv'));
   const lines = files.flatMap((name) => readFileSync(path.join(folder, name), 'utf8').trim().split('\n').slice(1));
   return lines
     .map((line) => line.split('\t'))
-    .map(([id, section, text]) => ({ id, section, text, tests: [] }))
+    .map(([id = '', section = '', text = '']) => ({ id, section, text, tests: [] }))
     .filter(({ text }) => !/\(restates [A-Z]+-\d+\)|purpose is not shown/.test(text));
 }
 

@@ -33,7 +33,8 @@ process.on('exit', () => {
 setUp({ test: only.includes('browser') });
 mkdirSync(reports, { recursive: true });
 const results = [];
-for (const name of Object.keys(stages).filter((it) => only.includes(it))) results.push({ ...stages[name], ...(await runStage(stages[name])) });
+for (const name of Object.keys(stages).filter((it) => only.includes(it)))
+  results.push({ ...stages[name], ...(await runStage(stages[name])) });
 
 console.log('\nIn all');
 for (const { title, passed, failed, skipped, seconds } of results)

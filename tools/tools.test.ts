@@ -20,7 +20,14 @@ const write = (file: string, content: unknown): void => {
 };
 
 describe('set-up', () => {
-  const lock = { packages: { '': {}, 'node_modules/zod': { version: '4.6.7' }, 'node_modules/@x/win32': { version: '1.0.0', optional: true }, 'node_modules/@trackyard/web': { link: true } } };
+  const lock = {
+    packages: {
+      '': {},
+      'node_modules/zod': { version: '4.6.7' },
+      'node_modules/@x/win32': { version: '1.0.0', optional: true },
+      'node_modules/@trackyard/web': { link: true },
+    },
+  };
   const present = { packages: { 'node_modules/zod': { version: '4.6.7' }, 'node_modules/@trackyard/web': { link: true } } };
 
   test('an install that is whole is left alone, packages of other systems aside', () => {
@@ -40,7 +47,8 @@ describe('set-up', () => {
     expect(isInstalled(folder)).toBe(false);
   });
   test('everything after the set-up runs on the pinned Node.js', () => {
-    const pinned = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> }).devDependencies['node'];
+    const pinned = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> })
+      .devDependencies['node'];
     expect(process.version).toBe(`v${pinned}`);
     expect(pinnedNode).toContain(path.join('node_modules', 'node', 'bin', 'node'));
   });
@@ -57,7 +65,9 @@ describe('web build', () => {
     const withOther = fingerprint(folder, ['apps/web', 'package-lock.json']);
     write('apps/web/src/main.tsx', 'two');
     write('package-lock.json', '{}');
-    expect(new Set([before, withOther, fingerprint(folder, ['apps/web']), fingerprint(folder, ['apps/web', 'package-lock.json'])]).size).toBe(4);
+    expect(
+      new Set([before, withOther, fingerprint(folder, ['apps/web']), fingerprint(folder, ['apps/web', 'package-lock.json'])]).size,
+    ).toBe(4);
   });
 });
 
@@ -65,12 +75,28 @@ describe('lock file', () => {
   test('gets the packages of other systems that npm left out, once', () => {
     const lock = {
       packages: {
-        'node_modules/tool': { version: '1.0.0', dev: true, optionalDependencies: { '@tool/linux-x64': '1.0.0', '@tool/darwin-arm64': '1.0.0', '@tool/linux-arm64-musl': '1.0.0', fsevents: '~2.3.2' } },
+        'node_modules/tool': {
+          version: '1.0.0',
+          dev: true,
+          optionalDependencies: {
+            '@tool/linux-x64': '1.0.0',
+            '@tool/darwin-arm64': '1.0.0',
+            '@tool/linux-arm64-musl': '1.0.0',
+            fsevents: '~2.3.2',
+          },
+        },
         'node_modules/@tool/linux-x64': { version: '1.0.0' },
       } as Record<string, unknown>,
     };
     expect(fillLock(lock)).toEqual(['@tool/darwin-arm64', '@tool/linux-arm64-musl']);
-    expect(lock.packages['node_modules/@tool/darwin-arm64']).toEqual({ version: '1.0.0', cpu: ['arm64'], os: ['darwin'], dev: true, license: 'MIT', optional: true });
+    expect(lock.packages['node_modules/@tool/darwin-arm64']).toEqual({
+      version: '1.0.0',
+      cpu: ['arm64'],
+      os: ['darwin'],
+      dev: true,
+      license: 'MIT',
+      optional: true,
+    });
     expect(lock.packages['node_modules/@tool/linux-arm64-musl']).toMatchObject({ libc: ['musl'] });
     expect(fillLock(lock)).toEqual([]);
   });
@@ -78,7 +104,8 @@ describe('lock file', () => {
 
 describe('requirements', () => {
   test('are found in the titles of tests: one, several, a range, a table', () => {
-    const source = "test('CHAT-012 joins', …); it.each([1])(`ROUTE-010..012 opens %s`, …); test.describe('TRACK-001 and CHAT-002', …); expect('CHAT-099')";
+    const source =
+      "test('CHAT-012 joins', …); it.each([1])(`ROUTE-010..012 opens %s`, …); test.describe('TRACK-001 and CHAT-002', …); expect('CHAT-099')";
     expect(idsNamedIn(source)).toEqual(['CHAT-012', 'ROUTE-010', 'ROUTE-011', 'ROUTE-012', 'TRACK-001', 'CHAT-002']);
   });
   test('come from our own catalogue', () => {
@@ -92,9 +119,17 @@ describe('counts', () => {
   test('a test file that fails before its first test is a failure', () => {
     const broken = { status: 'failed', assertionResults: [] };
     const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] };
-    expect(countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, testResults: [broken, failing] })).toEqual({ passed: 5, failed: 2, skipped: 2 });
+    expect(countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, testResults: [broken, failing] })).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+    });
   });
   test('a browser test that passes at times is a failure, and so is an error outside tests', () => {
-    expect(countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{}] })).toEqual({ passed: 3, failed: 3, skipped: 1 });
+    expect(countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{}] })).toEqual({
+      passed: 3,
+      failed: 3,
+      skipped: 1,
+    });
   });
 });

@@ -5,14 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { pinnedNode, root } from './setup.mjs';
 
-const sources = [
-  'apps/web',
-  'packages/contract',
-  'packages/rules',
-  'packages/data-worker',
-  'package-lock.json',
-  'tsconfig.base.json',
-];
+const sources = ['apps/web', 'packages/contract', 'packages/rules', 'packages/data-worker', 'package-lock.json', 'tsconfig.base.json'];
 const stamp = path.join(root, 'node_modules/.cache/trackyard/web-build');
 const page = path.join(root, 'apps/web/dist/index.html');
 
@@ -38,7 +31,10 @@ export function buildWeb() {
 export function fingerprint(folder = root, of = sources) {
   const sum = createHash('sha256');
   for (const file of of.flatMap((it) => filesIn(folder, it)).sort())
-    sum.update(`${file}\0`).update(readFileSync(path.join(folder, file))).update('\0');
+    sum
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(folder, file)))
+      .update('\0');
   return sum.digest('hex');
 }
 

@@ -9,26 +9,26 @@ export const feed = (page: Page): Locator => page.getByRole('feed', { name: 'Mes
 export const message = (page: Page, text: string | RegExp): Locator => feed(page).getByRole('article').filter({ hasText: text });
 export const reply = (page: Page, text: string): Locator => thread(page).getByRole('article').filter({ hasText: text });
 
-/** Writes and sends by Enter; answers once it shows. */
-export async function say(page: Page, text: string): Promise<Locator> {
+/** Writes and sends by Enter; answers once it shows (`shown`, where it looks otherwise). */
+export async function say(page: Page, text: string, shown = text): Promise<Locator> {
   await composer(page).fill(text);
   await composer(page).press('Enter');
   await expect(composer(page)).toHaveValue('');
-  const said = message(page, text);
+  const said = message(page, shown);
   await expect(said).toBeVisible();
   return said;
 }
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 640;
 
-/** The menu of a message: on a phone the sheet of a long press, else the dots of its bar. */
+/** The menu of a message: on a phone the sheet of a long press, else that of the dots at its corner. */
 export async function openMenuOf(page: Page, it: Locator): Promise<Locator> {
   if (isPhone(page)) await longPress(page, it);
   else {
     await it.hover();
     await it.getByRole('button', { name: 'More' }).click();
   }
-  return page.getByRole('menu', { name: 'Message tools' });
+  return page.getByRole('menu');
 }
 
 async function longPress(page: Page, it: Locator): Promise<void> {
@@ -38,7 +38,7 @@ async function longPress(page: Page, it: Locator): Promise<void> {
   const [x, y] = [box.x + box.width / 2, box.y + Math.min(12, box.height / 2)];
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  await expect(page.getByRole('menu', { name: 'Message tools' })).toBeVisible();
+  await expect(page.getByRole('menu')).toBeVisible();
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
 }
@@ -46,8 +46,9 @@ async function longPress(page: Page, it: Locator): Promise<void> {
 /** The profile's menu at the head of the page. */
 export async function profileMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Profile menu' }).click();
-  return page.getByRole('menu', { name: 'Profile menu' });
+  return page.getByRole('menu');
 }
 
 /** The row of a track in the list; on a phone one goes to the list first. */
-export const listed = (page: Page, title: string): Locator => page.getByRole('navigation', { name: 'Tracks' }).getByRole('link', { name: title });
+export const listed = (page: Page, title: string): Locator =>
+  page.getByRole('navigation', { name: 'Tracks' }).getByRole('link', { name: title });

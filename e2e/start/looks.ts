@@ -7,7 +7,9 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await settle(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter((it) => it.impact === 'serious' || it.impact === 'critical');
-  const told = serious.flatMap((it) => it.nodes.map((node) => `${it.id}: ${it.help}\n  ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`));
+  const told = serious.flatMap((it) =>
+    it.nodes.map((node) => `${it.id}: ${it.help}\n  ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),
+  );
   expect.soft(told, `axe on ${screen}`).toEqual([]);
 }
 

@@ -1,14 +1,17 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { type Line, openLine } from './line.ts';
 import { movingClock } from './moving-clock.ts';
 import { troubleOf } from './trouble.ts';
 
+export type { Page } from '@playwright/test';
 export { expect } from '@playwright/test';
-export type { BrowserContext, Locator, Page } from '@playwright/test';
 
 export interface World extends Omit<TestServer, 'stop'> {
   /** Opens a browser of their own for a person who is signed in already, on a page of ours. */
-  open(person: TestPerson, path?: string): Promise<Page>;
+  open(person: TestPerson, path?: string, line?: Line): Promise<Page>;
+  /** A line to the server, to open a browser behind and to cut. */
+  line(): Promise<Line>;
   /** A browser in which nobody is signed in. */
   visit(path?: string): Promise<Page>;
   /** Another tab of the same browser. */
@@ -25,8 +28,14 @@ export const test = base.extend<Fixtures>({
     const server = await startTestServer({ clock: movingClock() });
     const trouble: string[] = [];
     const contexts: BrowserContext[] = [];
-    const visit = async (path = '/', person?: TestPerson): Promise<Page> => {
-      const context = await openContext(browser, server.address, person);
+    const lines: Line[] = [];
+    const line = async (): Promise<Line> => {
+      const opened = await openLine(server.address);
+      lines.push(opened);
+      return opened;
+    };
+    const visit = async (path = '/', person?: TestPerson, by: { address: string } = server): Promise<Page> => {
+      const context = await openContext(browser, by.address, person);
       contexts.push(context);
       context.on('page', (page) => troubleOf(page, trouble));
       const page = await context.newPage();
@@ -38,14 +47,16 @@ export const test = base.extend<Fixtures>({
       await next.goto(path);
       return next;
     };
-    await use({ ...server, visit, tab, open: (person, path) => visit(path, person) });
-    if (info.status !== info.expectedStatus) await Promise.all(contexts.flatMap((it) => it.pages()).map((page, at) => attach(page, `page ${at + 1}`)));
+    await use({ ...server, visit, tab, line, open: (person, path, by) => visit(path, person, by) });
+    if (info.status !== info.expectedStatus)
+      await Promise.all(contexts.flatMap((it) => it.pages()).map((page, at) => attach(page, `page ${at + 1}`)));
     await Promise.all(contexts.map((it) => it.close()));
+    await Promise.all(lines.map((it) => it.close()));
     await server.stop();
     expect(trouble, 'errors in the pages').toEqual([]);
 
     async function attach(page: Page, name: string): Promise<void> {
-      const body = await page.screenshot().catch(() => undefined);
+      const body = await page.screenshot({ timeout: 3_000 }).catch(() => undefined);
       if (body) await info.attach(name, { body, contentType: 'image/png' });
     }
   },

@@ -6,7 +6,9 @@ import { isTest, type Module, type Problem, type Rule } from './modules.ts';
 export const ambient: Rule = (modules) => modules.filter(({ file }) => isOwned(file)).flatMap(problemsOf);
 
 const isOwned = (file: string): boolean =>
-  ownedWorld.some((it) => file.startsWith(it)) && !isTest(file) && !edges.some((it) => (it.endsWith('/') ? file.startsWith(it) : file === it));
+  ownedWorld.some((it) => file.startsWith(it)) &&
+  !isTest(file) &&
+  !edges.some((it) => (it.endsWith('/') ? file.startsWith(it) : file === it));
 
 const instead: Record<string, string> = {
   time: 'take a clock, or the time itself, by argument',
@@ -32,7 +34,12 @@ function problemsOf(module: Module): Problem[] {
     .filter((it) => modulesOfTime.includes(it.specifier))
     .map((it) => ({ file: module.file, line: it.line, text: `${it.specifier} is a raw timer: ${instead['timer']}.` }));
   const add = (what: string, kind: string | undefined, start: number) => {
-    if (kind) problems.push({ file: module.file, line: module.lineAt(start), text: `${what} is raw: ${instead[kind]}. Edges are listed in tools/boundaries/house.ts.` });
+    if (kind)
+      problems.push({
+        file: module.file,
+        line: module.lineAt(start),
+        text: `${what} is raw: ${instead[kind]}. Edges are listed in tools/boundaries/house.ts.`,
+      });
   };
   new Visitor({
     CallExpression({ callee, start }) {

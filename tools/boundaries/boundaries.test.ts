@@ -7,7 +7,9 @@ import { rules } from './rules.ts';
 
 /** A rule's words about some files, given as path → source. */
 const told = (rule: keyof typeof rules, files: Record<string, string>): string[] =>
-  rules[rule]!(Object.entries(files).map(([file, source]): Module => parseModule(file, source, (it) => it in files))).map((it) => `${it.file}:${it.line} ${it.text}`);
+  rules[rule]!(Object.entries(files).map(([file, source]): Module => parseModule(file, source, (it) => it in files))).map(
+    (it) => `${it.file}:${it.line} ${it.text}`,
+  );
 const chat = 'apps/server/src/chat/send.ts';
 const draft = 'packages/rules/src/chat/draft.ts';
 
@@ -33,21 +35,32 @@ describe('direction', () => {
   });
 
   test('says what to do instead', () => {
-    expect(told('direction', { 'apps/web/src/data/live.ts': "\nimport '@trackyard/server';" })[0]).toMatch(/^apps\/web\/src\/data\/live\.ts:2 .*packages\/rules/);
+    expect(told('direction', { 'apps/web/src/data/live.ts': "\nimport '@trackyard/server';" })[0]).toMatch(
+      /^apps\/web\/src\/data\/live\.ts:2 .*packages\/rules/,
+    );
   });
 });
 
 describe('rooms', () => {
   test('refuses a call upward and to a neighbour above', () => {
-    expect(told('rooms', { 'apps/server/src/tracks/tracks.ts': "import { send } from '../chat/index.ts';" })).toEqual([expect.stringContaining('Announce what happened')]);
+    expect(told('rooms', { 'apps/server/src/tracks/tracks.ts': "import { send } from '../chat/index.ts';" })).toEqual([
+      expect.stringContaining('Announce what happened'),
+    ]);
     expect(told('rooms', { 'apps/server/src/platform/log.ts': "import { people } from '../identity/index.ts';" })).toHaveLength(1);
     expect(told('rooms', { [chat]: "import { buildApp } from '../app.ts';" })).toHaveLength(1);
   });
   test('lets a room call down, and the files that compose call all', () => {
-    expect(told('rooms', { [chat]: "import { track } from '../tracks/index.ts'; import { log } from '../platform/log.ts';", 'apps/server/src/app.ts': "import './chat/index.ts';" })).toEqual([]);
+    expect(
+      told('rooms', {
+        [chat]: "import { track } from '../tracks/index.ts'; import { log } from '../platform/log.ts';",
+        'apps/server/src/app.ts': "import './chat/index.ts';",
+      }),
+    ).toEqual([]);
   });
   test('asks for a floor for a new room', () => {
-    expect(told('rooms', { 'apps/server/src/weather/rain.ts': "import '../tracks/index.ts';" })).toEqual([expect.stringContaining('no floor yet')]);
+    expect(told('rooms', { 'apps/server/src/weather/rain.ts': "import '../tracks/index.ts';" })).toEqual([
+      expect.stringContaining('no floor yet'),
+    ]);
   });
 });
 
@@ -72,7 +85,9 @@ describe('doors', () => {
 
 describe('features', () => {
   test('refuses that one feature imports another, and that ui knows a feature', () => {
-    expect(told('features', { 'apps/web/src/features/chat/Chat.tsx': "import { TrackMenu } from '../tracks/index.ts';" })).toEqual([expect.stringContaining('let shell/ hand it in')]);
+    expect(told('features', { 'apps/web/src/features/chat/Chat.tsx': "import { TrackMenu } from '../tracks/index.ts';" })).toEqual([
+      expect.stringContaining('let shell/ hand it in'),
+    ]);
     expect(told('features', { 'apps/web/src/ui/Button.tsx': "import { ChatPage } from '../features/chat/index.ts';" })).toHaveLength(1);
   });
   test('lets a feature use ui, data and texts, and the shell use features', () => {
@@ -86,40 +101,67 @@ describe('features', () => {
 });
 
 describe('names', () => {
-  test.each(['packages/rules/src/utils.ts', 'packages/rules/src/chat/helpers.ts', 'apps/server/src/chat/chat-utils.ts', 'apps/web/src/data/queryManager.ts', 'apps/web/src/common/dates.ts'])(
-    'refuses %s',
-    (file) => expect(told('names', { [file]: '' })).toHaveLength(1),
-  );
+  test.each([
+    'packages/rules/src/utils.ts',
+    'packages/rules/src/chat/helpers.ts',
+    'apps/server/src/chat/chat-utils.ts',
+    'apps/web/src/data/queryManager.ts',
+    'apps/web/src/common/dates.ts',
+  ])('refuses %s', (file) => expect(told('names', { [file]: '' })).toHaveLength(1));
   test('lets names pass that say something', () => {
     expect(told('names', { 'packages/rules/src/identity/common-passwords.ts': '', 'apps/web/src/data/shorthands.ts': '' })).toEqual([]);
   });
 });
 
 describe('ambient', () => {
-  test.each(['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', 'setTimeout(() => {}, 1)', 'setInterval(() => {}, 1)', "fetch('/')", "new WebSocket('/')"])(
-    'refuses %s in rules',
-    (code) => expect(told('ambient', { [draft]: `export const it = () => ${code};` })).toHaveLength(1),
-  );
+  test.each([
+    'Date.now()',
+    'new Date()',
+    'Math.random()',
+    'crypto.randomUUID()',
+    'setTimeout(() => {}, 1)',
+    'setInterval(() => {}, 1)',
+    "fetch('/')",
+    "new WebSocket('/')",
+  ])('refuses %s in rules', (code) => expect(told('ambient', { [draft]: `export const it = () => ${code};` })).toHaveLength(1));
   test('refuses timers that are imported', () => {
     expect(told('ambient', { [chat]: "import { setTimeout as sleep } from 'node:timers/promises'; await sleep(5);" })).toHaveLength(1);
   });
   test('lets a time be made of a time, and what came by argument be called', () => {
-    const source = 'export const it = (clock, { fetch }, then) => [new Date(then), Date.parse(then), clock.now(), fetch("/"), clock.setTimeout(1)];';
+    const source =
+      'export const it = (clock, { fetch }, then) => [new Date(then), Date.parse(then), clock.now(), fetch("/"), clock.setTimeout(1)];';
     expect(told('ambient', { [draft]: source })).toEqual([]);
   });
   test('lets the edges and the tests use the raw ones', () => {
     const source = 'export const now = () => Date.now();';
-    expect(told('ambient', { 'apps/server/src/platform/clock.ts': source, 'packages/rules/src/chat/draft.test.ts': source, 'apps/web/src/main.tsx': source })).toEqual([]);
+    expect(
+      told('ambient', {
+        'apps/server/src/platform/clock.ts': source,
+        'packages/rules/src/chat/draft.test.ts': source,
+        'apps/web/src/main.tsx': source,
+      }),
+    ).toEqual([]);
   });
 });
 
 describe('cycles', () => {
   test('refuses that files import each other, over any way', () => {
-    const files = { 'packages/rules/src/a.ts': "import './b.ts';", 'packages/rules/src/b.ts': "import './c.ts';", 'packages/rules/src/c.ts': "import { a } from './a.ts';" };
-    expect(told('cycles', files)).toEqual([expect.stringContaining('packages/rules/src/a.ts → packages/rules/src/b.ts → packages/rules/src/c.ts → packages/rules/src/a.ts')]);
+    const files = {
+      'packages/rules/src/a.ts': "import './b.ts';",
+      'packages/rules/src/b.ts': "import './c.ts';",
+      'packages/rules/src/c.ts': "import { a } from './a.ts';",
+    };
+    expect(told('cycles', files)).toEqual([
+      expect.stringContaining('packages/rules/src/a.ts → packages/rules/src/b.ts → packages/rules/src/c.ts → packages/rules/src/a.ts'),
+    ]);
   });
   test('lets types point both ways', () => {
-    expect(told('cycles', { 'packages/rules/src/a.ts': "import { b } from './b.ts';", 'packages/rules/src/b.ts': "import type { A } from './a.ts';" })).toEqual([]);
+    expect(
+      told('cycles', {
+        'packages/rules/src/a.ts': "import { b } from './b.ts';",
+        'packages/rules/src/b.ts': "import type { A } from './a.ts';",
+      }),
+    ).toEqual([]);
   });
 });
 

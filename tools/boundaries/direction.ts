@@ -14,4 +14,6 @@ export const direction: Rule = (modules) =>
   });
 
 const lowest = (from: string, to: string): string =>
-  packageDirection[from]?.includes('packages/rules') && packageDirection[to]?.includes('packages/rules') ? 'packages/rules' : 'packages/contract';
+  packageDirection[from]?.includes('packages/rules') && packageDirection[to]?.includes('packages/rules')
+    ? 'packages/rules'
+    : 'packages/contract';

@@ -43,7 +43,12 @@ export const webDirection: Record<string, readonly string[]> = {
 };
 
 /** Folders whose domain code gets time, ids, chance, timers and the network by argument. */
-export const ownedWorld: readonly string[] = ['packages/contract/src/', 'packages/rules/src/', 'packages/data-worker/src/', 'apps/server/src/'];
+export const ownedWorld: readonly string[] = [
+  'packages/contract/src/',
+  'packages/rules/src/',
+  'packages/data-worker/src/',
+  'apps/server/src/',
+];
 /** Where the raw ones come in. Folders end with a slash. */
 export const edges: readonly string[] = ['apps/server/src/platform/', 'apps/server/src/main.ts', 'packages/data-worker/src/worker/'];
 

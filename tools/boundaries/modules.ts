@@ -29,7 +29,11 @@ export type Rule = (modules: readonly Module[]) => Problem[];
 export function readModules(root: string): Module[] {
   const files = globSync('{packages,apps}/*/{src,test}/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   const known = new Set(files);
-  return files.sort().map((file) => parseModule(file, readFileSync(path.join(root, file), 'utf8'), (it) => known.has(it) || existsSync(path.join(root, it))));
+  return files
+    .sort()
+    .map((file) =>
+      parseModule(file, readFileSync(path.join(root, file), 'utf8'), (it) => known.has(it) || existsSync(path.join(root, it))),
+    );
 }
 
 /** Throws where the file can't be parsed. */

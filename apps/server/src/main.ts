@@ -43,12 +43,15 @@ async function welcome(app: Node, { demo }: Configuration): Promise<void> {
   }
 }
 
-/** The first signal stops in good order, the second at once. */
+/** The first signal stops in good order, a later one at once. Ctrl+C under npm comes twice in a moment: by the terminal, and by npm. */
 function stopOnSignals(app: Node): void {
-  let stopping = false;
+  let stoppedAt: number | null = null;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    if (stopping) process.exit(130);
-    stopping = true;
+    if (stoppedAt !== null) {
+      if (performance.now() - stoppedAt > 1_000) process.exit(130);
+      return;
+    }
+    stoppedAt = performance.now();
     say(`Stopping (${signal}).`);
     await app.stop();
     process.exit(0);

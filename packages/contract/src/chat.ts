@@ -85,7 +85,8 @@ export const emoji = z
   .string()
   .min(1)
   .max(32)
-  .regex(/\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3/u);
+  .regex(/^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3))(?:\p{Extended_Pictographic}|\p{Emoji_Component})+$/u)
+  .refine((text) => [...new Intl.Segmenter().segment(text)].length === 1, 'One emoji.');
 
 /**
  * The state of one chat as one member sees it: counted on the server over live rows from the read position, never on
@@ -110,6 +111,6 @@ export type ChatState = z.infer<typeof chatState>;
 export const typing = z.object({ userId: id, trackId: id, parentMessageId: id.nullable(), timestamp: date });
 export type Typing = z.infer<typeof typing>;
 
-/** A page of a chat, oldest first. `from` and `to` bound the numbers that it covers without a gap; `null`: to that end. */
+/** A page of a chat, oldest first, without a gap in between. */
 export const chatPage = z.object({ messages: z.array(chatMessage), hasOlder: z.boolean(), hasNewer: z.boolean() });
 export type ChatPage = z.infer<typeof chatPage>;

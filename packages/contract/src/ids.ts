@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Every id is a UUID (36 characters, spec §5); ids made by us are UUIDv7, so that they sort by time. */
-export const id = z.uuid();
+/** Every id is a UUID (36 characters, spec §5), in small letters as the database writes it; ours are UUIDv7, which sort by time. */
+export const id = z.uuid().toLowerCase();
 /** A point in time on the wire: ISO 8601 in UTC with milliseconds, `2026-11-19T09:14:00.000Z`. */
 export const date = z.iso.datetime({ precision: 3 });
 /** `user:`, `tenant:`, `track:` or `chat:` followed by an id: the unit of access and of order. */

@@ -31,7 +31,7 @@ const texts = (window: MessageWindow) => window.messages.map((it) => it.chatMess
 const allSent = (window: MessageWindow) => window.messages.every((it) => it.delivery === 'sent' && it.number > 0);
 const send = (browser: Browser, trackId: string, text: string) => browser.page.run('chat.sendMessage', { id: newId(), trackId, text });
 
-test('what one sends arrives at the other, and both end with the same rows', async () => {
+test('WORKER-001 what one sends arrives at the other, and both end with the same rows', async () => {
   const { trackId, browsers } = await team();
   const [annas, mateos] = [await openChat(browsers[0], trackId), await openChat(browsers[1], trackId)];
   await Promise.all(['one', 'two', 'three'].map((text) => send(browsers[0], trackId, text)));
@@ -64,7 +64,7 @@ test('after a reload without a connection all is there from the store, and what 
   await again.until(allSent);
 });
 
-test('who was away catches up, and the counters are those of the server', async () => {
+test('API-065 who was away catches up, and the counters are those of the server', async () => {
   const { trackId, browsers } = await team();
   const [anna, mateo] = browsers;
   await openChat(anna, trackId);
@@ -82,7 +82,7 @@ test('who was away catches up, and the counters are those of the server', async 
   await mateo.show('tracks.list', {}).until((it) => one(it)?.numUnseenChatMessages === 0);
 });
 
-test('a new track is there when its creation resolves, and goes with its chat when the membership ends', async () => {
+test('API-042 API-056 a new track is there when its creation resolves, and goes with its chat when the membership ends', async () => {
   const { mateo, browsers } = await team();
   const [annas, mateos] = browsers;
   await annas.show('session.state', {}).until((it) => it.initialLoadComplete);
@@ -101,7 +101,7 @@ test('a new track is there when its creation resolves, and goes with its chat wh
   await mateos.show('chat.messages', { trackId: id }).until((it) => it.messages.length === 0);
 });
 
-test('edits, reactions, deletions and replies reach the other', async () => {
+test('API-036 API-037 edits, reactions, deletions and replies reach the other', async () => {
   const { trackId, browsers, mateo } = await team();
   const [annas, mateos] = browsers;
   const [here, there] = [await openChat(annas, trackId), await openChat(mateos, trackId)];
@@ -120,4 +120,55 @@ test('edits, reactions, deletions and replies reach the other', async () => {
   const shown = await thread.until((it) => it.messages.length === 1 && allSent(it) && it.parent?.thread?.replies === 1);
   expect(shown.parent?.chatMessageContent.plain).toBe('first, better');
   expect(here.now()?.messages).toHaveLength(2);
+});
+
+test('TRACK-029 API-057 an invitation that is declined leaves the list', async () => {
+  const { mateo, browsers } = await team();
+  const [annas, mateos] = browsers;
+  const id = newId();
+  await annas.page.run('tracks.create', { id, title: 'Cellar' });
+  await annas.page.run('members.invite', { trackId: id, userIds: [mateo.userId], role: 'VIEWER' });
+  const invited = mateos.show('tracks.one', { trackId: id });
+  await invited.until((it) => it?.pending === true);
+  await mateos.page.run('members.reject', { trackId: id });
+  await invited.until((it) => it === null);
+  expect(
+    mateos
+      .show('tracks.list', {})
+      .now()
+      ?.some((it) => it.id === id) ?? false,
+  ).toBe(false);
+});
+
+test('API-044 API-045 API-066 a changed track, a changed role and a deleted track show at the other', async () => {
+  const { mateo, trackId, browsers } = await team();
+  const [annas, mateos] = browsers;
+  const track = mateos.show('tracks.one', { trackId });
+  await track.until((it) => it?.title === 'Roastery');
+  await annas.page.run('tracks.update', { trackId, title: 'Roastery and tasting' });
+  await track.until((it) => it?.title === 'Roastery and tasting');
+  await annas.page.run('members.changeRole', { trackId, userId: mateo.userId, role: 'VIEWER' });
+  await track.until((it) => it?.membership.role === 'VIEWER');
+  await annas.page.run('tracks.delete', { trackId });
+  await track.until((it) => it === null);
+});
+
+test('API-038 API-063 one sees that the other types, and a thread that was seen counts no more', async () => {
+  const { anna, trackId, browsers } = await team();
+  const [annas, mateos] = browsers;
+  const [here, there] = [await openChat(annas, trackId), await openChat(mateos, trackId)];
+  const typing = mateos.show('chat.typing', { trackId, parentMessageId: null });
+  await typing.until((it) => it.userIds.length === 0);
+  await annas.page.run('chat.updateTyping', { trackId });
+  await typing.until((it) => it.userIds.includes(anna.userId));
+
+  await send(mateos, trackId, 'Who comes?');
+  const [parent] = (await there.until((it) => it.messages.length === 1 && allSent(it))).messages;
+  await here.until((it) => it.messages.length === 1);
+  await annas.page.run('chat.sendMessage', { id: newId(), trackId, text: 'I do', parentMessageId: parent!.id });
+  const track = mateos.show('tracks.one', { trackId });
+  await track.until((it) => it?.unseenThreads[parent!.id] === 1);
+  const summary = await there.until((it) => it.messages[0]?.thread?.replies === 1);
+  await mateos.page.run('chat.markThreadViewed', { trackId, messageId: parent!.id, number: summary.messages[0]!.thread!.lastNumber });
+  await track.until((it) => it !== null && !(parent!.id in it.unseenThreads));
 });

@@ -1,3 +1,4 @@
+import { chatMessageStatus } from '@trackyard/contract';
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,6 +24,15 @@ test('CHAT-017 editing a message sets its status to edited, with its new text at
   expect(edited.chatMessageContent.parts).toContainEqual({ type: 'text', text: 'Tuesday', styles: ['bold'] });
 });
 
+test('CHAT-006 a message is active, edited or deleted; the fourth status is that of one that failed to go', async () => {
+  const { trackId, mateo } = team;
+  const sent = await say(server, mateo, trackId, 'One');
+  const edited = await mateo.run('chat.editMessage', { trackId, messageId: sent.id, text: 'Two' });
+  const deleted = await mateo.run('chat.deleteMessage', { trackId, messageId: sent.id });
+  expect([sent.status, edited.status, deleted.status]).toEqual(['active', 'edited', 'deleted']);
+  expect(chatMessageStatus.options).toEqual([sent.status, edited.status, deleted.status, 'failed']);
+});
+
 test('a deleted message keeps its place and loses all that it said', async () => {
   const { trackId, mateo, anna } = team;
   const sent = await say(server, mateo, trackId, 'A secret');
@@ -35,7 +45,7 @@ test('a deleted message keeps its place and loses all that it said', async () =>
   expect(await mateo.code('chat.deleteMessage', { trackId, messageId: sent.id })).toBe('notEditable');
 });
 
-test('CHAT-043 one edits and deletes only what is one’s own, and only within the window', async () => {
+test('CHAT-043 CHAT-054 one edits and deletes only what is one’s own, and only within the window of 24 hours', async () => {
   const { trackId, mateo, priya } = team;
   const [young, old] = [await say(server, mateo, trackId, 'Young'), await say(server, mateo, trackId, 'Old')];
   await age(young.id, 23);

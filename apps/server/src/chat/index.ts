@@ -3,6 +3,7 @@ import type { Capability } from '../platform/capability.ts';
 import { chatMessagesFeed } from './feeds.ts';
 import { handlers } from './operations.ts';
 import { pushChatStates } from './push-states.ts';
+import { replays } from './replays.ts';
 
 export { messageSubject } from './access.ts';
 export { type ImportedMessage, insertImported } from './imported.ts';
@@ -12,6 +13,7 @@ export { chatStates } from './states.ts';
 export const chat = {
   name: 'chat',
   handlers,
+  replays,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [chatMessagesFeed],
   start: (services) => pushChatStates(services),

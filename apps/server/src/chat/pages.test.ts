@@ -25,7 +25,7 @@ const list = (cut: { before?: number; after?: number; limit?: number }) => team.
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((it) => it !== 61 && it !== 62);
 
-test('CHAT-051 a page holds as many messages as the one constant says, the newest ones unless told otherwise', async () => {
+test('CHAT-051 CACHE-064 a page holds as many messages as the one constant says, the newest ones unless told otherwise', async () => {
   const page = await list({});
   expect(page.messages).toHaveLength(limits.chatPage);
   expect(numbers(page)).toEqual(range(73, 122));

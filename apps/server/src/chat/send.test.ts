@@ -28,6 +28,14 @@ test('a message has its text, parts, sender and the time of the server, and the 
   expect((await say(server, team.anna, trackId, 'Good')).number).toBe(2);
 });
 
+test('CHAT-003 a message has all its fields on the wire, its content as parts and as plain text', async () => {
+  const sent = await say(server, team.anna, team.trackId, 'Hello');
+  const fields = ['id', 'trackId', 'entryId', 'parentMessageId', 'senderId', 'guestId', 'senderName', 'date', 'lastUpdated', 'status'];
+  const more = ['isPlaceholder', 'source', 'fromWorkflow', 'chatMessageContent', 'entryLinks', 'openGraphItems'];
+  expect(Object.keys(sent)).toEqual(expect.arrayContaining([...fields, ...more]));
+  expect(sent.chatMessageContent).toEqual({ parts: [{ type: 'text', text: 'Hello', styles: [] }], plain: 'Hello' });
+});
+
 test('the same send twice acts once and answers the same', async () => {
   const { id: trackId } = await makeTrack(server, team.anna, []);
   const input = { trackId, id: id(), text: 'Once' };

@@ -40,6 +40,14 @@ test('the unseen counter rises with messages of others and resets when the chat 
   expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: 0, numUnseenMentions: 0 });
 });
 
+test('TRACK-013 the last message of a track carries its date and its parent message', async () => {
+  const { anna, mateo } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo]);
+  const last = await say(server, mateo, trackId, 'One');
+  await say(server, mateo, trackId, 'A reply', last.id);
+  expect((await stateFor(anna, trackId)).lastChatMessage).toMatchObject({ id: last.id, date: last.date, parentMessageId: null });
+});
+
 test('the read position never moves back, and never beyond what there is', async () => {
   const { anna, mateo } = team;
   const { id: trackId } = await makeTrack(server, anna, [mateo]);

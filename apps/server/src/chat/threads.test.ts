@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const parentOf = async (trackId: string) => (await team.anna.run('chat.listMessages', { trackId })).messages.at(-1)!;
 
-test('CHAT-026 replies are collected per parent message, and only there', async () => {
+test('CHAT-005 CHAT-026 replies name their parent message, are collected per parent message, and only there', async () => {
   const { anna, mateo, priya } = team;
   const { id: trackId } = await makeTrack(server, anna, [mateo, priya]);
   const other = await say(server, anna, trackId, 'Something else');
@@ -21,6 +21,7 @@ test('CHAT-026 replies are collected per parent message, and only there', async 
   const second = await say(server, priya, trackId, 'Moisture came back', parent.id);
   const { messages } = await anna.run('chat.listReplies', { trackId, messageId: parent.id });
   expect(messages.map((it) => it.id)).toEqual([first.id, second.id]);
+  expect([parent, ...messages].map((it) => it.parentMessageId)).toEqual([null, parent.id, parent.id]);
   expect((await anna.run('chat.listReplies', { trackId, messageId: other.id })).messages).toEqual([]);
   expect((await anna.run('chat.listMessages', { trackId })).messages.map((it) => it.id)).toEqual([other.id, parent.id]);
   expect((await parentOf(trackId)).thread).toEqual({

@@ -2,6 +2,9 @@ import type { Configuration } from '../platform/configuration.ts';
 
 /** The full address of a page, for mail: at the public address, or where this server listens. */
 export const addressOf = ({ publicAddress, host, port }: Configuration, path: `/${string}`): string =>
-  `${publicAddress ?? `http://${everywhere.includes(host) ? 'localhost' : host}:${port}`}${path}`;
+  `${publicAddress ?? `http://${shown(host)}:${port}`}${path}`;
 
-const everywhere = ['0.0.0.0', '::', ''];
+function shown(host: string): string {
+  if (['0.0.0.0', '::', ''].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

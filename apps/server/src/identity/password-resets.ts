@@ -59,7 +59,7 @@ async function mailReset({ database, clock, ids, mail, configuration }: Services
     await mail.send(db, {
       to: person.email,
       subject: 'Set a new password',
-      text: `Hello ${person.display_name},\n\nopen this address to set a new password for Trackyard:\n${addressOf(configuration, `/reset/${token}`)}\n\nIt works for one hour, once. If you did not ask for it, leave it be: nothing has changed.\n`,
+      text: `Hello ${person.display_name},\n\nopen this address to set a new password for Trackyard:\n${addressOf(configuration, `/reset-password/${token}`)}\n\nIt works for one hour, once. If you did not ask for it, leave it be: nothing has changed.\n`,
     });
   });
 }

@@ -15,6 +15,7 @@ interface SessionTable {
   expires: Date;
   device: string;
   address: string;
+  arid: string | null;
 }
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -61,11 +62,13 @@ export interface NewSession {
   now: Date;
   userAgent: string;
   address: string;
+  /** The app from which one came to the sign-in. */
+  arid?: string | null;
 }
 
 /** Opens a session with a new secret; the secret is for the cookie alone. Sessions that ran out are swept on the way. */
 export async function openSession(db: Queryable, ids: Ids, session: NewSession): Promise<{ sessionId: string; secret: string }> {
-  const { userId, keepSignedIn, now, userAgent, address } = session;
+  const { userId, keepSignedIn, now, userAgent, address, arid = null } = session;
   const [sessionId, secret] = [ids.id(), ids.secret()];
   await sweepSessions(db, now);
   await db
@@ -80,6 +83,7 @@ export async function openSession(db: Queryable, ids: Ids, session: NewSession):
       expires: expiryOf(keepSignedIn, now),
       device: deviceOf(userAgent),
       address,
+      arid,
     })
     .execute();
   return { sessionId, secret };

@@ -7,7 +7,7 @@ import { openSession } from './sessions.ts';
 import { issueToken } from './user-token.ts';
 
 /** Answers the same, and takes as long, for an unknown address, a wrong password and a deactivated person. */
-export const signIn: Handler<'identity.signIn'> = async (call, { email, password, keepSignedIn }) => {
+export const signIn: Handler<'identity.signIn'> = async (call, { email, password, keepSignedIn, arid }) => {
   const { db, ids, now } = call;
   await checkLockOut(db, email, now);
   const person = await findUserByEmail(db, email);
@@ -17,13 +17,18 @@ export const signIn: Handler<'identity.signIn'> = async (call, { email, password
     throw new TrackyardError('invalidCredentials', 'E-mail and password do not match.');
   }
   await forgetFailures(db, email);
-  return startSession(call, person, keepSignedIn);
+  return startSession(call, person, keepSignedIn, arid);
 };
 
 /** Opens a session with a new secret, hands its cookie to the reply, and answers the user token. */
-export async function startSession(call: Omit<MutationCall, 'actor'>, person: Person, keepSignedIn: boolean): Promise<UserToken> {
+export async function startSession(
+  call: Omit<MutationCall, 'actor'>,
+  person: Person,
+  keepSignedIn: boolean,
+  arid: string | null = null,
+): Promise<UserToken> {
   const { db, ids, now, userAgent, address } = call;
-  const { sessionId, secret } = await openSession(db, ids, { userId: person.id, keepSignedIn, now, userAgent, address });
+  const { sessionId, secret } = await openSession(db, ids, { userId: person.id, keepSignedIn, now, userAgent, address, arid });
   call.setSessionCookie(secret, keepSignedIn);
   return issueToken(db, { userId: person.id, sessionId, now });
 }

@@ -14,13 +14,14 @@ export const getToken: Handler<'identity.getToken'> = async ({ db, actor, now })
 /** The claims of spec §3 (core). What they say of features, apps and tracking waits for the issues that bring these. */
 export async function issueToken(db: Queryable, of: { userId: string; sessionId: string; now: Date }): Promise<UserToken> {
   const person = await db.selectFrom('app_user').selectAll().where('id', '=', of.userId).executeTakeFirstOrThrow();
+  const session = await db.selectFrom('session').select('arid').where('id', '=', of.sessionId).executeTakeFirst();
   const tenant = person.tenant_id ? await tenantOf(db, person.tenant_id) : null;
   return {
     tenantId: person.tenant_id,
     userId: person.id,
     email: { email: person.email ?? '' },
     name: { name: person.display_name },
-    arid: null,
+    arid: session?.arid ?? null,
     ufg: [],
     cvs: clientVersionStamp,
     kbWikiId: null,

@@ -1,12 +1,18 @@
+import type { MutationName, OutputOf, ParsedInputOf } from '@trackyard/contract';
+import type { Queryable } from './database/tables.ts';
 import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
 import type { AllHandlers } from './operations/context.ts';
 import type { Services } from './services.ts';
 
+export type Replays = { [N in MutationName]?: (db: Queryable, input: ParsedInputOf<N>) => Promise<OutputOf<N>> };
+
 /** What a capability's door (`index.ts`) exports, and `app.ts` puts together. */
 export interface Capability {
   name: string;
   handlers: Partial<AllHandlers>;
+  /** Of mutations whose result holds people's words, which the ledger must not keep: how the same is answered again. */
+  replays?: Replays;
   /** Folder of its SQL migrations, named `YYYYMMDDHHMM-what.sql`: one global order. */
   migrations?: URL;
   feeds?: Feed[];

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { operationNames, TrackyardError } from '@trackyard/contract';
+import { TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { inProcessBus } from './bus-in-process.ts';
@@ -108,6 +108,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   services.engine = createEngine({
     services,
     handlers: parts.handlers,
+    replays: Object.assign({}, ...capabilities.map((it) => it.replays)),
     loaders,
     tellAll: news.tellAll,
     checkOutput: options.checkOutput ?? false,

@@ -11,8 +11,8 @@ type Call = Omit<MutationCall, 'actor'> & { actor: Actor };
 export const invite: Handler<'members.invite'> = async (call, { trackId, userIds, emails, role }) => {
   const { track } = call;
   const colleagues = await findColleagues(call, userIds);
-  const people = await withPeopleOf(call, emails, colleagues, track.tenantId);
-  for (const person of people) checkRole(person, role);
+  const people = await withPeopleOf(call, { emails, role }, colleagues, track.tenantId);
+  for (const person of colleagues) checkRole(person, role);
   const present = await presentIn(call.db, trackId);
   const invited = people.filter((it) => !present.has(it.id)).sort(byId);
   for (const { id } of invited)
@@ -44,11 +44,18 @@ async function findColleagues({ db, actor }: Call, userIds: readonly string[]): 
   return found;
 }
 
-async function withPeopleOf(call: Call, emails: readonly string[], colleagues: Person[], trackTenantId: string): Promise<Person[]> {
+async function withPeopleOf(
+  call: Call,
+  { emails, role }: { emails: readonly string[]; role: MembershipRole },
+  colleagues: Person[],
+  trackTenantId: string,
+): Promise<Person[]> {
   const people = new Map(colleagues.map((it) => [it.id, it]));
   for (const email of [...new Set(emails)].sort()) {
     const person = (await findUserByEmail(call.db, email)) ?? (await invitePerson(call, email, trackTenantId));
-    if (!mayJoin(person)) throw new TrackyardError('notFound', `${email} can't be invited: the account is closed.`);
+    // One answer for both, which tells nobody's name.
+    if (!mayJoin(person) || !roleAllowed(person.allowed_permission_types, role))
+      throw new TrackyardError('roleNotAllowed', `${email} can't be invited in this role.`);
     people.set(person.id, person);
   }
   return [...people.values()];

@@ -115,7 +115,7 @@ export const selectMembers = (db: Queryable) =>
       'membership.role',
       'membership.track_seq',
     ])
-    .select(['app_user.display_name', 'app_user.avatar', 'app_user.color', 'app_user.imported'])
+    .select(['app_user.display_name', 'app_user.email', 'app_user.avatar', 'app_user.color', 'app_user.imported'])
     .select(sql<boolean>`app_user.tenant_id is distinct from track.tenant_id`.as('external'));
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>;
 
@@ -127,8 +127,14 @@ export const presentMember = (row: MemberRow): TrackMember => ({
   status: row.status,
   confirmed: row.status === 'ACTIVE',
   role: row.role,
-  person: { displayName: row.display_name, avatar: row.avatar, color: row.color, external: row.external, imported: row.imported },
+  person: personOf(row),
 });
+
+/** Whoever is invited from outside shows as the address that was typed, until they say yes: an invitation must not tell whose it is. */
+const personOf = (row: MemberRow): TrackMember['person'] =>
+  row.external && row.status === 'PENDING'
+    ? { displayName: row.email ?? '', avatar: null, color: null, external: true, imported: false }
+    : { displayName: row.display_name, avatar: row.avatar, color: row.color, external: row.external, imported: row.imported };
 
 /** Track before user: the one order in which scopes are locked. */
 async function numbersOf(feed: FeedWriter, { trackId, userId }: Key): Promise<{ track_seq: number; seq: number }> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatMessage, chatPage, emoji, messageText } from '../chat.ts';
+import { displayName } from '../identity.ts';
 import { date, id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { expectations, operation } from './operation.ts';
@@ -183,9 +184,9 @@ export const importOperations = [
             key: z.string().min(1).max(300),
             date,
             source: z.enum(['import', 'system']),
-            senderName: z.string().max(limits.displayNameLength).nullable(),
+            senderName: displayName.nullable(),
             action: z.boolean(),
-            text: z.string().min(1).max(limits.messageLength),
+            text: messageText,
           }),
         )
         .max(limits.importBatch),

@@ -14,7 +14,12 @@ export const identityOperations = [
     path: '/api/session',
     rate: 'credentials',
     summary: 'Signs in with e-mail and password: sets the session cookie and answers the user token.',
-    input: z.object({ email, password: z.string().max(200), keepSignedIn: z.boolean().default(true) }),
+    input: z.object({
+      email,
+      password: z.string().max(200),
+      keepSignedIn: z.boolean().default(true),
+      arid: z.string().max(100).nullable().default(null),
+    }),
     output: userToken,
     errors: ['invalidCredentials', 'accountLocked'],
     access: { who: 'anyone' },

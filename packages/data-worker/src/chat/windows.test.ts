@@ -37,7 +37,7 @@ async function longChat(newest: number = limits.chatPage) {
 }
 const from = (first: number, last = count) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
-test('CACHE-045 CACHE-046 the newest page first, older ones page by page, until the whole history is here', async () => {
+test('CACHE-045 CACHE-046 CACHE-064 API-032 the newest page first, older ones page by page, until the whole history is here', async () => {
   const { desk, window, numbers, act } = await longChat();
   await act('chat.open');
   expect(numbers()).toEqual(from(71));
@@ -50,6 +50,7 @@ test('CACHE-045 CACHE-046 the newest page first, older ones page by page, until 
   });
   await act('chat.loadOlder');
   expect(numbers()).toEqual(from(21));
+  expect(desk.peer.of('chat.listMessages')).toMatchObject([{ input: { trackId, before: '71' } }]);
   await act('chat.loadOlder');
   expect(numbers()).toEqual(from(1));
   expect(window.now()).toMatchObject({ hasOlder: false, fullHistoryRetrieved: true });
@@ -75,7 +76,7 @@ test('CHAT-045 when loading older messages fails the full history is marked as r
   expect(numbers()).toEqual(from(21));
 });
 
-test('CHAT-053 CACHE-063 around a message: half a page before it, and on to the live end', async () => {
+test('CHAT-053 CACHE-063 API-033 around a message: half a page before it, and on to the live end', async () => {
   const { desk, page, window, numbers, act } = await longChat();
   await Promise.all([page.act('chat.openAround', { trackId, messageId: message(40).id }), desk.time.settle()]);
   await desk.time.settle();
@@ -183,4 +184,54 @@ test('CHAT-026 a thread loads its replies, and follows new ones', async () => {
   await desk.time.settle();
   expect(thread.now()).toMatchObject({ ready: true, hasOlder: false, parent: { id: parent.id } });
   expect(thread.now()!.messages.map((it) => it.number)).toEqual([110, count + 1]);
+});
+
+test('CACHE-052 opening another chat loads its messages; going back shows what is here, and asks for what is new', async () => {
+  const { desk, page, act, numbers } = await longChat();
+  await act('chat.open');
+  const other = '0199a000-0000-7000-8000-0000000000d4';
+  const first = message(1, { id: '0199a000-0000-7000-9000-0000000d4001', trackId: other });
+  desk.peer.on('sync.pull', ({ chats }: { chats: string[] }) => ({
+    serverTime: '2026-11-19T09:14:00.000Z',
+    userId: anna,
+    scopes: chats.map((id) => ({ ...frame(`chat:${id}`, 0, 1, [messageRow(first)]), reset: true, more: false })),
+    revoked: [],
+    chatStates: [stateOf(), stateOf(other)],
+  }));
+  const window = watch(page, 'chat.messages', { trackId: other });
+  await Promise.all([page.act('chat.open', { trackId: other }), desk.time.settle()]);
+  await desk.time.settle();
+  expect(desk.peer.of('sync.pull').at(-1)!.input['chats']).toEqual([other]);
+  expect(window.now()!.messages.map((it) => it.id)).toEqual([first.id]);
+  desk.peer.say({ type: 'changes', frame: frame(chat, count, count + 1, [messageRow(message(count + 1))]) });
+  await act('chat.open');
+  expect(numbers()).toEqual(from(71, count + 1));
+});
+
+test('CHAT-028 a chat that becomes open to me loads by itself while I look at it, also when it was closed meanwhile', async () => {
+  const { desk, page } = await annaAtDesk();
+  const closed = (chats: string[]) => ({
+    serverTime: '2026-11-19T09:14:00.000Z',
+    userId: anna,
+    scopes: [],
+    revoked: chats.map((id) => `chat:${id}`),
+    chatStates: [],
+  });
+  const window = watch(page, 'chat.messages', { trackId });
+  const texts = () => window.now()!.messages.map((it) => it.chatMessageContent.plain);
+  desk.peer.on('sync.pull', ({ chats }: { chats: string[] }) => closed(chats));
+  await Promise.all([page.act('chat.open', { trackId }), desk.time.settle()]);
+  await desk.time.settle();
+  expect([texts(), window.now()!.problem]).toEqual([[], 'This chat is not open to you.']);
+  for (let times = 0; times < 2; times++) {
+    answerPulls(desk);
+    desk.peer.say({ type: 'access', granted: [chat], revoked: [] });
+    await desk.time.settle();
+    await desk.time.settle();
+    expect(texts()).toEqual(['message 1']);
+    desk.peer.on('sync.pull', () => closed([]));
+    desk.peer.say({ type: 'access', granted: [], revoked: [chat] });
+    await desk.time.settle();
+    expect(texts()).toEqual([]);
+  }
 });

@@ -79,7 +79,7 @@ test('a 401 renews the session once and goes on; when that is refused too, one i
   expect(draft.now()).toEqual({ text: 'half' });
 });
 
-test('signing out wipes the store, and every page learns it', async () => {
+test('SESSION-018 signing out wipes the store, and every page learns it', async () => {
   const { desk, page } = await annaAtDesk();
   const other = desk.page();
   const [session, tracks] = [watch(other, 'session.state', {}), watch(other, 'tracks.list', {})];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/index.ts';
 import { createMemoryStores, storedMessage } from '../stores/index.ts';
 import { frame } from '../testing/peer.ts';
-import { message, messageRow, stateOf, trackId, trackOf } from '../testing/rows.ts';
+import { anna, currentUserOf, message, messageRow, stateOf, trackId, trackOf } from '../testing/rows.ts';
 import { createInbox } from './inbox.ts';
 
 const track = scopeOf('track', trackId);
@@ -76,6 +76,32 @@ test('states that the socket brought during a pull are not overwritten by it, an
   await inbox.apply({ chatStates: [stateOf('a', { lastNumber: 9 })] });
   await inbox.apply({ chatStates: [stateOf('a', { lastNumber: 1 })], allChatStates: true, newerStates: new Set(['a']) });
   expect(db.rows('chatStates').map((it) => [it.trackId, it.lastNumber])).toEqual([['a', 9]]);
+});
+
+test('CHAT-013 a copy without an id of ours settles what waits here when it says the same and is mine; that of somebody else does not', async () => {
+  const db = await open();
+  await follow(db);
+  await db.write('local', (tx) => {
+    tx.put('currentUser', currentUserOf());
+    tx.put('outbox', {
+      id: 'waits',
+      operation: 'chat.sendMessage',
+      input: { id: 'mine', trackId, text: 'On my way', parentMessageId: null },
+      order: 1,
+      created: 0,
+      tries: 0,
+      state: 'waiting',
+      failure: null,
+      awaits: {},
+    });
+  });
+  const copy = (number: number, senderId: string | null) =>
+    messageRow(message(number, { id: `bridge-${number}`, senderId, chatMessageContent: { plain: 'On my way', parts: [] } }));
+  const inbox = createInbox(db);
+  await inbox.apply({ frames: [frame(chat, 0, 2, [copy(1, '0199a000-0000-7000-8000-0000000000b2'), copy(2, null)])] });
+  expect(db.get('outbox', 'waits')).toBeDefined();
+  await inbox.apply({ frames: [frame(chat, 2, 3, [copy(3, anna)])] });
+  expect(db.get('outbox', 'waits')).toBeUndefined();
 });
 
 /** A server with one track and its chat, as the feed shows it: each row under the number of its last change. */

@@ -32,7 +32,7 @@ function accept(): (input: never, call: HeardCall) => unknown {
   };
 }
 
-test('CHAT-012 a message shows at once, and the server copy takes the place of the same row', async () => {
+test('CHAT-012 API-034 a message shows at once, and the server copy takes the place of the same row', async () => {
   const { desk, page, messages, shown } = await inChat();
   let answer = () => {};
   const accepted = accept();
@@ -43,6 +43,7 @@ test('CHAT-012 a message shows at once, and the server copy takes the place of t
     ['Beans are in', 'sending'],
   ]);
   const placeholder = messages.now()!.messages[1]!;
+  expect(desk.peer.of('chat.sendMessage')).toMatchObject([{ input: { trackId, id: placeholder.id, text: 'Beans are in' } }]);
   answer();
   await desk.time.settle();
   expect(shown()[1]).toEqual(['Beans are in', 'sent']);
@@ -56,10 +57,11 @@ test('CHAT-014 CHAT-016 after two tries the placeholder gives way to a failed me
   expect(desk.peer.of('chat.sendMessage')).toHaveLength(2);
   expect(shown()[1]).toEqual(['Lost?', 'failed']);
   const failed = messages.now()!.messages[1]!;
-  expect(failed).toMatchObject({ failure: 'The server did not answer.', isPlaceholder: false });
+  expect(failed).toMatchObject({ failure: 'The server did not answer.', status: 'failed', isPlaceholder: false });
   desk.peer.on('chat.sendMessage', accept());
   await Promise.all([page.act('outbox.retry', { id: failed.id }), desk.time.pass(1_000)]);
   expect(shown()[1]).toEqual(['Lost?', 'sent']);
+  expect(messages.now()!.messages[1]!.status).toBe('active');
   expect(new Set(desk.peer.of('chat.sendMessage').map((it) => it.key)).size).toBe(1);
 });
 
@@ -147,7 +149,7 @@ test('after 90 days a waiting message asks before it goes', async () => {
   expect(desk.peer.of('chat.sendMessage')).toHaveLength(1);
 });
 
-test('CHAT-018 a deleted message is deleted here first; refused, it comes back with a word', async () => {
+test('CHAT-018 API-036 a deleted message is deleted here first; refused, it comes back with a word', async () => {
   const { desk, page, messages } = await inChat();
   const notices: string[] = [];
   page.onNotice(({ text }) => notices.push(text));
@@ -159,7 +161,7 @@ test('CHAT-018 a deleted message is deleted here first; refused, it comes back w
   const { id } = messages.now()!.messages[0]!;
   await Promise.all([page.run('chat.deleteMessage', { trackId, messageId: id }), desk.time.settle()]);
   expect(messages.now()!.messages[0]).toMatchObject({ status: 'deleted', chatMessageContent: { plain: '' } });
-  expect(desk.peer.of('chat.deleteMessage')).toHaveLength(1);
+  expect(desk.peer.of('chat.deleteMessage')).toMatchObject([{ input: { trackId, messageId: id } }]);
   refuse();
   await desk.time.settle();
   expect(messages.now()!.messages[0]).toMatchObject({ status: 'active', chatMessageContent: { plain: 'message 1' } });

@@ -1,5 +1,5 @@
 import { type InputOf, type OperationName, TrackyardError } from '@trackyard/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anna, mateo, trackId } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
 
@@ -13,14 +13,16 @@ const failures: [string, OperationName, object, string][] = [
   ['TRACK-053', 'members.invite', { trackId, userIds: [mateo, anna], role: 'VIEWER' }, 'Error while adding members to track'],
   ['TRACK-055', 'members.leave', { trackId }, 'Failed to perform Tracks request'],
 ];
-for (const [row, name, input, text] of failures)
-  test(`${row} a failed ${name} is logged as '${text}', and its caller learns why`, async () => {
-    const { desk, page } = await annaAtDesk();
-    desk.peer.on(name, () => Promise.reject(new TrackyardError('forbidden', 'Not yours.')));
-    const asked = page.run(name, input as InputOf<typeof name>);
-    await Promise.all([expect(asked).rejects.toMatchObject({ code: 'forbidden', message: 'Not yours.' }), desk.time.settle()]);
-    expect(desk.logs).toContainEqual({ level: 'error', text });
-  });
+describe('TRACK-042..044 TRACK-048 TRACK-051..053 TRACK-055 failures have their line in the log', () => {
+  for (const [row, name, input, text] of failures)
+    test(`${row} a failed ${name} is logged as '${text}', and its caller learns why`, async () => {
+      const { desk, page } = await annaAtDesk();
+      desk.peer.on(name, () => Promise.reject(new TrackyardError('forbidden', 'Not yours.')));
+      const asked = page.run(name, input as InputOf<typeof name>);
+      await Promise.all([expect(asked).rejects.toMatchObject({ code: 'forbidden', message: 'Not yours.' }), desk.time.settle()]);
+      expect(desk.logs).toContainEqual({ level: 'error', text });
+    });
+});
 
 test('a mutation whose answer was lost goes once more under the same key', async () => {
   const { desk, page } = await annaAtDesk();
@@ -36,7 +38,7 @@ test('a mutation whose answer was lost goes once more under the same key', async
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('TRACK-030 a favourite shows at once; refused, it is taken back with a word', async () => {
+test('TRACK-030 API-049 a favourite shows at once; refused, it is taken back with a word', async () => {
   const { desk, page } = await annaAtDesk();
   const tracks = page.live('tracks.list', {});
   tracks.subscribe(() => undefined);
@@ -49,6 +51,7 @@ test('TRACK-030 a favourite shows at once; refused, it is taken back with a word
   );
   await Promise.all([page.run('tracks.setFavourite', { trackId, favourite: true }), desk.time.settle()]);
   expect(tracks.snapshot()![0]!.userFavourite).toBe(true);
+  expect(desk.peer.of('tracks.setFavourite')).toMatchObject([{ input: { trackId, favourite: true } }]);
   refuse();
   await desk.time.settle();
   expect(tracks.snapshot()![0]!.userFavourite).toBe(false);

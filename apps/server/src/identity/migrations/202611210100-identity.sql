@@ -43,7 +43,9 @@ create table session (
   last_used timestamptz not null,
   expires timestamptz not null,
   device text not null,
-  address text not null
+  address text not null,
+  -- the app from which one came to the sign-in
+  arid text
 );
 create index session_of_user on session (user_id);
 create index session_expiry on session (expires);

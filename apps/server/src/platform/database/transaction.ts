@@ -2,6 +2,8 @@ import type { Database, Tx } from './tables.ts';
 
 const serializationFailure = '40001';
 const deadlock = '40P01';
+/** What a row hangs on was deleted just now: the next try finds that out by itself. */
+const foreignKeyViolation = '23503';
 const tries = 3;
 
 /** Runs `work` in a transaction; once more (three times in all) when PostgreSQL gave way to another transaction. */
@@ -19,7 +21,7 @@ export async function inTransaction<T>(database: Database, work: (tx: Tx) => Pro
 const sqlState = (cause: unknown): string | undefined =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
 
-const gaveWay = (cause: unknown): boolean => [serializationFailure, deadlock].includes(sqlState(cause) ?? '');
+const gaveWay = (cause: unknown): boolean => [serializationFailure, deadlock, foreignKeyViolation].includes(sqlState(cause) ?? '');
 
 const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
 const connectionTexts =

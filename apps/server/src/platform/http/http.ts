@@ -1,7 +1,7 @@
 import cookiePlugin from '@fastify/cookie';
 import websocketPlugin from '@fastify/websocket';
-import { limits } from '@trackyard/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { limits, headers as names } from '@trackyard/contract';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Services } from '../services.ts';
 import { answerFailure } from './errors.ts';
@@ -37,8 +37,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const server = Fastify({
     logger: false,
     genReqId: () => ids.id(),
+    // Addresses that can't be read fail before there is a route.
+    frameworkErrors: (cause, request, reply) => void answerFailure(cause, request as never, reply as never, log),
     bodyLimit: limits.body,
-    trustProxy: configuration.trustProxy,
+    // One proxy, the nearest: what stands further left in the header comes from the client.
+    trustProxy: configuration.trustProxy ? (_address, hop) => hop === 0 : false,
     // Calls at work are finished; connections that idle are closed.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -47,6 +50,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   server.addHook('onResponse', async (request, reply) =>
     log.info('answered', {
       requestId: request.id,
+      sessionId: sessionIdOf(request),
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,
@@ -63,4 +67,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerProbes(server, options);
   await registerWebClient(server, webFolder);
   return server;
+}
+
+/** The public id of the session, as the client names it: to find its calls in the log; it opens nothing. */
+function sessionIdOf({ headers }: FastifyRequest): string | undefined {
+  const given = headers[names.sessionId];
+  return typeof given === 'string' && /^[0-9a-f-]{36}$/.test(given) ? given : undefined;
 }

@@ -8,7 +8,8 @@ export function registerSessionPages(server: FastifyInstance, http: Http): void 
       await signOut(http, request);
       http.cookie.write(reply, { token: null, keep: false });
     }
-    const query = new URL(request.url, 'http://any').search;
+    const at = request.url.indexOf('?');
+    const query = at < 0 ? '' : request.url.slice(at);
     return reply.header('cache-control', 'no-store').redirect(`/login${query}`);
   });
   server.get('/silentrefresh', async (request, reply) => {

@@ -30,7 +30,7 @@ export async function registerWebClient(server: FastifyInstance, folder: string)
 }
 
 function isPage(method: string, url: string, accept = '*/*'): boolean {
-  const { pathname } = new URL(url, 'http://any');
+  const [pathname = '/'] = url.split('?');
   const isAsset = pathname.startsWith('/api/') || pathname.startsWith('/assets/');
   return (method === 'GET' || method === 'HEAD') && !isAsset && /text\/html|\*\/\*/.test(accept);
 }

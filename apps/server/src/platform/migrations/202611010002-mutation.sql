@@ -4,8 +4,9 @@ create table mutation (
   user_id uuid,
   operation text not null,
   input_hash text not null,
+  -- null where it holds people's words: it is then answered from the rows themselves
   result jsonb,
-  -- Scope by scope what the mutation wrote: [[scope, first number, last number], ...].
+  -- what the mutation wrote, scope by scope: [{scope, first, last}, ...]
   written jsonb,
   created timestamptz not null
 );

@@ -1,4 +1,4 @@
-import { type Frame, type Operation, type OperationName, TrackyardError } from '@trackyard/contract';
+import { type Frame, type MutationName, type Operation, type OperationName, TrackyardError } from '@trackyard/contract';
 import { z } from 'zod';
 import type { Tx } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -34,6 +34,7 @@ export async function mutate(options: EngineOptions, operation: Operation, input
   return { result: done.result, frames, ...(done.cookie && { cookie: done.cookie }) };
 }
 
+type Replay = (db: Tx, input: unknown) => Promise<unknown>;
 type FailureWork = (work: (db: Services['database']) => Promise<void>) => void;
 interface Act {
   tx: Tx;
@@ -50,13 +51,14 @@ interface Done extends Outcome {
   isReplay: boolean;
 }
 
-async function act({ services, handlers, loaders }: EngineOptions, it: Act): Promise<Done> {
+async function act({ services, handlers, replays, loaders }: EngineOptions, it: Act): Promise<Done> {
   const { tx, operation, input, caller, key, now } = it;
   const name = operation.name as OperationName;
   const ledgered = isLedgered(name);
   const entry = { key, operation: name, userId: caller.actor?.userId ?? null, input, now };
   const before = ledgered ? await claim(tx, entry) : null;
-  if (before) return { ...before, news: [], isReplay: true };
+  const replay = replays[name as MutationName] as Replay | undefined;
+  if (before) return { ...before, ...(replay && { result: await replay(tx, input) }), news: [], isReplay: true };
   const subject = await findSubject({ db: tx, loaders, operation, actor: caller.actor, input, now, mutates: true });
   const feed = feedWriter(tx, now);
   const { announce, list } = announcements();
@@ -74,7 +76,7 @@ async function act({ services, handlers, loaders }: EngineOptions, it: Act): Pro
   };
   const result = await handlerOf(handlers, operation)(call, input);
   const outcome = { result, written: feed.written() };
-  if (ledgered) await settle(tx, key, outcome);
+  if (ledgered) await settle(tx, key, replay ? { ...outcome, result: null } : outcome);
   return { ...outcome, news: list, isReplay: false, ...(cookie.is && { cookie: cookie.is }) };
 }
 

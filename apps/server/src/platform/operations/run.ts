@@ -7,6 +7,7 @@ import {
   operationOf,
   TrackyardError,
 } from '@trackyard/contract';
+import type { Replays } from '../capability.ts';
 import type { Services } from '../services.ts';
 import { type AccessLoaders, checkCaller, findSubject } from './access.ts';
 import type { Announcement } from './announcements.ts';
@@ -40,6 +41,7 @@ export interface Engine {
 export interface EngineOptions {
   services: Services;
   handlers: AllHandlers;
+  replays: Replays;
   loaders: AccessLoaders;
   tellAll(list: readonly Announcement[]): void;
   checkOutput: boolean;

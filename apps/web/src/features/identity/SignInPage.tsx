@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askServer, useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -15,6 +15,7 @@ export function SignInPage() {
   const t = useTexts();
   const { act } = useWorker();
   const session = useLive('session.state', none);
+  const { arid } = useSearch({ strict: false }) as { arid?: string };
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [keepSignedIn, setKeep] = useState(true);
@@ -25,7 +26,7 @@ export function SignInPage() {
     setTried(true);
     if (emailMissing || !password) return;
     submit(async () => {
-      const token = await askServer('identity.signIn', { email: email.trim(), password, keepSignedIn });
+      const token = await askServer('identity.signIn', { email: email.trim(), password, keepSignedIn, arid: arid ?? null });
       await act('session.signedIn', { token });
     });
   };

@@ -1,0 +1,292 @@
+import { composer, feed, listed, message, say } from './start/chat.ts';
+import { openDatabaseLine } from './start/database.ts';
+import { expect, type Page, test, type World } from './start/test.ts';
+
+/** Anna and Mateo in one track. */
+async function twoPeople(world: World) {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  return { anna, mateo, trackId, chat: `/t/${trackId}/c` };
+}
+const post = (world: World, by: Awaited<ReturnType<World['person']>>, trackId: string, text: string) =>
+  by.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text });
+
+test('Enter sends, Shift Enter breaks the line, and Enter in an input method only confirms @desktop', async ({ world }) => {
+  const { anna, chat } = await twoPeople(world);
+  const page = await world.open(anna, chat);
+  const box = composer(page);
+  await box.pressSequentially('First line');
+  await box.press('Shift+Enter');
+  await box.pressSequentially('second line');
+  await expect(box).toHaveValue('First line\nsecond line');
+  await box.press('Enter');
+  await expect(message(page, /First line\s+second line/)).toBeVisible();
+  await expect(box).toHaveValue('');
+
+  await box.pressSequentially('  ');
+  await box.press('Enter');
+  await expect(box).toHaveValue('  ');
+  await box.fill('');
+
+  const keyboard = await page.context().newCDPSession(page);
+  const enter = { type: 'rawKeyDown', key: 'Enter', code: 'Enter' } as const;
+  await keyboard.send('Input.imeSetComposition', { text: 'かふぇ', selectionStart: 3, selectionEnd: 3 });
+  await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 13 });
+  await keyboard.send('Input.insertText', { text: 'カフェ' });
+  await expect(box).toHaveValue('カフェ');
+  // What Safari says of the Enter that ended a composition.
+  await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 229 });
+  await expect(box).toHaveValue('カフェ');
+  await box.press('Enter');
+  await expect(box).toHaveValue('');
+  await expect(message(page, 'カフェ')).toBeVisible();
+  await expect(feed(page).getByRole('article')).toHaveCount(2);
+});
+
+test('Arrow up opens the last message that I wrote, and Escape leaves it as it was @desktop', async ({ world }) => {
+  const { anna, mateo, trackId, chat } = await twoPeople(world);
+  await post(world, anna, trackId, 'The first roast is on Monday');
+  await post(world, mateo, trackId, 'I bring the scales');
+  const page = await world.open(anna, chat);
+  await expect(message(page, 'I bring the scales')).toBeVisible();
+  await composer(page).press('ArrowUp');
+  const editing = page.getByRole('combobox', { name: 'Editing a message' });
+  await expect(editing).toHaveValue('The first roast is on Monday');
+  await editing.fill('Something else');
+  await editing.press('Escape');
+  await expect(editing).toBeHidden();
+  await expect(composer(page)).toHaveValue('');
+  await expect(message(page, 'The first roast is on Monday')).not.toContainText('(edited)');
+  // In a text the arrow moves the caret, and nothing opens.
+  await composer(page).fill('A draft');
+  await composer(page).press('ArrowUp');
+  await expect(editing).toBeHidden();
+});
+
+test('a text goes to the conversation in which it was typed, whatever is opened meanwhile @desktop', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const tracks = {
+    'Green buying': await world.track('Green buying', [anna, mateo]),
+    Roastery: await world.track('Roastery', [anna, mateo]),
+  };
+  const page = await world.open(anna, `/t/${tracks['Green buying']}/c`);
+  const box = (title: keyof typeof tracks) => page.getByRole('combobox', { name: `Message ${title}` });
+  const rounds = [1, 2, 3, 4, 5];
+  for (const round of rounds) {
+    await box('Green buying').fill(`Green ${round}`);
+    await box('Green buying').press('Enter');
+    await listed(page, 'Roastery').click();
+    await box('Roastery').fill(`Roast ${round}`);
+    await box('Roastery').press('Enter');
+    await listed(page, 'Green buying').click();
+  }
+  await box('Green buying').pressSequentially('A draft on beans');
+  await listed(page, 'Roastery').click();
+  await expect(box('Roastery')).toHaveValue('');
+  await box('Roastery').pressSequentially('A draft on drums');
+  await listed(page, 'Green buying').click();
+  await expect(box('Green buying')).toHaveValue('A draft on beans');
+  await expect(message(page, 'Green 5')).toBeVisible();
+  await page.reload();
+  await expect(box('Green buying')).toHaveValue('A draft on beans');
+  await listed(page, 'Roastery').click();
+  await expect(box('Roastery')).toHaveValue('A draft on drums');
+  await expect(message(page, 'Roast 5')).toBeVisible();
+  const said = async (trackId: string) =>
+    (await mateo.call('chat.listMessages', { trackId })).messages.map((it) => it.chatMessageContent.plain);
+  await expect.poll(() => said(tracks['Green buying'])).toEqual(rounds.map((it) => `Green ${it}`));
+  await expect.poll(() => said(tracks.Roastery)).toEqual(rounds.map((it) => `Roast ${it}`));
+});
+
+test('a draft survives a reload right behind the last key @desktop', async ({ world }) => {
+  const { anna, chat } = await twoPeople(world);
+  const page = await world.open(anna, chat);
+  await composer(page).pressSequentially('Not sent yet');
+  await page.reload();
+  await expect(composer(page)).toHaveValue('Not sent yet');
+});
+
+test('CHAT-042 emoji come by name, from the list and from the picker, and alone they are large @desktop', async ({ world }) => {
+  const { anna, chat } = await twoPeople(world);
+  const page = await world.open(anna, chat);
+  const box = composer(page);
+  await box.pressSequentially(':tada:');
+  await expect(box).toHaveValue('🎉');
+  await box.pressSequentially(' :coffe');
+  const suggestions = page.getByRole('listbox', { name: 'Emoji suggestions' });
+  await expect(suggestions.getByRole('option', { name: ':coffee:' })).toHaveAttribute('aria-selected', 'true');
+  await box.press('Enter');
+  await expect(suggestions).toBeHidden();
+  await expect(box).toHaveValue('🎉 ☕ ');
+  await page.getByRole('button', { name: 'Emoji', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Search emoji' }).fill('green heart');
+  await page.getByRole('option', { name: 'green heart' }).click();
+  await expect(box).toHaveValue('🎉 ☕ 💚 ');
+  await expect(box).toBeFocused();
+  await box.press('Enter');
+  await expect(box).toHaveValue('');
+  const sizeOf = (text: string) =>
+    message(page, text)
+      .getByText(text)
+      .evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
+  await say(page, 'Well done 🎉');
+  expect(await sizeOf('🎉 ☕ 💚')).toBeGreaterThan(1.5 * (await sizeOf('Well done')));
+  await say(page, '😀'.repeat(9));
+  expect(await sizeOf('😀'.repeat(9))).toBeGreaterThan(1.5 * (await sizeOf('Well done')));
+  await say(page, '🍰'.repeat(10));
+  expect(await sizeOf('🍰'.repeat(10))).toBe(await sizeOf('Well done'));
+});
+
+test('the mention picker writes a name, which stands out and counts for whom it names', async ({ world }) => {
+  const { anna, mateo, trackId, chat } = await twoPeople(world);
+  const priya = await world.person('Priya Nair');
+  const [page, other] = [await world.open(anna, chat), await world.open(mateo, '/')];
+  const icon = other.locator('link[rel="icon"]');
+  await say(page, 'Good morning');
+  await expect(icon).toHaveAttribute('href', /general/);
+  await composer(page).pressSequentially('Lunch @mat');
+  const people = page.getByRole('listbox', { name: 'People' });
+  await expect(people.getByRole('option', { name: 'Mateo Ruiz' })).toHaveAttribute('aria-selected', 'true');
+  await composer(page).press('Enter');
+  await expect(people).toBeHidden();
+  await expect(composer(page)).toHaveValue('Lunch @Mateo Ruiz ');
+  await composer(page).pressSequentially('and @pri');
+  await expect(people.getByRole('option', { name: priya.displayName })).toContainText('not in this track');
+  await composer(page).press('Escape');
+  await expect(people).toBeHidden();
+  await expect(composer(page)).toHaveValue('Lunch @Mateo Ruiz and @pri');
+  await composer(page).press('Enter');
+  await expect(message(page, 'Lunch')).toBeVisible();
+
+  await expect(icon).toHaveAttribute('href', /direct/);
+  await other.goto(`/t/${trackId}/c`);
+  const colourOf = (at: Page) =>
+    message(at, 'Lunch')
+      .getByText('@Mateo Ruiz', { exact: true })
+      .evaluate((it) => getComputedStyle(it).backgroundColor);
+  await expect(message(other, 'Lunch')).toBeVisible();
+  expect(await colourOf(page)).not.toBe('rgba(0, 0, 0, 0)');
+  expect(await colourOf(other), 'my own name stands out more').not.toBe(await colourOf(page));
+  await expect(icon).toHaveAttribute('href', /none/);
+});
+
+test('CHAT-038 CHAT-039 CHAT-040 CHAT-041 links, lists and code look as they were meant', async ({ world }) => {
+  const { anna, chat } = await twoPeople(world);
+  const page = await world.open(anna, chat);
+  const typed =
+    'See https://kestrel.example/plan?a=1#b, kestrel.com/menu and anna@kestrel.example, then report.pdf or index.ts; not javascript:alert(1)';
+  const said = await say(page, typed);
+  const links = await said.getByRole('link').evaluateAll((all) => all.map((it) => [it.textContent, it.getAttribute('href')]));
+  expect(links).toEqual([
+    ['https://kestrel.example/plan?a=1#b', 'https://kestrel.example/plan?a=1#b'],
+    ['kestrel.com/menu', 'https://kestrel.com/menu'],
+    ['anna@kestrel.example', 'mailto:anna@kestrel.example'],
+  ]);
+  const list = await say(page, 'To bring:\n- beans\n- **bags**\n1. first\n2. second', 'To bring');
+  expect(await list.locator('ul > li').allTextContents()).toEqual(['beans', 'bags']);
+  expect(await list.locator('ol > li').allTextContents()).toEqual(['first', 'second']);
+  await expect(list.locator('strong')).toHaveText('bags');
+  const code = await say(page, 'Run\n```sh\nroast --at 12  # kestrel.com\n  | tee **log**\n```', 'roast');
+  expect(await code.locator('pre').textContent()).toBe('roast --at 12  # kestrel.com\n  | tee **log**');
+  await expect(code).toContainText('sh');
+  await expect(code.getByRole('link')).toHaveCount(0);
+  const quote = await say(page, '> so she said\nand `this`', 'so she said');
+  await expect(quote.locator('blockquote')).toHaveText('so she said');
+  await expect(quote.locator('code')).toHaveText('this');
+  const markup = '<img src=x onerror=alert(1)> <b>bold</b>';
+  await expect(await say(page, markup)).toContainText(markup);
+});
+
+test('the tools of the composer write the marks @desktop', async ({ world }) => {
+  const { anna, chat } = await twoPeople(world);
+  const page = await world.open(anna, chat);
+  const box = composer(page);
+  await box.fill('heavy');
+  await box.press('Control+a');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect(box).toHaveValue('**heavy**');
+  await box.press('Control+b');
+  await expect(box).toHaveValue('heavy');
+  await box.fill('beans\nbags');
+  await box.press('Control+a');
+  await page.getByRole('button', { name: 'List' }).click();
+  await expect(box).toHaveValue('- beans\n- bags');
+  await box.press('Control+a');
+  await page.getByRole('button', { name: 'Code' }).click();
+  await expect(box).toHaveValue('```\n- beans\n- bags\n```');
+  await box.press('Control+z');
+  await expect(box).toHaveValue('- beans\n- bags');
+});
+
+test('what one types changes nothing outside of the composer @desktop', async ({ world }) => {
+  const { anna, trackId, chat } = await twoPeople(world);
+  for (let at = 1; at <= 30; at++) await post(world, anna, trackId, `Note ${at}`);
+  const page = await world.open(anna, chat);
+  await expect(message(page, 'Note 30')).toBeVisible();
+  await composer(page).press('x');
+  await page.evaluate(() => {
+    const own = document.activeElement!.parentElement!;
+    const changed: string[] = [];
+    const nameOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.outerHTML.slice(0, 200) ?? node.nodeName;
+    const observer = new MutationObserver((all) => {
+      for (const { target } of all) if (!own.contains(target)) changed.push(nameOf(target));
+    });
+    observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true });
+    Object.assign(window, { changedOutside: changed });
+  });
+  await composer(page).pressSequentially('A sentence of some length, :tada: and a name @mat, a line');
+  await composer(page).press('Shift+Enter');
+  await composer(page).pressSequentially('and one more');
+  expect(await page.evaluate(() => (window as unknown as { changedOutside: string[] }).changedOutside)).toEqual([]);
+});
+
+test('CHAT-012 CHAT-013 a message shows before the server has it, and is one row ever after', async ({ world }) => {
+  const { anna, mateo, chat } = await twoPeople(world);
+  const database = await openDatabaseLine(world);
+  const [page, other] = [await world.open(anna, chat), await world.open(mateo, chat)];
+  await say(page, 'Before');
+  await expect(message(other, 'Before')).toBeVisible();
+  await database.hold();
+  const said = await say(page, 'On its way');
+  await expect(said).toContainText('Sending');
+  await expect(message(other, 'On its way')).toHaveCount(0);
+  await said.evaluate((it) => Object.assign(window, { placeholder: it }));
+  await database.go();
+  await expect(message(other, 'On its way')).toBeVisible();
+  await expect(said).not.toContainText('Sending');
+  await expect(said).toHaveCount(1);
+  expect(await said.evaluate((it) => it === (window as unknown as { placeholder: Element }).placeholder)).toBe(true);
+  await database.close();
+});
+
+test('CHAT-014 CHAT-016 after two tries a message counts as not sent, and waits for Retry or Discard', async ({ world }) => {
+  const { anna, mateo, trackId, chat } = await twoPeople(world);
+  const database = await openDatabaseLine(world);
+  const [page, other] = [await world.open(anna, chat), await world.open(mateo, chat)];
+  await say(page, 'Before');
+  await expect(message(other, 'Before')).toBeVisible();
+  await database.refuse();
+  const said = await say(page, 'The scales are broken');
+  await expect(said).toContainText('Not sent');
+  await expect(said).toHaveCount(1);
+  await expect(said).not.toContainText('Sending');
+  expect(await database.refusals()).toBe(2);
+  const second = await say(page, 'Never mind');
+  await expect(second).toContainText('Not sent');
+  await page.reload();
+  await expect(said).toContainText('Not sent');
+  await expect(second).toContainText('Not sent');
+  expect(await database.refusals()).toBe(4);
+
+  await second.getByRole('button', { name: 'Discard' }).click();
+  await expect(second).toBeHidden();
+  await database.accept();
+  await said.getByRole('button', { name: 'Retry' }).click();
+  await expect(message(other, 'The scales are broken')).toBeVisible();
+  await expect(said).not.toContainText('Not sent');
+  await page.reload();
+  await expect(said).toBeVisible();
+  const { messages } = await mateo.call('chat.listMessages', { trackId });
+  expect(messages.map((it) => it.chatMessageContent.plain)).toEqual(['Before', 'The scales are broken']);
+  await database.close();
+});

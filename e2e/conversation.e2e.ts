@@ -1,0 +1,165 @@
+import { composer, feed, isPhone, message, openMenuOf, say } from './start/chat.ts';
+import { picture } from './start/looks.ts';
+import { expect, test } from './start/test.ts';
+
+test('a colleague is written to directly, and the conversation is among their chats', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const page = await world.open(anna, '/chats');
+  await page.getByRole('main').getByRole('link', { name: 'New conversation' }).click();
+  await page.getByRole('combobox').fill('mat');
+  await page.getByRole('option', { name: /Mateo Ruiz/ }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await say(page, 'Lunch?');
+  const other = await world.open(mateo, '/chats');
+  const row = other.getByRole('main').getByRole('link', { name: /Anna Lindqvist/ });
+  await expect(row).toContainText('Lunch?');
+  await expect(row).toContainText('1');
+  await picture(other, 'conversations');
+  await row.click();
+  await say(other, 'In ten minutes');
+  await expect(message(page, 'In ten minutes')).toBeVisible();
+  // The same two people have one conversation, whoever starts it.
+  await other.goto('/chats/new');
+  await other.getByRole('combobox').fill('anna');
+  await other.getByRole('option', { name: /Anna Lindqvist/ }).click();
+  await other.getByRole('button', { name: 'Start' }).click();
+  await expect(message(other, 'Lunch?')).toBeVisible();
+});
+
+test('a person is mentioned by the picker, and an emoji comes by its name', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const page = await world.open(anna, `/t/${trackId}/c`);
+  await composer(page).pressSequentially('Ask @mat');
+  await expect(page.getByRole('listbox', { name: 'People' }).getByRole('option', { name: /Mateo Ruiz/ })).toBeVisible();
+  await picture(page, 'mention');
+  await composer(page).press('Enter');
+  await expect(composer(page)).toHaveValue(/@Mateo Ruiz ?$/);
+  await composer(page).pressSequentially(' :coff');
+  await expect(page.getByRole('listbox', { name: 'Emoji suggestions' })).toBeVisible();
+  await composer(page).press('Enter');
+  await expect(composer(page)).toHaveValue(/☕/);
+  await composer(page).press('Enter');
+  await expect(message(page, '@Mateo Ruiz')).toContainText('☕');
+  const other = await world.open(mateo);
+  await expect(other.getByRole('main').getByRole('link', { name: /Green buying/ })).toContainText('1');
+});
+
+test('Enter sends, Shift and Enter break the line, and Enter that ends a composition sends nothing', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const page = await world.open(anna, `/t/${trackId}/c`);
+  await composer(page).pressSequentially('One');
+  await composer(page).press('Shift+Enter');
+  await composer(page).pressSequentially('Two');
+  await expect(composer(page)).toHaveValue('One\nTwo');
+  await composer(page).evaluate((box) => {
+    const composing = (init: KeyboardEventInit) =>
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }));
+    composing({ isComposing: true });
+    // Safari has ended the composition by then, and says so by the key code alone.
+    composing({ keyCode: 229 });
+  });
+  await expect(composer(page)).toHaveValue('One\nTwo');
+  await composer(page).press('Enter');
+  await expect(message(page, 'Two')).toBeVisible();
+  await expect(feed(page).getByRole('article')).toHaveCount(1);
+});
+
+test('a message goes to the conversation in which it was typed, and each keeps its own draft', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const [first, second] = [await world.track('Green buying', [anna]), await world.track('Autumn blend', [anna])];
+  const page = await world.open(anna, `/t/${first}/c`);
+  await composer(page).fill('About the green beans');
+  await page.evaluate((to) => history.pushState({}, '', to), `/t/${second}/c`);
+  await page.goto(`/t/${second}/c`);
+  await expect(page.getByRole('combobox', { name: 'Message Autumn blend' })).toHaveValue('');
+  await say(page, 'About the blend');
+  await page.goto(`/t/${first}/c`);
+  await expect(page.getByRole('combobox', { name: 'Message Green buying' })).toHaveValue('About the green beans');
+  await expect(message(page, 'About the blend')).toBeHidden();
+});
+
+test('a link to a message opens the page around it, far back in a long chat', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const ids: string[] = [];
+  for (let at = 1; at <= 220; at++) {
+    const id = world.services.ids.id();
+    ids.push(id);
+    await mateo.call('chat.sendMessage', { id, trackId, text: `Lot number ${at}.` });
+  }
+  const page = await world.open(anna, `/t/${trackId}/c?message=${ids[19]}`);
+  await expect(message(page, 'Lot number 20.')).toBeInViewport();
+  await expect(message(page, 'Lot number 220.')).toBeHidden();
+  await page.getByRole('button', { name: /Jump to newest|new message/ }).click();
+  await expect(message(page, 'Lot number 220.')).toBeInViewport();
+});
+
+test('a viewer reads, and finds nothing that a viewer may not do', async ({ world }) => {
+  const [anna, priya] = [await world.person('Anna Lindqvist'), await world.person('Priya Nair')];
+  const trackId = await world.track('Green buying', [anna, [priya, 'VIEWER']]);
+  await anna.call('tracks.update', { trackId, subtitle: 'Harvest 26' });
+  const page = await world.open(priya, `/t/${trackId}/o`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Anna Lindqvist' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite people' })).toBeHidden();
+  const more = page.getByRole('main').getByRole('button', { name: 'More' });
+  if (await more.isVisible()) {
+    await more.click();
+    await expect(page.getByRole('menuitem', { name: /Rename|Delete|Archive/ })).toHaveCount(0);
+  }
+});
+
+test('a track is renamed, archived and deleted, and everyone sees it at once', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const [page, other] = [await world.open(anna, `/t/${trackId}/c`), await world.open(mateo, `/t/${trackId}/c`)];
+  const choose = async (name: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Rename');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('Green buying, harvest 26');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('heading', { name: 'Green buying, harvest 26', level: 1 })).toBeAttached();
+  await choose('Archive');
+  await dialog.getByRole('button', { name: 'Archive track' }).click();
+  await expect(other.getByText('This track is archived. Nobody can write here.')).toBeVisible();
+  await expect(composer(other)).toBeHidden();
+  await choose('Restore');
+  await expect(composer(other)).toBeVisible();
+  await choose('Delete');
+  await dialog.getByRole('button', { name: 'Delete track' }).click();
+  await expect(other.getByText('No such track')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
+});
+
+test('a message that the server refuses stands there with the reason, and can be discarded', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [mateo, anna]);
+  const line = await world.line();
+  const page = await world.open(anna, `/t/${trackId}/c`, line);
+  await expect(composer(page)).toBeVisible();
+  await line.cut();
+  await composer(page).fill('Too late');
+  await composer(page).press('Enter');
+  await expect(message(page, 'Too late')).toContainText('Waiting', { timeout: 20_000 });
+  await mateo.call('tracks.archive', { trackId });
+  await line.mend();
+  await expect(message(page, 'Too late')).toContainText('Not sent', { timeout: 30_000 });
+  await picture(page, 'not-sent');
+  await message(page, 'Too late').getByRole('button', { name: 'Discard' }).click();
+  await expect(message(page, 'Too late')).toBeHidden();
+});
+
+test('what one may do with the own message is not there for the message of another', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [mateo, anna]);
+  await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Mine' });
+  const page = await world.open(anna, `/t/${trackId}/c`);
+  const menu = await openMenuOf(page, message(page, 'Mine'));
+  await expect(menu.getByRole('menuitem', { name: 'Copy text' })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
+  await picture(page, isPhone(page) ? 'message-sheet' : 'message-menu');
+});

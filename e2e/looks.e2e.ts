@@ -1,0 +1,167 @@
+import type { TestPerson } from '@trackyard/testing';
+import { composer, message, profileMenu } from './start/chat.ts';
+import { expectAccessible, expectNoOverflow, picture } from './start/looks.ts';
+import { expect, type Page, test, type World } from './start/test.ts';
+import { textsOutsideCatalogue } from './start/texts.ts';
+
+interface Screen {
+  name: string;
+  path: string;
+  /** Resolves when the screen is whole. */
+  ready(page: Page): Promise<void>;
+}
+interface Workspace {
+  anna: TestPerson;
+  screens: Screen[];
+  /** What people wrote, which is nobody's to translate. */
+  words: string[];
+}
+
+const shown = (text: string) => async (page: Page) => {
+  await expect(page.getByText(text).first()).toBeVisible();
+};
+const sentence = 'The first roast is on Monday, see https://kestrel.example/plan';
+
+/** A small workspace with a bit of everything. */
+async function workspace(world: World): Promise<Workspace> {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true, systemAdmin: true });
+  const [mateo, priya] = [await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
+  const trackId = await world.track('Autumn blend launch', [anna, mateo, [priya, 'VIEWER']]);
+  const waiting = await world.track('Green buying', [mateo]);
+  await mateo.call('members.invite', { trackId: waiting, userIds: [anna.userId], role: 'COLLABORATOR' });
+  await mateo.call('members.invite', { trackId: waiting, emails: ['freya@holm.example'], role: 'VIEWER' });
+  const { trackId: direct } = await mateo.call('tracks.startConversation', { id: id(world), userIds: [anna.userId] });
+  const send = async (by: TestPerson, text: string, more: { trackId?: string; parentMessageId?: string } = {}) => {
+    const messageId = id(world);
+    await by.call('chat.sendMessage', { id: messageId, trackId, text, ...more });
+    return messageId;
+  };
+  const first = await send(mateo, sentence);
+  await send(anna, '- beans\n- bags\n- **labels**\n\n```\nroast(12)\n```');
+  await send(priya, 'Fine', { parentMessageId: first }).catch(() => undefined);
+  await send(anna, 'I bring the scales', { parentMessageId: first });
+  await mateo.call('chat.toggleReaction', { trackId, messageId: first, emoji: '☕', reacted: true });
+  const gone = await send(mateo, 'Never mind');
+  await mateo.call('chat.deleteMessage', { trackId, messageId: gone });
+  await send(mateo, 'Lunch, @Anna Lindqvist?', { trackId: direct });
+  return {
+    anna,
+    // Names, and what the server makes of the browser's own name.
+    words: [
+      ...'Unknown device Chrome on Linux Android Lunch'.split(' '),
+      'Anna',
+      'Lindqvist',
+      'Mateo',
+      'Ruiz',
+      'Priya',
+      'Nair',
+      'Kestrel',
+      'Coffee',
+      'Autumn',
+      'blend',
+      'launch',
+      'Green',
+      'buying',
+    ],
+    screens: [
+      { name: 'home', path: '/', ready: shown('Green buying') },
+      {
+        name: 'chat',
+        path: `/t/${trackId}/c`,
+        ready: async (page) => expect(page.getByText('I bring the scales').or(page.getByText('roast(12)')).first()).toBeVisible(),
+      },
+      { name: 'thread', path: `/t/${trackId}/ct/${first}`, ready: shown('I bring the scales') },
+      { name: 'info', path: `/t/${trackId}/o`, ready: shown('Priya Nair') },
+      { name: 'list', path: '/t', ready: shown('Autumn blend launch') },
+      { name: 'invited', path: `/t/${waiting}`, ready: shown('Green buying') },
+      { name: 'new-track', path: '/t/new', ready: async (page) => expect(page.getByRole('textbox').first()).toBeVisible() },
+      { name: 'chats', path: '/chats', ready: shown('Mateo Ruiz') },
+      { name: 'new-chat', path: '/chats/new', ready: async (page) => expect(page.getByRole('combobox')).toBeVisible() },
+      { name: 'profile', path: '/profile', ready: shown('127.0.0.1') },
+      { name: 'mail', path: '/admin/mail', ready: shown('freya@holm.example') },
+      {
+        name: 'gone',
+        path: '/t/01a1fd28-0000-7000-8000-000000000000/c',
+        ready: async (page) => expect(page.getByRole('main').getByRole('link')).toBeVisible(),
+      },
+    ],
+  };
+}
+const id = (world: World): string => world.services.ids.id();
+
+for (const colours of ['light', 'dark'] as const)
+  test(`every screen is accessible and fits, in ${colours} colours`, async ({ world }) => {
+    test.setTimeout(180_000);
+    const { anna, screens } = await workspace(world);
+    const page = await world.open(anna, '/profile');
+    await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
+    for (const screen of screens) {
+      await page.goto(screen.path);
+      await screen.ready(page);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colours);
+      await expectAccessible(page, `${screen.name}, ${colours}`);
+      await expectNoOverflow(page, screen.name);
+      await picture(page, `${screen.name}-${colours}`);
+    }
+    await profileMenu(page);
+    await expectAccessible(page, `profile menu, ${colours}`);
+    await picture(page, `menu-${colours}`);
+    for (const path of ['/login', '/forgot-password', '/reset-password/none', '/setup/none']) {
+      const outside = await world.visit(path);
+      await outside.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
+      await expect(outside.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(outside, `${path}, ${colours}`);
+      await expectNoOverflow(outside, path);
+      await picture(outside, `${path.split('/')[1]}-${colours}`);
+    }
+  });
+
+test('no text stands outside the catalogue', async ({ world }) => {
+  test.setTimeout(120_000);
+  const { anna, screens, words } = await workspace(world);
+  const page = await world.open(anna, '/?locale=en-XA');
+  for (const screen of screens) {
+    await page.goto(screen.path);
+    await screen.ready(page);
+    expect.soft(await textsOutsideCatalogue(page, words), screen.name).toEqual([]);
+  }
+  await page.getByRole('banner').getByRole('button').last().click();
+  expect.soft(await textsOutsideCatalogue(page, words), 'profile menu').toEqual([]);
+  const outside = await world.visit('/login?locale=en-XA');
+  await expect(outside.getByRole('heading', { level: 1 })).toBeVisible();
+  expect.soft(await textsOutsideCatalogue(outside, words), 'sign-in').toEqual([]);
+});
+
+test('every screen fits from right to left', async ({ world }) => {
+  test.setTimeout(120_000);
+  const { anna, screens } = await workspace(world);
+  const page = await world.open(anna, '/?locale=ar-XB');
+  for (const screen of screens) {
+    await page.goto(screen.path);
+    await screen.ready(page);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expectNoOverflow(page, screen.name);
+    await picture(page, `${screen.name}-rtl`);
+  }
+});
+
+test('a new person is told what to do first', async ({ world }) => {
+  const page = await world.open(await world.person('Aiko Tanaka'));
+  await expect(page.getByRole('link', { name: 'Create your first track' })).toBeVisible();
+  await expectAccessible(page, 'first page');
+  await picture(page, 'first');
+  await page.goto('/chats');
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await expectAccessible(page, 'no conversations');
+});
+
+test('a message of many thousand letters, and one long word, stay inside', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('W'.repeat(200), [anna]);
+  await anna.call('chat.sendMessage', { id: id(world), trackId, text: 'x'.repeat(5_000) });
+  const page = await world.open(anna, `/t/${trackId}/c`);
+  await expect(message(page, 'xxxx')).toBeVisible();
+  await expect(composer(page)).toBeVisible();
+  await expectNoOverflow(page, 'long words');
+  await picture(page, 'long-words');
+});

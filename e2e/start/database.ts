@@ -1,0 +1,41 @@
+import pg from 'pg';
+import type { World } from './test.ts';
+
+/** A line to the database behind the server: for what makes a server slow or fail from within. */
+export interface DatabaseLine {
+  /** Each new message waits until `go`. */
+  hold(): Promise<void>;
+  go(): Promise<void>;
+  /** Each new message fails, until `accept`. */
+  refuse(): Promise<void>;
+  accept(): Promise<void>;
+  /** How often messages have been refused. */
+  refusals(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const before = 'before insert on chat_message for each row execute function';
+
+export async function openDatabaseLine({ connection }: Pick<World, 'connection'>): Promise<DatabaseLine> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  // A sequence counts what is rolled back too.
+  await client.query(`
+    create sequence refusals;
+    create function refuse() returns trigger language plpgsql as $$
+      begin perform nextval('refusals'); raise exception 'refused by a test'; end $$;
+    create function hold() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(814); return new; end $$;`);
+  const run = async (sql: string): Promise<void> => void (await client.query(sql));
+  return {
+    hold: () => run(`select pg_advisory_lock(814); create or replace trigger hold ${before} hold()`),
+    go: () => run('select pg_advisory_unlock(814)'),
+    refuse: () => run(`create or replace trigger refuse ${before} refuse()`),
+    accept: () => run('drop trigger refuse on chat_message'),
+    async refusals() {
+      const { rows } = await client.query('select case when is_called then last_value else 0 end as count from refusals');
+      return Number(rows[0].count);
+    },
+    close: () => client.end(),
+  };
+}

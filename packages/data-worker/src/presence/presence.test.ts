@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { anna, trackId } from '../testing/rows.ts';
+import { annaAtDesk } from '../testing/signed-in.ts';
+
+test('SESSION-010 a visible tab makes its user active, with its track, for as long as it is visible', async () => {
+  const { desk, page } = await annaAtDesk();
+  desk.peer.on('presence.update', () => ({ onlineUserIds: [anna], lastUpdated: '2026-11-19T09:14:00.000Z' }));
+  const told = () => desk.peer.of('presence.update').map((it) => it.input['trackId']);
+  const view = (visible: boolean) => Promise.all([page.act('presence.viewing', { trackId, visible }), desk.time.settle()]);
+  await view(false);
+  await desk.time.pass(60_000);
+  expect(told()).toEqual([]);
+  await view(true);
+  expect(told()).toEqual([trackId]);
+  await desk.time.pass(30_000);
+  expect(told()).toEqual([trackId, trackId]);
+  await view(false);
+  await desk.time.pass(120_000);
+  expect(told()).toEqual([trackId, trackId]);
+});

@@ -1,0 +1,131 @@
+import { type ChangedRow, type SyncedRows, scopeOf, TrackyardError } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import { createMemoryStores } from '../stores/index.ts';
+import { createDesk, type Desk, watch } from '../testing/desk.ts';
+import { frame, tokenFor } from '../testing/peer.ts';
+import { anna, currentUserOf, mateo, membershipOf, message, messageRow, stateOf, trackId, trackOf } from '../testing/rows.ts';
+import { annaAtDesk, answerPulls } from '../testing/signed-in.ts';
+
+const serverTime = '2026-11-19T09:14:00.000Z';
+const tenantId = '0199a000-0000-7000-8000-0000000000e5';
+const user: SyncedRows['users'] = {
+  id: mateo,
+  tenantId,
+  email: 'mateo@kestrel.example',
+  displayName: 'Mateo Ruiz',
+  avatar: null,
+  color: null,
+  openLinks: true,
+  status: 'CONFIRMED',
+  appearOffline: false,
+  tenantAdmin: false,
+  imported: false,
+};
+const tenant: SyncedRows['tenants'] = {
+  id: tenantId,
+  name: 'Kestrel Coffee',
+  allowChatSettingOverrides: true,
+  chatSettingViewMessages: 'NON_GUESTS',
+  chatSettingSendMessages: 'NON_GUESTS',
+  editWindowHours: 24,
+};
+const member: SyncedRows['members'] = {
+  id: `${trackId}:${mateo}`,
+  userId: mateo,
+  trackId,
+  added: serverTime,
+  status: 'ACTIVE',
+  confirmed: true,
+  role: 'VIEWER',
+  person: { displayName: 'Mateo Ruiz', avatar: null, color: null, external: false, imported: false },
+};
+const reply = message(2, { parentMessageId: message(1).id });
+
+function answerWithEverything(desk: Desk): void {
+  const whole = (scope: string, ...rows: ChangedRow[]) => ({ ...frame(scope, 0, 2, rows), reset: true, more: false });
+  desk.peer.on('sync.pull', ({ chats }: { chats: string[] }) => ({
+    serverTime,
+    userId: anna,
+    scopes: [
+      whole(
+        scopeOf('user', anna),
+        { store: 'currentUser', id: anna, seq: 1, row: currentUserOf() },
+        { store: 'memberships', id: trackId, seq: 2, row: membershipOf() },
+      ),
+      whole(
+        scopeOf('tenant', tenantId),
+        { store: 'tenants', id: tenantId, seq: 1, row: tenant },
+        { store: 'users', id: mateo, seq: 2, row: user },
+      ),
+      whole(
+        scopeOf('track', trackId),
+        { store: 'tracks', id: trackId, seq: 1, row: trackOf() },
+        { store: 'members', id: member.id, seq: 2, row: member },
+      ),
+      ...chats.map((id) => whole(scopeOf('chat', id), messageRow(message(1)), messageRow(reply))),
+    ],
+    revoked: [],
+    chatStates: [stateOf()],
+  }));
+}
+
+test('CACHE-005 CACHE-008 CACHE-009 CACHE-010 CACHE-012 CACHE-017 CACHE-019 CACHE-021 CACHE-022 CACHE-039 what the server says is kept, each kind in its store', async () => {
+  const stores = createMemoryStores();
+  const { desk, page } = await annaAtDesk({ stores });
+  answerWithEverything(desk);
+  await Promise.all([page.act('chat.open', { trackId }), desk.time.settle()]);
+  desk.peer.say({ type: 'online', onlineUserIds: [mateo], lastUpdated: serverTime });
+  await desk.time.settle();
+  const store = await stores({ name: 'desk', onInvalidated: () => undefined });
+  expect(await store.all('tracks')).toEqual([trackOf()]);
+  expect(await store.all('members')).toEqual([member]);
+  expect(await store.all('tenants')).toEqual([tenant]);
+  expect(await store.all('users')).toEqual([user]);
+  expect(await store.all('currentUser')).toEqual([currentUserOf()]);
+  expect(await store.all('userToken')).toMatchObject([{ token: tokenFor(anna) }]);
+  expect(await store.all('connectionState')).toMatchObject([{ lastTrackPoll: serverTime }]);
+  expect(await store.all('onlineUsers')).toMatchObject([{ onlineUserIds: [mateo], lastUpdated: serverTime }]);
+  const messages = (await store.all('chatMessages')).map(({ id, date, parentMessageId, trackId }) => ({
+    id,
+    date,
+    parentMessageId,
+    trackId,
+  }));
+  expect(messages.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+    { id: message(1).id, date: message(1).date, parentMessageId: null, trackId },
+    { id: reply.id, date: reply.date, parentMessageId: message(1).id, trackId },
+  ]);
+});
+
+test('CACHE-057 TRACK-060 when reloading all data fails, that goes to the log; what is here stays, and no notice opens', async () => {
+  const { desk, page } = await annaAtDesk();
+  const notices: string[] = [];
+  page.onNotice(({ text }) => notices.push(text));
+  const tracks = watch(page, 'tracks.list', {});
+  await desk.time.settle();
+  desk.peer.on('sync.pull', () => Promise.reject(new TrackyardError('internal', 'Something went wrong.')));
+  desk.peer.say({ type: 'access', granted: [], revoked: [] });
+  await desk.time.settle();
+  expect(desk.logs).toContainEqual({ level: 'warn', text: 'Reloading all local data failed' });
+  expect([notices, page.status().state, tracks.now()!.map((it) => it.title)]).toEqual([[], 'loggedIn', ['Roastery']]);
+});
+
+test('TRACK-038 API-048 waiting for the list of tracks asks for it anew, and ends when it is here', async () => {
+  const desk = createDesk();
+  answerPulls(desk);
+  desk.peer.on('sync.pull', () => Promise.reject(new TrackyardError('internal', 'Something went wrong.')));
+  const page = desk.page();
+  await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
+  const before = desk.peer.of('sync.pull').length;
+  let answer = (_: unknown) => {};
+  desk.peer.on('sync.pull', () => new Promise((resolve) => (answer = resolve)));
+  let isHere = false;
+  const waiting = page.act('tracks.waitForList', {}).then(() => {
+    isHere = true;
+  });
+  await desk.time.settle();
+  expect([desk.peer.of('sync.pull').length, isHere]).toEqual([before + 1, false]);
+  answer({ serverTime, userId: anna, scopes: [], revoked: [], chatStates: [] });
+  await Promise.all([waiting, desk.time.settle()]);
+  expect(isHere).toBe(true);
+});
