@@ -58,7 +58,7 @@ export async function createMatrixWorld(): Promise<MatrixWorld> {
         ...(kind in roleOf ? [[actor, roleOf[kind as keyof typeof roleOf]] as const] : []),
       ] as never);
       if (kind === 'unconfirmed') await anna.call('members.invite', { trackId, userIds: [actor.userId], role: 'COLLABORATOR' });
-      const writes = kind === 'coordinator' || kind in roleOf;
+      const writes = kind === 'coordinator' || kind === 'collaborator' || kind === 'externalCollaborator';
       const { id: messageId } = await (writes ? actor : coordinator).call('chat.sendMessage', {
         trackId,
         id: server.services.ids.id(),

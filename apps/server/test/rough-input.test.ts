@@ -61,7 +61,7 @@ test('who writes into a track that is being deleted is told that it is gone', as
     mateo.call('chat.sendMessage', { trackId, id: server.services.ids.id(), text: 'Still here?' }).then(() => 'ok', codeOf),
   );
   await anna.call('tracks.delete', { trackId });
-  expect(new Set(await Promise.all(writes)).difference(new Set(['ok', 'notFound']))).toEqual(new Set());
+  expect((await Promise.all(writes)).filter((code) => code !== 'ok' && code !== 'notFound')).toEqual([]);
 });
 
 test('a call that comes again after its message was deleted answers no deleted words', async () => {

@@ -17,7 +17,6 @@ export {
   findUsers,
   type NewUser,
   type Person,
-  presentUser,
 } from './people.ts';
 export { authenticate, openSession } from './sessions.ts';
 export { setUpLink } from './set-up.ts';

@@ -6,7 +6,7 @@ import type { FeedReader } from './feed/feed.ts';
 import type { Ids } from './ids.ts';
 import type { Log } from './log.ts';
 import type { MailEdge } from './mail.ts';
-import type { Engine } from './operations/run.ts';
+import type { Engine } from './operations/engine.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
 /** What the platform lends to everybody; the ambient world (time, ids, log) comes in here and nowhere else. */

@@ -39,7 +39,8 @@ export async function createTenant(db: Tx, feed: FeedWriter, tenant: NewTenant):
       name: tenant.name,
       allow_chat_setting_overrides: tenant.allowChatSettingOverrides ?? true,
       chat_setting_view_messages: tenant.chatSettingViewMessages ?? 'NON_GUESTS',
-      chat_setting_send_messages: tenant.chatSettingSendMessages ?? 'NON_GUESTS',
+      // Viewers read; a track or the tenant may open its chat to them.
+      chat_setting_send_messages: tenant.chatSettingSendMessages ?? 'COLLABORATORS',
       edit_window_hours: tenant.editWindowHours === undefined ? limits.editWindowHours : tenant.editWindowHours,
       created: tenant.now,
       seq: await feed.next(scopeOf('tenant', tenant.id)),

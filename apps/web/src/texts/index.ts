@@ -1,2 +1,2 @@
 export { directionOf, localeOf } from './locale.ts';
-export { startTexts, type TextKey, type Texts, texts, useTexts } from './texts.ts';
+export { startTexts, type TextKey, type Texts, useTexts } from './texts.ts';

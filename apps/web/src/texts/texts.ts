@@ -29,9 +29,6 @@ export async function startTexts(locale: Locale): Promise<void> {
   document.documentElement.dir = directionOf(locale);
 }
 
-/** For code outside components. */
-export const texts: Texts = (key, values) => (i18n.t as unknown as Texts)(key, withNumber(values));
-
 export function useTexts(): Texts {
   const { t } = useTranslation(undefined, { i18n });
   return useCallback<Texts>((key, values) => (t as unknown as Texts)(key, withNumber(values)), [t]);

@@ -22,7 +22,7 @@ export const chatOperations = [
     output: chatMessage,
     errors: ['conflict', 'notFound'],
     access: { who: 'user', right: 'chat.send', of: 'track' },
-    expect: expectations.members,
+    expect: expectations.writers,
   }),
   operation({
     name: 'chat.editMessage',
@@ -35,7 +35,7 @@ export const chatOperations = [
     output: chatMessage,
     errors: ['notEditable'],
     access: { who: 'user', right: 'chat.editMessage', of: 'message' },
-    expect: expectations.members,
+    expect: expectations.writers,
   }),
   operation({
     name: 'chat.deleteMessage',
@@ -48,7 +48,7 @@ export const chatOperations = [
     output: chatMessage,
     errors: ['notEditable'],
     access: { who: 'user', right: 'chat.deleteMessage', of: 'message' },
-    expect: expectations.members,
+    expect: expectations.writers,
   }),
   operation({
     name: 'chat.toggleReaction',
@@ -61,7 +61,7 @@ export const chatOperations = [
     output: chatMessage,
     errors: ['conflict', 'notEditable'],
     access: { who: 'user', right: 'chat.send', of: 'message' },
-    expect: expectations.members,
+    expect: expectations.writers,
   }),
   operation({
     name: 'chat.listMessages',
@@ -146,7 +146,7 @@ export const chatOperations = [
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'chat.send', of: 'track' },
-    expect: expectations.members,
+    expect: expectations.writers,
   }),
 ] as const;
 

@@ -12,7 +12,7 @@ const track = (id: string, title: string, owner: string, lastUpdated: string, la
 });
 const tracks = [
   track('a', 'Éclair', 'mateo', '2026-11-03', '2026-11-09'),
-  track('b', 'apple 10', 'anna', '2026-11-05'),
+  track('b', 'apple 10', 'anna', '2026-11-20'),
   track('c', 'Apple 2', 'priya', '2026-11-01', '2026-11-08'),
   track('d', 'zebra', 'anna', '2026-11-04', '2026-11-10'),
 ];
@@ -33,8 +33,9 @@ describe('TRACK-002 sort options', () => {
     expect(ids(sortTracks(tracks, sort, direction, (id) => names[id]))).toBe(expected);
   });
   test('TRACK-005 by date, descending, the newest update comes first', () => {
-    const sorted = sortTracks(tracks, 'Date', 'descending').map((it) => it.lastUpdated);
-    expect(sorted).toEqual(['2026-11-05', '2026-11-04', '2026-11-03', '2026-11-01']);
+    expect(ids(sortTracks(tracks, 'Date', 'descending'))).toBe('bdac');
+    const written = track('c', 'Apple 2', 'priya', '2026-11-01', '2026-11-21');
+    expect(ids(sortTracks([...tracks.filter((it) => it.id !== 'c'), written], 'Date', 'descending'))).toBe('cbda');
   });
   test('the order depends on the tracks alone, and the list given stays as it is', () => {
     const anyTrack = fc.record({

@@ -14,7 +14,7 @@ export interface SortableTrack {
 
 /**
  * The list in one of the orders of spec §2.4; the order that people meet first is `Date`, `descending`: newest update
- * first. Among equals, and among those that lack what is sorted by (always at the end), the newest update comes first.
+ * first, a new message being one. Among equals, and among those that lack what is sorted by (always at the end), the newest update comes first.
  */
 export function sortTracks<T extends SortableTrack>(
   tracks: readonly T[],
@@ -51,10 +51,12 @@ export function chatList<T extends SortableTrack & { type: TrackType; trackHidde
 function sortedBy(track: SortableTrack, sort: TrackSort, ownerNameOf: (userId: string) => string | undefined): string {
   if (sort === 'Name') return track.title;
   if (sort === 'Author') return ownerNameOf(track.owner) ?? '';
-  return sort === 'Date' ? track.lastUpdated : (track.lastChatMessage?.date ?? '');
+  return sort === 'Date' ? updated(track) : (track.lastChatMessage?.date ?? '');
 }
 /** Names as a reader of any Latin script expects them: case and accents aside, 2 before 10. */
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const compare = (a: string, b: string, sort: TrackSort) => (sort === 'Name' || sort === 'Author' ? names.compare(a, b) : plain(a, b));
 const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const newestUpdate = (a: SortableTrack, b: SortableTrack) => plain(b.lastUpdated, a.lastUpdated) || plain(a.id, b.id);
+const newestUpdate = (a: SortableTrack, b: SortableTrack) => plain(updated(b), updated(a)) || plain(a.id, b.id);
+const updated = ({ lastUpdated, lastChatMessage }: SortableTrack): string =>
+  lastChatMessage && lastChatMessage.date > lastUpdated ? lastChatMessage.date : lastUpdated;

@@ -1,7 +1,7 @@
 import { headers, limits, type Operation, type OperationName, operationNames, operationOf, TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../operations/context.ts';
-import type { Ran } from '../operations/run.ts';
+import type { Ran } from '../operations/engine.ts';
 import { refuseCrossOrigin } from './cross-origin.ts';
 import { asTrackyardError } from './errors.ts';
 import type { Http } from './http.ts';
@@ -44,12 +44,14 @@ async function run({ services, cookie, rates, loaders }: Http, operation: Operat
   if (operation.rate === 'credentials') rates.count('credentials', null, request.ip);
   const secret = cookie.read(request);
   const actor: Actor | null = secret ? await loaders.authenticate(services.database, secret, services.clock.now()) : null;
-  if (operation.rate !== 'credentials') rates.count(operation.rate, actor?.userId ?? null, request.ip);
+  // A caller who has hung up meanwhile has no address any more, whatever the types say.
+  const address = request.ip ?? '';
+  if (operation.rate !== 'credentials') rates.count(operation.rate, actor?.userId ?? null, address);
   const key = request.headers[headers.idempotencyKey];
   return services.engine.run(operation.name as OperationName, inputOf(operation, request), {
     actor,
     requestId: request.id,
-    address: request.ip,
+    address,
     userAgent: request.headers['user-agent'] ?? '',
     key: Array.isArray(key) ? key[0] : key,
   });

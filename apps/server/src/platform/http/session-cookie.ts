@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../configuration.ts';
-import type { Cookie } from '../operations/run.ts';
+import type { Cookie } from '../operations/engine.ts';
 
 export interface SessionCookie {
   name: string;

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 import { findSubject, mayHold } from './access.ts';
 import { type Announcement, announcements } from './announcements.ts';
 import type { Actor } from './context.ts';
+import { type Caller, type Cookie, cookieSetter, type EngineOptions, handlerOf, type Ran } from './engine.ts';
 import { claim, isLedgered, type Outcome, settle } from './ledger.ts';
-import { type Caller, type Cookie, cookieSetter, type EngineOptions, handlerOf, type Ran } from './run.ts';
 
 /** Larger changes come by the socket or a pull. */
 const rowsInReply = 200;

@@ -1,52 +1,11 @@
-import {
-  type Answer,
-  type Frame,
-  type InputOf,
-  type Operation,
-  type OperationName,
-  operationOf,
-  TrackyardError,
-} from '@trackyard/contract';
-import type { Replays } from '../capability.ts';
+import { type Answer, type InputOf, type Operation, type OperationName, operationOf, TrackyardError } from '@trackyard/contract';
 import type { Services } from '../services.ts';
-import { type AccessLoaders, checkCaller, findSubject } from './access.ts';
-import type { Announcement } from './announcements.ts';
-import type { Actor, AllHandlers } from './context.ts';
+import { checkCaller, findSubject } from './access.ts';
+import type { Actor } from './context.ts';
+import { type Caller, type Cookie, cookieSetter, type Engine, type EngineOptions, handlerOf, type Ran } from './engine.ts';
 import { mutate } from './mutate.ts';
 import { checkOutput } from './output.ts';
 import { storable } from './storable.ts';
-
-/** Who calls, and by which way. */
-export interface Caller {
-  actor: Actor | null;
-  requestId: string;
-  address: string;
-  userAgent: string;
-  /** The `Idempotency-Key` as it came. */
-  key: string | undefined;
-}
-export interface Cookie {
-  /** Null clears it. */
-  token: string | null;
-  keep: boolean;
-}
-export interface Ran {
-  result: unknown;
-  frames: Frame[];
-  cookie?: Cookie;
-}
-export interface Engine {
-  run(name: OperationName, input: unknown, caller: Caller): Promise<Ran>;
-}
-export interface EngineOptions {
-  services: Services;
-  handlers: AllHandlers;
-  replays: Replays;
-  loaders: AccessLoaders;
-  tellAll(list: readonly Announcement[]): void;
-  checkOutput: boolean;
-}
-type AnyHandler = (call: object, input: unknown) => Promise<unknown>;
 
 /** Runs operations: caller, input, access, handler, and for mutations ledger, feed and news, in one place for all. */
 export function createEngine(options: EngineOptions): Engine {
@@ -92,11 +51,3 @@ async function ask({ services, handlers, loaders }: EngineOptions, operation: Op
   const result = await handlerOf(handlers, operation)(call, input);
   return { result, frames: [], ...(cookie.is && { cookie: cookie.is }) };
 }
-
-export const handlerOf = (handlers: AllHandlers, { name }: Operation): AnyHandler =>
-  handlers[name as OperationName] as unknown as AnyHandler;
-export const cookieSetter =
-  (into: { is?: Cookie }) =>
-  (token: string | null, keep = false): void => {
-    into.is = { token, keep };
-  };

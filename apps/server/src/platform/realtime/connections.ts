@@ -6,10 +6,10 @@ export interface Connections {
   remove(connection: Connection): void;
   /** Sets what a connection holds; answers the difference. */
   grant(connection: Connection, scopes: readonly string[]): { granted: string[]; revoked: string[] };
+  has(connection: Connection): boolean;
   all(): Iterable<Connection>;
   count(): number;
   ofUser(userId: string): Iterable<Connection>;
-  countOf(userId: string): number;
   holding(scope: string): Iterable<Connection>;
   isHeld(scope: string): boolean;
   heldScopes(): string[];
@@ -40,10 +40,10 @@ export function connections(): Connections {
       for (const scope of revoked) take(byScope, scope, connection);
       return { granted, revoked };
     },
+    has: (connection) => all.has(connection),
     all: () => all,
     count: () => all.size,
     ofUser: (userId) => byUser.get(userId) ?? [],
-    countOf: (userId) => byUser.get(userId)?.size ?? 0,
     holding: (scope) => byScope.get(scope) ?? [],
     isHeld: (scope) => byScope.has(scope),
     heldScopes: () => [...byScope.keys()],

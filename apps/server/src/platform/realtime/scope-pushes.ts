@@ -3,6 +3,7 @@ import type { Database } from '../database/tables.ts';
 import type { FeedReader } from '../feed/feed.ts';
 import type { Log } from '../log.ts';
 import type { Connections } from './connections.ts';
+import type { Rights } from './rights.ts';
 
 /** Up to where a scope has been sent from here; null until its head was read for the first time. */
 interface Tracked {
@@ -24,15 +25,14 @@ interface Needs {
   feeds: FeedReader;
   connections: Connections;
   log: Log;
-  /** Resolves when changes of rights that came in have been applied: what follows goes to those who may see it. */
-  rightsSettled(): Promise<void>;
+  rights: Pick<Rights, 'recheckAfter' | 'holders'>;
   onFrame(frame: Frame): void;
 }
 const rowsInFrame = 500;
 
 /** One read in flight for each scope; hints that come meanwhile end in one more read. */
 export function scopePushes(needs: Needs): ScopePushes {
-  const { database, feeds, connections, log } = needs;
+  const { database, feeds, connections, rights, log } = needs;
   const tracked = new Map<string, Tracked>();
 
   const push = (scope: string, it: Tracked): void => {
@@ -45,14 +45,14 @@ export function scopePushes(needs: Needs): ScopePushes {
     try {
       while (it.dirty && it.pushed !== null) {
         it.dirty = false;
-        await needs.rightsSettled();
         const read = await feeds.read(database, scope, it.pushed, rowsInFrame);
         if (!read) continue;
         const { more, ...frame } = read;
         it.pushed = frame.seq;
         it.dirty ||= more;
-        await needs.rightsSettled();
-        for (const connection of connections.holding(scope)) connection.send({ type: 'changes', frame });
+        // Asked after the read: whoever lost the scope before the newest of these rows was written is not among them.
+        rights.recheckAfter(frame);
+        for (const connection of await rights.holders(scope)) connection.send({ type: 'changes', frame });
         needs.onFrame(frame);
       }
     } catch (cause) {

@@ -16,7 +16,7 @@ export function registerSocket(server: FastifyInstance, http: Http, sockets: Soc
       websocket: true,
       preValidation: async (request) => {
         const it = await admit(http, request);
-        sockets.checkRoom(it.actor);
+        if (request.ws) keepPlace(request, sockets.takePlace(it.actor));
         admitted.set(request, it);
       },
     },
@@ -38,6 +38,12 @@ async function admit(
   rates.count('read', actor?.userId ?? null, request.ip);
   if (!secret || !actor) throw new TrackyardError('unauthenticated', 'Sign in first.');
   return { actor, secret };
+}
+
+/** The place is taken as long as the line is up, also when no WebSocket comes of it. */
+function keepPlace({ raw: { socket } }: FastifyRequest, giveBack: () => void): void {
+  if (socket.destroyed) giveBack();
+  else socket.once('close', giveBack);
 }
 
 function serve(socket: WebSocket, { services }: Http, sockets: Sockets, actor: Actor, secret: string): void {

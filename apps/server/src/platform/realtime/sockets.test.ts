@@ -1,6 +1,7 @@
-import { type ChangedRow, limits, scopeOf } from '@trackyard/contract';
+import { request } from 'node:http';
+import { type ChangedRow, limits, scopeOf, socketPath } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestSocket } from '@trackyard/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let server: TestServer;
 let anna: TestPerson;
@@ -116,12 +117,28 @@ test('closes on what it does not understand', async () => {
   expect((await socket.closed).code).toBe(1008);
 });
 
-test('a person has no more than so many sockets', async () => {
-  const open = await Promise.all(Array.from({ length: limits.socketsPerUser }, () => mateo.socket()));
-  await expect(mateo.socket()).rejects.toThrow(/closed/);
-  open[0]!.close();
-  await open[0]!.closed;
+test('a person has no more than so many sockets, also when they are opened at once', async () => {
+  const tried = await Promise.allSettled(Array.from({ length: limits.socketsPerUser + 10 }, () => mateo.socket()));
+  const open = tried.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []));
+  expect(open).toHaveLength(limits.socketsPerUser);
   await anna.socket();
+  open[0]!.close();
+  await vi.waitFor(() => mateo.socket(), { timeout: 5_000 });
+});
+
+test('an upgrade that fails keeps no place', async () => {
+  const cookie = [...mateo.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  // No key: the handshake is refused after the place was taken.
+  const headers = { cookie, connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+  const handshake = (): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const asked = request(`${server.address}${socketPath}`, { headers }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
+      });
+      asked.on('error', reject).end();
+    });
+  for (let i = 0; i <= limits.socketsPerUser; i++) expect(await handshake()).toBe(400);
+  await mateo.socket();
 });
 
 test('a server that stops says it is going away', async () => {

@@ -1,19 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Frame, limits, type ServerMessage, TrackyardError, wireVersion } from '@trackyard/contract';
+import { type Frame, limits, type ServerMessage, wireVersion } from '@trackyard/contract';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Actor } from '../operations/context.ts';
 import type { Services } from '../services.ts';
 import { systemTimers } from '../timers.ts';
 import { type Connection, closeCodes } from './connection.ts';
 import { connections } from './connections.ts';
+import { places } from './places.ts';
 import type { Realtime } from './realtime.ts';
+import { rights as rightsOf, signOut } from './rights.ts';
 import { scopePushes } from './scope-pushes.ts';
 
 export interface Sockets {
   realtime: Realtime;
   count(): number;
-  /** Throws `tooManyRequests` when this person has too many sockets already. */
-  checkRoom(actor: Actor): void;
+  /** Takes a place for one more socket; answers how to give it back. Throws `tooManyRequests` when the person has too many. */
+  takePlace(actor: Actor): () => void;
   open(connection: Connection): Promise<void>;
   closed(connection: Connection): void;
   /** Starts what runs beside; answers how to stop it: all sockets are closed with 'going away'. */
@@ -34,14 +36,8 @@ const usual = { heads: 3_000, heartbeat: 25_000, sessions: 60_000 };
 /** The sockets of this node: who is connected, what they hold, and what is sent to them. */
 export function createSockets({ services, loaders, clientVersion, every = usual }: SocketsOptions): Sockets {
   const held = connections();
-  const settling = new Set<Promise<void>>();
-  const settle = (work: Promise<void>): void => {
-    const it = work.finally(() => settling.delete(it));
-    settling.add(it);
-  };
-  const rightsSettled = async (): Promise<void> => {
-    while (settling.size) await Promise.all(settling);
-  };
+  const room = places(limits.socketsPerUser);
+  const rights = rightsOf({ services, loaders, connections: held, follow: (scopes) => pushes().follow(scopes) });
   let whenEmpty: (() => void) | undefined;
   const emptied = (): Promise<void> =>
     new Promise((resolve) => {
@@ -50,42 +46,28 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
     });
   let pushesOfNode: ReturnType<typeof scopePushes> | undefined;
   const pushes = (): ReturnType<typeof scopePushes> => {
-    pushesOfNode ??= scopePushes({ ...services(), connections: held, rightsSettled, onFrame });
+    pushesOfNode ??= scopePushes({ ...services(), connections: held, rights, onFrame });
     return pushesOfNode;
   };
 
   const hearers = new Set<(frame: Frame) => void>();
   const onFrame = (frame: Frame): void => {
-    recheckOnMembership(frame);
     for (const hear of hearers) hear(frame);
-  };
-  /** A membership that changed may have changed rights, though no hint said so (it was lost, or another process wrote). */
-  const recheckOnMembership = ({ scope, rows }: Frame): void => {
-    if (rows.some((it) => it.store === 'memberships' || it.store === 'currentUser'))
-      for (const connection of held.holding(scope)) settle(recheck(connection));
-  };
-  const recheck = async (connection: Connection): Promise<void> => {
-    const { database, clock, log } = services();
-    try {
-      const actor = await loaders.authenticate(database, connection.secret, clock.now());
-      if (!actor) return signOut(connection);
-      connection.actor = actor;
-      const { granted, revoked } = held.grant(connection, await loaders.grantedScopes(database, actor));
-      if (!granted.length && !revoked.length) return;
-      await pushes().follow(granted);
-      connection.send({ type: 'access', granted, revoked });
-    } catch (cause) {
-      // Rather no line than rights that may be gone.
-      log.warn('the rights of a socket could not be read: it is cut off', { cause });
-      connection.cut();
-    }
-  };
-  const signOut = (connection: Connection): void => {
-    connection.send({ type: 'signedOut' });
-    connection.close(closeCodes.signedOut, 'signed out');
   };
   const sendTo = (to: Iterable<Connection>, message: ServerMessage, exceptUserId?: string): void => {
     for (const connection of to) if (connection.actor.userId !== exceptUserId) connection.send(message);
+  };
+  const sendToScope = async (scope: string, message: ServerMessage, exceptUserId?: string): Promise<void> =>
+    sendTo(await rights.holders(scope), message, exceptUserId);
+  /** One after the other: a round that nothing urges must not keep the pushes from the database. */
+  const recheckAll = async (): Promise<void> => {
+    for (const connection of [...held.all()]) await rights.recheck(connection);
+  };
+  const idle = async (): Promise<void> => {
+    do {
+      await rights.idle();
+      await pushes().idle();
+    } while (rights.isBusy());
   };
   const beat = (): void => {
     for (const connection of held.all()) {
@@ -97,17 +79,12 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
 
   return {
     count: held.count,
-    checkRoom(actor) {
-      if (held.countOf(actor.userId) >= limits.socketsPerUser)
-        throw new TrackyardError('tooManyRequests', 'Too many windows are open.', { retryAfter: 30 });
-    },
+    takePlace: (actor) => room.take(actor.userId),
     async open(connection) {
-      const { database, clock } = services();
       held.add(connection);
-      held.grant(connection, await loaders.grantedScopes(database, connection.actor));
-      await pushes().follow([...connection.granted]);
+      await rights.recheck(connection);
       connection.ready = true;
-      connection.send({ type: 'hello', serverTime: clock.now().toISOString(), protocol: wireVersion, cvs: clientVersion });
+      connection.send({ type: 'hello', serverTime: services().clock.now().toISOString(), protocol: wireVersion, cvs: clientVersion });
     },
     closed(connection) {
       held.remove(connection);
@@ -118,9 +95,9 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
       const forget = [
         bus.subscribe('scope', ({ scope, seq }) => pushes().hint(scope, seq)),
         bus.subscribe('access', ({ userIds }) => {
-          for (const userId of userIds) for (const connection of held.ofUser(userId)) settle(recheck(connection));
+          for (const userId of userIds) for (const connection of held.ofUser(userId)) void rights.recheck(connection);
         }),
-        bus.subscribe('toScope', ({ scope, message, exceptUserId }) => sendTo(held.holding(scope), message, exceptUserId)),
+        bus.subscribe('toScope', ({ scope, message, exceptUserId }) => void sendToScope(scope, message, exceptUserId)),
         bus.subscribe('sessionsEnded', ({ sessionIds }) => {
           for (const connection of held.all()) if (sessionIds.includes(connection.actor.sessionId)) signOut(connection);
         }),
@@ -129,28 +106,31 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
         void pushes()
           .compareHeads()
           .catch((cause: unknown) => log.warn('the heads of scopes could not be compared', { cause }));
-      const recheckAll = (): void => {
-        for (const connection of held.all()) settle(recheck(connection));
+      let round: Promise<void> | undefined;
+      const look = (): void => {
+        round ??= recheckAll().finally(() => {
+          round = undefined;
+        });
       };
       const timers = [
         systemTimers.every(every.heads, compare),
         systemTimers.every(every.heartbeat, beat),
-        systemTimers.every(every.sessions, recheckAll),
+        systemTimers.every(every.sessions, look),
       ];
       return async () => {
         for (const cancel of [...timers, ...forget]) cancel();
         for (const connection of held.all()) connection.close(closeCodes.goingAway, 'going away');
         await Promise.race([emptied(), sleep(patience)]);
         for (const connection of held.all()) connection.cut();
-        await rightsSettled();
-        await pushes().idle();
+        await round;
+        await idle();
       };
     },
     realtime: {
       usersHolding: (scope) => [...new Set([...held.holding(scope)].map((it) => it.actor.userId))],
       connectedUsers: held.connectedUsers,
       sendToUser: (userId, message) => sendTo(held.ofUser(userId), message),
-      sendToScope: (scope, message, exceptUserId) => sendTo(held.holding(scope), message, exceptUserId),
+      sendToScope: (scope, message, exceptUserId) => void sendToScope(scope, message, exceptUserId),
       onFrame(hear) {
         hearers.add(hear);
         return () => void hearers.delete(hear);
@@ -158,8 +138,7 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
       async idle() {
         // Hints are on the bus for a moment before they arrive.
         await new Promise((resolve) => setImmediate(resolve));
-        await rightsSettled();
-        await pushes().idle();
+        await idle();
       },
     },
   };

@@ -1,0 +1,46 @@
+import type { Frame, Operation, OperationName } from '@trackyard/contract';
+import type { Replays } from '../capability.ts';
+import type { Services } from '../services.ts';
+import type { AccessLoaders } from './access.ts';
+import type { Announcement } from './announcements.ts';
+import type { Actor, AllHandlers } from './context.ts';
+
+/** Who calls, and by which way. */
+export interface Caller {
+  actor: Actor | null;
+  requestId: string;
+  address: string;
+  userAgent: string;
+  /** The `Idempotency-Key` as it came. */
+  key: string | undefined;
+}
+export interface Cookie {
+  /** Null clears it. */
+  token: string | null;
+  keep: boolean;
+}
+export interface Ran {
+  result: unknown;
+  frames: Frame[];
+  cookie?: Cookie;
+}
+export interface Engine {
+  run(name: OperationName, input: unknown, caller: Caller): Promise<Ran>;
+}
+export interface EngineOptions {
+  services: Services;
+  handlers: AllHandlers;
+  replays: Replays;
+  loaders: AccessLoaders;
+  tellAll(list: readonly Announcement[]): void;
+  checkOutput: boolean;
+}
+type AnyHandler = (call: object, input: unknown) => Promise<unknown>;
+
+export const handlerOf = (handlers: AllHandlers, { name }: Operation): AnyHandler =>
+  handlers[name as OperationName] as unknown as AnyHandler;
+export const cookieSetter =
+  (into: { is?: Cookie }) =>
+  (token: string | null, keep = false): void => {
+    into.is = { token, keep };
+  };

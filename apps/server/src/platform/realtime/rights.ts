@@ -1,0 +1,114 @@
+import { type ChangedRow, type Frame, scopeOf } from '@trackyard/contract';
+import type { AccessLoaders } from '../operations/access.ts';
+import type { Services } from '../services.ts';
+import { type Connection, closeCodes } from './connection.ts';
+import type { Connections } from './connections.ts';
+
+/** Keeps what each socket holds in step with the rights in the database. */
+export interface Rights {
+  /** Resolves when what was committed before this call is applied to the connection. Never rejects. */
+  recheck(connection: Connection): Promise<void>;
+  /** Rechecks those whose rights this frame tells of, though perhaps no hint did: it was lost, or another process wrote. */
+  recheckAfter(frame: Frame): void;
+  /** Who may hear what is committed in the scope by now: waits for the rechecks of its holders that were asked for before. */
+  holders(scope: string): Promise<Connection[]>;
+  isBusy(): boolean;
+  /** Resolves when no recheck is left. */
+  idle(): Promise<void>;
+}
+interface Needs {
+  services: () => Pick<Services, 'database' | 'clock' | 'log'>;
+  loaders: Pick<AccessLoaders, 'authenticate' | 'grantedScopes'>;
+  connections: Connections;
+  /** Resolves when changes of these scopes will be sent. */
+  follow(scopes: readonly string[]): Promise<void>;
+}
+/** The one recheck of a connection at work, and the one that follows it: an older answer never lands after a newer one. */
+interface Rechecks {
+  now: Promise<void>;
+  next: Promise<void> | null;
+}
+
+export function rights({ services, loaders, connections, follow }: Needs): Rights {
+  const atWork = new Map<Connection, Rechecks>();
+
+  const recheck = (connection: Connection): Promise<void> => {
+    const it = atWork.get(connection);
+    if (!it) return start(connection);
+    it.next ??= it.now.then(() => start(connection));
+    return it.next;
+  };
+  const start = (connection: Connection): Promise<void> => {
+    const it: Rechecks = { now: Promise.resolve(), next: null };
+    atWork.set(connection, it);
+    it.now = look(connection).finally(() => {
+      if (!it.next) atWork.delete(connection);
+    });
+    return it.now;
+  };
+  const look = async (connection: Connection): Promise<void> => {
+    if (!connections.has(connection)) return;
+    const { database, clock, log } = services();
+    try {
+      const actor = await loaders.authenticate(database, connection.secret, clock.now());
+      if (!actor) return signOut(connection);
+      connection.actor = actor;
+      const { granted, revoked } = connections.grant(connection, await loaders.grantedScopes(database, actor));
+      if (!granted.length && !revoked.length) return;
+      await follow(granted);
+      connection.send({ type: 'access', granted, revoked });
+    } catch (cause) {
+      // Rather no line than rights that may be gone.
+      log.warn('the rights of a socket could not be read: it is cut off', { cause });
+      connection.cut();
+    }
+  };
+
+  const concernedBy = (scope: string, row: ChangedRow): Iterable<Connection> => {
+    switch (row.store) {
+      case 'currentUser':
+        return connections.holding(scope);
+      case 'memberships':
+        return [...connections.holding(scope)].filter((it) => atWork.has(it) || differs(it, row));
+      case 'members':
+        return row.row ? connections.ofUser(row.row.userId) : connections.holding(scope);
+      case 'tracks':
+        return row.row ? [] : connections.holding(scope);
+      default:
+        return [];
+    }
+  };
+
+  return {
+    recheck,
+    recheckAfter({ scope, rows }) {
+      const concerned = new Set(rows.flatMap((row) => [...concernedBy(scope, row)]));
+      for (const connection of concerned) void recheck(connection);
+    },
+    async holders(scope) {
+      const holders = [...connections.holding(scope)];
+      await Promise.all(holders.map((it) => latest(atWork.get(it))));
+      // Whoever came to hold it while we waited is not among them: they pull once they hear so, and may have lost it again.
+      return holders.filter((it) => it.granted.has(scope));
+    },
+    isBusy: () => atWork.size > 0,
+    async idle() {
+      while (atWork.size) await Promise.all([...atWork.values()].map(latest));
+    },
+  };
+}
+
+const latest = (it: Rechecks | undefined): Promise<void> | undefined => it?.next ?? it?.now;
+
+/**
+ * Whether a person's own row says other than what their socket holds. It changes with each read position too; a change of
+ * role, which it doesn't tell from those, shows as a row of the track's `members`.
+ */
+const differs = ({ granted }: Connection, { id, row }: Extract<ChangedRow, { store: 'memberships' }>): boolean =>
+  (row?.status === 'ACTIVE') !== granted.has(scopeOf('track', id));
+
+/** Says so, and closes. */
+export function signOut(connection: Connection): void {
+  connection.send({ type: 'signedOut' });
+  connection.close(closeCodes.signedOut, 'signed out');
+}
