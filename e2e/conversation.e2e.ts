@@ -131,7 +131,7 @@ test('a track is renamed, archived and deleted, and everyone sees it at once', a
   await expect(composer(other)).toBeVisible();
   await choose('Delete');
   await dialog.getByRole('button', { name: 'Delete track' }).click();
-  await expect(other.getByText('No such track')).toBeVisible();
+  await expect(other.getByText('You are no longer in this track')).toBeVisible();
   await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
 });
 

@@ -15,6 +15,8 @@ const realLogs = path.join(root, '../shared/data/chat-logs');
 
 interface Day {
   name: string;
+  /** Why it can't be had here. */
+  missing?: string | false;
   file(folder: string): string;
 }
 const generated: Day = {
@@ -26,12 +28,17 @@ const generated: Day = {
   },
 };
 const [realDay] = existsSync(realLogs) ? readdirSync(realLogs).filter((name) => /^2016-12-19/.test(name)) : [];
-const days = realDay ? [generated, { name: 'a real day', file: () => path.join(realLogs, realDay) }] : [generated];
+const real: Day = {
+  name: 'a real day',
+  missing: !realDay && 'the logs of ../shared/data are not on this machine',
+  file: () => path.join(realLogs, realDay!),
+};
 
-for (const day of days)
+for (const day of [generated, real])
   test(`${day.name} of a channel is imported, read from its first line to its last, talked on, and is there after a reload`, async ({
     world,
   }) => {
+    test.skip(!!day.missing, day.missing || '');
     test.setTimeout(180_000);
     const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
     const mateo = await world.person('Mateo Ruiz');

@@ -9,6 +9,9 @@ export interface DatabaseLine {
   /** Each new message fails, until `accept`. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
+  /** Nobody reads messages, until `letRead`. */
+  holdReads(): Promise<void>;
+  letRead(): Promise<void>;
   /** How often messages have been refused. */
   refusals(): Promise<number>;
   close(): Promise<void>;
@@ -32,6 +35,8 @@ export async function openDatabaseLine({ connection }: Pick<World, 'connection'>
     go: () => run('select pg_advisory_unlock(814)'),
     refuse: () => run(`create or replace trigger refuse ${before} refuse()`),
     accept: () => run('drop trigger refuse on chat_message'),
+    holdReads: () => run('begin; lock table chat_message in access exclusive mode'),
+    letRead: () => run('commit'),
     async refusals() {
       const { rows } = await client.query('select case when is_called then last_value else 0 end as count from refusals');
       return Number(rows[0].count);

@@ -29,7 +29,6 @@ export const limits = {
   workerInitialisationMs: 10_000,
   trackListWaitMs: 30_000,
   trackListWaitAppLinkMs: 5_000,
-  trackListPollMs: 500,
   /** A message of fewer emoji than this, and nothing else, shows them large. */
   largeEmoji: 10,
   userTokenMinutes: 15,

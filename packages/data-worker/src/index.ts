@@ -3,3 +3,4 @@ export { addressesOf, connectToWorker, type WorkerPort } from './client/connect.
 export { isAppTokenValid } from './identity/tokens.ts';
 export type * from './interface.ts';
 export type { Addresses } from './worker/environment.ts';
+export { newId } from './worker/new-id.ts';

@@ -28,6 +28,8 @@ export interface WorkspaceTrack extends Track {
   pending: boolean;
   /** For private chats: the other people, in the order of their names. */
   others: { userId: string; person: Person }[];
+  /** For private chats: for how many it was made, those who left included. 0 for other tracks. */
+  madeFor: number;
 }
 
 /** A message in a list. Waiting and failed ones are the same rows, with the same id, before the server has them. */
@@ -79,6 +81,8 @@ export interface LiveQueries {
   'chat.thread': { params: { trackId: string; parentMessageId: string }; snapshot: MessageWindow & { parent: ListedMessage | null } };
   /** Others who are typing now; entries go by themselves after 4 seconds. */
   'chat.typing': { params: { trackId: string; parentMessageId: string | null }; snapshot: { userIds: string[] } };
+  /** My words that only this browser has, and that signing out would lose: messages and edits that wait or failed, and drafts. */
+  'outbox.words': { params: Record<string, never>; snapshot: { messages: number; drafts: number } };
   /** What was typed and not sent; the key is `trackId` or `trackId:parentMessageId`. */
   'drafts.one': { params: { key: string }; snapshot: { text: string } };
 }
@@ -99,8 +103,11 @@ export interface WorkerActions {
   'drafts.save': { input: { key: string; text: string }; output: undefined };
   /** This page is visible and used (or not), and shows this track. */
   'presence.viewing': { input: { trackId: string | null; visible: boolean }; output: undefined };
-  /** Wipes the cache and tells the other tabs; the session on the server is ended first, if it can be reached. */
-  'session.signOut': { input: Record<string, never>; output: undefined };
+  /**
+   * Wipes the cache and tells the other tabs; the session on the server is ended first, if it can be reached. `ended`: it was;
+   * otherwise it is ended as soon as the server answers, before anything else.
+   */
+  'session.signOut': { input: Record<string, never>; output: { ended: boolean } };
   /** Keeps the token that a sign-in page got, and starts loading. */
   'session.signedIn': { input: { token: UserToken }; output: undefined };
   /** Resolves when the list of tracks is here; fails with 'Timed out waiting for tracks list to update' (30 s, or 5 s from an app link). */
@@ -113,7 +120,8 @@ export interface DataWorkerClient {
   /**
    * Rejects with a TrackyardError. Sending, editing, deleting and reacting in chat, `markViewed`, `markThreadViewed` and
    * `setFavourite` resolve as soon as they are kept in the outbox, without waiting for the server: what becomes of them shows in
-   * the live queries (`delivery`), or comes as a notice. All others resolve with the server's answer, its rows already in the cache.
+   * the live queries (`delivery`), or comes as a notice. All others resolve with the server's answer, its rows already in the cache
+   * (unless the line is lost right after the answer: then they come with the next one).
    */
   run<N extends OperationName>(name: N, input: InputOf<N>): Promise<OutputOf<N>>;
   act<N extends WorkerActionName>(name: N, input: WorkerActions[N]['input']): Promise<WorkerActions[N]['output']>;

@@ -14,6 +14,8 @@ export const texts = {
   offline: 'No connection. It loads as soon as the server answers.',
   notAllowed: 'This chat is not open to you.',
   leftOver: 'Written more than 90 days ago. Retry sends it still.',
+  signInFirst: 'Sign in first.',
+  signedOutMeanwhile: 'You signed out meanwhile.',
   closed: 'The page has let go of its data worker.',
 };
 

@@ -1,7 +1,7 @@
+export { newId } from '@trackyard/data-worker';
 export { useAsked } from './asked.ts';
 export { conversationsOf } from './conversations.ts';
 export { errorText } from './errors.ts';
-export { newId } from './ids.ts';
 export { useLive } from './live.ts';
 export { DataProvider, useWorker, useWorkerStatus } from './provider.tsx';
 export { reader, useNow } from './reader.ts';

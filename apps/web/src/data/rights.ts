@@ -17,7 +17,7 @@ export function useMay(track: WorkspaceTrack | null | undefined): May {
         userId: me.id,
         membership: track.membership,
         external: me.tenantId !== track.tenantId,
-        memberCount: track.others.length + 1,
+        memberCount: track.madeFor,
         track,
         now: new Date(),
       }) === 'ok',

@@ -1,5 +1,5 @@
 import { createClient, type InputOf, type OperationName, type OutputOf, operationOf } from '@trackyard/contract';
-import { newId } from './ids.ts';
+import { newId } from '@trackyard/data-worker';
 
 const client = createClient({ fetch: (...args) => fetch(...args), base: '', sessionId: () => undefined });
 

@@ -1,5 +1,4 @@
-import { addressesOf, connectToWorker, createDataWorkerClient, type DataWorkerClient } from '@trackyard/data-worker';
-import { newId } from './ids.ts';
+import { addressesOf, connectToWorker, createDataWorkerClient, type DataWorkerClient, newId } from '@trackyard/data-worker';
 
 /** One worker for all tabs; where the browser has no SharedWorker, one for this tab. Vite wants to see these two lines as they are. */
 export const startDataWorker = (): DataWorkerClient =>
@@ -9,7 +8,7 @@ export const startDataWorker = (): DataWorkerClient =>
       makeSharedWorker: () => new SharedWorker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'trackyard' }),
       makeWorker: () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'trackyard' }),
     }),
-    { addresses: addressesOf(location.origin), timers: { after }, newId },
+    { addresses: addressesOf(location.origin), timers: { after }, newId: () => newId() },
   );
 
 function after(ms: number, act: () => void): () => void {

@@ -1,7 +1,8 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { AppError } from '../shell/AppError.tsx';
 import { Frame } from '../shell/Frame.tsx';
 import { SignedInGate, SignedOutGate } from '../shell/gates.tsx';
+import { NoSuchPage } from '../shell/NoSuchPage.tsx';
 import { WorkerGate } from '../shell/WorkerGate.tsx';
 import type { TextKey } from '../texts/index.ts';
 import { ChatLayout, RecentTrack, TrackRoute } from './pages.tsx';
@@ -9,6 +10,10 @@ import { ChatLayout, RecentTrack, TrackRoute } from './pages.tsx';
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  /** What one page hands to the next, kept out of the address. */
+  interface HistoryState {
+    email?: string;
   }
   interface StaticDataRouteOption {
     /** What the page is called, where it is not a track's. */
@@ -28,7 +33,7 @@ const root = createRootRoute({
       <Outlet />
     </WorkerGate>
   ),
-  notFoundComponent: () => <Navigate to="/" replace />,
+  notFoundComponent: NoSuchPage,
   errorComponent: AppError,
 });
 
@@ -116,13 +121,13 @@ const chats = createRoute({
   getParentRoute: () => inside,
   path: 'chats',
   component: lazyRouteComponent(tracks, 'ConversationsPage'),
-  staticData: { title: 'shell.chats', list: true },
+  staticData: { title: 'shell.chats' },
 });
 const newChat = createRoute({
   getParentRoute: () => inside,
   path: 'chats/new',
   component: lazyRouteComponent(tracks, 'NewConversationPage'),
-  staticData: { title: 'tracks.newChat', list: true, back: '/chats' },
+  staticData: { title: 'tracks.newChat', back: '/chats' },
 });
 const profile = createRoute({
   getParentRoute: () => inside,

@@ -1,9 +1,10 @@
 import { IconDeviceDesktop, IconLogout, IconMail, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useLive, useMe, useWorker } from '../data/index.ts';
+import { useLive, useMe } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Avatar, IconButton, Menu, type MenuItem, useColours, usePhone } from '../ui/index.ts';
 import styles from './ProfileMenu.module.css';
+import { useSignOut } from './useSignOut.tsx';
 
 const none = {};
 
@@ -11,7 +12,7 @@ export function ProfileMenu() {
   const t = useTexts();
   const me = useMe();
   const navigate = useNavigate();
-  const signOut = useSignOut();
+  const { signOut, dialog } = useSignOut();
   const phone = usePhone();
   const [colours, setColours] = useColours();
   const connection = useLive('connection.state', none);
@@ -53,15 +54,10 @@ export function ProfileMenu() {
       tooltip={false}
     />
   );
-  return <Menu label={t('shell.profileMenu')} items={items} top={who} trigger={button} placement={phone ? 'bottom' : 'bottom-end'} />;
-}
-
-/** Wipes what this browser keeps, then lets the server end what is left. */
-function useSignOut(): () => void {
-  const { act } = useWorker();
-  return () => {
-    act('session.signOut', {})
-      .catch((error: unknown) => console.error('Error signing out', error))
-      .finally(() => location.assign('/logout'));
-  };
+  return (
+    <>
+      <Menu label={t('shell.profileMenu')} items={items} top={who} trigger={button} placement={phone ? 'bottom' : 'bottom-end'} />
+      {dialog}
+    </>
+  );
 }

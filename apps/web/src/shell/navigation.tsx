@@ -7,9 +7,9 @@ import styles from './navigation.module.css';
 import type { Unseen } from './unseen.ts';
 
 const places = [
-  { to: '/', key: 'shell.home', Icon: IconHome, unseen: () => 0 },
-  { to: '/t', key: 'shell.tracks', Icon: IconStack2, unseen: (it: Unseen) => it.tracks },
-  { to: '/chats', key: 'shell.chats', Icon: IconMessage2, unseen: (it: Unseen) => it.chats },
+  { to: '/', key: 'shell.home', Icon: IconHome, unseen: () => [0, 0] },
+  { to: '/t', key: 'shell.tracks', Icon: IconStack2, unseen: (it: Unseen) => [it.tracks, it.invitations] },
+  { to: '/chats', key: 'shell.chats', Icon: IconMessage2, unseen: (it: Unseen) => [it.chats, 0] },
 ] as const;
 
 /** The places of the product: a rail at the side, on phones a menu at the foot. */
@@ -19,14 +19,15 @@ export function Navigation({ unseen, at }: { unseen: Unseen; at: 'side' | 'foot'
   return (
     <nav className={styles[at]} aria-label={t('shell.main')}>
       {places.map(({ to, key, Icon, unseen: unseenAt }) => {
-        const count = unseenAt(unseen);
+        const [unread = 0, invitations = 0] = unseenAt(unseen);
+        const words = [unread > 0 && t('ui.unread', { count: unread }), invitations > 0 && t('shell.invited', { count: invitations })];
         return (
           <Link key={to} to={to} activeOptions={{ exact: true }} aria-current={to === current ? 'page' : undefined}>
             <span className={styles['tile']}>
               <Icon size={at === 'foot' ? 22 : 20} aria-hidden="true" />
             </span>
             {t(key)}
-            <Badge count={count} label={t('ui.unread', { count })} className={styles['badge']} />
+            <Badge count={unread + invitations} label={words.filter(Boolean).join(', ')} className={styles['badge']} />
           </Link>
         );
       })}

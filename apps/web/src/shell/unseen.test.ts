@@ -5,14 +5,14 @@ import { unseenOf } from './unseen.ts';
 const track = (more: Partial<WorkspaceTrack>): WorkspaceTrack =>
   ({ type: 'STANDARD', pending: false, trackHidden: false, numUnseenChatMessages: 0, numUnseenMentions: 0, ...more }) as WorkspaceTrack;
 
-test('tracks and conversations are counted apart; hidden ones and invitations are not', () => {
+test('tracks, conversations and invitations are counted apart; hidden ones are not', () => {
   const tracks = [
     track({ numUnseenChatMessages: 3 }),
     track({ numUnseenChatMessages: 4, trackHidden: true }),
     track({ numUnseenChatMessages: 5, pending: true }),
     track({ type: 'PRIVATE_CHAT', numUnseenChatMessages: 2 }),
   ];
-  expect(unseenOf(tracks)).toEqual({ tracks: 3, chats: 2, direct: true });
+  expect(unseenOf(tracks)).toEqual({ tracks: 3, chats: 2, invitations: 1, direct: true });
 });
 
 test.each([

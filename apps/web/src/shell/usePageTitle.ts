@@ -18,7 +18,7 @@ export function usePageName(): string {
 /** The tab of the browser: how much is new in parentheses, and whether it is for me in its icon. */
 export function useBrowserTab(name: string, unseen: Unseen): void {
   const t = useTexts();
-  const count = unseen.tracks + unseen.chats;
+  const count = unseen.tracks + unseen.chats + unseen.invitations;
   const title = name ? t('shell.pageTitle', { title: name }) : t('shell.product');
   useEffect(() => {
     document.title = count > 0 ? `(${count > 99 ? '99+' : count}) ${title}` : title;

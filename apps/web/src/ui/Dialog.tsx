@@ -50,7 +50,9 @@ export function Dialog({ opened, onClose, title, purpose, children, footer, onSu
       <Modal.Content>
         {/* No header and footer elements: outside of the page's landmarks they would be new ones. */}
         <div className={styles['header']}>
-          <Modal.Title className={styles['title']!}>{title}</Modal.Title>
+          <Modal.Title className={styles['title']!} title={title}>
+            {title}
+          </Modal.Title>
           <Modal.CloseButton aria-label={t('ui.close')} />
         </div>
         {onSubmit ? (

@@ -7,11 +7,18 @@ import { TextField } from './Field.tsx';
 import styles from './PersonPicker.module.css';
 
 /** Somebody chosen: a person known here, or an address. */
-export type Picked = { kind: 'person'; person: AvatarPerson } | { kind: 'email'; email: string };
+export type Picked = { kind: 'person'; person: Pickable } | { kind: 'email'; email: string };
+/** `invited`: has an address so far, and no account. */
+export type Pickable = AvatarPerson & { invited?: boolean };
 interface Props {
-  people: readonly AvatarPerson[];
+  people: readonly Pickable[];
   picked: readonly Picked[];
   onChange: (picked: Picked[]) => void;
+  /** What stands in the field, not yet chosen. */
+  typed: string;
+  onTyped: (typed: string) => void;
+  /** What is wrong with what stands in the field. */
+  error?: string | null;
   /** Whoever is in already: shown with the reason, and not to be chosen. */
   isIn?: (userId: string) => boolean;
   /** Addresses of people who are not here yet may be chosen as well. */
@@ -23,9 +30,8 @@ const keyOfPicked = (it: Picked): string => (it.kind === 'person' ? it.person.id
 const nameOf = (it: Picked): string => (it.kind === 'person' ? it.person.displayName : it.email);
 
 /** Finds people by name (case and accents don't count) or address; arrows and Enter choose, Backspace takes the last one out. */
-export function PersonPicker({ people, picked, onChange, isIn, byEmail = false }: Props) {
+export function PersonPicker({ people, picked, onChange, typed: text, onTyped: setText, error, isIn, byEmail = false }: Props) {
   const t = useTexts();
-  const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();
   const options = useMemo(() => optionsOf(people, picked, text, byEmail), [people, picked, text, byEmail]);
@@ -43,8 +49,8 @@ export function PersonPicker({ people, picked, onChange, isIn, byEmail = false }
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive((now) => (now + step + options.length) % Math.max(options.length, 1));
     }
-    // Enter chooses; with nothing typed it is left to the form.
-    if (event.key === 'Enter' && text.trim()) {
+    // Enter chooses; with nothing to choose it is left to the form.
+    if (event.key === 'Enter' && text.trim() && options.length > 0) {
       event.preventDefault();
       choose(options[active]);
     }
@@ -73,6 +79,7 @@ export function PersonPicker({ people, picked, onChange, isIn, byEmail = false }
         label={t(byEmail ? 'people.find' : 'people.findColleague')}
         {...(byEmail && { description: t('people.findHint') })}
         value={text}
+        error={error}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setActive(0);
@@ -102,9 +109,15 @@ export function PersonPicker({ people, picked, onChange, isIn, byEmail = false }
           >
             {it.kind === 'person' ? <Avatar person={it.person} size="sm" /> : <IconMail size={18} aria-hidden="true" />}
             <span className={styles['name']}>
-              {it.kind === 'person' ? it.person.displayName : t('people.inviteAddress', { email: it.email })}
+              {it.kind === 'email'
+                ? t('people.inviteAddress', { email: it.email })
+                : it.person.invited
+                  ? t('people.invited', { name: it.person.displayName })
+                  : it.person.displayName}
             </span>
-            <span className={styles['after']}>{enabled(it) ? it.kind === 'person' && it.person.email : t('people.alreadyIn')}</span>
+            <span className={styles['after']}>
+              {enabled(it) ? it.kind === 'person' && !it.person.invited && it.person.email : t('people.alreadyIn')}
+            </span>
           </div>
         ))}
       </div>
@@ -117,7 +130,17 @@ export function PersonPicker({ people, picked, onChange, isIn, byEmail = false }
   );
 }
 
-function optionsOf(people: readonly AvatarPerson[], picked: readonly Picked[], text: string, byEmail: boolean): Picked[] {
+/** Whom the text in the field stands for by itself: an address, or a name in full. Nobody: null. */
+export function pickTyped(people: readonly Pickable[], typed: string, byEmail: boolean): Picked | null {
+  const text = foldText(typed.trim());
+  const person = people.find((it) => foldText(it.email ?? '') === text) ?? soleOf(people.filter((it) => foldText(it.displayName) === text));
+  if (person) return { kind: 'person', person };
+  const email = typed.trim().toLowerCase();
+  return byEmail && address.test(email) ? { kind: 'email', email } : null;
+}
+const soleOf = <T,>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
+
+function optionsOf(people: readonly Pickable[], picked: readonly Picked[], text: string, byEmail: boolean): Picked[] {
   const chosen = new Set(picked.map(keyOfPicked));
   const words = foldText(text).split(/\s+/).filter(Boolean);
   const found = people

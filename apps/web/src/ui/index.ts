@@ -11,7 +11,7 @@ export { Checkbox, PasswordField, TextArea, TextField } from './Field.tsx';
 export { IconButton } from './IconButton.tsx';
 export { Logo } from './Logo.tsx';
 export { Menu, type MenuItem } from './Menu.tsx';
-export { PersonPicker, type Picked } from './PersonPicker.tsx';
+export { PersonPicker, type Pickable, type Picked, pickTyped } from './PersonPicker.tsx';
 export { Popover } from './Popover.tsx';
 export { Segmented } from './Segmented.tsx';
 export { SkeletonRows } from './Skeleton.tsx';

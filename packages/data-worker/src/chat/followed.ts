@@ -1,5 +1,6 @@
 import { scopeOf } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
+import { needOwner } from '../identity/index.ts';
 import { purge } from '../sync/scopes.ts';
 import type { Clock } from '../worker/environment.ts';
 
@@ -9,6 +10,7 @@ export const followedChats = 60;
 /** Follows a chat from now on, and gives up those that nobody has looked at for longest. */
 export const followChat = (db: Database, clock: Clock, trackId: string, isOpen: (trackId: string) => boolean): Promise<void> =>
   db.write('local', async (tx) => {
+    needOwner(tx);
     const known = tx.get('chatRanges', trackId);
     tx.put('chatRanges', { trackId, ranges: known?.ranges ?? [], viewed: clock.now() });
     const waiting = new Set(tx.rows('outbox').map((it) => it.input.trackId));

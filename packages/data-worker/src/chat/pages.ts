@@ -23,6 +23,7 @@ export function createChatPages({ db, calls }: { db: Database; calls: Calls }): 
     fetchPage: () => Promise<ChatPage>,
     place: (tx: Transaction, page: ChatPage) => void,
   ): Promise<ChatPage> {
+    const since = db.generation();
     for (let attempt = 0; attempt < attempts; attempt++) {
       const heard = new Set<string>();
       let reset = false;
@@ -32,12 +33,16 @@ export function createChatPages({ db, calls }: { db: Database; calls: Calls }): 
       });
       try {
         const page = await fetchPage();
-        const placed = await db.write('sync', (tx) => {
-          if (reset || !tx.get('cursors', scopeOf('chat', trackId))) return false;
-          tx.put('chatMessages', ...page.messages.filter((it) => !heard.has(it.id)).map(storedMessage));
-          place(tx, page);
-          return true;
-        });
+        const placed = await db.write(
+          'sync',
+          (tx) => {
+            if (reset || !tx.get('cursors', scopeOf('chat', trackId))) return false;
+            tx.put('chatMessages', ...page.messages.filter((it) => !heard.has(it.id)).map(storedMessage));
+            place(tx, page);
+            return true;
+          },
+          since,
+        );
         if (placed) return page;
       } finally {
         stop();

@@ -6,6 +6,7 @@ import type { PageMessage, WorkerMessage } from '../worker/protocol.ts';
 import type { WorkerPort } from './connect.ts';
 import { createLiveClient } from './live.ts';
 import { createRequests } from './requests.ts';
+import { createStanding } from './standing.ts';
 
 export interface ClientOptions {
   addresses: Addresses;
@@ -20,6 +21,7 @@ export interface ClientOptions {
 export function createDataWorkerClient(port: WorkerPort, options: ClientOptions): DataWorkerClient {
   const { addresses, timers, newId } = options;
   const requests = createRequests();
+  const standing = createStanding();
   const statusListeners = new Set<(status: WorkerStatus) => void>();
   const noticeListeners = new Set<(notice: { text: string }) => void>();
   let status: WorkerStatus = { state: 'notInitialised' };
@@ -45,7 +47,9 @@ export function createDataWorkerClient(port: WorkerPort, options: ClientOptions)
   /** A worker that knows nothing of this page (a new one, a new leader) is told everything that is still wanted. */
   const greet = () => {
     greeted = connection;
-    for (const message of [...live.subscriptions(), ...requests.unanswered()]) port.post(message);
+    const unanswered = requests.unanswered();
+    const told = standing.acts(live.shows).filter((it) => !unanswered.some(({ id }) => id === it.id));
+    for (const message of [...live.subscriptions(), ...told, ...unanswered]) port.post(message);
   };
   const hearStatus = (message: Extract<WorkerMessage, { type: 'status' }>) => {
     const isNew = message.connection !== connection;
@@ -93,6 +97,7 @@ export function createDataWorkerClient(port: WorkerPort, options: ClientOptions)
     if (status.state === 'invalidated' || status.state === 'failed')
       return Promise.reject(new TrackyardError('unavailable', status.message));
     const answered = requests.add(request) as Promise<never>;
+    if (request.type === 'act') standing.told(request);
     if (isReady()) port.post(request);
     return answered;
   };

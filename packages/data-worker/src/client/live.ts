@@ -19,6 +19,8 @@ export interface LiveClient {
   update(live: string, patch: Patch): void;
   /** What a worker that knows nothing of us has to be asked again. */
   subscriptions(): PageMessage[];
+  /** Whether a conversation (a thread, with `parentMessageId`) is asked for. */
+  shows(list: { trackId: string; parentMessageId?: string }): boolean;
 }
 /** A query that nobody shows stays open for a moment: one that comes back has its snapshot at once. */
 const lingerMs = 10_000;
@@ -81,6 +83,8 @@ export function createLiveClient({
         query.isNew = true;
         return subscription(query);
       }),
+    shows: ({ trackId, parentMessageId }) =>
+      byKey.has(parentMessageId === undefined ? keyOf('chat.messages', { trackId }) : keyOf('chat.thread', { trackId, parentMessageId })),
   };
 }
 const subscription = ({ live, name, params }: Open): PageMessage => ({ type: 'subscribe', live, name, params });

@@ -1,5 +1,6 @@
 import { type Answer, type Client, type InputOf, type OperationName, TrackyardError } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
+import { texts } from '../texts.ts';
 import type { Timers } from '../worker/environment.ts';
 
 export interface CallOptions {
@@ -36,7 +37,7 @@ export function createCalls({ client, db, timers, renewSession }: CallsOptions):
         try {
           const answer = await once(name, input, requestMs, idempotencyKey);
           // What was asked for somebody who has signed out since is nobody's.
-          if (db.generation() !== generation) throw new TrackyardError('unauthenticated', 'You signed out meanwhile.');
+          if (db.generation() !== generation) throw new TrackyardError('unauthenticated', texts.signedOutMeanwhile);
           return answer;
         } catch (error) {
           const failure = asError(error);

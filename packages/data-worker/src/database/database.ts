@@ -1,4 +1,6 @@
+import { TrackyardError } from '@trackyard/contract';
 import { keyOf, type Store, type StoredMessage, type TableName, type Tables, tableNames } from '../stores/index.ts';
+import { texts } from '../texts.ts';
 import { type CachedTable, createCachedTable } from './cached-table.ts';
 import type { Changes, Topic } from './changes.ts';
 import { type CachedTableName, type CachedTables, createTransaction, type Transaction, type Written, writesOf } from './transaction.ts';
@@ -22,7 +24,11 @@ export interface Database {
   messages(ids: readonly string[]): Promise<StoredMessage[]>;
   /** Messages of one conversation by their numbers, ascending unless told otherwise. */
   messagesOf(list: string, range: MessageRange): Promise<StoredMessage[]>;
-  write<R>(origin: Changes['origin'], act: (transaction: Transaction) => R | Promise<R>): Promise<R>;
+  /**
+   * `since` is the generation in which the work began that this ends: when all was cleared meanwhile, nothing is written, and it
+   * rejects with a TrackyardError `unauthenticated`.
+   */
+  write<R>(origin: Changes['origin'], act: (transaction: Transaction) => R | Promise<R>, since?: number): Promise<R>;
   /** Tells of a change of something that is only in memory. */
   touch(topic: Topic, key?: string, origin?: Changes['origin']): void;
   onChange(hear: (changes: Changes) => void): () => void;
@@ -61,8 +67,9 @@ export async function openDatabase(store: Store): Promise<Database> {
         ...(direction && { direction }),
         ...(limit !== undefined && { limit }),
       }),
-    write: (origin, act) =>
+    write: (origin, act, since) =>
       inTurn(async () => {
+        if (since !== undefined && since !== generation) throw new TrackyardError('unauthenticated', texts.signedOutMeanwhile);
         const written = createTransaction(store, cached);
         const result = await act(written.transaction);
         await store.write(writesOf(written.rows));

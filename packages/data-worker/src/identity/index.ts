@@ -1,4 +1,5 @@
 export { type AppTokens, createAppTokens } from './app-tokens.ts';
+export { needOwner } from './owner.ts';
 export { createServerClock, type ServerClock } from './server-clock.ts';
 export { createSession, type Session, tokenOf } from './session.ts';
 export { isAppTokenValid } from './tokens.ts';

@@ -13,7 +13,8 @@ export interface Session {
   /** Looks what the store knows; the server is asked in the background. */
   start(): Promise<void>;
   signedIn(token: UserToken): Promise<void>;
-  signOut(newKey: string): Promise<void>;
+  /** `ended`: on the server too. Otherwise that is made up for as soon as it answers. */
+  signOut(newKey: string): Promise<{ ended: boolean }>;
   /** The server ended the session. `revoked`: by somebody's wish, so that nothing stays here. */
   ended(how: 'expired' | 'revoked'): Promise<void>;
   /** A new token for the session that the cookie names. One request at a time. */
@@ -22,7 +23,8 @@ export interface Session {
   hearVersionStamp(cvs: string): void;
   /** Renews a token that is about to expire. */
   refresh(): void;
-  loaded(): Promise<void>;
+  /** All data is here, asked for in this generation of the database. */
+  loaded(since: number): Promise<void>;
 }
 /** `failed`: the server answered, with an error of its own. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable' | 'failed';
@@ -62,26 +64,37 @@ export function createSession({ db, client, clock, timers, log, onSignedIn, onSi
     if (next === 'signedIn') onSignedIn();
     else onSignedOut();
   };
-  const keepToken = async (of: UserToken) => {
-    await db.write('local', (tx) => {
+  const keepToken = (of: UserToken) =>
+    db.write('local', (tx) => {
       tx.put('userToken', { id: 'user', token: of });
       tx.put('meta', { key: 'userId', value: of.userId });
       tx.delete('meta', 'signOutPending');
     });
-  };
   const wipe = async (keep: Parameters<Database['clear']>[0] = []) => {
     await db.clear(keep);
     if (keep.length > 0) await db.write('local', (tx) => tx.delete('meta', 'initialLoadComplete'));
   };
 
+  /** Signs in whoever the token names. False when a sign-out came in between: that is the later word. */
+  async function take(of: UserToken): Promise<boolean> {
+    const began = endings;
+    const before = meta('userId');
+    if (before !== undefined && before !== of.userId) {
+      if (status === 'signedIn') become('signedOut', null);
+      await wipe();
+    }
+    if (endings === began) await keepToken(of);
+    if (endings !== began) return false;
+    become('signedIn', of);
+    return true;
+  }
   async function ask(): Promise<Renewal> {
     const began = endings;
     if (meta('signOutPending')) return (await endOnServer(meta('signOutPending')!)) ? refuse() : 'unreachable';
     try {
       const { result } = await withTimeLimit(timers, renewMs, (signal) => client.call('identity.getToken', {}, { signal }));
       if (endings !== began) return 'refused';
-      await session.signedIn(result);
-      return 'renewed';
+      return (await take(result)) ? 'renewed' : 'refused';
     } catch (error) {
       const failure = asError(error);
       if (failure.code === 'unauthenticated') {
@@ -126,13 +139,7 @@ export function createSession({ db, client, clock, timers, log, onSignedIn, onSi
       if (!known || expiredOnStartup) void find();
     },
     async signedIn(of) {
-      const before = meta('userId');
-      if (before !== undefined && before !== of.userId) {
-        if (status === 'signedIn') become('signedOut', null);
-        await wipe();
-      }
-      await keepToken(of);
-      become('signedIn', of);
+      if (!(await take(of))) throw new TrackyardError('unauthenticated', texts.signedOutMeanwhile);
     },
     async signOut(newKey) {
       endings++;
@@ -142,6 +149,7 @@ export function createSession({ db, client, clock, timers, log, onSignedIn, onSi
       // The cookie lives on where the server was not reached: it must not sign in again by itself.
       if (!ended) await db.write('local', (tx) => tx.put('meta', { key: 'signOutPending', value: newKey }));
       tell();
+      return { ended };
     },
     async ended(how) {
       endings++;
@@ -166,7 +174,7 @@ export function createSession({ db, client, clock, timers, log, onSignedIn, onSi
     refresh() {
       if (token && Date.parse(token.expiry) - clock.now().getTime() < renewAheadMs) void session.renew();
     },
-    loaded: () => db.write('local', (tx) => tx.put('meta', { key: 'initialLoadComplete', value: 'true' })),
+    loaded: (since) => db.write('local', (tx) => tx.put('meta', { key: 'initialLoadComplete', value: 'true' }), since),
   };
   return session;
 }

@@ -9,6 +9,7 @@ import { anyConversation, type Changes, type Database, type Topic, touches } fro
 import type { Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
 import type { Presence } from '../presence/presence.ts';
+import { unsentWords } from '../sync/unsent.ts';
 import type { WorkspaceTracks } from '../tracks/workspace-tracks.ts';
 import type { Reading } from './live-queries.ts';
 
@@ -92,5 +93,6 @@ export const readings = ({ db, session, connection, tracks, presence, typing, vi
     concerns: (changes) => touches(changes, 'typing', typingKey(trackId, parentMessageId)),
     read: () => ({ userIds: typing.of(trackId, parentMessageId) }),
   }),
+  'outbox.words': () => ({ store: 'outbox', concerns: ofAny('outbox', 'drafts'), read: () => unsentWords(db) }),
   'drafts.one': ({ key }) => ({ store: 'drafts', concerns: (changes) => touches(changes, 'drafts', key), read: () => draftOf(db, key) }),
 });

@@ -52,6 +52,8 @@ export interface OutboxItemOf<N extends OutboxOperation> {
   order: number;
   created: number;
   tries: number;
+  /** A request with it may have reached the server, even where no answer came back: kept before the first one leaves. */
+  attempted: boolean;
   /** `confirmed`: the server has it, and its rows are still on their way. */
   state: 'waiting' | 'confirmed' | 'failed';
   failure: string | null;

@@ -22,7 +22,8 @@ interface CatchUpOptions {
   onServerTime(serverTime: string): void;
   /** The cookie is somebody else's by now. */
   onOtherUser(): void;
-  onLoaded(): void;
+  /** All is here. `since` is the generation of the database in which it was asked for. */
+  onLoaded(since: number): Promise<void>;
 }
 /** As many chats as one pull may ask for. */
 const chatsAtOnce = 200;
@@ -50,6 +51,7 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
   }
 
   async function pullAll(): Promise<void> {
+    const since = db.generation();
     let asked = '';
     for (;;) {
       newerStates = new Set();
@@ -64,10 +66,11 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
       await inbox.apply({
         frames: result.scopes as never,
         revoked: result.revoked,
+        since,
         ...(result.chatStates && { chatStates: result.chatStates, allChatStates: true, newerStates }),
       });
-      await db.write('sync', (tx) => tx.put('connectionState', { id: 'connection', lastTrackPoll: result.serverTime }));
-      if (last) return options.onLoaded();
+      await db.write('sync', (tx) => tx.put('connectionState', { id: 'connection', lastTrackPoll: result.serverTime }), since);
+      if (last) return options.onLoaded(since);
     }
   }
   return {

@@ -90,6 +90,7 @@ test('CHAT-013 a copy without an id of ours settles what waits here when it says
       order: 1,
       created: 0,
       tries: 0,
+      attempted: false,
       state: 'waiting',
       failure: null,
       awaits: {},

@@ -14,6 +14,8 @@ export interface News {
   allChatStates?: boolean;
   /** States that came over the socket after the pull was sent: they are newer than what it answers. */
   newerStates?: ReadonlySet<string>;
+  /** The generation of the database in which this was asked for. */
+  since?: number;
   /** The mutation of the outbox that this is the reply to, and the message that it posted. */
   confirms?: { item: OutboxItem; posted?: ChatMessage };
 }
@@ -28,15 +30,19 @@ export interface Inbox {
 /** The one door through which the server's rows reach the cache, each step in one transaction with its cursor. */
 export const createInbox = (db: Database): Inbox => ({
   apply: (news) =>
-    db.write('sync', async (tx) => {
-      let gap = false;
-      for (const scope of news.revoked ?? []) await revoke(tx, scope);
-      for (const frame of news.frames ?? []) if (!(await applyFrame(tx, frame))) gap = true;
-      applyChatStates(tx, news);
-      if (news.confirms) settleSent(tx, news.confirms.item, news.frames ?? [], news.confirms.posted);
-      settleConfirmed(tx);
-      return { gap };
-    }),
+    db.write(
+      'sync',
+      async (tx) => {
+        let gap = false;
+        for (const scope of news.revoked ?? []) await revoke(tx, scope);
+        for (const frame of news.frames ?? []) if (!(await applyFrame(tx, frame))) gap = true;
+        applyChatStates(tx, news);
+        if (news.confirms) settleSent(tx, news.confirms.item, news.frames ?? [], news.confirms.posted);
+        settleConfirmed(tx);
+        return { gap };
+      },
+      news.since,
+    ),
 });
 
 /** False when the frame can't be applied because others are missing before it. */

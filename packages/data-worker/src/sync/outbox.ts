@@ -2,16 +2,18 @@ import { type ChatMessage, limits, type TrackyardError } from '@trackyard/contra
 import { backOff } from '../connection/back-off.ts';
 import { asError, type Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
+import { needOwner } from '../identity/index.ts';
 import type { OutboxItem } from '../stores/index.ts';
 import { logTextOf, takenBack, texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { Inbox } from './inbox.ts';
 import { keepsWords, laneOf, messageIdOf, supersedes } from './lanes.ts';
+import { again, reviseUnsent } from './unsent.ts';
 
 export interface Outbox {
   /** Keeps it durably; what it does shows at once. It goes out as soon as that is possible. */
-  add(item: Omit<OutboxItem, 'order' | 'created' | 'tries' | 'state' | 'failure' | 'awaits'>): Promise<void>;
+  add(item: Pick<OutboxItem, 'id' | 'operation' | 'input'>): Promise<void>;
   /** The server can be reached (again): everything that waits goes out. */
   resume(): void;
   /** By the id of the item, or of the message that it is about. */
@@ -80,25 +82,45 @@ export function createOutbox(options: OutboxOptions): Outbox {
     stopWaiting = timers.after(backOff(pauses++, options.random), pump);
   }
 
-  async function send(item: OutboxItem): Promise<Outcome> {
-    if (clock.now() - item.created > limits.outboxDays * 86_400_000) return fail(item, texts.leftOver);
-    underWay.add(item.id);
-    db.touch('outbox', item.id);
+  async function send({ id }: OutboxItem): Promise<Outcome> {
+    underWay.add(id);
+    try {
+      const item = await begin(id);
+      if (!item) return 'done';
+      if (isLeftOver(item)) return await fail(item, texts.leftOver);
+      return await attempt(item);
+    } finally {
+      underWay.delete(id);
+      db.touch('outbox', id);
+    }
+  }
+  const isLeftOver = (item: OutboxItem) => clock.now() - item.created > limits.outboxDays * 86_400_000;
+  /** The item as it is now, before this try: from here on it may be on the server. Undefined when it was settled or taken back meanwhile. */
+  const begin = (id: string) =>
+    db.write('local', (tx) => {
+      const item = tx.get('outbox', id);
+      if (item?.state !== 'waiting') return undefined;
+      if (!isLeftOver(item)) tx.put('outbox', { ...item, attempted: true });
+      tx.touch('outbox', id);
+      return item;
+    });
+  async function attempt(item: OutboxItem): Promise<Outcome> {
+    const since = db.generation();
     try {
       const { frames, result } = await calls.call(item.operation, item.input as never, { idempotencyKey: item.id, patient: true });
       const posted = item.operation === 'chat.sendMessage' ? (result as ChatMessage) : undefined;
-      const { gap } = await inbox.apply({ frames, confirms: { item, ...(posted && { posted }) } });
+      const { gap } = await inbox.apply({ frames, since, confirms: { item, ...(posted && { posted }) } });
       if (gap || frames.length === 0) catchUp.request().catch(() => undefined);
       return 'done';
     } catch (error) {
+      // Whoever wrote it has signed out: nobody is to hear of it.
+      if (db.generation() !== since) return 'done';
       return refused(item, asError(error));
-    } finally {
-      underWay.delete(item.id);
-      db.touch('outbox', item.id);
     }
   }
   async function refused(item: OutboxItem, error: TrackyardError): Promise<Outcome> {
     if (error.code === 'unauthenticated') return 'paused';
+    if (error.code === 'notFound' && item.operation === 'chat.deleteMessage') return isGone(item);
     if (error.status < 500) return fail(item, error.message, error);
     // Only a try while the server can be reached counts (decisions, core 1). A socket that was alive a moment ago proves
     // nothing: the line may just have gone, so we look after the failure.
@@ -107,9 +129,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
     await change(item.id, (it) => ({ ...it, tries: it.tries + 1 }));
     return 'again';
   }
+  /** Nothing is there to delete: the message, should it wait here still, goes as well. */
+  async function isGone(item: OutboxItem): Promise<Outcome> {
+    const about = messageIdOf(item);
+    await db.write('local', (tx) => {
+      const left = tx.rows('outbox').filter((it) => messageIdOf(it) === about && it.state !== 'confirmed');
+      tx.delete('outbox', ...left.map((it) => it.id));
+    });
+    return 'done';
+  }
   async function fail(item: OutboxItem, why: string, error?: TrackyardError): Promise<Outcome> {
     log('error', logTextOf(item.operation, item.input), error ?? why);
-    if (keepsWords(item.operation)) await change(item.id, (it) => ({ ...it, tries: it.tries + 1, state: 'failed', failure: why }));
+    // A first try that was refused did nothing; without an answer nobody knows.
+    const attempted = item.attempted || (error !== undefined && error.status >= 500);
+    if (keepsWords(item.operation))
+      await change(item.id, (it) => ({ ...it, tries: it.tries + 1, attempted, state: 'failed', failure: why }));
     else {
       await db.write('local', (tx) => tx.delete('outbox', item.id));
       const text = takenBack[item.operation];
@@ -126,10 +160,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     async add(added) {
       await db.write('local', (tx) => {
+        needOwner(tx);
         if (tx.get('outbox', added.id)) return;
+        if (reviseUnsent(tx, added as OutboxItem, clock.now())) return;
         const others = tx.rows('outbox');
         const order = others.reduce((most, it) => Math.max(most, it.order), 0) + 1;
-        const item = { ...added, order, created: clock.now(), tries: 0, state: 'waiting', failure: null, awaits: {} } as OutboxItem;
+        const fresh = { created: clock.now(), tries: 0, attempted: false, state: 'waiting', failure: null, awaits: {} };
+        const item = { ...added, ...fresh, order } as OutboxItem;
         tx.delete('outbox', ...others.filter((it) => !underWay.has(it.id) && supersedes(item, it)).map((it) => it.id));
         tx.put('outbox', item);
       });
@@ -142,7 +179,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     async retry(id) {
       const now = clock.now();
-      for (const item of find(id)) await change(item.id, (it) => ({ ...it, created: now, tries: 0, state: 'waiting', failure: null }));
+      for (const item of find(id)) await change(item.id, (it) => again(it, now));
       pump();
     },
     discard: (id) => db.write('local', (tx) => tx.delete('outbox', ...find(id).map((it) => it.id))),

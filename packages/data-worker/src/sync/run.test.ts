@@ -1,6 +1,8 @@
-import { type InputOf, type OperationName, TrackyardError } from '@trackyard/contract';
+import { type Frame, type InputOf, type OperationName, scopeOf, TrackyardError } from '@trackyard/contract';
 import { describe, expect, test } from 'vitest';
-import { anna, mateo, trackId } from '../testing/rows.ts';
+import { watch } from '../testing/desk.ts';
+import { frame } from '../testing/peer.ts';
+import { anna, mateo, trackId, trackOf } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
 
 const failures: [string, OperationName, object, string][] = [
@@ -63,4 +65,37 @@ test('an input that the contract refuses never leaves the browser', async () => 
   const asked = page.run('chat.sendMessage', { id: desk.newId(), trackId, text: '   ' });
   await Promise.all([expect(asked).rejects.toMatchObject({ code: 'invalidInput', message: 'Write something first.' }), desk.time.settle()]);
   expect(desk.peer.of('chat.sendMessage')).toHaveLength(0);
+});
+
+describe('what a mutation changed is in the cache when it resolves', () => {
+  const renamed = trackOf(trackId, 'Cellar');
+  const scope = scopeOf('track', trackId);
+  const replies: [string, Frame[]][] = [
+    ['of a reply without rows', []],
+    ['of a reply that only says how far they go', [frame(scope, 9, 9, [])]],
+  ];
+  for (const [what, frames] of replies)
+    test(`${what}: they are fetched first`, async () => {
+      const { desk, page } = await annaAtDesk();
+      const tracks = watch(page, 'tracks.one', { trackId });
+      desk.peer.on('tracks.update', () => ({ result: renamed, frames }));
+      desk.peer.on('sync.pull', () => ({
+        serverTime: '2026-11-19T09:15:00.000Z',
+        userId: anna,
+        scopes: [{ ...frame(scope, 1, 9, [{ store: 'tracks', id: trackId, seq: 9, row: renamed }]), reset: false, more: false }],
+        revoked: [],
+        chatStates: [],
+      }));
+      const title = page.run('tracks.update', { trackId, title: 'Cellar' }).then(() => tracks.now()?.title);
+      await Promise.all([expect(title).resolves.toBe('Cellar'), desk.time.settle()]);
+    });
+  test('and where the line is lost in between, it resolves all the same', async () => {
+    const { desk, page } = await annaAtDesk();
+    desk.peer.on('tracks.update', () => {
+      desk.peer.on('sync.pull', () => Promise.reject(new TrackyardError('unavailable', 'The server did not answer.')));
+      return { result: renamed, frames: [] };
+    });
+    const asked = page.run('tracks.update', { trackId, title: 'Cellar' });
+    await Promise.all([expect(asked).resolves.toMatchObject({ title: 'Cellar' }), desk.time.settle()]);
+  });
 });

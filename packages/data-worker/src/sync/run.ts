@@ -41,12 +41,14 @@ export function createRun(options: RunOptions): Run {
 
   async function direct<N extends OperationName>(name: N, input: InputOf<N>, key: string): Promise<OutputOf<N>> {
     const isMutation = operationOf(name).kind === 'mutation';
+    const since = db.generation();
     for (let attempt = 1; ; attempt++) {
       try {
         const { result, frames } = await calls.call(name, input, isMutation ? { idempotencyKey: key } : {});
-        // Whoever creates a track opens it next: it has to be here.
-        const { gap } = frames.length > 0 ? await inbox.apply({ frames }) : { gap: false };
-        if (gap) await catchUp.request().catch(() => undefined);
+        // Whoever creates a track opens it next: it has to be here. Of a change that is large, or that had been made before, the
+        // reply may not carry the rows.
+        const { gap } = await inbox.apply({ frames, since });
+        if (gap || (isMutation && frames.length === 0)) await catchUp.request().catch(() => undefined);
         return result;
       } catch (error) {
         const failure = asError(error);
@@ -58,23 +60,9 @@ export function createRun(options: RunOptions): Run {
   }
   /** Resolves when it is kept here for good: what becomes of it shows in the live queries. */
   async function throughOutbox(item: Pick<OutboxItem, 'id' | 'operation' | 'input'>): Promise<unknown> {
-    await rewriteUnsent(item as OutboxItem);
+    await outbox.add(item);
     if (item.operation === 'tracks.setFavourite' || item.operation.startsWith('chat.mark')) return {};
     return preview(item as OutboxItem);
-  }
-  /** An edit of a message that never left becomes its text; its deletion discards it. */
-  async function rewriteUnsent(item: OutboxItem): Promise<void> {
-    const unsent = db.rows('outbox').find((it): it is OutboxItemOf<'chat.sendMessage'> => {
-      const untried = it.state === 'failed' || (it.state === 'waiting' && it.tries === 0 && !outbox.isUnderWay(it.id));
-      return it.operation === 'chat.sendMessage' && untried && 'messageId' in item.input && it.input.id === item.input.messageId;
-    });
-    if (unsent && item.operation === 'chat.deleteMessage') return outbox.discard(unsent.id);
-    if (unsent && item.operation === 'chat.editMessage') {
-      const { text } = item.input;
-      await db.write('local', (tx) => tx.put('outbox', { ...unsent, input: { ...unsent.input, text } }));
-      return unsent.state === 'failed' ? outbox.retry(unsent.id) : undefined;
-    }
-    return outbox.add(item);
   }
   async function preview(item: OutboxItem): Promise<unknown> {
     const by = options.actor(item.input.trackId);

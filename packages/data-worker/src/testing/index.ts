@@ -3,7 +3,7 @@ export type { OpenStore } from '../stores/store.ts';
 export { type Brain, createBrain } from '../worker/brain.ts';
 export type { Addresses, Clock, Environment, Log, SocketLike, Timers } from '../worker/environment.ts';
 export { createHost, type Host } from '../worker/host.ts';
-export { newId } from '../worker/platform.ts';
+export { newId } from '../worker/new-id.ts';
 export type { Port } from '../worker/port.ts';
 export type { PageMessage, WorkerMessage } from '../worker/protocol.ts';
 export { watch } from './desk.ts';

@@ -9,7 +9,7 @@ interface WaitOptions {
   isHere(): boolean;
   appLink?: boolean | undefined;
 }
-/** Resolves when the list is here. Told by the database, so that nothing has to be polled. */
+/** Resolves the moment the list is here: the database tells, so that nobody has to look every 500 ms (spec §9). */
 export function waitForList({ db, timers, isHere, appLink }: WaitOptions): Promise<undefined> {
   if (isHere()) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {

@@ -83,6 +83,7 @@ function compose({ membership, track, state, members, favourite }: Parts, me: st
     membership,
     pending: membership.status === 'PENDING',
     others: othersOf(members ?? [], me),
+    madeFor: members?.length ?? 0,
   };
 }
 

@@ -25,8 +25,13 @@ interface ActionParts {
   timers: Timers;
   newId(): string;
 }
-type Actions = { [N in WorkerActionName]: (input: WorkerActions[N]['input'], pageId: string) => unknown };
-export type Act = <N extends WorkerActionName>(name: N, input: WorkerActions[N]['input'], pageId: string) => Promise<void>;
+type Output<N extends WorkerActionName> = WorkerActions[N]['output'] extends undefined ? unknown : WorkerActions[N]['output'];
+type Actions = { [N in WorkerActionName]: (input: WorkerActions[N]['input'], pageId: string) => Output<N> | Promise<Output<N>> };
+export type Act = <N extends WorkerActionName>(
+  name: N,
+  input: WorkerActions[N]['input'],
+  pageId: string,
+) => Promise<WorkerActions[N]['output']>;
 
 /** The worker's own actions, by name. */
 export function createActions(parts: ActionParts): Act {
@@ -55,7 +60,5 @@ export function createActions(parts: ActionParts): Act {
       return waitForList({ db, timers, isHere, appLink });
     },
   };
-  return async (name, input, pageId) => {
-    await actions[name](input, pageId);
-  };
+  return async (name, input, pageId) => (await actions[name](input, pageId)) as never;
 }

@@ -56,7 +56,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     userId: me,
     onServerTime: serverClock.hear,
     onOtherUser: () => void session.renew(),
-    onLoaded: () => void session.loaded(),
+    onLoaded: (since) => session.loaded(since),
   });
   const typing = createTyping(db, timers, me);
   const presence = createPresence({ db, calls, timers, clock, log, signedIn });

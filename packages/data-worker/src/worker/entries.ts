@@ -1,6 +1,7 @@
 import { createHost } from './host.ts';
 import { joinTabs } from './leader.ts';
-import { browserEnvironment, newId } from './platform.ts';
+import { newId } from './new-id.ts';
+import { browserEnvironment } from './platform.ts';
 import { type MessageEndpoint, portOf } from './port.ts';
 
 /** The part of a worker's global scope that the entries need. */

@@ -29,6 +29,15 @@ test('the same mutation twice acts once and answers the same, though much has ha
   expect((await texts()).filter((it) => it === 'once')).toHaveLength(1);
 });
 
+test('an answer that is too old to carry its rows says how far they go', async () => {
+  const [id, key] = [newId(), newId()];
+  const first = await send('long ago', { id, key });
+  for (let sent = 0; sent < 201; sent++) await send('much later');
+  const { frames } = await send('long ago', { id, key });
+  const { seq } = first.frames[0]!;
+  expect(frames).toEqual([{ scope: first.frames[0]!.scope, after: seq, seq, rows: [] }]);
+});
+
 test('the same mutation many times at once acts once and answers the same to all', async () => {
   const [id, key] = [newId(), newId()];
   const answers = await Promise.all(Array.from({ length: 8 }, () => send('all at once', { id, key })));

@@ -10,7 +10,7 @@ import type { Actor } from './context.ts';
 import { type Caller, type Cookie, cookieSetter, type EngineOptions, handlerOf, type Ran } from './engine.ts';
 import { claim, isLedgered, type Outcome, settle } from './ledger.ts';
 
-/** Larger changes come by the socket or a pull. */
+/** Larger changes come by the socket or a pull: the frame then only says how far they go, so that whoever stands before has a gap. */
 const rowsInReply = 200;
 
 /** Ledger, access, handler and feed in one transaction; news, pushes and the reply after its commit. */
@@ -89,10 +89,11 @@ async function framesOf(
 ): Promise<Frame[]> {
   if (!actor) return [];
   const frames: Frame[] = [];
-  for (const { scope, first } of written) {
+  for (const { scope, first, last } of written) {
     if (!(await mayHold(services.database, loaders, actor, scope, now))) continue;
     const read = await services.feeds.read(services.database, scope, first - 1, rowsInReply);
-    if (read && !read.more) frames.push({ scope: read.scope, after: read.after, seq: read.seq, rows: read.rows });
+    if (!read) continue;
+    frames.push(read.more ? { scope, after: last, seq: last, rows: [] } : { scope, after: read.after, seq: read.seq, rows: read.rows });
   }
   return frames;
 }

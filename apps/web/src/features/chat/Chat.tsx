@@ -16,6 +16,7 @@ import { useNewLine } from './conversation/useNewLine.ts';
 import { usePageActions } from './conversation/usePageActions.tsx';
 import { usePageInUse } from './conversation/usePageInUse.ts';
 import { newestNumber, useReadPosition } from './conversation/useReadPosition.ts';
+import { useRestore } from './conversation/useRestore.ts';
 import { useStable } from './conversation/useStable.ts';
 import { Announcer } from './list/Announcer.tsx';
 import { MessageList, type MessageListHandle } from './list/MessageList.tsx';
@@ -56,6 +57,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
   const seen = track.membership.lastChat;
   useReadPosition({ newest: newestNumber(messages), seen, reading, mark: (number) => run('chat.markViewed', { trackId, number }) });
   const page = usePage(shown);
+  const restore = useRestore(track, me);
   const endEditing = useStable(endEdit);
   const editLast = useEditLast(messages, conversation);
   const toEnd = useWayToEnd(list, rows, hasNewer, open);
@@ -73,6 +75,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
             window={page}
             target={messageId}
             openThreadId={threadId}
+            editingId={editing?.id}
             newCount={hasNewer ? track.numUnseenChatMessages : unseen}
             loadOlder={loadOlder}
             loadNewer={loadNewer}
@@ -86,7 +89,9 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
           label={t('chat.messageTo', { title: titleOf(track) })}
           silence={silence && t(silence)}
           editing={editing}
+          onRestore={restore}
           onEditEnd={endEditing}
+          onEditEmptied={conversation.actions.remove}
           onEditLast={editLast}
           onSent={toEnd}
         />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askServer } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -9,7 +9,7 @@ import { useSubmit } from './useSubmit.ts';
 /** Answers the same for every address: who has an account is nobody's business. */
 export function ForgotPasswordPage() {
   const t = useTexts();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(useLocation({ select: (it) => it.state.email }) ?? '');
   const [sent, setSent] = useState(false);
   const [tried, setTried] = useState(false);
   const { busy, problem, submit } = useSubmit();
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   if (sent)
     return (
       <SignLayout title={t('identity.forgotSentTitle')} text={t('identity.forgotSentText', { email: email.trim() })}>
-        <Link to="/login" className={buttonClass('secondary', 'xl', true)}>
+        <Link to="/login" state={{ email: email.trim() }} className={buttonClass('secondary', 'xl', true)}>
           {t('identity.backToSignIn')}
         </Link>
       </SignLayout>
@@ -46,7 +46,7 @@ export function ForgotPasswordPage() {
       <Button type="submit" variant="primary" size="xl" block loading={busy}>
         {t('identity.forgotAction')}
       </Button>
-      <Link to="/login" className={buttonClass('subtle', 'xl', true)}>
+      <Link to="/login" state={{ email: email.trim() }} className={buttonClass('subtle', 'xl', true)}>
         {t('identity.backToSignIn')}
       </Link>
     </SignLayout>

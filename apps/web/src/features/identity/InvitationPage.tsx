@@ -1,9 +1,9 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import type { OutputOf } from '@trackyard/contract';
 import { TrackyardError } from '@trackyard/contract';
 import { passwordProblem } from '@trackyard/rules';
 import { useEffect, useState } from 'react';
-import { askServer, errorText, useWorker } from '../../data/index.ts';
+import { askServer, errorText, isConversation, useTracks, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, TextField } from '../../ui/index.ts';
 import { LinkGone } from './LinkGone.tsx';
@@ -31,10 +31,10 @@ export function InvitationPage() {
 function InvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const t = useTexts();
   const { act } = useWorker();
-  const navigate = useNavigate();
   const [displayName, setName] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const [joined, setJoined] = useState(false);
   const { busy, problem, code, submit } = useSubmit();
   const { email, tenantName, invitedBy, trackTitle } = invitation;
   const person = { email, displayName };
@@ -44,10 +44,13 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
     submit(async () => {
       const signedIn = await askServer('identity.acceptInvitation', { token, displayName, password });
       await act('session.signedIn', { token: signedIn });
-      await navigate({ to: '/' });
+      // Without the list in time one lands at Home, where it comes up.
+      await act('tracks.waitForList', {}).catch((error: unknown) => console.warn('The list of tracks did not come', error));
+      setJoined(true);
     });
   };
   if (code === 'linkExpired') return <LinkGone />;
+  if (joined) return <Landing />;
   return (
     <SignLayout
       title={t('identity.invitationTitle', { tenant: tenantName })}
@@ -78,6 +81,15 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
       </p>
     </SignLayout>
   );
+}
+
+/** The track that the invitation led into; Home where there is none, or more to choose from. */
+function Landing() {
+  const tracks = useTracks();
+  if (!tracks) return null;
+  const [only, ...more] = tracks.filter((it) => !it.pending && !isConversation(it));
+  if (!only || more.length > 0) return <Navigate to="/" replace />;
+  return <Navigate to="/t/$trackId/c" params={{ trackId: only.id }} replace />;
 }
 
 function useInvitation(token: string) {

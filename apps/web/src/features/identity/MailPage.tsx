@@ -3,6 +3,7 @@ import { reader, useAsked, useMe } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { EmptyState, ErrorNote, SkeletonRows } from '../../ui/index.ts';
 import styles from './AccountPage.module.css';
+import { MailText } from './MailText.tsx';
 
 const none = {};
 
@@ -40,7 +41,7 @@ function Mails() {
                 {t('identity.mailTo', { email: it.to })} · <time dateTime={it.created}>{formatLongDate(it.created, reader)}</time>
               </span>
             </header>
-            <pre>{it.text}</pre>
+            <MailText mail={it} />
           </article>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import type { Session } from '@trackyard/contract';
-import { formatDate } from '@trackyard/rules';
+import { formatDate, formatTime } from '@trackyard/rules';
 import { reader, useAsked, useNow, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, SkeletonRows, useAttempt, useToasts } from '../../ui/index.ts';
@@ -11,7 +11,19 @@ const none = {};
 /** Where one is signed in, and a way to end what one does not know. */
 export function Sessions() {
   const t = useTexts();
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  const show = useToasts();
   const { answer, problem, again } = useAsked('identity.listSessions', none);
+  const others = (answer?.sessions ?? []).filter((it) => !it.current);
+  const endOthers = async () => {
+    try {
+      for (const it of others) await run('identity.revokeSession', { sessionId: it.id });
+      show({ title: t('identity.othersEnded'), tone: 'success' });
+    } finally {
+      again();
+    }
+  };
   return (
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title" className={styles['heading']}>
@@ -25,6 +37,11 @@ export function Sessions() {
           <SessionRow key={it.id} session={it} onEnded={again} />
         ))}
       </ul>
+      {others.length > 1 && (
+        <Button size="sm" className={styles['others']} onClick={() => attempt(endOthers(), 'Error ending a session')}>
+          {t('identity.endOthers')}
+        </Button>
+      )}
     </section>
   );
 }
@@ -46,6 +63,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       <span className={styles['words']}>
         <b>{session.device}</b>
         <span>{t('identity.lastUsed', { date: formatDate(session.lastUsed, { now, ...reader }), address: session.address })}</span>
+        <span>{t('identity.signedIn', { date: dayAndTime(session.created, now) })}</span>
       </span>
       {session.current ? (
         <span className={styles['chip']}>{t('identity.thisDevice')}</span>
@@ -60,4 +78,10 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       )}
     </li>
   );
+}
+
+/** '21 Nov, 08:11', so that sessions that look alike can be told apart. */
+function dayAndTime(date: string, now: Date): string {
+  const [day, time] = [formatDate(date, { now, ...reader }), formatTime(date, reader)];
+  return day === time ? time : `${day}, ${time}`;
 }

@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askServer, useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -16,7 +16,7 @@ export function SignInPage() {
   const { act } = useWorker();
   const session = useLive('session.state', none);
   const { arid } = useSearch({ strict: false }) as { arid?: string };
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(useLocation({ select: (it) => it.state.email }) ?? '');
   const [password, setPassword] = useState('');
   const [keepSignedIn, setKeep] = useState(true);
   const [tried, setTried] = useState(false);
@@ -59,7 +59,9 @@ export function SignInPage() {
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={tried && !password && t('identity.passwordMissing')}
         />
-        <Link to="/forgot-password">{t('identity.forgot')}</Link>
+        <Link to="/forgot-password" state={{ email: email.trim() }}>
+          {t('identity.forgot')}
+        </Link>
       </div>
       <Checkbox label={t('identity.keep')} checked={keepSignedIn} onChange={(event) => setKeep(event.currentTarget.checked)} />
       {problem && <ErrorNote text={problem} />}

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -9,23 +9,24 @@ export function AnswerInvitation({ track, small = false }: { track: WorkspaceTra
   const t = useTexts();
   const { run } = useWorker();
   const attempt = useAttempt();
-  const navigate = useNavigate();
-  const { trackId } = useParams({ strict: false });
+  const router = useRouter();
   const size = small ? 'sm' : 'md';
   const decline = () => {
     attempt(run('members.reject', { trackId: track.id }), 'Error rejecting track membership');
-    if (trackId === track.id) void navigate({ to: '/' });
+    if (router.state.location.pathname.startsWith(`/t/${track.id}`)) void router.navigate({ to: '/' });
+  };
+  /** Opens the track once one is in, unless one has gone elsewhere meanwhile. */
+  const join = async () => {
+    const from = router.state.location.href;
+    await run('members.accept', { trackId: track.id });
+    if (router.state.location.href === from) await router.navigate({ to: '/t/$trackId/c', params: { trackId: track.id } });
   };
   return (
     <>
       <Button variant={small ? 'subtle' : 'secondary'} size={size} onClick={decline}>
         {t('tracks.decline')}
       </Button>
-      <Button
-        variant={small ? 'secondary' : 'primary'}
-        size={size}
-        onClick={() => attempt(run('members.accept', { trackId: track.id }), 'Error accepting track membership')}
-      >
+      <Button variant={small ? 'secondary' : 'primary'} size={size} onClick={() => attempt(join(), 'Error accepting track membership')}>
         {t(small ? 'home.accept' : 'tracks.join')}
       </Button>
     </>

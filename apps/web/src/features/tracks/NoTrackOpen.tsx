@@ -39,3 +39,22 @@ export function NoSuchTrack() {
     </div>
   );
 }
+
+/** Of a track that was open a moment ago. */
+export function NoLongerIn() {
+  const t = useTexts();
+  return (
+    <div className={styles['centre']}>
+      <EmptyState
+        page
+        title={t('tracks.noLongerIn')}
+        text={t('tracks.noLongerInText')}
+        action={
+          <Link to="/t" className={buttonClass('primary')}>
+            {t('tracks.toList')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

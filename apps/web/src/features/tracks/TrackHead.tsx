@@ -25,7 +25,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const phone = usePhone();
   const [details, setDetails] = useState(false);
-  const { actions, dialogs } = useTrackActions(track);
+  const { actions, restore, dialogs } = useTrackActions(track);
   const title = useTitle()(track);
   return (
     <div className={styles['head']}>
@@ -45,6 +45,11 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
           </>
         )}
         {track.state === 1 && <span className={styles['chip']}>{t('tracks.archived')}</span>}
+        {restore && (
+          <Button size="sm" onClick={restore}>
+            {t('tracks.restore')}
+          </Button>
+        )}
         <span className={styles['subtitle']} title={track.subtitle} dir="auto">
           {!phone && track.subtitle}
         </span>

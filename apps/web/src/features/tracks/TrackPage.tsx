@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isConversation, remember, titleOf, useTrack } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { SkeletonRows, usePhone, VisuallyHidden } from '../../ui/index.ts';
 import { Invited } from './Invited.tsx';
-import { NoSuchTrack } from './NoTrackOpen.tsx';
+import { NoLongerIn, NoSuchTrack } from './NoTrackOpen.tsx';
 import { TrackHead } from './TrackHead.tsx';
 import styles from './TrackPage.module.css';
 
@@ -20,13 +20,17 @@ export function TrackPage({ trackId, children }: { trackId: string; children: Re
   useEffect(() => {
     if (isRecent) remember('recent-track', trackId);
   }, [isRecent, trackId]);
+  const wasIn = useRef(false);
+  useEffect(() => {
+    if (track && !track.pending) wasIn.current = true;
+  }, [track]);
   if (track === undefined)
     return (
       <div className={styles['waiting']}>
         <SkeletonRows label={t('ui.loading')} />
       </div>
     );
-  if (track === null) return <NoSuchTrack />;
+  if (track === null) return wasIn.current ? <NoLongerIn /> : <NoSuchTrack />;
   if (track.pending) return <Invited track={track} />;
   return (
     <>

@@ -31,7 +31,9 @@ export function GroupRow({
       <button type="button" data-row tabIndex={tabIndex} aria-expanded={!row.closed} onClick={onToggle}>
         <IconChevronDown size={14} aria-hidden="true" />
         {t(names[row.key])}
-        {row.closed && <Badge count={row.unseen} label={t('ui.unread', { count: row.unseen })} />}
+        {row.closed && (
+          <Badge count={row.unseen} label={t(row.key === 'invitations' ? 'shell.invited' : 'ui.unread', { count: row.unseen })} />
+        )}
       </button>
     </Heading>
   );

@@ -4,7 +4,7 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { memo } from 'react';
 import { isConversation, useTitle } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Avatar, Badge, cx, Stop } from '../../ui/index.ts';
+import { Avatar, AvatarStack, Badge, cx, Stop } from '../../ui/index.ts';
 import type { ListRow } from './rows.ts';
 import styles from './TrackRow.module.css';
 
@@ -20,7 +20,7 @@ export const TrackRow = memo(function TrackRow({ row: { track, line, group }, cu
   const t = useTexts();
   const title = useTitle()(track);
   const unseen = track.numUnseenChatMessages;
-  const unread = unseen > 0 && !current;
+  const unread = (unseen > 0 || track.pending) && !current;
   return (
     <Link
       to="/t/$trackId"
@@ -41,15 +41,15 @@ export const TrackRow = memo(function TrackRow({ row: { track, line, group }, cu
         {title}
       </span>
       {track.state === 1 && <IconLock size={14} aria-label={t('tracks.archived')} />}
+      {track.pending && <span className={styles['chip']}>{t('shell.invitation')}</span>}
       {!current && <Badge count={unseen} label={t('ui.unread', { count: unseen })} />}
     </Link>
   );
 });
 
 const Face = ({ track, title, online }: { track: WorkspaceTrack; title: string; online: boolean }) => {
-  const other = track.others[0];
-  const person = other
-    ? { id: other.userId, displayName: other.person.displayName, color: other.person.color }
-    : { id: track.id, displayName: title };
-  return <Avatar person={person} size="xs" presence={track.others.length === 1 ? (online ? 'online' : 'away') : null} />;
+  const people = track.others.map((it) => ({ id: it.userId, displayName: it.person.displayName, color: it.person.color }));
+  if (people.length > 1) return <AvatarStack people={people} size="xs" most={2} />;
+  const [only] = people;
+  return <Avatar person={only ?? { id: track.id, displayName: title }} size="xs" presence={only ? (online ? 'online' : 'away') : null} />;
 };

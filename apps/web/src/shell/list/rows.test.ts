@@ -73,10 +73,10 @@ test('the list has invitations, pinned tracks, tracks by newest update, conversa
   ]);
 });
 
-test('a closed group shows what is unread in it, and opens while one searches', () => {
+test('a closed group shows what is unread or unanswered in it, and opens while one searches', () => {
   const closed = ['tracks', 'direct', 'archived', 'pinned', 'invitations'];
   expect(show(tracks, { closed })).toEqual([
-    '# invitations closed 0',
+    '# invitations closed 1',
     '# pinned closed 0',
     '# tracks closed 2',
     '# direct closed 0',

@@ -25,7 +25,7 @@ export function listRows(tracks: readonly WorkspaceTrack[], choices: ListChoices
   return groupsOf(found, choices).flatMap(([key, members]): ListRow[] => {
     if (members.length === 0) return [];
     const closed = !searching && choices.closed.includes(key);
-    const unseen = members.reduce((sum, it) => sum + it.numUnseenChatMessages, 0);
+    const unseen = members.reduce((sum, it) => sum + (it.pending ? 1 : it.numUnseenChatMessages), 0);
     const head: ListRow = { kind: 'group', key, closed, unseen };
     return closed
       ? [head]

@@ -26,7 +26,7 @@ export const identity = {
   forgotText: 'We mail you a link. It works once, for an hour.',
   forgotAction: 'Send the link',
   forgotSentTitle: 'Look at your mail',
-  forgotSentText: 'If {{email}} has an account here, a link is on its way.',
+  forgotSentText: 'If {{email}} has an account here, a link is on its way. No mail? Ask your administrator.',
   backToSignIn: 'Back to sign-in',
 
   resetTitle: 'Your new password',
@@ -61,7 +61,10 @@ export const identity = {
   sessionsText: 'End what you do not know.',
   thisDevice: 'This device',
   lastUsed: 'Last used {{date}} · {{address}}',
+  signedIn: 'Signed in {{date}}',
   endSession: 'End',
+  endOthers: 'End all others',
+  othersEnded: 'All other sessions are ended',
   endSessionOf: 'End the session on {{device}}',
   sessionEnded: 'The session on {{device}} is ended',
 
@@ -70,6 +73,9 @@ export const identity = {
   noMail: 'No mail yet',
   noMailText: 'Invitations and new passwords appear here.',
   mailTo: 'To {{email}}',
+  copyLink: 'Copy link',
+  copyLinkOf: 'Copy link to {{email}}',
+  linkCopied: 'Link copied',
   notAllowed: 'Only for administrators',
   notAllowedText: 'Ask the administrator of this Trackyard.',
 } as const;

@@ -1,17 +1,23 @@
 import { IconSend } from '@tabler/icons-react';
 import { limits } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
-import { type KeyboardEvent, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import { errorText, newId, useMe, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, cx, useToasts } from '../../../ui/index.ts';
+import { loadEmoji } from '../emoji/emojiData.ts';
 import styles from './composer.module.css';
 import { LengthNote } from './LengthNote.tsx';
+import { emojiInPasted } from './pasted.ts';
+import { Silence } from './Silence.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { Tools } from './Tools.tsx';
 import { applyEdit, growToText, setText } from './textBox.ts';
 import { type TextEdit, toggleCode, toggleMark } from './textEdits.ts';
 import { useDraft } from './useDraft.ts';
+import { useEditedText } from './useEditedText.ts';
+import { useOpeningFocus } from './useOpeningFocus.ts';
+import { useOutgoing } from './useOutgoing.ts';
 import { useSuggestions } from './useSuggestions.tsx';
 import { useTypingReport } from './useTypingReport.ts';
 
@@ -23,9 +29,13 @@ export interface ComposerProps {
   label: string;
   /** Why one may not write here; null when one may. */
   silence?: string | null;
+  /** Archived, and I may take it back into use. */
+  onRestore?: (() => void) | undefined;
   /** A message of mine whose text is in the box instead of a new one. */
   editing?: ListedMessage | null;
   onEditEnd?(): void;
+  /** Nothing is left of the message that was edited. */
+  onEditEmptied?(message: ListedMessage): void;
   /** Arrow up in an empty box. */
   onEditLast?(): void;
   onSent?(): void;
@@ -33,12 +43,7 @@ export interface ComposerProps {
 
 /** Where one writes. What is typed changes nothing outside of it, and goes to the conversation in which it was typed. */
 export const Composer = memo(function Composer(props: ComposerProps) {
-  if (props.silence)
-    return (
-      <p className={styles.silence} role="note">
-        {props.silence}
-      </p>
-    );
+  if (props.silence) return <Silence text={props.silence} onRestore={props.onRestore} />;
   const key = props.parentMessageId ? `${props.trackId}:${props.parentMessageId}` : props.trackId;
   // Another conversation gets another box: nothing of one can come into the other.
   return <Box key={key} draftKey={key} {...props} />;
@@ -51,6 +56,7 @@ function Box({
   label,
   editing = null,
   onEditEnd,
+  onEditEmptied,
   onEditLast,
   onSent,
 }: ComposerProps & { draftKey: string }) {
@@ -64,15 +70,18 @@ function Box({
   const suggestions = useSuggestions(trackId, myId, box);
   const show = useToasts();
   const tooLong = length > limits.messageLength;
-  useEditedText(box, editing);
+  const edited = useEditedText(draftKey, box, editing);
+  const handOn = useOutgoing();
+  useOpeningFocus(box, parentMessageId !== null);
 
   const edit = (change: TextEdit) => box.current && applyEdit(box.current, change);
-  const onInput = () => {
+  const onInput = (event: FormEvent<HTMLTextAreaElement>) => {
     const field = box.current!;
     growToText(field);
     setLength(noteworthy(field.value.length));
     suggestions.look();
-    if (editing) return;
+    if (((event.nativeEvent as InputEvent).inputType ?? '').startsWith('insertFrom')) emojiInPasted(field);
+    if (editing) return edited.typed(field.value);
     draft.typed(field.value);
     if (field.value.trim() && field === document.activeElement) reportTyping();
   };
@@ -83,23 +92,33 @@ function Box({
   const send = () => {
     const field = box.current!;
     const text = field.value.replace(/^(\s*\n)+/, '').trimEnd();
-    if (text.trim() === '') return field.focus();
+    if (text.trim() === '') return editing ? onEditEmptied?.(editing) : field.focus();
     if (text.length > limits.messageLength) return;
     suggestions.close();
     if (editing) {
-      if (text !== editing.chatMessageContent.plain) run('chat.editMessage', { trackId, messageId: editing.id, text }).catch(notKept);
+      const { id: messageId, chatMessageContent } = editing;
+      const save = (now: string) =>
+        now !== chatMessageContent.plain && void run('chat.editMessage', { trackId, messageId, text: now }).catch(notKept);
+      handOn(text, save);
+      edited.clear();
       return onEditEnd?.();
     }
-    // Kept by the worker from here on: the row in the list says how far it comes.
-    run('chat.sendMessage', { id: newId(), trackId, text, parentMessageId }).catch((error: unknown) => {
-      notKept(error);
-      // What was typed meanwhile stays behind it.
-      if (box.current) setText(box.current, box.current.value ? `${text}\n${box.current.value}` : text);
-    });
     setText(field, '');
-    draft.clear();
     field.focus();
-    onSent?.();
+    handOn(text, (now) => {
+      // Kept by the worker from here on: the row in the list says how far it comes.
+      run('chat.sendMessage', { id: newId(), trackId, text: now, parentMessageId }).catch((error: unknown) => {
+        notKept(error);
+        // What was typed meanwhile stays behind it.
+        if (box.current) setText(box.current, box.current.value ? `${text}\n${box.current.value}` : text);
+      });
+      onSent?.();
+    });
+    draft.clear();
+  };
+  const giveUp = () => {
+    edited.clear();
+    onEditEnd?.();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter confirms a candidate of an input method; Safari ends the composition first, and says so by 229 only.
@@ -109,7 +128,7 @@ function Box({
     if (event.key === 'Enter' && !event.shiftKey) send();
     else if (event.key === 'Escape' && editing) {
       event.stopPropagation();
-      onEditEnd?.();
+      giveUp();
     } else if (event.key === 'ArrowUp' && box.current?.value === '' && !editing) onEditLast?.();
     else if (mark) edit(mark);
     else return;
@@ -121,7 +140,7 @@ function Box({
       {editing && (
         <div className={styles.editing}>
           <b>{t('chat.editing')}</b>
-          <span className={styles.hint}>{t('chat.escapeCancels')}</span>
+          <span className={styles.hint}>{edited.restored ? t('chat.editRestored') : t('chat.escapeCancels')}</span>
         </div>
       )}
       <textarea
@@ -129,7 +148,7 @@ function Box({
         className={styles.input}
         rows={1}
         aria-label={editing ? t('chat.editing') : label}
-        placeholder={label}
+        placeholder={editing ? t('chat.editPlaceholder') : label}
         dir="auto"
         enterKeyHint="send"
         autoComplete="off"
@@ -139,6 +158,7 @@ function Box({
         aria-controls={suggestions.kind ? suggestions.listId : undefined}
         aria-activedescendant={suggestions.kind ? `${suggestions.listId}-${suggestions.active}` : undefined}
         aria-invalid={tooLong || undefined}
+        onFocus={fetchEmoji}
         onInput={onInput}
         onKeyDown={onKeyDown}
         onBlur={suggestions.close}
@@ -146,7 +166,7 @@ function Box({
       <LengthNote length={length} />
       <Tools edit={edit} plain={parentMessageId !== null}>
         {editing && (
-          <Button size="sm" variant="subtle" onClick={onEditEnd}>
+          <Button size="sm" variant="subtle" onClick={giveUp}>
             {t('chat.cancel')}
           </Button>
         )}
@@ -169,17 +189,5 @@ const marks: Record<string, TextEdit> = { b: toggleMark('**'), i: toggleMark('_'
 /** Lengths that nobody needs to hear of are one to React, so that most keystrokes render nothing. */
 const noteworthy = (length: number): number => (length > limits.messageLength - 500 ? length : 0);
 
-/** Puts the message to edit into the box, and afterwards back what stood there. */
-function useEditedText(box: RefObject<HTMLTextAreaElement | null>, editing: ListedMessage | null): void {
-  const id = editing?.id;
-  const text = editing?.chatMessageContent.plain;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reaction to the message must not take back what was typed
-  useLayoutEffect(() => {
-    const field = box.current;
-    if (!field || id === undefined || text === undefined) return;
-    const before = field.value;
-    setText(field, text);
-    field.focus();
-    return () => setText(field, before);
-  }, [id]);
-}
+/** Whoever begins to write may soon want them. */
+const fetchEmoji = () => void loadEmoji().catch((error: unknown) => console.warn('Emoji did not load', error));

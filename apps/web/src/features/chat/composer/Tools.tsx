@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { IconButton } from '../../../ui/index.ts';
 import { EmojiButton } from '../emoji/EmojiButton.tsx';
 import styles from './composer.module.css';
-import { insertText, type TextEdit, toggleCode, toggleList, toggleMark } from './textEdits.ts';
+import { insertText, mentionSelected, type TextEdit, toggleCode, toggleList, toggleMark } from './textEdits.ts';
 
 /** The bar below the text. `plain`: of a thread, where there is less room. */
 export function Tools({ edit, plain, children }: { edit(change: TextEdit): void; plain: boolean; children: ReactNode }) {
@@ -18,7 +18,7 @@ export function Tools({ edit, plain, children }: { edit(change: TextEdit): void;
       <EmojiButton className={styles.tool} label={t('chat.emoji')} onPick={(emoji) => edit(insertText(`${emoji} `, { spaced: true }))}>
         <IconMoodSmile size={18} />
       </EmojiButton>
-      {tool(t('chat.mention'), <IconAt size={18} />, insertText('@', { spaced: true }))}
+      {tool(t('chat.mention'), <IconAt size={18} />, mentionSelected)}
       {!plain && (
         <span className={styles.wide}>
           <span className={styles.rule} />

@@ -13,8 +13,9 @@ const whole = /(?:^|[\s([{"'>])(?::)([a-z0-9_+-]{1,32}):$/i;
 /** What to complete at the caret, or null. Nothing inside code. */
 export function completionAt(text: string, caret: number): Completion | null {
   const before = text.slice(Math.max(0, caret - 64), caret);
-  const byName = mention.exec(before);
-  const byCode = byName ? null : emoji.exec(before);
+  // First the emoji: what begins behind a colon is no part of a name before it.
+  const byCode = emoji.exec(before);
+  const byName = byCode ? null : mention.exec(before);
   const query = (byName ?? byCode)?.[1];
   if (query === undefined || isInCode(text, caret) || /^\s/.test(query)) return null;
   return { kind: byName ? 'mention' : 'emoji', start: caret - query.length - 1, query };

@@ -24,5 +24,6 @@ export function setText(box: HTMLTextAreaElement, text: string): void {
 export function growToText(box: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return;
   box.style.height = 'auto';
-  box.style.height = `${box.scrollHeight}px`;
+  // Its borders stand in for padding, and are no part of what scrolls.
+  box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`;
 }

@@ -71,6 +71,13 @@ export const insertText =
     return replaceRange(state.start, state.end, space + insert)(state);
   };
 
+/** '@' before the selection, with the caret behind what was selected: it is the name that one looks for. */
+export const mentionSelected: TextEdit = (state) => {
+  const { text, end } = insertText('@', { spaced: true })({ ...state, end: state.start });
+  const caret = end + state.end - state.start;
+  return { text, start: caret, end: caret };
+};
+
 /** The one range in which two texts differ: what has to be typed to come from one to the other, so that undo stays whole. */
 export function difference(from: string, to: string): { start: number; end: number; insert: string } {
   let start = 0;

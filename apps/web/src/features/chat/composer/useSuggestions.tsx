@@ -3,6 +3,7 @@ import { useChatPeople } from '../conversation/people.ts';
 import { emojiAtHand, loadEmoji } from '../emoji/emojiData.ts';
 import { emojiByName, searchEmoji } from '../emoji/emojiSearch.ts';
 import { type Completion, completionAt, shortcodeAt } from './completion.ts';
+import styles from './composer.module.css';
 import { findPeople, type Mentionable } from './mentions.ts';
 import { PersonOption } from './PersonOption.tsx';
 import { applyEdit } from './textBox.ts';
@@ -102,7 +103,7 @@ function emojiOptions(query: string): Option[] {
     insert: `${unicode} `,
     shown: (
       <>
-        <span>{unicode}</span>
+        <span className={styles.emoji}>{unicode}</span>
         <span>:{names[0] ?? label}:</span>
       </>
     ),

@@ -1,6 +1,6 @@
 import type { CurrentUser, TrackRight } from '@trackyard/contract';
 import type { ListedMessage, WorkspaceTrack } from '@trackyard/data-worker';
-import { type TrackFacts, trackRight } from '@trackyard/rules';
+import { chatSetting, type TrackFacts, trackRight } from '@trackyard/rules';
 
 /** Whether I may do something here, by the same rule as the server's. */
 export function may(
@@ -13,7 +13,7 @@ export function may(
     userId: me.id,
     membership: track.membership,
     external: me.tenantId !== track.tenantId,
-    memberCount: track.others.length + 1,
+    memberCount: track.madeFor,
     track,
     now,
     ...(message && { message }),
@@ -25,5 +25,12 @@ export function may(
 export function silenceOf(track: WorkspaceTrack | null, me: CurrentUser | null, now: Date) {
   if (!track || track.pending) return 'chat.notMember' as const;
   if (track.state === 1) return 'chat.archived' as const;
-  return may('chat.send', { track, me, now }) ? null : ('chat.mayNotSend' as const);
+  if (may('chat.send', { track, me, now })) return null;
+  const setting = chatSetting(track, 'send');
+  return setting === 'COLLABORATORS' || setting === 'COORDINATORS' ? writers[setting] : ('chat.mayNotSend' as const);
 }
+const writers = { COLLABORATORS: 'chat.onlyCollaborators', COORDINATORS: 'chat.onlyCoordinators' } as const;
+
+/** Whether I may take this archived track back into use. */
+export const mayRestore = (track: WorkspaceTrack, me: CurrentUser, now: Date): boolean =>
+  track.state === 1 && !track.pending && may('track.archive', { track, me, now });

@@ -27,15 +27,30 @@ export function usePageActions(trackId: string, openThread: (message: ListedMess
           },
         ),
   };
-  const dialog: ReactNode = removing && <RemoveDialog trackId={trackId} message={removing} onClose={() => setRemoving(null)} />;
+  const dialog: ReactNode = removing && (
+    <RemoveDialog
+      trackId={trackId}
+      message={removing}
+      onClose={() => setRemoving(null)}
+      onRemove={() => setEditing((now) => (now?.id === removing.id ? null : now))}
+    />
+  );
   return { actions, editing, endEdit: () => setEditing(null), dialog };
 }
 
-function RemoveDialog({ trackId, message, onClose }: { trackId: string; message: ListedMessage; onClose(): void }) {
+interface RemoveDialogProps {
+  trackId: string;
+  message: ListedMessage;
+  onClose(): void;
+  onRemove(): void;
+}
+
+function RemoveDialog({ trackId, message, onClose, onRemove }: RemoveDialogProps) {
   const t = useTexts();
   const { run } = useWorker();
   const remove = () => {
     onClose();
+    onRemove();
     run('chat.deleteMessage', { trackId, messageId: message.id }).catch(takenBack);
   };
   return (

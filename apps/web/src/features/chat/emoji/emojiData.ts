@@ -1,3 +1,4 @@
+import { drawableEmoji } from './drawable.ts';
 import type { Emoji, EmojiBook } from './emojiSearch.ts';
 
 let book: Promise<EmojiBook> | undefined;
@@ -40,6 +41,7 @@ async function read(): Promise<EmojiBook> {
     }));
   const byName = new Map<string, string>();
   for (const it of emoji) for (const name of it.names) if (!byName.has(name)) byName.set(name, it.unicode);
-  loaded = { emoji, byName };
+  const drawable = drawableEmoji();
+  loaded = { emoji: emoji.filter((it) => drawable(it.unicode)), byName };
   return loaded;
 }

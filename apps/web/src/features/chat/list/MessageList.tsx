@@ -14,6 +14,7 @@ import { endThresholdPx, useEnd } from './useEnd.ts';
 import { useLinked } from './useLinked.ts';
 import { usePaging } from './usePaging.ts';
 import { rowId, useRowFocus } from './useRowFocus.ts';
+import { useScrollToRow } from './useScrollToRow.ts';
 
 export interface MessageListHandle {
   scrollToEnd(): void;
@@ -27,6 +28,8 @@ export interface MessageListProps {
   target?: string | undefined;
   /** The message whose thread is open. */
   openThreadId?: string | null;
+  /** The message whose text is in the composer. */
+  editingId?: string | undefined;
   /** Of others, behind what one has seen. */
   newCount: number;
   loadOlder(): void;
@@ -40,7 +43,7 @@ export interface MessageListProps {
 
 /** The messages of one conversation: as many rows in the document as fit on two screens, however many there are. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { rows, window: page, thread = false, target, openThreadId, newCount, onJump, onAtEnd } = props;
+  const { rows, window: page, thread = false, target, openThreadId, editingId, newCount, onJump, onAtEnd } = props;
   const t = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
   const hadNewer = usePrevious(page.hasNewer);
@@ -64,12 +67,12 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, { scrollOffset }) =>
     item.key === edgeKey ? item.start <= (scrollOffset ?? 0) : item.end <= (scrollOffset ?? 0);
   const end = useEnd(scroller, virtualizer, !target);
-  const highlighted = useLinked(target, rows, virtualizer);
-  const focus = useRowFocus(rows, virtualizer);
-  const offset = virtualizer.scrollOffset ?? 0;
+  const scrollTo = useScrollToRow(rows, virtualizer, scroller);
+  const highlighted = useLinked(target, rows, scrollTo);
+  const focus = useRowFocus(rows, scrollTo);
   const waits = page.waitsForMessages || page.problem !== null;
-  usePaging({ more: page.hasOlder, row: firstKey, waits, distance: offset, load: props.loadOlder });
-  usePaging({ more: page.hasNewer, row: rows.at(-1)?.key, waits, distance: virtualizer.getDistanceFromEnd(), load: props.loadNewer });
+  usePaging({ more: page.hasOlder, row: firstKey, waits, distance: () => aboveOf(scroller.current), load: props.loadOlder });
+  usePaging({ more: page.hasNewer, row: rows.at(-1)?.key, waits, distance: () => belowOf(scroller.current), load: props.loadNewer });
   useImperativeHandle(props.ref, () => ({ scrollToEnd: end.scrollToEnd }), [end.scrollToEnd]);
   const newestInView = end.atEnd && !page.hasNewer;
   useEffect(() => onAtEnd(newestInView), [newestInView, onAtEnd]);
@@ -118,6 +121,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
                   styles.row,
                   isApart(rows, item.index) && styles.apart,
                   hasFace(row) && styles.faced,
+                  message.id === editingId && styles.edited,
                   row.key === highlighted && styles.highlighted,
                 )}
                 aria-label={t('chat.messageLabel', {
@@ -146,6 +150,9 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     </div>
   );
 });
+
+const aboveOf = (box: HTMLElement | null) => box?.scrollTop ?? 0;
+const belowOf = (box: HTMLElement | null) => (box ? box.scrollHeight - box.clientHeight - box.scrollTop : 0);
 
 /** What stands above the first row while there is more. */
 function Older({ waits, problem, onRetry }: { waits: boolean; problem: string | null; onRetry(): void }) {

@@ -9,7 +9,8 @@ interface Edge {
   /** Key of the row at it: each row asks once, until it is another or a page has failed. */
   row: string | undefined;
   waits: boolean;
-  distance: number;
+  /** Pixels between it and what is in sight, as the document has them: the virtualizer's own go astray where nothing can scroll. */
+  distance(): number;
   load(): void;
 }
 
@@ -17,7 +18,7 @@ interface Edge {
 export function usePaging({ more, row, waits, distance, load }: Edge): void {
   const asked = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (!more || waits || row === undefined || distance > nearPx || asked.current === row) return;
+    if (!more || waits || row === undefined || asked.current === row || distance() > nearPx) return;
     asked.current = row;
     load();
   });

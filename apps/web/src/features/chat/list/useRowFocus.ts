@@ -1,9 +1,9 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Row } from './rows.ts';
+import type { ScrollToRow } from './useScrollToRow.ts';
 
 /** One message at a time takes the Tab key; the arrows move among them, Home and End to the edges of what is loaded. */
-export function useRowFocus(rows: readonly Row[], virtualizer: Virtualizer<HTMLDivElement, Element>) {
+export function useRowFocus(rows: readonly Row[], scrollTo: ScrollToRow) {
   const [current, setCurrent] = useState<string | null>(null);
   /** Shows the tools: only while the keyboard is what moves the focus. */
   const [focused, setFocused] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function useRowFocus(rows: readonly Row[], virtualizer: Virtualizer<HTMLD
     const row = messages[Math.max(0, Math.min(messages.length - 1, at))];
     if (!row) return;
     setCurrent(row.key);
-    virtualizer.scrollToIndex(rows.indexOf(row), { align: 'auto' });
+    scrollTo(row.key, 'auto');
     const article = articleOf(row.key);
     if (article) article.focus({ preventScroll: true });
     else wanted.current = row.key;

@@ -7,6 +7,7 @@ import { Face } from '../conversation/Face.tsx';
 import { reader } from '../conversation/reader.ts';
 import { EmojiPopover } from '../emoji/EmojiPopover.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
+import { Foldable } from './Foldable.tsx';
 import { MessageParts } from './MessageParts.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import { MessageTools } from './MessageTools.tsx';
@@ -84,8 +85,11 @@ function Content({ message }: { message: ListedMessage }) {
   const { personOf } = useConversation();
   if (message.status === 'deleted') return <p className={styles.deleted}>{t('chat.deleted')}</p>;
   const edited = message.status === 'edited' ? <span className={styles.edited}>{t('chat.edited')}</span> : null;
+  const { chatMessageContent: content, id, senderId } = message;
   return (
-    <MessageParts content={message.chatMessageContent} sender={nameOf(message, personOf(message.senderId)?.displayName)} tail={edited} />
+    <Foldable id={id} text={content.plain}>
+      <MessageParts content={content} sender={nameOf(message, personOf(senderId)?.displayName)} tail={edited} />
+    </Foldable>
   );
 }
 

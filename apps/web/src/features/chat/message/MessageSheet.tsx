@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { Menu } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import styles from './tools.module.css';
-import { mayReact, quickReactions, useMenuItems } from './useMenuItems.tsx';
+import { isMine, mayReact, quickReactions, useMenuItems } from './useMenuItems.tsx';
 
 /** The tools of a message after a long press: on phones a sheet from below. */
 export function MessageSheet({ message, onClose, onPicker }: { message: ListedMessage; onClose(): void; onPicker(): void }) {
@@ -18,12 +18,13 @@ export function MessageSheet({ message, onClose, onPicker }: { message: ListedMe
           key={emoji}
           type="button"
           aria-label={t('chat.reactWith', { emoji })}
+          aria-pressed={isMine(message, emoji, conversation)}
           onClick={() => {
             close();
             conversation.actions.react(message, emoji);
           }}
         >
-          {emoji}
+          <span className={styles.quickEmoji}>{emoji}</span>
         </button>
       ))}
       <button type="button" aria-label={t('chat.addReaction')} onClick={onPicker}>

@@ -5,7 +5,7 @@ import { IconButton, Menu } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { EmojiButton } from '../emoji/EmojiButton.tsx';
 import styles from './tools.module.css';
-import { mayReact, mayReply, quickReactions, useMenuItems } from './useMenuItems.tsx';
+import { isMine, mayReact, mayReply, quickReactions, useMenuItems } from './useMenuItems.tsx';
 
 /** The bar at a message's corner, while the pointer or the focus is on it. `onPinned`: a menu of it is open, so it has to stay. */
 export function MessageTools({ message, onPinned }: { message: ListedMessage; onPinned(pinned: boolean): void }) {
@@ -24,6 +24,8 @@ export function MessageTools({ message, onPinned }: { message: ListedMessage; on
             size="sm"
             label={t('chat.reactWith', { emoji })}
             tooltip={false}
+            active={isMine(message, emoji, conversation)}
+            aria-pressed={isMine(message, emoji, conversation)}
             onClick={() => actions.react(message, emoji)}
           >
             <span className={styles.emoji}>{emoji}</span>

@@ -31,7 +31,7 @@ export const Reactions = memo(function Reactions({ message }: { message: ListedM
               disabled={!reacting}
               onClick={() => actions.react(message, emoji)}
             >
-              {emoji}
+              <span className={styles.emoji}>{emoji}</span>
               <span className={styles.count}>{userIds.length}</span>
             </button>
           </Tooltip>

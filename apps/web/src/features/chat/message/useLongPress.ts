@@ -1,4 +1,5 @@
 import { type PointerEvent, useMemo, useRef } from 'react';
+import { ignoreThisTouch } from './ignoreThisTouch.ts';
 
 const holdMs = 500;
 const slackPx = 10;
@@ -16,7 +17,10 @@ export function useLongPress(held: () => void) {
         end();
         if (event.pointerType !== 'touch' || !event.isPrimary) return;
         from = { x: event.clientX, y: event.clientY };
-        timer = setTimeout(() => latest.current(), holdMs);
+        timer = setTimeout(() => {
+          ignoreThisTouch();
+          latest.current();
+        }, holdMs);
       },
       onPointerMove: (event: PointerEvent) => {
         if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > slackPx) end();

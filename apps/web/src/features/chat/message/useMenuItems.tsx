@@ -26,6 +26,10 @@ export function useMenuItems(message: ListedMessage): MenuItem[] {
   return [...allowed, { kind: 'divider' }, remove];
 }
 
+/** I reacted so already: once more takes it back. */
+export const isMine = (message: ListedMessage, emoji: string, { myId }: Conversation): boolean =>
+  message.reactions.some((it) => it.emoji === emoji && it.userIds.includes(myId));
+
 export const mayReact = (message: ListedMessage, { may }: Conversation): boolean =>
   message.delivery === 'sent' && message.status !== 'deleted' && may('chat.send');
 

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { CurrentUser } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLive, useMe, useTrack, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { ErrorNote, IconButton } from '../../../ui/index.ts';
@@ -16,6 +16,7 @@ import { useEditLast } from '../conversation/useEditLast.ts';
 import { usePageActions } from '../conversation/usePageActions.tsx';
 import { usePageInUse } from '../conversation/usePageInUse.ts';
 import { newestNumber, useReadPosition } from '../conversation/useReadPosition.ts';
+import { useRestore } from '../conversation/useRestore.ts';
 import { useStable } from '../conversation/useStable.ts';
 import { Announcer } from '../list/Announcer.tsx';
 import { MessageList, type MessageListHandle } from '../list/MessageList.tsx';
@@ -39,12 +40,15 @@ export function ThreadPanel({ trackId, parentMessageId, onClose }: ThreadPanelPr
   const track = useTrack(trackId);
   const me = useMe();
   useFocusReturn(parentMessageId);
+  useEscape(onClose);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Dialogs and menus of the thread stand elsewhere, and have their own Escape.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    onClose();
+  };
   return (
-    <aside
-      className={styles.panel}
-      aria-labelledby={titleId}
-      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose()}
-    >
+    <aside className={styles.panel} aria-labelledby={titleId} onKeyDown={onKeyDown}>
       <header className={styles.panelHead}>
         <h2 id={titleId}>{t('chat.thread')}</h2>
         <IconButton size="sm" label={t('chat.closeThread')} icon={<IconX size={18} />} onClick={onClose} />
@@ -52,6 +56,19 @@ export function ThreadPanel({ trackId, parentMessageId, onClose }: ThreadPanelPr
       {track && me ? <Thread track={track} me={me} parentMessageId={parentMessageId} /> : <Waits />}
     </aside>
   );
+}
+
+/** Escape where nothing else wants it: the focus may be in the chat, or nowhere after a click on text. */
+function useEscape(close: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      const inUse = (event.target as Element).closest('input, textarea, [role="dialog"], [role="menu"]');
+      if (!inUse && !document.querySelector('[role="dialog"], [role="menu"]')) close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [close]);
 }
 
 const noop = (): void => {};
@@ -92,6 +109,7 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
   const page = usePage(shown);
   const toEnd = useWayToEnd(list, rows, shown.hasNewer, open);
   const unseen = useUnseenBelow(messages, newestInView, me.id);
+  const restore = useRestore(track, me);
   const endEditing = useStable(endEdit);
   const editLast = useEditLast(messages, conversation);
   const silence = silenceOf(track, me, new Date());
@@ -106,6 +124,7 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
           rows={rows}
           window={page}
           thread
+          editingId={editing?.id}
           newCount={unseen}
           loadOlder={loadOlder}
           loadNewer={open}
@@ -120,7 +139,9 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
         label={name ? t('chat.replyTo', { name }) : t('chat.reply')}
         silence={silence && t(silence)}
         editing={editing}
+        onRestore={restore}
         onEditEnd={endEditing}
+        onEditEmptied={conversation.actions.remove}
         onEditLast={editLast}
         onSent={toEnd}
       />

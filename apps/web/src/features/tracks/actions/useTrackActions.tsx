@@ -13,7 +13,7 @@ type Open = 'rename' | 'archive' | 'leave' | 'delete' | null;
 type Action = Extract<MenuItem, { kind: 'item' }>;
 
 /** What one may do with a track as a whole, as rows of a menu; the dialogs that they open must be drawn as well. */
-export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; dialogs: ReactNode } {
+export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; restore: (() => void) | null; dialogs: ReactNode } {
   const t = useTexts();
   const { run } = useWorker();
   const attempt = useAttempt();
@@ -90,5 +90,5 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; dia
       />
     </>
   );
-  return { actions: actions.filter((it) => it !== false), dialogs };
+  return { actions: actions.filter((it) => it !== false), restore: track.state === 1 && may('track.archive') ? restore : null, dialogs };
 }

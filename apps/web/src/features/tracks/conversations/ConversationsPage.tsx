@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { conversationsOf, reader, useNow, useOnline, useTitle, useTracks } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, AvatarStack, Badge, buttonClass, cx, EmptyState, SkeletonRows } from '../../../ui/index.ts';
+import { useLastLine } from '../useLastLine.ts';
 import styles from './ConversationsPage.module.css';
 
 /** Direct and group conversations, the newest first. */
@@ -44,6 +45,7 @@ function Conversation({ track }: { track: WorkspaceTrack }) {
   const now = useNow();
   const online = useOnline();
   const last = track.lastChatMessage;
+  const line = useLastLine(track);
   const people = track.others.map((it) => ({ id: it.userId, displayName: it.person.displayName, color: it.person.color }));
   const [only] = people;
   const unseen = track.numUnseenChatMessages;
@@ -63,13 +65,7 @@ function Conversation({ track }: { track: WorkspaceTrack }) {
         </span>
         <span className={styles['words']}>
           <b>{title}</b>
-          <span>
-            {last
-              ? last.senderId === only?.id && people.length === 1
-                ? last.plain
-                : t('home.said', { name: last.senderName, text: last.plain })
-              : t('tracks.noMessages')}
-          </span>
+          <span>{line ?? t('tracks.noMessages')}</span>
         </span>
         {last && <time dateTime={last.date}>{formatDate(last.date, { now, ...reader })}</time>}
         <Badge count={unseen} label={t('ui.unread', { count: unseen })} />

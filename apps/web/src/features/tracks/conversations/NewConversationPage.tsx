@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import { errorText, newId, useMe, usePeople, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, PersonPicker, type Picked } from '../../../ui/index.ts';
+import { Button, ErrorNote, PersonPicker, type Picked, pickTyped } from '../../../ui/index.ts';
 import styles from '../FormPage.module.css';
 
 /** With one colleague, or a few. Where that conversation exists already, it opens. */
@@ -13,6 +13,8 @@ export function NewConversationPage() {
   const { run } = useWorker();
   const navigate = useNavigate();
   const [picked, setPicked] = useState<Picked[]>([]);
+  const [typed, setTyped] = useState('');
+  const [unclear, setUnclear] = useState(false);
   const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
   const people = useMemo(
     () =>
@@ -23,8 +25,11 @@ export function NewConversationPage() {
   );
   const start = async (event: FormEvent) => {
     event.preventDefault();
-    const userIds = picked.flatMap((it) => (it.kind === 'person' ? [it.person.id] : []));
-    if (userIds.length === 0 || state.busy) return;
+    if (state.busy) return;
+    const last = typed.trim() ? pickTyped(people, typed, false) : null;
+    if (typed.trim() && !last) return setUnclear(true);
+    const userIds = [...new Set((last ? [...picked, last] : picked).flatMap((it) => (it.kind === 'person' ? [it.person.id] : [])))];
+    if (userIds.length === 0) return;
     setState({ busy: true });
     try {
       const { trackId } = await run('tracks.startConversation', { id: newId(), userIds });
@@ -41,10 +46,20 @@ export function NewConversationPage() {
           <h1 className={styles['title']}>{t('tracks.newChat')}</h1>
           <p className={styles['purpose']}>{t('tracks.newChatPurpose')}</p>
         </div>
-        <PersonPicker people={people} picked={picked} onChange={setPicked} />
+        <PersonPicker
+          people={people}
+          picked={picked}
+          onChange={setPicked}
+          typed={typed}
+          onTyped={(text) => {
+            setTyped(text);
+            setUnclear(false);
+          }}
+          error={unclear ? t('people.unfinishedName') : null}
+        />
         {state.problem && <ErrorNote text={state.problem} />}
         <div className={styles['buttons']}>
-          <Button type="submit" variant="primary" loading={state.busy} disabled={picked.length === 0}>
+          <Button type="submit" variant="primary" loading={state.busy} disabled={picked.length === 0 && !typed.trim()}>
             {t('tracks.startChat')}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { isConversation, reader, useTitle } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Badge, cx } from '../../../ui/index.ts';
 import { AnswerInvitation } from '../AnswerInvitation.tsx';
+import { useLastLine } from '../useLastLine.ts';
 import styles from './HomeRows.module.css';
 
 export function Invitation({ track }: { track: WorkspaceTrack }) {
@@ -31,6 +32,7 @@ export function HomeTrack({ track, now }: { track: WorkspaceTrack; now: Date }) 
   const t = useTexts();
   const title = useTitle()(track);
   const last = track.lastChatMessage;
+  const line = useLastLine(track);
   const kind = track.numUnseenMentions > 0 ? 'hot' : isConversation(track) ? 'chat' : 'track';
   return (
     <li>
@@ -41,7 +43,7 @@ export function HomeTrack({ track, now }: { track: WorkspaceTrack; now: Date }) 
         />
         <div className={styles['words']}>
           <b>{title}</b>
-          <span>{last ? t('home.said', { name: last.senderName, text: last.plain }) : track.subtitle || t('home.noMessages')}</span>
+          <span>{line ?? (track.subtitle || t('home.noMessages'))}</span>
         </div>
         <div className={styles['buttons']}>
           {last && <time dateTime={last.date}>{formatDate(last.date, { now, ...reader })}</time>}

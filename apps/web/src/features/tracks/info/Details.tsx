@@ -1,7 +1,7 @@
 import { limits } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatLongDate } from '@trackyard/rules';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { reader, useLive, useMay, usePeople, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, TextArea, TextField, useAttempt } from '../../../ui/index.ts';
@@ -62,8 +62,11 @@ function DetailsForm({ track, onDone }: { track: WorkspaceTrack; onDone: () => v
     );
     onDone();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onDone();
+  };
   return (
-    <form className={styles['form']} onSubmit={save} noValidate>
+    <form className={styles['form']} onSubmit={save} onKeyDown={onKeyDown} noValidate>
       <TextField
         label={t('tracks.name')}
         value={title}

@@ -18,7 +18,7 @@ export function InfoPage() {
         <div className={styles['column']}>
           {!isConversation(track) && <Details track={track} />}
           <MembersList track={track} />
-          <Whole track={track} title={t('tracks.danger')} />
+          <Whole track={track} title={t(isConversation(track) ? 'tracks.dangerConversation' : 'tracks.danger')} />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconUserMinus } from '@tabler/icons-react';
+import { IconChevronDown, IconMailOff, IconUserMinus } from '@tabler/icons-react';
 import type { MembershipRole, TrackMember } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
@@ -36,10 +36,11 @@ export function MemberRow({ member, track, plain, only }: Props) {
       {pending && <span className={styles['chip']}>{t('tracks.pending')}</span>}
       {person.external && <span className={styles['guest']}>{t('people.external')}</span>}
       {!plain && <Role member={member} track={track} only={only} />}
+      {may('members.remove') && userId === me?.id && <span className={styles['noButton']} />}
       {may('members.remove') && userId !== me?.id && (
         <IconButton
-          label={pending ? t('tracks.withdraw') : t('tracks.removeName', { name })}
-          icon={<IconUserMinus size={16} />}
+          label={t(pending ? 'tracks.withdraw' : 'tracks.removeName', { name })}
+          icon={pending ? <IconMailOff size={16} /> : <IconUserMinus size={16} />}
           size="sm"
           disabled={only}
           onClick={() => setRemoving(true)}
@@ -48,10 +49,10 @@ export function MemberRow({ member, track, plain, only }: Props) {
       <Confirm
         opened={removing}
         onClose={() => setRemoving(false)}
-        title={t('tracks.removeTitle', { name })}
-        text={t('tracks.removeText', { title: track.title })}
-        action={t('tracks.removeAction')}
-        keep={t('tracks.keep')}
+        title={t(pending ? 'tracks.withdrawTitle' : 'tracks.removeTitle', { name })}
+        text={t(pending ? 'tracks.withdrawText' : 'tracks.removeText', { title: track.title })}
+        action={t(pending ? 'tracks.withdrawAction' : 'tracks.removeAction')}
+        keep={t('ui.cancel')}
         danger
         work={() => run('members.remove', { trackId: track.id, userId })}
         log="Error removing track member"

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newId } from './ids.ts';
+import { newId } from './new-id.ts';
 
 const random = fc.uint8Array({ minLength: 10, maxLength: 10 });
 const time = fc.integer({ min: 0, max: 2 ** 47 });

@@ -1,4 +1,4 @@
-/** A new UUIDv7 (RFC 9562): 48 bits of milliseconds, then random bits, so that ids sort by the time they were made. */
+/** A new UUIDv7 (RFC 9562): 48 bits of milliseconds, then chance, so that ids sort by the time at which they were made. */
 export function newId(now = Date.now(), random = crypto.getRandomValues(new Uint8Array(10))): string {
   const bytes = new Uint8Array(16);
   for (let at = 0, left = now; at < 6; at++, left = Math.floor(left / 256)) bytes[5 - at] = left % 256;

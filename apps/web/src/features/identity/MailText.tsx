@@ -1,0 +1,52 @@
+import { IconLink } from '@tabler/icons-react';
+import type { OutgoingMail } from '@trackyard/contract';
+import { useTexts } from '../../texts/index.ts';
+import { Button, useToasts } from '../../ui/index.ts';
+import styles from './AccountPage.module.css';
+
+const address = /(https?:\/\/[^\s<>"]+)/;
+
+/** A mail as it is sent, with its addresses as links, and the first of them to pass on. */
+export function MailText({ mail }: { mail: OutgoingMail }) {
+  const t = useTexts();
+  const show = useToasts();
+  const pieces = mail.text.split(address);
+  const link = pieces[1];
+  // No clipboard where the page came over plain HTTP from another machine.
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      show({ title: t('identity.linkCopied'), tone: 'success' });
+    } catch (error) {
+      console.warn('Not copied', error);
+      show({ title: t('chat.copyFailed'), tone: 'danger' });
+    }
+  };
+  return (
+    <>
+      <pre>
+        {pieces.map((piece, at) =>
+          at % 2 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a mail never change
+            <a key={at} href={piece} target="_blank" rel="noreferrer">
+              {piece}
+            </a>
+          ) : (
+            piece
+          ),
+        )}
+      </pre>
+      {link && (
+        <Button
+          size="sm"
+          icon={<IconLink size={16} aria-hidden="true" />}
+          aria-label={t('identity.copyLinkOf', { email: mail.to })}
+          className={styles['copy']}
+          onClick={() => void copy(link)}
+        >
+          {t('identity.copyLink')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTexts } from '../texts/index.ts';
+import { useToasts } from '../ui/index.ts';
+
+/** An address that we don't know leads Home (spec §2.1), and says so. */
+export function NoSuchPage() {
+  const t = useTexts();
+  const show = useToasts();
+  useEffect(() => show({ title: t('shell.noSuchPage') }), [show, t]);
+  return <Navigate to="/" replace />;
+}

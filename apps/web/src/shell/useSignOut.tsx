@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLive, useWorker } from '../data/index.ts';
+import { useTexts } from '../texts/index.ts';
+import { Button, Dialog } from '../ui/index.ts';
+
+const none = {};
+const nothing = { messages: 0, drafts: 0 };
+
+/** Signs out; asks first when words would be lost that only this browser has. The dialog must be drawn as well. */
+export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
+  const unsent = useLive('outbox.words', none) ?? nothing;
+  const [asking, setAsking] = useState(false);
+  const leave = useLeave();
+  const signOut = () => (unsent.messages + unsent.drafts > 0 ? setAsking(true) : leave());
+  return { signOut, dialog: asking && <SignOutDialog unsent={unsent} onStay={() => setAsking(false)} onLeave={leave} /> };
+}
+
+/** Wipes what this browser keeps, then lets the server end what is left, where it can be reached. */
+function useLeave(): () => void {
+  const { act } = useWorker();
+  const router = useRouter();
+  // Fetched while there is a server: one may sign out when there is none.
+  useEffect(() => {
+    router.preloadRoute({ to: '/login' }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
+  }, [router]);
+  const endOnServer = () => location.assign('/logout');
+  return () => {
+    act('session.signOut', {}).then(
+      // Without the server its page would be the browser's own error.
+      ({ ended }) => (ended ? endOnServer() : void router.navigate({ to: '/login', search: {}, replace: true })),
+      (error: unknown) => {
+        console.error('Error signing out', error);
+        endOnServer();
+      },
+    );
+  };
+}
+
+interface Props {
+  unsent: { messages: number; drafts: number };
+  onStay: () => void;
+  onLeave: () => void;
+}
+function SignOutDialog({ unsent: { messages, drafts }, onStay, onLeave }: Props) {
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const lost = [
+    messages > 0 && t('shell.unsentMessages', { count: messages }),
+    drafts > 0 && t('shell.unsentDrafts', { count: drafts }),
+  ].filter((it) => it !== false);
+  const leave = () => {
+    setBusy(true);
+    onLeave();
+  };
+  return (
+    <Dialog
+      opened
+      small
+      onClose={onStay}
+      title={t('shell.signOutTitle')}
+      purpose={lost.join(' ')}
+      footer={
+        <>
+          <Button onClick={onStay} data-autofocus>
+            {t('shell.stay')}
+          </Button>
+          <Button variant="danger" loading={busy} onClick={leave}>
+            {messages > 0
+              ? t('shell.signOutLosingMessages', { count: messages })
+              : drafts > 0
+                ? t('shell.signOutLosingDrafts', { count: drafts })
+                : t('shell.signOut')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

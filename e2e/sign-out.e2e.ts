@@ -1,0 +1,54 @@
+import { composer, message, profileMenu, say } from './start/chat.ts';
+import { expectAccessible } from './start/looks.ts';
+import { expect, type Page, test } from './start/test.ts';
+
+const signOut = async (page: Page): Promise<void> => (await profileMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
+
+test('signing out without the server asks before messages are lost, and leads to the sign-in', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const line = await world.line();
+  const page = await world.open(anna, `/t/${trackId}/c`, line);
+  await expect(composer(page)).toBeVisible();
+  // The sign-in is fetched before it is needed.
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map((it) => it.name));
+  await expect.poll(fetched).toContainEqual(expect.stringMatching(/identity-.+\.js$/));
+  await line.cut();
+  await say(page, 'From the harbour');
+  await say(page, 'And from the quay');
+
+  await signOut(page);
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(dialog).toContainText('2 messages have not been sent.');
+  await expectAccessible(page, 'sign-out');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(message(page, 'From the harbour')).toBeVisible();
+
+  await signOut(page);
+  await dialog.getByRole('button', { name: 'Sign out and lose 2 messages' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await line.mend();
+  await page.goto(`/t/${trackId}/c`);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect((await mateo.call('chat.listMessages', { trackId })).messages).toEqual([]);
+});
+
+test('signing out asks before a draft is lost, and about nothing where nothing is @desktop', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const page = await world.open(anna, `/t/${trackId}/c`);
+  await composer(page).fill('Half a thought');
+  // Kept when the hands rest; in another tab it is there then.
+  const other = await world.tab(page, `/t/${trackId}/c`);
+  await expect(composer(other)).toHaveValue('Half a thought');
+  await signOut(page);
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(dialog).toContainText('1 draft is kept only in this browser.');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  const said = await say(page, 'A whole one');
+  await expect(said).not.toContainText('Sending');
+  await signOut(page);
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});

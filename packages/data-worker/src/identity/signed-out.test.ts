@@ -1,0 +1,89 @@
+import { TrackyardError } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import { createMemoryStores, type OpenStore, type TableName } from '../stores/index.ts';
+import { watch } from '../testing/desk.ts';
+import { tokenFor } from '../testing/peer.ts';
+import { anna, mateo, trackId } from '../testing/rows.ts';
+import { annaAtDesk } from '../testing/signed-in.ts';
+
+/** A store whose next write to a table waits until it is let go. */
+function slowStores() {
+  const stores = createMemoryStores();
+  let held: TableName | null = null;
+  let go = () => {};
+  const open: OpenStore = async (options) => {
+    const store = await stores(options);
+    return {
+      ...store,
+      async write(writes) {
+        if (writes.some((it) => it.table === held)) {
+          held = null;
+          await new Promise<void>((resolve) => (go = resolve));
+        }
+        return store.write(writes);
+      },
+    };
+  };
+  const hold = (table: TableName) => {
+    held = table;
+  };
+  return { open, hold, go: () => go() };
+}
+
+async function signedOut(stores = createMemoryStores()) {
+  const { desk, page } = await annaAtDesk({ stores });
+  const signOut = () => Promise.all([page.act('session.signOut', {}), desk.time.settle()]);
+  const mateoSignsIn = async () => {
+    desk.peer.on('sync.pull', () => new Promise(() => {}));
+    await Promise.all([page.act('session.signedIn', { token: tokenFor(mateo) }), desk.time.settle()]);
+    await desk.time.settle();
+  };
+  return { desk, page, signOut, mateoSignsIn };
+}
+
+test('a pull that ends while one signs out does not make the next person’s list look loaded', async () => {
+  const stores = slowStores();
+  const { desk, page, signOut, mateoSignsIn } = await signedOut(stores.open);
+  const session = watch(page, 'session.state', {});
+  desk.peer.on('sync.pull', () => ({ serverTime: '2026-11-19T09:15:00.000Z', userId: anna, scopes: [], revoked: [], chatStates: [] }));
+  stores.hold('connectionState');
+  desk.peer.say({ type: 'access', granted: [], revoked: [] });
+  await desk.time.settle();
+  const leaving = signOut();
+  await desk.time.settle();
+  stores.go();
+  await leaving;
+  await mateoSignsIn();
+  expect(session.now()).toMatchObject({ status: 'signedIn', token: { userId: mateo }, initialLoadComplete: false });
+});
+
+test('what another tab still saves or sends after the sign-out is refused, and the next person finds nothing of it', async () => {
+  const { desk, page, signOut, mateoSignsIn } = await signedOut();
+  const other = desk.page();
+  await desk.time.settle();
+  await signOut();
+  const refused = { code: 'unauthenticated', message: 'Sign in first.' };
+  const late = [
+    expect(other.act('drafts.save', { key: trackId, text: 'of Anna' })).rejects.toMatchObject(refused),
+    expect(other.run('chat.sendMessage', { id: desk.newId(), trackId, text: 'of Anna' })).rejects.toMatchObject(refused),
+  ];
+  await Promise.all([...late, desk.time.settle()]);
+  await mateoSignsIn();
+  const draft = watch(page, 'drafts.one', { key: trackId });
+  await desk.time.pass(60_000);
+  expect(draft.now()).toEqual({ text: '' });
+  expect(desk.peer.of('chat.sendMessage')).toHaveLength(0);
+});
+
+test('a draft that is saved once the session has ended by itself waits for the same person', async () => {
+  const { desk, page } = await signedOut();
+  desk.peer.on('identity.getToken', () => Promise.reject(expired()));
+  desk.peer.on('identity.listSessions', () => Promise.reject(expired()));
+  await Promise.all([expect(page.run('identity.listSessions', {})).rejects.toMatchObject({ code: 'unauthenticated' }), desk.time.settle()]);
+  await Promise.all([page.act('drafts.save', { key: trackId, text: 'half' }), desk.time.settle()]);
+  await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
+  const draft = watch(page, 'drafts.one', { key: trackId });
+  await desk.time.settle();
+  expect(draft.now()).toEqual({ text: 'half' });
+});
+const expired = () => new TrackyardError('unauthenticated', 'Sign in first.');

@@ -1,0 +1,46 @@
+import type { Database, Transaction } from '../database/index.ts';
+import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
+import { keepsWords, messageIdOf } from './lanes.ts';
+
+/**
+ * What an edit or a deletion does to its message while that is still here. A message of which no request ever left takes the new
+ * text, or is discarded: then this answers true, and there is nothing to send. One that the server may have keeps its words, since
+ * its Idempotency-Key stands for them: the change goes behind it, and where it had failed, it goes once more itself.
+ */
+export function reviseUnsent(tx: Transaction, change: OutboxItem, now: number): boolean {
+  if (change.operation !== 'chat.editMessage' && change.operation !== 'chat.deleteMessage') return false;
+  const { messageId } = change.input;
+  const about = tx.rows('outbox').filter((it) => messageIdOf(it) === messageId);
+  const unsent = about.find(isUnsent);
+  if (!unsent) return false;
+  if (unsent.attempted !== false) {
+    if (unsent.state === 'failed') tx.put('outbox', again(unsent, now));
+    return false;
+  }
+  const others = about.filter((it) => it !== unsent && (change.operation === 'chat.deleteMessage' || it.operation === 'chat.editMessage'));
+  tx.delete('outbox', ...others.map((it) => it.id));
+  if (change.operation === 'chat.deleteMessage') tx.delete('outbox', unsent.id);
+  else
+    tx.put(
+      'outbox',
+      again({ ...unsent, input: { ...unsent.input, text: change.input.text } }, unsent.state === 'failed' ? now : unsent.created),
+    );
+  return true;
+}
+const isUnsent = (item: OutboxItem): item is OutboxItemOf<'chat.sendMessage'> =>
+  item.operation === 'chat.sendMessage' && item.state !== 'confirmed';
+
+/** A failed item that goes out anew, under its key. */
+export const again = <I extends OutboxItem>(item: I, now: number): I => ({
+  ...item,
+  created: now,
+  tries: 0,
+  state: 'waiting',
+  failure: null,
+});
+
+/** How many of my words only this browser has. */
+export const unsentWords = (db: Database): { messages: number; drafts: number } => ({
+  messages: db.rows('outbox').filter((it) => it.state !== 'confirmed' && keepsWords(it.operation)).length,
+  drafts: db.count('drafts'),
+});

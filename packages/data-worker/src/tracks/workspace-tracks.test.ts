@@ -1,0 +1,37 @@
+import { type SyncedRows, scopeOf } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import { watch } from '../testing/desk.ts';
+import { frame } from '../testing/peer.ts';
+import { anna, mateo, trackId, trackOf } from '../testing/rows.ts';
+import { annaAtDesk } from '../testing/signed-in.ts';
+
+const priya = '0199a000-0000-7000-8000-0000000000d4';
+const member = (userId: string, displayName: string, status: SyncedRows['members']['status'] = 'ACTIVE') => {
+  const person = { displayName, avatar: null, color: null, external: false, imported: false };
+  const row: SyncedRows['members'] = {
+    id: `${trackId}:${userId}`,
+    userId,
+    trackId,
+    added: '2026-11-19T09:14:00.000Z',
+    status,
+    confirmed: true,
+    role: 'COLLABORATOR',
+    person,
+  };
+  return { store: 'members' as const, id: row.id, seq: 3, row };
+};
+
+test('a conversation counts those who left among whom it was made for, and shows the others', async () => {
+  const { desk, page } = await annaAtDesk();
+  const track = watch(page, 'tracks.one', { trackId });
+  await desk.time.settle();
+  expect(track.now()?.madeFor).toBe(0);
+  const conversation = { ...trackOf(), type: 'PRIVATE_CHAT' as const };
+  const rows = [member(anna, 'Anna Lindqvist'), member(mateo, 'Mateo Ruiz'), member(priya, 'Priya Nair', 'REMOVED')];
+  desk.peer.say({
+    type: 'changes',
+    frame: frame(scopeOf('track', trackId), 1, 3, [{ store: 'tracks', id: trackId, seq: 2, row: conversation }, ...rows]),
+  });
+  await desk.time.settle();
+  expect([track.now()?.madeFor, track.now()?.others.map((it) => it.userId)]).toEqual([3, [mateo]]);
+});
