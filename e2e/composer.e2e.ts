@@ -8,12 +8,18 @@ async function twoPeople(world: World) {
   const trackId = await world.track('Green buying', [anna, mateo]);
   return { anna, mateo, trackId, chat: `/t/${trackId}/c` };
 }
+/** Opens a chat; answers once one can write. */
+async function openChat(world: World, by: Awaited<ReturnType<World['person']>>, path: string): Promise<Page> {
+  const page = await world.open(by, path);
+  await expect(composer(page)).toBeVisible();
+  return page;
+}
 const post = (world: World, by: Awaited<ReturnType<World['person']>>, trackId: string, text: string) =>
   by.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text });
 
 test('Enter sends, Shift Enter breaks the line, and Enter in an input method only confirms @desktop', async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
-  const page = await world.open(anna, chat);
+  const page = await openChat(world, anna, chat);
   const box = composer(page);
   await box.pressSequentially('First line');
   await box.press('Shift+Enter');
@@ -47,7 +53,7 @@ test('Arrow up opens the last message that I wrote, and Escape leaves it as it w
   const { anna, mateo, trackId, chat } = await twoPeople(world);
   await post(world, anna, trackId, 'The first roast is on Monday');
   await post(world, mateo, trackId, 'I bring the scales');
-  const page = await world.open(anna, chat);
+  const page = await openChat(world, anna, chat);
   await expect(message(page, 'I bring the scales')).toBeVisible();
   await composer(page).press('ArrowUp');
   const editing = page.getByRole('combobox', { name: 'Editing a message' });
@@ -69,7 +75,7 @@ test('a text goes to the conversation in which it was typed, whatever is opened 
     'Green buying': await world.track('Green buying', [anna, mateo]),
     Roastery: await world.track('Roastery', [anna, mateo]),
   };
-  const page = await world.open(anna, `/t/${tracks['Green buying']}/c`);
+  const page = await openChat(world, anna, `/t/${tracks['Green buying']}/c`);
   const box = (title: keyof typeof tracks) => page.getByRole('combobox', { name: `Message ${title}` });
   const rounds = [1, 2, 3, 4, 5];
   for (const round of rounds) {
@@ -100,7 +106,7 @@ test('a text goes to the conversation in which it was typed, whatever is opened 
 
 test('a draft survives a reload right behind the last key @desktop', async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
-  const page = await world.open(anna, chat);
+  const page = await openChat(world, anna, chat);
   await composer(page).pressSequentially('Not sent yet');
   await page.reload();
   await expect(composer(page)).toHaveValue('Not sent yet');
@@ -108,7 +114,7 @@ test('a draft survives a reload right behind the last key @desktop', async ({ wo
 
 test('CHAT-042 emoji come by name, from the list and from the picker, and alone they are large @desktop', async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
-  const page = await world.open(anna, chat);
+  const page = await openChat(world, anna, chat);
   const box = composer(page);
   await box.pressSequentially(':tada:');
   await expect(box).toHaveValue('🎉');
@@ -140,7 +146,7 @@ test('CHAT-042 emoji come by name, from the list and from the picker, and alone 
 test('the mention picker writes a name, which stands out and counts for whom it names', async ({ world }) => {
   const { anna, mateo, trackId, chat } = await twoPeople(world);
   const priya = await world.person('Priya Nair');
-  const [page, other] = [await world.open(anna, chat), await world.open(mateo, '/')];
+  const [page, other] = [await openChat(world, anna, chat), await world.open(mateo, '/')];
   const icon = other.locator('link[rel="icon"]');
   await say(page, 'Good morning');
   await expect(icon).toHaveAttribute('href', /general/);
@@ -172,7 +178,7 @@ test('the mention picker writes a name, which stands out and counts for whom it 
 
 test('CHAT-038 CHAT-039 CHAT-040 CHAT-041 links, lists and code look as they were meant', async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
-  const page = await world.open(anna, chat);
+  const page = await openChat(world, anna, chat);
   const typed =
     'See https://kestrel.example/plan?a=1#b, kestrel.com/menu and anna@kestrel.example, then report.pdf or index.ts; not javascript:alert(1)';
   const said = await say(page, typed);
@@ -199,7 +205,7 @@ test('CHAT-038 CHAT-039 CHAT-040 CHAT-041 links, lists and code look as they wer
 
 test('the tools of the composer write the marks @desktop', async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
-  const page = await world.open(anna, chat);
+  const page = await openChat(world, anna, chat);
   const box = composer(page);
   await box.fill('heavy');
   await box.press('Control+a');
@@ -221,29 +227,32 @@ test('the tools of the composer write the marks @desktop', async ({ world }) => 
 test('what one types changes nothing outside of the composer @desktop', async ({ world }) => {
   const { anna, trackId, chat } = await twoPeople(world);
   for (let at = 1; at <= 30; at++) await post(world, anna, trackId, `Note ${at}`);
-  const page = await world.open(anna, chat);
+  const page = await openChat(world, anna, chat);
   await expect(message(page, 'Note 30')).toBeVisible();
   await composer(page).press('x');
   await page.evaluate(() => {
     const own = document.activeElement!.parentElement!;
     const changed: string[] = [];
-    const nameOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.outerHTML.slice(0, 200) ?? node.nodeName;
+    const nameOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.outerHTML.slice(0, 100) ?? node.nodeName;
+    const box = document.activeElement as HTMLTextAreaElement;
     const observer = new MutationObserver((all) => {
-      for (const { target } of all) if (!own.contains(target)) changed.push(nameOf(target));
+      for (const { target, type, attributeName } of all)
+        if (!own.contains(target)) changed.push(`${type} ${attributeName} of ${nameOf(target)} at ‘${box.value}’`);
     });
-    observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true });
+    // The frame around it goes on hearing news from the server.
+    observer.observe(document.querySelector('main')!, { subtree: true, childList: true, attributes: true, characterData: true });
     Object.assign(window, { changedOutside: changed });
   });
-  await composer(page).pressSequentially('A sentence of some length, :tada: and a name @mat, a line');
-  await composer(page).press('Shift+Enter');
-  await composer(page).pressSequentially('and one more');
+  // In one line: one more makes the list lower, so that a row may leave the document.
+  await composer(page).pressSequentially('A sentence of some length, :tada: and a name @mat, and so on');
+  await expect(composer(page)).toHaveValue(/🎉 and a name @mat, and so on$/);
   expect(await page.evaluate(() => (window as unknown as { changedOutside: string[] }).changedOutside)).toEqual([]);
 });
 
 test('CHAT-012 CHAT-013 a message shows before the server has it, and is one row ever after', async ({ world }) => {
   const { anna, mateo, chat } = await twoPeople(world);
   const database = await openDatabaseLine(world);
-  const [page, other] = [await world.open(anna, chat), await world.open(mateo, chat)];
+  const [page, other] = [await openChat(world, anna, chat), await openChat(world, mateo, chat)];
   await say(page, 'Before');
   await expect(message(other, 'Before')).toBeVisible();
   await database.hold();
@@ -262,7 +271,7 @@ test('CHAT-012 CHAT-013 a message shows before the server has it, and is one row
 test('CHAT-014 CHAT-016 after two tries a message counts as not sent, and waits for Retry or Discard', async ({ world }) => {
   const { anna, mateo, trackId, chat } = await twoPeople(world);
   const database = await openDatabaseLine(world);
-  const [page, other] = [await world.open(anna, chat), await world.open(mateo, chat)];
+  const [page, other] = [await openChat(world, anna, chat), await openChat(world, mateo, chat)];
   await say(page, 'Before');
   await expect(message(other, 'Before')).toBeVisible();
   await database.refuse();

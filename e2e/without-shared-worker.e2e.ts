@@ -11,6 +11,7 @@ async function openWithout(world: World, person: Person, path: string): Promise<
   await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
   await page.goto(path);
   expect(await page.evaluate(() => 'SharedWorker' in globalThis)).toBe(false);
+  await expect(composer(page)).toBeVisible();
   return page;
 }
 const textsOf = (page: Page) =>
@@ -24,7 +25,6 @@ test('without shared workers two tabs share one worker, and the second goes on w
   const trackId = await world.track('Green buying', [anna, mateo]);
   const database = await openDatabaseLine(world);
   const first = await openWithout(world, anna, `/t/${trackId}/c`);
-  await expect(composer(first)).toBeVisible();
   const second = await world.tab(first, `/t/${trackId}/c`);
   const other = await world.open(mateo, `/t/${trackId}/c`);
   await expect(composer(second)).toBeVisible();
@@ -66,6 +66,7 @@ test('without shared workers tabs come and go, and take nothing with them @deskt
   await say(first, 'Two');
   const third = await world.tab(first, `/t/${trackId}/c`);
   await expect(message(third, 'Two')).toBeVisible();
+  await expect(composer(third)).toHaveValue('');
   await composer(third).pressSequentially('Not sent yet');
   const fourth = await world.tab(first, `/t/${trackId}/c`);
   await expect(composer(fourth)).toHaveValue('Not sent yet');

@@ -21,6 +21,7 @@ import type { MailEdge } from './mail.ts';
 import type { AccessLoaders } from './operations/access.ts';
 import { town } from './operations/announcements.ts';
 import type { AllHandlers } from './operations/context.ts';
+import { countRuns } from './operations/in-flight.ts';
 import { createEngine } from './operations/run.ts';
 import { type Write, writer } from './operations/write.ts';
 import { purgeDaily } from './purge.ts';
@@ -105,14 +106,17 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     mail: parts.mail({ ids, clock }),
   };
   const services = partial as Services;
-  services.engine = createEngine({
-    services,
-    handlers: parts.handlers,
-    replays: Object.assign({}, ...capabilities.map((it) => it.replays)),
-    loaders,
-    tellAll: news.tellAll,
-    checkOutput: options.checkOutput ?? false,
-  });
+  const runs = countRuns(
+    createEngine({
+      services,
+      handlers: parts.handlers,
+      replays: Object.assign({}, ...capabilities.map((it) => it.replays)),
+      loaders,
+      tellAll: news.tellAll,
+      checkOutput: options.checkOutput ?? false,
+    }),
+  );
+  services.engine = runs.engine;
   const cookie = sessionCookie(await instanceId(database, ids, clock), configuration);
   let stopping: Promise<void> | undefined;
   const http = {
@@ -137,6 +141,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   const stop = async (): Promise<void> => {
     await stops[0]!();
     await lines.close();
+    await runs.quiet();
     await news.settled();
     for (const it of stops.slice(1)) await it?.();
     await services.bus.close();

@@ -6,6 +6,6 @@ import { useStable } from './useStable.ts';
 export const useEditLast = (messages: readonly ListedMessage[], { myId, may, actions }: Conversation): (() => void) =>
   useStable(() => {
     const last = messages.findLast((it) => it.senderId === myId && it.status !== 'deleted');
-    // While the last is still on its way, the one before it is not what is meant.
-    if (last?.delivery === 'sent' && may('chat.editMessage', last)) actions.edit(last);
+    // Also one that is still on its way: the edit goes out behind it.
+    if (last && last.delivery !== 'failed' && may('chat.editMessage', last)) actions.edit(last);
   });
