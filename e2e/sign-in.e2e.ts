@@ -74,6 +74,28 @@ test('a session that is ended elsewhere is signed out here', async ({ world }) =
   await expect(second).toHaveURL(/\/login/);
 });
 
+test('a forgotten password is set anew by the mailed address, and the new one signs in', async ({ world }) => {
+  const person = await world.person({ ...anna, systemAdmin: true });
+  const page = await world.visit('/login');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(/on its way/)).toBeVisible();
+  await world.settled();
+  const { mails } = await person.call('identity.listMail', {});
+  const [link] = /\/reset-password\/[\w-]+/.exec(mails[0]!.text)!;
+  await page.goto(link);
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .fill('a boat without a name');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await signIn(page, person.email, 'a boat without a name');
+  await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
+});
+
 test('a mailed invitation makes an account, which is in the track at once', async ({ world }) => {
   const person = await world.person({ ...anna, systemAdmin: true, tenantAdmin: true });
   const trackId = await world.track('Green buying', [person]);

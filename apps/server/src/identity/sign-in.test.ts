@@ -38,7 +38,7 @@ test('SESSION-001 SESSION-002 SESSION-003 SESSION-005 SESSION-007 SESSION-008 si
     systemAdmin: false,
     reportingUser: false,
     tenantDefaultViewChatAccess: 'NON_GUESTS',
-    tenantDefaultSendChatAccess: 'NON_GUESTS',
+    tenantDefaultSendChatAccess: 'COLLABORATORS',
     tenantAllowsChatSettingOverrides: true,
     trackingCodes: { sessionRecording: null, analytics: null, productTour: null, productTourHost: null, productTourMobile: null },
     sessionId: expect.any(String),

@@ -4,7 +4,7 @@ import { formatLongDate } from '@trackyard/rules';
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { reader, useLive, useMay, usePeople, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, TextArea, TextField, useAttempt } from '../../../ui/index.ts';
+import { Button, Segmented, TextArea, TextField, useAttempt } from '../../../ui/index.ts';
 import styles from './Details.module.css';
 
 /** Name, subtitle and summary. Changes show at once. */
@@ -40,6 +40,9 @@ export function Details({ track }: { track: WorkspaceTrack }) {
           </p>
         </>
       )}
+      {track.type !== 'PRIVATE_CHAT' && !editing && (
+        <p className={styles['created']}>{t(track.visibility === 'PRIVATE' ? 'tracks.privateMeans' : 'tracks.publicMeans')}</p>
+      )}
       <p className={styles['created']}>{t('tracks.created', { date: formatLongDate(track.created, reader), name: owner })}</p>
     </section>
   );
@@ -52,12 +55,13 @@ function DetailsForm({ track, onDone }: { track: WorkspaceTrack; onDone: () => v
   const [title, setTitle] = useState(track.title);
   const [subtitle, setSubtitle] = useState(track.subtitle);
   const [summary, setSummary] = useState(track.summary);
+  const [visibility, setVisibility] = useState(track.visibility);
   const missing = title.trim() === '';
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (missing) return;
     attempt(
-      run('tracks.update', { trackId: track.id, title: title.trim(), subtitle: subtitle.trim(), summary: summary.trim() }),
+      run('tracks.update', { trackId: track.id, title: title.trim(), subtitle: subtitle.trim(), summary: summary.trim(), visibility }),
       'Error updating track',
     );
     onDone();
@@ -90,6 +94,19 @@ function DetailsForm({ track, onDone }: { track: WorkspaceTrack; onDone: () => v
         maxLength={limits.summaryLength}
         rows={6}
       />
+      <div className={styles['visibility']}>
+        <span aria-hidden>{t('tracks.visibility')}</span>
+        <Segmented
+          label={t('tracks.visibility')}
+          value={visibility}
+          options={[
+            { value: 'PRIVATE', label: t('tracks.private') },
+            { value: 'PUBLIC', label: t('tracks.public') },
+          ]}
+          onChange={setVisibility}
+        />
+        <p>{t(visibility === 'PRIVATE' ? 'tracks.privateMeans' : 'tracks.publicMeans')}</p>
+      </div>
       <div className={styles['buttons']}>
         <Button onClick={onDone}>{t('ui.cancel')}</Button>
         <Button type="submit" variant="primary">
