@@ -60,7 +60,7 @@ test('TRACK-030 a track is made, described, pinned, archived and deleted, and ev
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Subtitle').fill('On the shelf by December');
   await page.getByLabel('Summary').fill('Two origins, one roast.');
-  await page.getByText('Public', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Public' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await other.getByRole('link', { name: 'Info' }).click();
   for (const it of [page, other]) {
