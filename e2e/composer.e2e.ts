@@ -104,16 +104,39 @@ test('a text goes to the conversation in which it was typed, whatever is opened 
   await expect.poll(() => said(tracks.Roastery)).toEqual(rounds.map((it) => `Roast ${it}`));
 });
 
-test('a draft survives a reload @desktop', async ({ world }) => {
+test('a draft survives a reload right behind the last key @desktop', async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
   const page = await openChat(world, anna, chat);
   await composer(page).pressSequentially('Not sent yet');
-  // Kept when the hands rest: another tab shows it then.
-  const other = await world.tab(page, chat);
-  await expect(composer(other)).toHaveValue('Not sent yet');
-  await other.close();
   await page.reload();
   await expect(composer(page)).toHaveValue('Not sent yet');
+  // The worker has it now, and what the page left for it is gone.
+  await expect.poll(() => leftInStorage(page, 'Not sent')).toBe(0);
+  const other = await world.tab(page, chat);
+  await expect(composer(other)).toHaveValue('Not sent yet');
+});
+
+test('what is sent right before a reload is sent, or stands in the box again @desktop', async ({ world }) => {
+  const { anna, chat } = await twoPeople(world);
+  const page = await openChat(world, anna, chat);
+  await composer(page).fill('On its way');
+  await composer(page).press('Enter');
+  await page.reload();
+  await expect(composer(page)).toBeVisible();
+  const isHere = async () => (await message(page, 'On its way').isVisible()) || (await composer(page).inputValue()) === 'On its way';
+  await expect.poll(isHere).toBe(true);
+});
+
+test('signing out leaves no draft behind @desktop', async ({ world }) => {
+  const { anna, chat } = await twoPeople(world);
+  const page = await openChat(world, anna, chat);
+  await composer(page).fill('For nobody else');
+  await page.reload();
+  await expect(composer(page)).toHaveValue('For nobody else');
+  await composer(page).fill('For nobody else, either');
+  await page.goto('/logout');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect.poll(() => leftInStorage(page, 'nobody')).toBe(0);
 });
 
 test('CHAT-042 emoji come by name, from the list and from the picker, and alone they are large @desktop', async ({ world }) => {
@@ -303,3 +326,7 @@ test('CHAT-014 CHAT-016 after two tries a message counts as not sent, and waits 
   expect(messages.map((it) => it.chatMessageContent.plain)).toEqual(['Before', 'The scales are broken']);
   await database.close();
 });
+
+/** How many entries of the page's own storage hold these words. */
+const leftInStorage = (page: Page, words: string): Promise<number> =>
+  page.evaluate((it) => Object.values(localStorage).filter((text) => text.includes(it)).length, words);

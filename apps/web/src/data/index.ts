@@ -1,6 +1,7 @@
 export { newId } from '@trackyard/data-worker';
 export { useAsked } from './asked.ts';
 export { conversationsOf } from './conversations.ts';
+export { copyDraft, dropDraftCopies, dropDraftCopy, leftDraftCopy } from './draft-copies.ts';
 export { errorText } from './errors.ts';
 export { useLive } from './live.ts';
 export { DataProvider, useWorker, useWorkerStatus } from './provider.tsx';

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { useLive } from '../data/index.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { dropDraftCopies, useLive } from '../data/index.ts';
 import { safeRedirect } from './redirect.ts';
 
 const none = {};
@@ -23,6 +23,10 @@ function ToSignIn() {
 export function SignedOutGate() {
   const session = useLive('session.state', none);
   const { redirect } = useSearch({ from: '/outside/login' });
+  const nobody = session?.status === 'signedOut';
+  useEffect(() => {
+    if (nobody) dropDraftCopies();
+  }, [nobody]);
   if (!session || session.status === 'unknown') return null;
   if (session.status === 'signedIn') return <Navigate href={safeRedirect(redirect, location.origin)} to="." replace />;
   return <Outlet />;

@@ -107,14 +107,15 @@ function Box({
     field.focus();
     handOn(text, (now) => {
       // Kept by the worker from here on: the row in the list says how far it comes.
-      run('chat.sendMessage', { id: newId(), trackId, text: now, parentMessageId }).catch((error: unknown) => {
+      draft.sent(text, run('chat.sendMessage', { id: newId(), trackId, text: now, parentMessageId })).catch((error: unknown) => {
         notKept(error);
+        if (!box.current) return;
         // What was typed meanwhile stays behind it.
-        if (box.current) setText(box.current, box.current.value ? `${text}\n${box.current.value}` : text);
+        setText(box.current, box.current.value ? `${text}\n${box.current.value}` : text);
+        draft.typed(box.current.value);
       });
       onSent?.();
     });
-    draft.clear();
   };
   const giveUp = () => {
     edited.clear();

@@ -1,25 +1,18 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { useLive, useWorker } from '../../../data/index.ts';
-import { takenBack } from '../conversation/useActions.ts';
-import { type DraftKeeper, draftKeeper, saveOnLeave } from './draftKeeper.ts';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { DraftKeeper } from './draftKeeper.ts';
 import { setText } from './textBox.ts';
+import { useKeptText } from './useKeptText.ts';
 
 /**
  * Keeps what was typed and not sent, under the key of the conversation in which it was typed, whatever is opened meanwhile.
  * Fills the box once, when the worker answers; what was typed before that stays behind it.
  */
 export function useDraft(key: string, box: RefObject<HTMLTextAreaElement | null>, { editing }: { editing: boolean }): DraftKeeper {
-  const { act } = useWorker();
-  const stored = useLive('drafts.one', { key })?.text;
   const known = useRef<string | null>(null);
-  const draft = useMemo(
-    () =>
-      draftKeeper((text) => {
-        known.current = text;
-        act('drafts.save', { key, text }).catch(takenBack);
-      }),
-    [act, key],
-  );
+  const saved = useCallback((text: string) => {
+    known.current = text;
+  }, []);
+  const { stored, keeper } = useKeptText(key, saved);
 
   useEffect(() => {
     if (stored === undefined || !box.current || editing) return;
@@ -33,6 +26,5 @@ export function useDraft(key: string, box: RefObject<HTMLTextAreaElement | null>
     }
   }, [stored, box, editing]);
 
-  useEffect(() => saveOnLeave(draft), [draft]);
-  return draft;
+  return keeper;
 }

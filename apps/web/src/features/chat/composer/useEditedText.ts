@@ -1,9 +1,7 @@
 import type { ListedMessage } from '@trackyard/data-worker';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLive, useWorker } from '../../../data/index.ts';
-import { takenBack } from '../conversation/useActions.ts';
-import { draftKeeper, saveOnLeave } from './draftKeeper.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { setText } from './textBox.ts';
+import { useKeptText } from './useKeptText.ts';
 
 export interface EditedText {
   typed(text: string): void;
@@ -18,11 +16,10 @@ export interface EditedText {
  * giving it up is a draft of its own, and stands in the box again at the next edit.
  */
 export function useEditedText(draftKey: string, box: RefObject<HTMLTextAreaElement | null>, editing: ListedMessage | null): EditedText {
-  const { act } = useWorker();
   const id = editing?.id;
   const text = editing?.chatMessageContent.plain;
   const key = id === undefined ? null : `${draftKey}:edit:${id}`;
-  const stored = useLive('drafts.one', key === null ? null : { key })?.text;
+  const { stored, keeper } = useKeptText(key);
   const [restored, setRestored] = useState<string | null>(null);
   // What we put into the box ourselves is nothing that was typed.
   const filled = useRef<string | null>(null);
@@ -32,11 +29,6 @@ export function useEditedText(draftKey: string, box: RefObject<HTMLTextAreaEleme
     filled.current = now;
     setText(field, now);
   };
-  const keeper = useMemo(
-    () => (key === null ? null : draftKeeper((now) => void act('drafts.save', { key, text: now }).catch(takenBack))),
-    [act, key],
-  );
-  useEffect(() => (keeper ? saveOnLeave(keeper) : undefined), [keeper]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reaction to the message must not take back what was typed
   useLayoutEffect(() => {
     const field = box.current;
@@ -61,11 +53,11 @@ export function useEditedText(draftKey: string, box: RefObject<HTMLTextAreaEleme
       if (now === filled.current) return;
       filled.current = null;
       dropped.current = null;
-      keeper?.typed(now === text ? '' : now);
+      keeper.typed(now === text ? '' : now);
     },
     clear: () => {
       dropped.current = box.current?.value ?? null;
-      keeper?.clear();
+      keeper.clear();
     },
     restored: restored !== null && restored === id,
   };

@@ -1,0 +1,43 @@
+/**
+ * Copies of texts on their way to the data worker. A shared worker ends with its last page, and may not hear what the page
+ * said last: a copy is written at once, is dropped when the worker has the text for good, and wins over what the worker has
+ * when the page is opened again.
+ */
+const prefix = 'trackyard.draft.';
+/** What this very page wrote is no news to it: it has the text, or has handed it on. */
+const written = new Set<string>();
+
+export function copyDraft(key: string, text: string): void {
+  written.add(key);
+  try {
+    localStorage.setItem(prefix + key, text);
+  } catch (error) {
+    console.warn('No copy of a draft', error);
+  }
+}
+
+/** What a page before this one left; null where there is none. */
+export function leftDraftCopy(key: string): string | null {
+  return written.has(key) ? null : read(key);
+}
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(prefix + key);
+  } catch {
+    return null;
+  }
+}
+
+/** Only of this text: what was typed since has a copy of its own. */
+export function dropDraftCopy(key: string, text: string): void {
+  if (read(key) === text) localStorage.removeItem(prefix + key);
+}
+
+/** At the sign-in: nothing of whoever was here before stays. */
+export function dropDraftCopies(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
+  } catch (error) {
+    console.warn('Copies of drafts were not dropped', error);
+  }
+}
