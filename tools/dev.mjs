@@ -5,12 +5,13 @@ import path from 'node:path';
 import { pinnedNode, root, setUp } from './setup.mjs';
 
 setUp();
-const [serverPort, webPort] = [process.env.TRACKYARD_PORT || '4310', '5173'];
+const options = process.argv.slice(2);
+const [serverPort, webPort] = [portIn(options) ?? (process.env.TRACKYARD_PORT || '4310'), '5173'];
 const address = `http://localhost:${webPort}`;
 const main = path.join(root, 'apps/server/src/main.ts');
 const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 const children = [
-  start(['--watch', '--watch-preserve-output', main, '--port', serverPort, ...process.argv.slice(2)], {
+  start(['--watch', '--watch-preserve-output', main, '--port', serverPort, ...options], {
     TRACKYARD_PUBLIC_ADDRESS: address,
   }),
   start([vite, '--port', webPort, '--strictPort', '--clearScreen', 'false', path.join(root, 'apps/web')], {
@@ -19,6 +20,12 @@ const children = [
 ];
 console.log(`Trackyard for development: ${address} (the server itself is at port ${serverPort}).`);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
+
+/** The port that was asked for: Vite sends calls there. */
+function portIn(args) {
+  const at = args.indexOf('--port');
+  return at >= 0 ? args[at + 1] : args.find((it) => it.startsWith('--port='))?.slice('--port='.length);
+}
 
 function start(args, env) {
   const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
