@@ -67,3 +67,54 @@ test('the image runs as nobody special, on the Node.js and the settings that we 
   expect(all('EXPOSE')).toEqual([given['TRACKYARD_PORT']]);
   expect(all('VOLUME')).toEqual([given['TRACKYARD_DATA']]);
 });
+
+/** The lines below a key, without their indent: as much of YAML as compose.yaml uses. */
+const compose = read('compose.yaml')
+  .split('\n')
+  .filter((it) => it.trim() && !it.trim().startsWith('#'));
+function below(lines: readonly string[], key: string): string[] {
+  const from = lines.findIndex((it) => it.replace(/: &\w+$/, ':') === `${key}:`) + 1;
+  const length = lines.slice(from).findIndex((it) => !it.startsWith('  '));
+  return from ? lines.slice(from, length < 0 ? undefined : from + length).map((it) => it.slice(2)) : [];
+}
+const keysOf = (lines: readonly string[]): string[] => lines.flatMap((it) => /^([\w-]+):/.exec(it)?.[1] ?? []);
+const textOf = (lines: readonly string[], key: string): string | undefined =>
+  lines.find((it) => it.startsWith(`${key}: `))?.slice(key.length + 2);
+const services = below(compose, 'services');
+const node = below(compose, 'x-node');
+
+test('compose.yaml has two nodes that are alike, their database, and a proxy that is sent to both', () => {
+  expect(keysOf(services)).toEqual(['database', 'node-1', 'node-2', 'proxy']);
+  for (const name of ['node-1', 'node-2']) {
+    expect(services).toContain(`${name}: *node`);
+    expect(below(services, 'proxy')).toContain(`  - ${name}`);
+    expect(read('deploy/Caddyfile')).toMatch(new RegExp(`reverse_proxy .*\\b${name}:8080\\b`));
+  }
+  expect(below(node, 'depends_on')).toEqual(['database:', '  condition: service_healthy']);
+  for (const name of ['database', 'proxy']) expect(textOf(below(services, name), 'image')).toMatch(/^\w+:\d+$/);
+});
+
+test('the nodes of compose.yaml get settings that exist, with values that they take', () => {
+  const given = below(node, 'environment').map((it) => [it.slice(0, it.indexOf(': ')), it.slice(it.indexOf(': ') + 2)] as const);
+  expect(given.map(([name]) => name)).toContain('DATABASE_URL');
+  for (const [name, value] of given) {
+    const asGiven = value.replaceAll(/^"|"$/g, '').replaceAll(/\$\{\w+:(?:-([^}]*)|\?[^}]*)\}/g, (_, usual?: string) => usual ?? 'secret');
+    const setting = Object.values(settings).find((it) => it.env === name);
+    expect(setting?.schema.safeParse(asGiven).success, `${name}=${asGiven}`).toBe(true);
+  }
+});
+
+test('a node has the time that it takes to stop, and is left out by the proxy while it is not ready', () => {
+  // Calls at work have 10 seconds, sockets 2.
+  expect(Number.parseInt(textOf(node, 'stop_grace_period') ?? '', 10)).toBeGreaterThan(12);
+  expect(textOf(node, 'init')).toBe('true');
+  expect(read('deploy/Caddyfile')).toContain('health_uri /readyz');
+  const volume = below(services, 'proxy').find((it) => it.includes('/etc/caddy/Caddyfile'))!;
+  expect(existsSync(path.join(root, volume.trim().slice(2).split(':')[0]!)), volume).toBe(true);
+});
+
+test('what is kept beyond a container has a volume of its own', () => {
+  const mounted = keysOf(services).flatMap((name) => below(below(services, name), 'volumes'));
+  const named = mounted.map((it) => it.slice(2).split(':')[0]!).filter((it) => !it.startsWith('.'));
+  expect(named.toSorted()).toEqual(keysOf(below(compose, 'volumes')).toSorted());
+});

@@ -13,6 +13,7 @@ import type pg from 'pg';
 import { type TestClock, testClock } from './clock.ts';
 import { createDatabase } from './cluster.ts';
 import { type NewPerson, newPerson, newTrack, type TestPerson } from './people.ts';
+import { openProxy } from './proxy.ts';
 import { type TestSession, testSession } from './session.ts';
 
 export interface TestServerOptions extends Omit<NodeOptions, 'clock'> {
@@ -20,10 +21,14 @@ export interface TestServerOptions extends Omit<NodeOptions, 'clock'> {
   configuration?: Partial<Configuration>;
   /** A database of one's own; it is not dropped. */
   connection?: pg.ClientConfig;
+  /** More than one stand behind a proxy. As many as TRACKYARD_TEST_NODES says where it is left out, else one. */
+  nodes?: number;
 }
 export interface TestServer {
   address: string;
+  /** The first node; there may be more of them. */
   app: App;
+  nodes: readonly App[];
   services: Services;
   clock: TestClock;
   /** Where its database is: another node may join. */
@@ -38,7 +43,7 @@ export interface TestServer {
   visitor(): TestSession;
   signIn(email: string, password: string): Promise<TestSession>;
   client(session: TestSession): TestSession['client'];
-  /** Resolves when listeners and sockets have done all that calls so far asked for. */
+  /** Resolves when listeners and sockets of all nodes have done all that calls so far asked for. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,16 +53,22 @@ const roomy = { read: 1e9, write: 1e9, ephemeral: 1e9, credentials: 1e9 };
 
 /** The whole server in this process, on a free port, with a database of its own. Each answer is compared with the contract. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { clock = testClock(), configuration = {}, ...rest } = options;
+  const { clock = testClock(), configuration = {}, nodes: count = Number(process.env['TRACKYARD_TEST_NODES'] || 1), ...rest } = options;
   const own = options.connection ? undefined : await createDatabase();
   const connection = options.connection ?? own!.connection;
-  const app = await createApp(
-    { ...readConfiguration(['--port=0'], {}), rates: roomy, ...configuration },
-    { checkOutput: true, log: createLog('error'), ...rest, clock, connection },
-  );
-  await app.listen();
+  const bus = count > 1 ? 'postgres' : 'process';
+  const startNode = (): Promise<App> =>
+    createApp(
+      { ...readConfiguration(['--port=0'], {}), rates: roomy, bus, ...configuration },
+      { checkOutput: true, log: createLog('error'), ...rest, clock, connection },
+    );
+  const nodes = await Promise.all(Array.from({ length: count }, startNode));
+  await Promise.all(nodes.map((it) => it.listen()));
+  const app = nodes[0]!;
   const { services } = app;
-  const address = `http://127.0.0.1:${services.configuration.port}`;
+  const addresses = nodes.map((it) => `http://127.0.0.1:${it.services.configuration.port}`);
+  const proxy = count > 1 ? await openProxy(addresses) : undefined;
+  const address = proxy?.address ?? addresses[0]!;
   const newTenant = async (name: string): Promise<string> => {
     const id = services.ids.id();
     await app.write(({ db, feed, now }) => createTenant(db, feed, { id, name, now }));
@@ -68,6 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     address,
     app,
+    nodes,
     services,
     clock,
     connection,
@@ -82,9 +94,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return session;
     },
     client: (session) => session.client,
-    settled: app.settled,
+    async settled() {
+      // The first round sends all on its way, the second sees that it has arrived.
+      for (const it of count > 1 ? [...nodes, ...nodes] : nodes) await it.settled();
+    },
     async stop() {
-      await app.stop();
+      await Promise.all(nodes.map((it) => it.stop()));
+      await proxy?.close();
       await own?.drop();
     },
   };

@@ -8,6 +8,8 @@ export interface Activity {
   /** Active within the last minute (TRACK-034). */
   isOnline(userId: string, now: Date): boolean;
   onlineAt(now: Date): string[];
+  /** When somebody was last active; null for whom this node does not know. */
+  lastSignOf(userId: string): Date | null;
   /** Forgets those who are not online any more. */
   forgetAt(now: Date): void;
 }
@@ -23,6 +25,10 @@ export function createActivity(): Activity {
       // Hints may come late and out of order.
       lastActive.set(userId, Math.max(at.getTime(), lastActive.get(userId) ?? 0));
       return isNew;
+    },
+    lastSignOf(userId) {
+      const at = lastActive.get(userId);
+      return at === undefined ? null : new Date(at);
     },
     onlineAt: (now) => [...lastActive.keys()].filter((it) => isOnline(it, now)).sort(),
     forgetAt(now) {

@@ -3,9 +3,16 @@ import type { Capability } from '../platform/capability.ts';
 import { activityOf } from './activity.ts';
 import { handlers } from './operations.ts';
 import { pushOnline } from './push-online.ts';
+import { shareActivity } from './share-activity.ts';
 
 export const presence = {
   name: 'presence',
   handlers,
-  start: (services) => pushOnline(services, activityOf(services.realtime)),
+  start(services) {
+    const activity = activityOf(services.realtime);
+    const stops = [pushOnline(services, activity, services.timers), shareActivity(services, activity)];
+    return async () => {
+      for (const stop of stops) await stop();
+    };
+  },
 } satisfies Capability;

@@ -3,7 +3,7 @@ import { limits } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { manualTimers } from '../../test/timers.ts';
-import { inProcessBus } from '../platform/bus-in-process.ts';
+import { inProcessBus } from '../platform/bus/in-process.ts';
 import { createActivity } from './activity.ts';
 import { pushOnline } from './push-online.ts';
 
@@ -14,7 +14,10 @@ beforeEach(async () => {
 });
 afterAll(() => server?.stop());
 
-const online = async (who: TestPerson) => (await who.call('presence.update', { active: false })).onlineUserIds;
+const online = async (who: TestPerson) => {
+  await server!.settled();
+  return (await who.call('presence.update', { active: false })).onlineUserIds;
+};
 const here = (who: TestPerson) => who.call('presence.update', {});
 
 test('TRACK-034 people count as online only when they were active within the last minute', async () => {
@@ -52,7 +55,7 @@ test('people of another tenant are seen only by those who share a track with the
 });
 
 /** The node's own pushes, with time that passes when we say so; its sockets are a list of what was sent. */
-async function standIn(viewers: readonly string[]) {
+async function standIn(viewers: readonly string[], isRead = () => true) {
   const { database, clock, log } = server!.services;
   const sent: { userId: string; onlineUserIds: string[] }[] = [];
   const timers = manualTimers();
@@ -60,8 +63,10 @@ async function standIn(viewers: readonly string[]) {
   const realtime = {
     ...server!.services.realtime,
     connectedUsers: () => [...viewers],
-    sendToUser: (userId: string, message: ServerMessage) =>
-      void (message.type === 'online' && sent.push({ userId, onlineUserIds: message.onlineUserIds })),
+    sendToUser(userId: string, message: ServerMessage) {
+      if (message.type === 'online') sent.push({ userId, onlineUserIds: message.onlineUserIds });
+      return isRead();
+    },
   };
   const stop = pushOnline({ database, clock, log, bus, realtime }, createActivity(), timers);
   const heard = async (userIds: readonly string[]) => {
@@ -98,6 +103,23 @@ test('who falls silent is taken out within ten seconds after their minute', asyn
   node.timers.pass(1_000);
   await node.stop();
   expect(node.sent.map((it) => it.onlineUserIds)).toEqual([[mateo.userId], []]);
+});
+
+test('whoever read too slowly to hear who is online is told once they read', async () => {
+  const [anna, mateo] = [await server!.person('Anna Lindqvist'), await server!.person('Mateo Ruiz')];
+  let reads = false;
+  const node = await standIn([anna.userId], () => reads);
+  await node.heard([mateo.userId]);
+  node.timers.pass(1_000);
+  await expect.poll(() => node.sent.length).toBe(1);
+  reads = true;
+  for (const told of [2, 2]) {
+    node.timers.pass(10_000);
+    node.timers.pass(1_000);
+    await expect.poll(() => node.sent.length).toBe(told);
+  }
+  await node.stop();
+  expect(node.sent.map((it) => it.onlineUserIds)).toEqual([[mateo.userId], [mateo.userId]]);
 });
 
 test('a socket hears who comes online', async () => {

@@ -1,5 +1,5 @@
 import type { Services } from '../platform/services.ts';
-import { systemTimers, type Timers } from '../platform/timers.ts';
+import type { Timers } from '../platform/timers.ts';
 import { onlineFor } from './acquaintances.sql.ts';
 import type { Activity } from './activity.ts';
 
@@ -12,7 +12,7 @@ const sweepMs = 10_000;
 type Needed = Pick<Services, 'bus' | 'realtime' | 'database' | 'clock' | 'log'>;
 
 /** Tells the people connected here who is online, when that changes for them. Answers how to stop. */
-export function pushOnline(services: Needed, activity: Activity, timers: Timers = systemTimers): () => Promise<void> {
+export function pushOnline(services: Needed, activity: Activity, timers: Timers): () => Promise<void> {
   const { bus, realtime, clock, log } = services;
   const sent = new Map<string, string>();
   let cancel: (() => void) | undefined;
@@ -54,7 +54,9 @@ async function sendChanges({ realtime, database, clock }: Needed, activity: Acti
   for (const [userId, onlineUserIds] of await onlineFor(database, viewers, activity.onlineAt(now))) {
     const list = onlineUserIds.join();
     if (sent.get(userId) === list) continue;
-    sent.set(userId, list);
-    realtime.sendToUser(userId, { type: 'online', onlineUserIds, lastUpdated: now.toISOString() });
+    const tookIt = realtime.sendToUser(userId, { type: 'online', onlineUserIds, lastUpdated: now.toISOString() });
+    // Whoever read too slowly to be told is told by a later sweep.
+    if (tookIt) sent.set(userId, list);
+    else sent.delete(userId);
   }
 }

@@ -1,10 +1,14 @@
 import { type RateClass, TrackyardError } from '@trackyard/contract';
 import type { Clock } from '../clock.ts';
 import type { Configuration } from '../configuration.ts';
+import type { Queryable } from '../database/tables.ts';
+import { takeCall } from './shared-rate.sql.ts';
 
 export interface RateLimit {
   /** Counts a call; throws `tooManyRequests` with the seconds to wait when there were too many. */
   count(rate: RateClass, userId: string | null, address: string): void;
+  /** The same for a call about credentials, by address alone; all nodes count together. */
+  countCredentials(db: Queryable, address: string): Promise<void>;
 }
 interface Bucket {
   /** Calls that may still be made; grows back with time. */
@@ -13,15 +17,23 @@ interface Bucket {
 }
 const sweepAt = 10_000;
 
-/** A bucket for each person, address and class, which fills up within a minute. In memory: each node counts its own. */
+/**
+ * A bucket for each person, address and class, which fills up within a minute. In memory: each node counts its own, since what
+ * is guarded is the node. Who guesses passwords may not start anew at each node: those calls are counted in the database too.
+ */
 export function rateLimit({ rates }: Configuration, clock: Clock): RateLimit {
   const buckets = new Map<string, Bucket>();
   return {
+    async countCredentials(db, address) {
+      // First here: a flood of guesses costs no query.
+      this.count('credentials', null, address);
+      const wait = await takeCall(db, networkOf(address), rates.credentials, clock.now());
+      if (wait) throw tooMany(wait);
+    },
     count(rate, userId, address) {
       const size = rates[rate];
       const now = clock.now().getTime();
-      // Who tries passwords is not signed in as anybody: the address alone counts.
-      const key = `${rate} ${rate === 'credentials' ? '' : userId} ${networkOf(address)}`;
+      const key = `${rate} ${userId ?? ''} ${networkOf(address)}`;
       const left = refilled(buckets.get(key), size, now);
       if (buckets.size > sweepAt) sweep(buckets, rates, now);
       if (left < 1) throw tooMany(Math.ceil(((1 - left) * 60) / size));

@@ -1,12 +1,16 @@
 /**
  * Carries hints between nodes, after commit. It may lose or double them: the database is the truth. Topics and payloads
- * are small JSON. One implementation lives in the process; another on PostgreSQL comes beside it.
+ * are small JSON. A node hears its own hints at once. One implementation lives in the process, for a node alone; the other
+ * lies on PostgreSQL's LISTEN and NOTIFY.
  */
 export interface Bus {
-  publish<T extends keyof BusTopics>(topic: T, payload: BusTopics[T]): void;
-  subscribe<T extends keyof BusTopics>(topic: T, hear: (payload: BusTopics[T]) => void): () => void;
+  publish<T extends Topic>(topic: T, payload: BusTopics[T]): void;
+  subscribe<T extends Topic>(topic: T, hear: (payload: BusTopics[T]) => void): () => void;
+  /** Resolves when what was published here is on its way, and what was on its way before is heard here. For tests. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
+export type Topic = keyof BusTopics;
 export interface BusTopics {
   /** This scope was written: its head is at least `seq`. */
   scope: { scope: string; seq: number };
@@ -16,6 +20,10 @@ export interface BusTopics {
   toScope: { scope: string; message: import('@trackyard/contract').ServerMessage; exceptUserId?: string };
   /** A person was active. */
   presence: { userId: string; at: string; trackId: string | null };
+  /** A node has begun, and knows of nobody: say who was active lately. */
+  presenceAsked: Record<string, never>;
   /** These sessions ended. */
   sessionsEnded: { sessionIds: string[] };
+  /** Any hint may have been lost: look at heads, sessions and rights now. */
+  missed: Record<string, never>;
 }

@@ -1,0 +1,124 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Timers } from '../timers.ts';
+
+/** A connection of its own that listens for the other nodes, tells them, and comes back whenever it is lost. */
+export interface NotifyLine {
+  isUp(): boolean;
+  /** Rejects when it is not sure that PostgreSQL has them; the line is then cut and made anew. */
+  notify(payloads: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+export interface NotifyLineOptions {
+  connection: pg.ClientConfig;
+  timers: Timers;
+  log: Log;
+  hear(payload: string): void;
+  /** The line listens, for the first time or again: what was told meanwhile has not been heard. */
+  up(): void;
+}
+interface Open {
+  client: pg.Client;
+  socket: Socket;
+  lost: Promise<unknown>;
+}
+const channel = 'trackyard';
+/** Milliseconds. A line whose other end is silently gone is found by asking. */
+const times = { answer: 5_000, askEvery: 10_000, firstWait: 50, longestWait: 5_000, goodbye: 1_000 };
+
+/** Resolves after the first try: a line that is not up then keeps trying. */
+export async function openNotifyLine({ connection, timers, log, hear, up }: NotifyLineOptions): Promise<NotifyLine> {
+  let open: Open | undefined;
+  let closing = false;
+  let wake = (): void => {};
+  const tried = Promise.withResolvers<void>();
+
+  const listen = async (): Promise<Open> => {
+    const it = await connect(connection);
+    it.client.on('notification', ({ payload }) => hear(payload ?? ''));
+    await it.client.query(`listen ${channel}`).catch((cause: unknown) => {
+      it.socket.destroy();
+      throw cause;
+    });
+    return it;
+  };
+  const rest = (failures: number): Promise<void> =>
+    new Promise((resolve) => {
+      const cancel = timers.after(Math.min(times.longestWait, times.firstWait * 2 ** failures), resolve);
+      wake = () => {
+        cancel();
+        resolve();
+      };
+      if (closing) wake();
+    });
+  const keepUp = async (): Promise<void> => {
+    for (let failures = 0; !closing; failures++) {
+      try {
+        open = await listen();
+        failures = 0;
+        up();
+        tried.resolve();
+        await open.lost;
+        if (!closing) log.warn('the line between the nodes was lost');
+      } catch (cause) {
+        log.warn('the line between the nodes could not be made', { cause });
+      }
+      open = undefined;
+      tried.resolve();
+      if (!closing) await rest(failures);
+    }
+  };
+  const ask = async (text: string, values: unknown[] = []): Promise<void> => {
+    const it = open;
+    if (!it) throw new Error('The line between the nodes is down.');
+    try {
+      await it.client.query(text, values);
+    } catch (cause) {
+      it.socket.destroy();
+      throw cause;
+    }
+  };
+
+  const kept = keepUp();
+  const stopAsking = timers.every(times.askEvery, () => void ask('select 1').catch(() => undefined));
+  await tried.promise;
+  return {
+    isUp: () => open !== undefined,
+    notify: (payloads) => ask(`select pg_notify('${channel}', payload) from unnest($1::text[]) payload`, [payloads]),
+    async close() {
+      closing = true;
+      stopAsking();
+      wake();
+      if (open) await sayGoodbye(open, timers);
+      await kept;
+    },
+  };
+}
+
+async function connect(connection: pg.ClientConfig): Promise<Open> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    ...connection,
+    stream: () => socket,
+    application_name: 'trackyard bus',
+    keepAlive: true,
+    connectionTimeoutMillis: times.answer,
+    query_timeout: times.answer,
+  });
+  const lost = new Promise((resolve) => client.once('end', resolve));
+  // What broke shows as the end of the connection.
+  client.on('error', () => socket.destroy());
+  await client.connect().catch((cause: unknown) => {
+    socket.destroy();
+    throw cause;
+  });
+  return { client, socket, lost };
+}
+
+async function sayGoodbye({ client, socket, lost }: Open, timers: Timers): Promise<void> {
+  const cancel = timers.after(times.goodbye, () => socket.destroy());
+  await Promise.race([client.end().catch(() => undefined), lost]);
+  cancel();
+  socket.destroy();
+}

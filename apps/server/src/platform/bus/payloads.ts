@@ -1,0 +1,45 @@
+import type { Hint } from './pending-hints.ts';
+
+/** What goes over one NOTIFY: which node says so, and its hints. */
+interface Payload {
+  node: string;
+  hints: Hint[];
+}
+/** PostgreSQL takes payloads of less than 8,000 bytes. */
+const maxBytes = 7_999;
+
+/** As few payloads as it takes. A hint that is too large for any is dropped: only a message for sockets can be, which are told at best. */
+export function payloadsOf(node: string, hints: readonly Hint[]): string[] {
+  const frame = Buffer.byteLength(emptyPayload(node));
+  const payloads: string[] = [];
+  let texts: string[] = [];
+  let bytes = frame;
+  const close = (): void => {
+    if (texts.length) payloads.push(payloadOf(node, texts));
+    texts = [];
+    bytes = frame;
+  };
+  for (const hint of hints) {
+    const text = JSON.stringify(hint);
+    const more = Buffer.byteLength(text) + 1;
+    if (frame + more > maxBytes) continue;
+    if (bytes + more > maxBytes) close();
+    texts.push(text);
+    bytes += more;
+  }
+  close();
+  return payloads;
+}
+
+export const emptyPayload = (node: string): string => payloadOf(node, []);
+const payloadOf = (node: string, texts: readonly string[]): string => `{"node":${JSON.stringify(node)},"hints":[${texts.join()}]}`;
+
+/** Null for what no node of ours has written: another version may speak otherwise. */
+export function readPayload(text: string): Payload | null {
+  try {
+    const { node, hints } = JSON.parse(text) as Payload;
+    return typeof node === 'string' && Array.isArray(hints) && hints.every(Array.isArray) ? { node, hints } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import type { Ids } from '../ids.ts';
+import type { Log } from '../log.ts';
+import type { Timers } from '../timers.ts';
+import type { Bus, Topic } from './bus.ts';
+import { hearersOf } from './hearers.ts';
+import { type NotifyLine, openNotifyLine } from './notify-line.ts';
+import { emptyPayload, payloadsOf, readPayload } from './payloads.ts';
+import { type Hint, pendingHints } from './pending-hints.ts';
+
+export interface PostgresBusOptions {
+  /** The database that all nodes share, without a pooler between: LISTEN needs a session. */
+  connection: pg.ClientConfig;
+  ids: Ids;
+  timers: Timers;
+  log: Log;
+}
+/** What comes within this time goes out together, and so does what comes while the last batch is on its way. */
+const coalesceMs = 5;
+/** Old news by the time a line is back. */
+const fleeting: readonly Topic[] = ['toScope', 'presence'];
+/** How often those who wait, or close, try to get rid of what waits. */
+const tries = 3;
+
+/** The bus of several nodes. */
+export async function openPostgresBus({ connection, ids, timers, log }: PostgresBusOptions): Promise<Bus> {
+  const { subscribe, tell, clear } = hearersOf(log);
+  const node = ids.id();
+  const pending = pendingHints();
+  let line: NotifyLine | undefined;
+  let cancel: (() => void) | undefined;
+  let sending: Promise<void> | undefined;
+  let closed = false;
+
+  const hear = (text: string): void => {
+    const payload = readPayload(text);
+    // Our own hints were heard as they were published.
+    if (!payload || payload.node === node) return;
+    for (const [topic, told] of payload.hints) tell(topic, told as never);
+  };
+  const schedule = (): void => {
+    if (closed || sending || pending.isEmpty()) return;
+    cancel ??= timers.after(coalesceMs, () => {
+      cancel = undefined;
+      if (line?.isUp()) sending ??= send();
+    });
+  };
+  const send = async (): Promise<void> => {
+    try {
+      await line!.notify(payloadsOf(node, pending.take()));
+    } catch (cause) {
+      log.debug('hints could not be told to the other nodes', { cause });
+      pending.add('missed', {});
+    }
+    sending = undefined;
+    schedule();
+  };
+  const up = (): void => {
+    tell('missed', {});
+    schedule();
+  };
+
+  const sendAll = async (): Promise<void> => {
+    await sending;
+    for (let i = 0; i < tries && line?.isUp() && !pending.isEmpty(); i++) {
+      sending ??= send();
+      await sending;
+    }
+  };
+  line = await openNotifyLine({ connection, timers, log, hear, up });
+  return {
+    publish(topic, payload) {
+      tell(topic, payload);
+      if (fleeting.includes(topic) && !line?.isUp()) return;
+      pending.add(...([topic, payload] as Hint));
+      schedule();
+    },
+    subscribe,
+    async idle() {
+      await sendAll();
+      // PostgreSQL hands over what was told before, by whomever, before it answers whoever tells.
+      if (line?.isUp()) await line.notify([emptyPayload(node)]).catch(() => undefined);
+    },
+    async close() {
+      await sendAll();
+      closed = true;
+      cancel?.();
+      clear();
+      await line?.close();
+    },
+  };
+}

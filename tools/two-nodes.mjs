@@ -1,0 +1,20 @@
+// What runs on two nodes too, behind a proxy: the suites whose subject lies between nodes (hints, sockets, rights, sessions,
+// the ledger), and the journeys in which two people meet. All the others run so by TRACKYARD_TEST_NODES=2.
+export const onTwoNodes = {
+  env: { TRACKYARD_TEST_NODES: '2' },
+  unit: [
+    'apps/server/src/chat/push-states',
+    'apps/server/src/chat/typing',
+    'apps/server/src/identity/lock-out',
+    'apps/server/src/identity/sessions',
+    'apps/server/src/identity/sign-in',
+    'apps/server/src/platform/http/http',
+    'apps/server/src/platform/operations/ledger',
+    'apps/server/src/platform/realtime/sockets',
+    'apps/server/src/presence',
+    'apps/server/src/sync',
+    'apps/server/src/tracks/member-changes',
+    'packages/data-worker/test/two-people',
+  ],
+  browser: ['e2e/conversation.e2e.ts', 'e2e/sign-out.e2e.ts', '--project=desktop'],
+};
