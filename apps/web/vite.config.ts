@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './build/service-worker.ts';
+import { serverPaths } from './src/offline/names.ts';
 import { mantineVariables } from './src/ui/mantine-variables.ts';
 
 const server = process.env['TRACKYARD_SERVER'] || 'http://127.0.0.1:4310';
@@ -15,17 +17,9 @@ function mantineVariablesFile(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), mantineVariablesFile()],
+  plugins: [react(), mantineVariablesFile(), serviceWorker()],
   worker: { format: 'es' },
   // Nothing is inlined as a data address: the content security policy allows own files only.
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: true },
-  server: {
-    proxy: {
-      '/api': { target: server, ws: true },
-      '/logout': server,
-      '/silentrefresh': server,
-      '/healthz': server,
-      '/readyz': server,
-    },
-  },
+  server: { proxy: Object.fromEntries(serverPaths.map((it) => [it.replace(/\/$/, ''), { target: server, ws: true }])) },
 });

@@ -6,14 +6,24 @@ export interface Line {
   address: string;
   /** Breaks all connections, and refuses new ones. */
   cut(): Promise<void>;
+  /** Breaks all connections; new ones get no answer, as in a train. Until it is cut or mended. */
+  hush(): void;
   mend(): Promise<void>;
+  /** From now on it leads to another server: a newer version of the same. */
+  lead(to: string): void;
   close(): Promise<void>;
 }
 
 export async function openLine(to: string): Promise<Line> {
-  const port = Number(new URL(to).port);
+  let port = Number(new URL(to).port);
+  let silent = false;
   const sockets = new Set<Socket>();
+  const hold = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+  };
   const server: Server = createServer((from) => {
+    if (silent) return hold(from);
     const on = connect(port, '127.0.0.1');
     for (const [one, other] of [
       [from, on],
@@ -31,10 +41,29 @@ export async function openLine(to: string): Promise<Line> {
   const listen = (at: number): Promise<void> => new Promise((resolve) => server.listen(at, '127.0.0.1', resolve));
   await listen(0);
   const own = (server.address() as AddressInfo).port;
-  const cut = (): Promise<void> =>
+  const breakAll = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const stop = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
+      breakAll();
     });
-  return { address: `http://127.0.0.1:${own}`, cut, mend: () => listen(own), close: cut };
+  return {
+    address: `http://127.0.0.1:${own}`,
+    cut: stop,
+    hush() {
+      silent = true;
+      breakAll();
+    },
+    async mend() {
+      silent = false;
+      breakAll();
+      if (!server.listening) await listen(own);
+    },
+    lead(next) {
+      port = Number(new URL(next).port);
+    },
+    close: stop,
+  };
 }

@@ -28,6 +28,16 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(folder, `${test.info().project.name}-${name}.png`) });
 }
 
+/** A state that no other journey shows: pictures in both colours, it fits, and axe has nothing to say. */
+export async function lookAt(page: Page, screen: string): Promise<void> {
+  await expectNoOverflow(page, screen);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture(page, `${screen}-${colorScheme}`);
+  }
+  await expectAccessible(page, screen);
+}
+
 /** Fonts are here and nothing moves any more, so that colours and places are what people see. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

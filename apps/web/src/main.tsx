@@ -3,16 +3,21 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { DataProvider } from './data/index.ts';
 import { startDataWorker } from './data/start.ts';
+import { afterBreak } from './offline/after-break.ts';
+import { registerServiceWorker } from './offline/register.ts';
 import { router } from './routes/router.tsx';
 import { directionOf, localeOf, startTexts } from './texts/index.ts';
 import { colourKeeper, UiProvider } from './ui/index.ts';
 
+const lookForNewer = registerServiceWorker(new URL(import.meta.url).pathname);
+const client = startDataWorker({ onUpdateNeeded: lookForNewer });
+afterBreak(client, lookForNewer);
 const storage = openStorage();
 const locale = localeOf(location.search, storage);
 await startTexts(locale);
 createRoot(document.getElementById('root')!).render(
   <UiProvider colours={colourKeeper(storage)} direction={directionOf(locale)}>
-    <DataProvider client={startDataWorker()}>
+    <DataProvider client={client}>
       <RouterProvider router={router} />
     </DataProvider>
   </UiProvider>,

@@ -66,6 +66,7 @@ export interface SessionState {
 /** Live queries: name → parameters and snapshot. A snapshot stays the same object until something it covers changes. */
 export interface LiveQueries {
   'session.state': { params: Record<string, never>; snapshot: SessionState };
+  /** `waiting`: messages, edits, deletions and reactions that the server does not have yet. */
   'connection.state': { params: Record<string, never>; snapshot: { state: ConnectionState; waiting: number } };
   /** All my tracks, pending ones included, in no order that one may rely on; rows keep their identity. */
   'tracks.list': { params: Record<string, never>; snapshot: WorkspaceTrack[] };
@@ -98,7 +99,7 @@ export interface WorkerActions {
   'chat.loadOlderReplies': { input: { trackId: string; parentMessageId: string }; output: undefined };
   'outbox.retry': { input: { id: string }; output: undefined };
   'outbox.discard': { input: { id: string }; output: undefined };
-  /** Tries the connection now. */
+  /** Tries the connection now, and to send what waits. */
   'connection.retry': { input: Record<string, never>; output: undefined };
   'drafts.save': { input: { key: string; text: string }; output: undefined };
   /** This page is visible and used (or not), and shows this track. */

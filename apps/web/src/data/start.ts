@@ -1,14 +1,21 @@
-import { addressesOf, connectToWorker, createDataWorkerClient, type DataWorkerClient, newId } from '@trackyard/data-worker';
+import {
+  addressesOf,
+  type ClientOptions,
+  connectToWorker,
+  createDataWorkerClient,
+  type DataWorkerClient,
+  newId,
+} from '@trackyard/data-worker';
 
 /** One worker for all tabs; where the browser has no SharedWorker, one for this tab. Vite wants to see these two lines as they are. */
-export const startDataWorker = (): DataWorkerClient =>
+export const startDataWorker = ({ onUpdateNeeded }: Required<Pick<ClientOptions, 'onUpdateNeeded'>>): DataWorkerClient =>
   createDataWorkerClient(
     connectToWorker({
       hasSharedWorker: 'SharedWorker' in globalThis,
       makeSharedWorker: () => new SharedWorker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'trackyard' }),
       makeWorker: () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'trackyard' }),
     }),
-    { addresses: addressesOf(location.origin), timers: { after }, newId: () => newId() },
+    { addresses: addressesOf(location.origin), timers: { after }, newId: () => newId(), onUpdateNeeded },
   );
 
 function after(ms: number, act: () => void): () => void {

@@ -2,13 +2,15 @@ import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router
 import { type ReactNode, useEffect, useState } from 'react';
 import { dropDraftCopies, useLive } from '../data/index.ts';
 import { safeRedirect } from './redirect.ts';
+import { ServerAwaited } from './ServerAwaited.tsx';
 
 const none = {};
 
 /** Shows the pages of people who are signed in; sends the others to the sign-in, and back here afterwards. */
 export function SignedInGate({ children }: { children: ReactNode }) {
   const session = useLive('session.state', none);
-  if (!session || session.status === 'unknown') return null;
+  if (!session) return null;
+  if (session.status === 'unknown') return <ServerAwaited />;
   return session.status === 'signedOut' ? <ToSignIn /> : children;
 }
 
@@ -27,7 +29,8 @@ export function SignedOutGate() {
   useEffect(() => {
     if (nobody) dropDraftCopies();
   }, [nobody]);
-  if (!session || session.status === 'unknown') return null;
+  if (!session) return null;
+  if (session.status === 'unknown') return <ServerAwaited />;
   if (session.status === 'signedIn') return <Navigate href={safeRedirect(redirect, location.origin)} to="." replace />;
   return <Outlet />;
 }

@@ -9,7 +9,7 @@ import { anyConversation, type Changes, type Database, type Topic, touches } fro
 import type { Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
 import type { Presence } from '../presence/presence.ts';
-import { unsentWords } from '../sync/unsent.ts';
+import { unsentWords, waitingChanges } from '../sync/unsent.ts';
 import type { WorkspaceTracks } from '../tracks/workspace-tracks.ts';
 import type { Reading } from './live-queries.ts';
 
@@ -45,7 +45,7 @@ export const readings = ({ db, session, connection, tracks, presence, typing, vi
   'connection.state': () => ({
     store: 'connectionState',
     concerns: ofAny('connection', 'outbox'),
-    read: () => ({ state: connection.state(), waiting: db.rows('outbox').filter((it) => it.state === 'waiting').length }),
+    read: () => ({ state: connection.state(), waiting: waitingChanges(db) }),
   }),
   'tracks.list': () => ({ store: 'tracks', concerns: trackTopics, read: tracks.all }),
   'tracks.one': ({ trackId }) => ({ store: 'tracks', concerns: trackTopics, read: () => tracks.one(trackId) }),

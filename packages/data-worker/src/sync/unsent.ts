@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../database/index.ts';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
-import { keepsWords, messageIdOf } from './lanes.ts';
+import { isContribution, keepsWords, messageIdOf } from './lanes.ts';
 
 /**
  * What an edit or a deletion does to its message while that is still here. A message of which no request ever left takes the new
@@ -44,3 +44,7 @@ export const unsentWords = (db: Database): { messages: number; drafts: number } 
   messages: db.rows('outbox').filter((it) => it.state !== 'confirmed' && keepsWords(it.operation)).length,
   drafts: db.count('drafts'),
 });
+
+/** How many messages, edits, deletions and reactions wait to go out. */
+export const waitingChanges = (db: Database): number =>
+  db.rows('outbox').filter((it) => it.state === 'waiting' && isContribution(it.operation)).length;

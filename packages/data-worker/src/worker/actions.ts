@@ -46,7 +46,11 @@ export function createActions(parts: ActionParts): Act {
     'chat.loadOlderReplies': ({ trackId, parentMessageId }, pageId) => threads.loadOlder(pageId, trackId, parentMessageId),
     'outbox.retry': ({ id }) => outbox.retry(id),
     'outbox.discard': ({ id }) => outbox.discard(id),
-    'connection.retry': () => connection.retry(),
+    'connection.retry': () => {
+      if (session.state().status === 'unknown') void session.renew();
+      connection.retry();
+      outbox.resume();
+    },
     'drafts.save': ({ key, text }) => saveDraft(db, key, text),
     'presence.viewing': (view, pageId) => {
       presence.viewing(pageId, view);

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { TrackyardError } from '@trackyard/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Serves the built web client. Every address that is no file is a page of the app, so it gets `index.html`; what is hashed
+ * Serves the built web client, as it lies in the folder now: it may be built anew while we run. Every address that is no file is a page of the app, so it gets `index.html`; what is hashed
  * (`/assets/`) never changes, and everything else is asked for anew.
  */
 export async function registerWebClient(server: FastifyInstance, folder: string): Promise<void> {
@@ -13,7 +13,6 @@ export async function registerWebClient(server: FastifyInstance, folder: string)
   if (isBuilt)
     await server.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
       index: ['index.html'],
       cacheControl: false,
       setHeaders(response, file) {
@@ -22,15 +21,17 @@ export async function registerWebClient(server: FastifyInstance, folder: string)
       },
     });
   server.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request.method, request.url, request.headers.accept))
-      throw new TrackyardError('notFound', 'There is nothing at this address.');
+    if (!isPage(request)) throw new TrackyardError('notFound', 'There is nothing at this address.');
     if (!isBuilt) throw new TrackyardError('notFound', 'The web client is not built.');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
 
-function isPage(method: string, url: string, accept = '*/*'): boolean {
+function isPage({ method, url, headers }: FastifyRequest): boolean {
   const [pathname = '/'] = url.split('?');
-  const isAsset = pathname.startsWith('/api/') || pathname.startsWith('/assets/');
-  return (method === 'GET' || method === 'HEAD') && !isAsset && /text\/html|\*\/\*/.test(accept);
+  const isAsset = pathname.startsWith('/api/') || pathname.startsWith('/assets/') || isPart(headers['sec-fetch-dest']);
+  return (method === 'GET' || method === 'HEAD') && !isAsset && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
+/** A script, a style or a picture that is missing must not come as a page. */
+const isPart = (destination: unknown): boolean =>
+  typeof destination === 'string' && /^(script|style|image|font|manifest|.*worker)$/.test(destination);

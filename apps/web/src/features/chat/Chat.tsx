@@ -3,7 +3,7 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, EmptyState, ErrorNote } from '../../ui/index.ts';
+import { Button, EmptyState } from '../../ui/index.ts';
 import styles from './chat.module.css';
 import { Composer } from './composer/Composer.tsx';
 import { ConversationContext } from './conversation/conversation.ts';
@@ -23,6 +23,7 @@ import { MessageList, type MessageListHandle } from './list/MessageList.tsx';
 import { chatRows } from './list/rows.ts';
 import { emptyWindow, usePage } from './list/usePage.ts';
 import { useUnseenBelow, useWayToEnd } from './list/useWayToEnd.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 import { TypingLine } from './TypingLine.tsx';
 import { Waits } from './Waits.tsx';
 
@@ -66,7 +67,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
     <ConversationContext value={conversation}>
       <section className={styles.chat}>
         {!mayView && <p className={styles.centred}>{t('chat.mayNotView')}</p>}
-        {mayView && !shown.ready && (shown.problem ? <Problem text={shown.problem} onRetry={open} /> : <Waits />)}
+        {mayView && !shown.ready && (shown.problem ? <NotLoaded text={shown.problem} onRetry={open} /> : <Waits />)}
         {mayView && shown.ready && rows.length === 0 && !hasOlder && <Nothing mayWrite={silence === null} />}
         {mayView && shown.ready && (rows.length > 0 || hasOlder) && (
           <MessageList
@@ -117,12 +118,6 @@ function useOpenChat(trackId: string, messageId: string | undefined, mayView: bo
   const loadNewer = useCallback(() => void act('chat.loadNewer', { trackId }).catch(takenBack), [act, trackId]);
   return { open, loadOlder, loadNewer };
 }
-
-const Problem = ({ text, onRetry }: { text: string; onRetry(): void }) => (
-  <div className={styles.centred}>
-    <ErrorNote text={text} onRetry={onRetry} />
-  </div>
-);
 
 function Nothing({ mayWrite }: { mayWrite: boolean }) {
   const t = useTexts();

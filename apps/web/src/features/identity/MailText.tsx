@@ -6,12 +6,12 @@ import styles from './AccountPage.module.css';
 
 const address = /(https?:\/\/[^\s<>"]+)/;
 
-/** A mail as it is sent, with its addresses as links, and the first of them to pass on. */
+/** A mail as it is sent, with its addresses as links, and the last of them to pass on: before it stand names, which may be addresses. */
 export function MailText({ mail }: { mail: OutgoingMail }) {
   const t = useTexts();
   const show = useToasts();
   const pieces = mail.text.split(address);
-  const link = pieces[1];
+  const link = pieces.at(-2);
   // No clipboard where the page came over plain HTTP from another machine.
   const copy = async (text: string) => {
     try {

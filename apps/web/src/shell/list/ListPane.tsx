@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useOnline } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { cx, IconButton, Segmented, SkeletonRows, Tooltip, usePhone } from '../../ui/index.ts';
+import { ConnectionStrip } from '../ConnectionStrip.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import styles from './ListPane.module.css';
 import { NothingListed } from './NothingListed.tsx';
@@ -44,6 +45,7 @@ export function ListPane({ tracks, over, page }: Props) {
   const options = (['None', 'Owned', 'Shared'] as const).map((value) => ({ value, label: t(`shell.owned${value}`) }));
   return (
     <Pane id={page ? 'content' : 'track-list'} className={cx(styles['pane'], over && styles['over'])} aria-labelledby="track-list-title">
+      {page && <ConnectionStrip />}
       <header className={styles['header']}>
         <Title id="track-list-title">{t('shell.tracks')}</Title>
         <SortMenu sort={sort} onChange={setSort} />

@@ -15,6 +15,7 @@ export const chat = {
   loadingOlder: 'Loading older messages',
   loadingMessages: 'Loading messages',
   retry: 'Retry',
+  notLoaded: 'Messages are not here',
   emptyTitle: 'No messages yet',
   emptyText: 'Say what this is about, and the others will see it at once.',
   emptyTextReadOnly: 'What people write here will show up at once.',

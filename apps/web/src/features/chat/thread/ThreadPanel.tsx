@@ -4,7 +4,7 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLive, useMe, useTrack, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { ErrorNote, IconButton } from '../../../ui/index.ts';
+import { IconButton } from '../../../ui/index.ts';
 import styles from '../chat.module.css';
 import { Composer } from '../composer/Composer.tsx';
 import { ConversationContext } from '../conversation/conversation.ts';
@@ -23,6 +23,7 @@ import { MessageList, type MessageListHandle } from '../list/MessageList.tsx';
 import { threadRows } from '../list/rows.ts';
 import { emptyWindow, usePage } from '../list/usePage.ts';
 import { useUnseenBelow, useWayToEnd } from '../list/useWayToEnd.ts';
+import { NotLoaded } from '../NotLoaded.tsx';
 import { TypingLine } from '../TypingLine.tsx';
 import { Waits } from '../Waits.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
@@ -117,7 +118,7 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
   return (
     <ConversationContext value={conversation}>
       {!parent && shown.ready && <p className={styles.centred}>{t('chat.threadGone')}</p>}
-      {!parent && !shown.ready && (shown.problem ? <ErrorNote text={shown.problem} onRetry={open} /> : <Waits />)}
+      {!parent && !shown.ready && (shown.problem ? <NotLoaded text={shown.problem} onRetry={open} /> : <Waits />)}
       {parent && (
         <MessageList
           ref={list}

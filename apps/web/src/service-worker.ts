@@ -1,0 +1,36 @@
+import { isServerPath, serviceWorkerFile, skipWaiting } from './offline/names.ts';
+import { dropOldShells, isShellFile, keepShell, kept, keptPage } from './offline/shells.ts';
+
+// The service worker keeps the client's own files, so that Trackyard opens without the server. Data is the data worker's.
+declare const self: ServiceWorkerGlobalScope;
+
+/** Browsers that can are told once what never comes through here: that spares waking this worker for each call. */
+interface RoutingEvent {
+  addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell());
+  const routed = (event as RoutingEvent).addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
+  if (routed) event.waitUntil(routed);
+});
+self.addEventListener('activate', (event) => {
+  // The page of a first visit was loaded without us: its later parts come from here as well.
+  event.waitUntil(Promise.all([self.clients.claim(), dropOldShells()]));
+});
+self.addEventListener('message', ({ data }) => {
+  if (data === skipWaiting) void self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin || pathname === serviceWorkerFile) return;
+  if (isShellFile(pathname)) return event.respondWith(orFetched(kept(pathname), event.request));
+  if (mode !== 'navigate' || isServerPath(pathname)) return;
+  event.respondWith(orFetched(keptPage(), event.request));
+  event.waitUntil(dropOldShells());
+});
+
+/** A browser may clear the caches, or fail to read them. */
+const orFetched = async (keptOne: Promise<Response | undefined>, request: Request): Promise<Response> =>
+  (await keptOne.catch(() => undefined)) ?? fetch(request);

@@ -1,0 +1,131 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { annaBehindLine, first } from './start/behind-line.ts';
+import { buildNewerClient, builtClient } from './start/builds.ts';
+import { composer, message, profileMenu, say } from './start/chat.ts';
+import { cachedFiles, cachedWords, entryOf, stateOfWatched, watchNextWorker, workerStates } from './start/kept-client.ts';
+import { withSecondServer } from './start/second-server.ts';
+import { expect, test } from './start/test.ts';
+
+/** A folder for a client of its own. */
+async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'trackyard-client-'));
+  await use(folder).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+test('PSW-010 the browser caches the files of the client, and nothing of a person, before and after the sign-out @desktop', async ({
+  world,
+}) => {
+  const { page } = await annaBehindLine(world);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${new URL(page.url()).origin}/service-worker.js`);
+  const expectOnlyFiles = async () => {
+    const [caches, ...more] = Object.values(await cachedFiles(page));
+    expect(more).toEqual([]);
+    expect(caches).toContain('/');
+    for (const file of caches!) expect(file).toMatch(/^\/($|assets\/|[\w-]+\.(css|js|svg)$)/);
+    expect(await cachedWords(page, ['Lindqvist', 'Huila', 'Peaberry'])).toEqual([]);
+  };
+  await page.reload();
+  await expect(message(page, first)).toBeVisible();
+  await expectOnlyFiles();
+  // The server ends the session on a page of its own, which leads to the sign-in.
+  const left = page.waitForEvent('load');
+  await (await profileMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
+  await left;
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expectOnlyFiles();
+});
+
+test('what the server answers itself is never taken from the cache @desktop', async ({ world }) => {
+  const { page } = await annaBehindLine(world);
+  for (const own of ['/healthz', '/readyz', '/metrics', '/silentrefresh', '/api/reference', '/api/openapi.json']) {
+    const answer = await page.goto(own);
+    expect.soft(answer?.fromServiceWorker(), own).toBe(false);
+  }
+  expect((await page.goto('/chats'))?.fromServiceWorker()).toBe(true);
+});
+
+test('PSW-003 PSW-004 a newer client is fetched beside the old one and waits; the next page has it, while an old one goes on @desktop', async ({
+  world,
+}) => {
+  test.setTimeout(180_000);
+  const { trackId, line, page } = await annaBehindLine(world);
+  const old = await entryOf(page);
+  await withFolder(async (webFolder) => {
+    await buildNewerClient(webFolder);
+    await withSecondServer(world, { webFolder }, async (address) => {
+      // As a new version comes: the server stops, and a newer one answers.
+      await line.cut();
+      line.lead(address);
+      await line.mend();
+      await expect.poll(() => workerStates(page), { timeout: 30_000 }).toEqual({ active: 'activated', waiting: 'installed' });
+      expect(await entryOf(page)).toBe(old);
+      expect((await page.request.get(old)).status(), 'the newer server has the old files').toBe(404);
+
+      const next = await world.tab(page, `/t/${trackId}/c`);
+      await expect(composer(next)).toBeVisible();
+      expect(await entryOf(next)).not.toBe(old);
+      await expect.poll(() => workerStates(next)).toEqual({ active: 'activated', waiting: null });
+      // The picker of the old version was not loaded yet.
+      await page.getByRole('button', { name: 'Emoji', exact: true }).click();
+      await expect(page.getByRole('combobox', { name: 'Search emoji' })).toBeVisible();
+      expect(await entryOf(page)).toBe(old);
+      expect(Object.keys(await cachedFiles(page))).toHaveLength(2);
+
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await entryOf(page)).toBe(await entryOf(next));
+      await expect
+        .poll(async () => {
+          await page.reload();
+          return Object.keys(await cachedFiles(page));
+        })
+        .toHaveLength(1);
+      await line.cut();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
+});
+
+test('a newer client that does not come whole is never used: the old one stays @desktop', async ({ world }) => {
+  const { line, page } = await annaBehindLine(world);
+  const old = await entryOf(page);
+  await withFolder(async (webFolder) => {
+    await cp(builtClient, webFolder, { recursive: true });
+    // The list of one version, a file of another: as behind servers that are changed one after the other.
+    await appendFile(path.join(webFolder, 'service-worker.js'), '// newer');
+    await appendFile(path.join(webFolder, 'theme.js'), '// of another version');
+    await withSecondServer(world, { webFolder }, async (address) => {
+      await watchNextWorker(page);
+      await line.cut();
+      line.lead(address);
+      await line.mend();
+      await expect.poll(() => stateOfWatched(page), { timeout: 30_000 }).toBe('redundant');
+      expect(Object.keys(await cachedFiles(page))).toHaveLength(1);
+      await page.reload();
+      await expect(composer(page)).toBeVisible();
+      expect(await entryOf(page)).toBe(old);
+    });
+  });
+});
+
+test('SW-005 PSW-019 a service worker that is not there is logged, and nobody is bothered @desktop', async ({ world }) => {
+  await withFolder(async (webFolder) => {
+    await cp(builtClient, webFolder, { recursive: true });
+    await rm(path.join(webFolder, 'service-worker.js'));
+    await withSecondServer(world, { webFolder }, async (address) => {
+      const anna = await world.person('Anna Lindqvist');
+      const trackId = await world.track('Peaberry run', [anna]);
+      const line = await world.line();
+      line.lead(address);
+      const page = await world.open(anna, '/favicon-none.svg', line);
+      const logged = page.waitForEvent('console', (it) => it.text().startsWith('The service worker is not up to date'));
+      await page.goto(`/t/${trackId}/c`);
+      expect((await logged).text()).toMatch(/404/);
+      await say(page, 'Nothing is wrong');
+      await expect(page.getByRole('region', { name: 'Notices' })).toHaveText('');
+    });
+  });
+});
