@@ -1,28 +1,31 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { createClient } from '@trackyard/contract';
+import { headers, requestOf } from '@trackyard/contract';
+import { openHttpLine } from './http-line.ts';
+import type { Send } from './send-load.ts';
+import type { SendServer, Writer } from './send-server.ts';
 import { v7 } from './uuid.ts';
 
-export interface WriterOrder {
-  address: string;
-  milliseconds: number;
-  writers: { cookie: string; sessionId: string | undefined; trackId: string }[];
+export const text = 'The first roast is on Monday';
+
+/** A line to the server for each writer, and what sends its next message. */
+export async function openHttpWriters({ address, writers }: SendServer): Promise<{ sends: Send[]; close(): Promise<void> }> {
+  const lines = await Promise.all(writers.map(() => openHttpLine(address)));
+  const sendOf = ({ cookie, sessionId, trackId }: Writer, at: number): Send => {
+    const fixed = {
+      cookie,
+      'content-type': 'application/json',
+      [headers.requestedWith]: headers.requestedWithValue,
+      [headers.sessionId]: sessionId,
+    };
+    return async () => {
+      const { url, body } = requestOf('chat.sendMessage', { id: v7(), trackId, text });
+      const reply = await lines[at]!.post(url, { ...fixed, [headers.idempotencyKey]: v7() }, body!);
+      if (reply.status !== 200) throw new Error(`A send was answered ${reply.status}: ${reply.body}`);
+    };
+  };
+  return {
+    sends: writers.map(sendOf),
+    async close() {
+      for (const line of lines) line.close();
+    },
+  };
 }
-
-const { address, milliseconds, writers } = workerData as WriterOrder;
-const started = performance.now();
-let acknowledged = 0;
-
-await Promise.all(
-  writers.map(async ({ cookie, sessionId, trackId }) => {
-    const client = createClient({
-      base: address,
-      sessionId: () => sessionId,
-      fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, cookie } }),
-    });
-    while (performance.now() - started < milliseconds) {
-      await client.call('chat.sendMessage', { id: v7(), trackId, text: 'The first roast is on Monday' }, { idempotencyKey: v7() });
-      acknowledged++;
-    }
-  }),
-);
-parentPort?.postMessage(acknowledged / ((performance.now() - started) / 1000));

@@ -1,82 +1,77 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { startEmbedded } from '@trackyard/server';
-import { startTestServer, type TestServer } from '@trackyard/testing';
-import pg from 'pg';
-import type { WriterOrder } from './send-writers.ts';
+import { type Child, startChild } from './child.ts';
+import { type Measure, measure, quantile, type Size } from './measure.ts';
+import { atRate, closedLoop, type Send } from './send-load.ts';
+import { openRawWriters } from './send-raw.ts';
+import type { SendServer, SendServerOrder } from './send-server.ts';
+import { openHttpWriters } from './send-writers.ts';
 
-const writers = 8;
+const writers = 32;
+/** Sends a second for the times of a server with room to breathe. */
+const pace = 200;
+/** Folder for a `--cpu-prof` of the server, to see where its time goes. */
+const profile = process.env['TRACKYARD_BENCH_PROFILE'];
 
 /**
- * Messages that the server acknowledged per second, from 8 people over HTTP, each in a track of their own and all in one; beside
- * it plain inserts of 8 clients into the same PostgreSQL, with the same durability. The ratio is what our promises cost.
+ * Messages per second that the whole server acknowledged after their commit, from 32 writers over 32 tracks, each send a
+ * request of its own; beside it bare inserts of the same row by as many connections into the same PostgreSQL, with the same
+ * durability. Then the processor time of the server for a thousand sends, and the times of sends at a quiet pace.
  */
-export async function benchSend({ milliseconds }: { milliseconds: number }): Promise<Record<string, unknown>> {
+export async function benchSend(size: Size): Promise<Measure[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'trackyard-bench-'));
   const embedded = await startEmbedded(folder);
-  const server = await startTestServer({ connection: embedded.connection, checkOutput: false, clock: realClock });
+  const stops = [embedded.stop];
   try {
-    const people = await Promise.all(Array.from({ length: writers }, (_, at) => server.person(`Writer ${at + 1}`)));
-    const [first, ...others] = people;
-    const shared = await server.track('All in one', [first!, ...others]);
-    const own = await Promise.all(people.map((person) => server.track(`Of ${person.displayName}`, [person])));
-    const order = (trackOf: (at: number) => string): WriterOrder => ({
-      address: server.address,
-      milliseconds,
-      writers: people.map(({ cookies, sessionId }, at) => ({
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        sessionId,
-        trackId: trackOf(at),
-      })),
-    });
-    const ownTracks = await sent(order((at) => own[at]!));
-    const oneTrack = await sent(order(() => shared));
-    const plain = await plainInserts(embedded.connection, milliseconds);
-    return {
-      benchmark: 'send',
-      writers,
-      perSecond: Math.round(ownTracks),
-      perSecondInOneTrack: Math.round(oneTrack),
-      plainInsertsPerSecond: Math.round(plain),
-      ratio: Number((ownTracks / plain).toFixed(3)),
-    };
+    const server = await startChild<SendServer>(
+      './send-server.ts',
+      { connection: embedded.connection, writers } satisfies SendServerOrder,
+      {
+        log: path.join(folder, 'server.log'),
+        ...(profile && { execArgv: ['--cpu-prof', `--cpu-prof-dir=${profile}`] }),
+      },
+    );
+    stops.push(server.stop);
+    const raw = await openRawWriters(embedded.connection, server.started.writers);
+    stops.push(raw.close);
+    const http = await openHttpWriters(server.started);
+    stops.push(http.close);
+    return await compare(http.sends, raw.sends, server, size);
   } finally {
-    await stop(server);
-    await embedded.stop();
+    for (const stop of stops.reverse()) await stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const realClock = { now: () => new Date(), advance() {}, set() {} };
-const stop = (server: TestServer): Promise<void> => server.stop();
-
-/** The writers have a thread of their own, so that what they cost is not counted as the server's. */
-function sent(order: WriterOrder): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./send-writers.ts', import.meta.url), { workerData: order });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+async function compare(http: readonly Send[], raw: readonly Send[], server: Child<SendServer>, size: Size): Promise<Measure[]> {
+  const milliseconds = size.smoke ? 200 : 4_000;
+  // Each is warm before it counts, and they take turns, so that a busy moment of the machine meets both.
+  for (const sends of [raw, http]) await closedLoop(sends, milliseconds);
+  const rounds: { raw: number; http: number; processor: number }[] = [];
+  for (let round = 0; round < (size.smoke ? 1 : 5); round++) {
+    const before = await processorSeconds(server);
+    const sent = await closedLoop(http, milliseconds);
+    const processor = ((await processorSeconds(server)) - before) / sent.acknowledged;
+    rounds.push({ http: sent.perSecond, processor, raw: (await closedLoop(raw, milliseconds)).perSecond });
+  }
+  const paced = { http: await atRate(http, pace, 2 * milliseconds), raw: await atRate(raw, pace, 2 * milliseconds) };
+  const one = { bench: 'send', case: 'one send for each request' };
+  const middle = (figure: keyof (typeof rounds)[number]): number =>
+    quantile(
+      rounds.map((it) => it[figure]),
+      0.5,
+    );
+  return [
+    measure({ ...one, figure: middle('http'), unit: 'sends/s', reference: middle('raw'), goal: { atLeast: 0.5 } }, size),
+    measure({ ...one, figure: middle('processor') * 1_000, unit: 'processor s of the server/thousand sends' }, size),
+    ...[0.5, 0.99].map((share) => {
+      const [figure, reference] = [quantile(paced.http, share), quantile(paced.raw, share)];
+      return measure({ bench: 'send', case: `p${share * 100} at ${pace} sends/s`, figure, unit: 'ms', reference }, size);
+    }),
+  ];
 }
 
-async function plainInserts(connection: pg.ClientConfig, milliseconds: number): Promise<number> {
-  const clients = Array.from({ length: writers }, () => new pg.Client(connection));
-  await Promise.all(clients.map((it) => it.connect()));
-  await clients[0]!.query(
-    'create table plain_message (id bigserial primary key, track_id uuid not null, text text not null, date timestamptz not null default now())',
-  );
-  const started = performance.now();
-  let count = 0;
-  const insert = async (client: pg.Client): Promise<void> => {
-    while (performance.now() - started < milliseconds) {
-      await client.query('insert into plain_message (track_id, text) values (gen_random_uuid(), $1)', ['The first roast is on Monday']);
-      count++;
-    }
-  };
-  await Promise.all(clients.map(insert));
-  const seconds = (performance.now() - started) / 1000;
-  await Promise.all(clients.map((it) => it.end()));
-  return count / seconds;
-}
+const processorSeconds = async (server: Child<SendServer>): Promise<number> =>
+  (await server.ask<{ processorSeconds: number }>({})).processorSeconds;

@@ -7,7 +7,9 @@ import { replays } from './replays.ts';
 
 export { messageSubject } from './access.ts';
 export { type ImportedMessage, insertImported } from './imported.ts';
+export { selectMessages } from './messages.sql.ts';
 export { newestPage } from './pages.ts';
+export { presentMessage } from './present.ts';
 export { chatStates } from './states.ts';
 
 export const chat = {
@@ -16,5 +18,5 @@ export const chat = {
   replays,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [chatMessagesFeed],
-  start: (services) => pushChatStates(services),
+  start: (services) => pushChatStates(services, services.timers),
 } satisfies Capability;

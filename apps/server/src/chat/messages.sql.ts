@@ -1,38 +1,62 @@
 import './tables.ts';
-import { type ChatMessage, scopeOf } from '@trackyard/contract';
+import type { ChatMessage } from '@trackyard/contract';
 import { mentionedUserIds } from '@trackyard/rules';
 import { sql } from 'kysely';
+import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
-import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { MessageRow } from './present.ts';
 
 export const selectMessages = (db: Queryable) => db.selectFrom('chat_message').select(columns);
 
 /**
- * Posts a message under the chat's next number: one statement, because it is the hottest write of the product. Answers
- * undefined where the id is taken.
+ * Posts messages under the next numbers of their chats, in one statement, because it is the hottest write of the product.
+ * A reply takes two: the second is for the message that it answers. Chats are locked in one order, so that no two batches
+ * wait for one another. Answers the rows by id; those whose id is taken are not among them, nor is the same id twice.
  */
-export async function insertMessage(db: Tx, feed: FeedWriter, message: ChatMessage): Promise<MessageRow | undefined> {
-  const scope = scopeOf('chat', message.trackId);
-  const {
-    rows: [row],
-  } = await sql<{ taken: number | null } & MessageRow>`
-    with known as (select from chat_message where id = ${message.id}),
-      next as (
-        insert into scope (scope, seq) select ${scope}, 1 where not exists (select from known)
-        on conflict (scope) do update set seq = scope.seq + 1 returning seq
-      ),
-      posted as (
-        insert into chat_message (id, track_id, number, seq, parent_message_id, sender_id, sender_name, date, last_updated, source, content, mentions)
-        select ${message.id}, ${message.trackId}, seq, seq, ${message.parentMessageId}, ${message.senderId}, ${message.senderName},
-          ${message.date}, ${message.lastUpdated}, ${message.source}, ${JSON.stringify(message.chatMessageContent)},
-          ${mentionedUserIds(message.chatMessageContent)}
-        from next on conflict (id) do nothing returning *
-      )
-    select next.seq as taken, ${sql.join(columns.map((it) => sql.ref(`posted.${it}`)))} from next left join posted on true`.execute(db);
-  if (row?.taken) feed.took(scope, row.taken);
-  return row?.id ? row : undefined;
+export async function insertMessages(db: Tx, messages: readonly ChatMessage[]): Promise<Map<string, MessageRow>> {
+  if (messages.length === 0) return new Map();
+  const rows = await insertGiven(db, JSON.stringify(messages.map(given)));
+  return new Map(rows.map((it) => [it.id, it]));
 }
+
+const given = (message: ChatMessage, place: number) => ({
+  place,
+  id: message.id,
+  track_id: message.trackId,
+  parent_message_id: message.parentMessageId,
+  sender_id: message.senderId,
+  sender_name: message.senderName,
+  date: message.date,
+  last_updated: message.lastUpdated,
+  source: message.source,
+  content: message.chatMessageContent,
+  mentions: mentionedUserIds(message.chatMessageContent),
+});
+
+const insertGiven = preparedQuery(
+  'insertMessages',
+  (_, messages: string) => sql<MessageRow>`
+    with given as (
+        select distinct on (id) *, 'chat:' || track_id as scope, (parent_message_id is not null)::integer as more
+        from json_to_recordset(${messages}) as it (
+          place integer, id uuid, track_id uuid, parent_message_id uuid, sender_id uuid, sender_name text, date timestamptz,
+          last_updated timestamptz, source text, content jsonb, mentions uuid[])
+        where not exists (select from chat_message known where known.id = it.id)
+        order by id, place
+      ),
+      fresh as (
+        select *, sum(1 + more) over (partition by scope order by place) as upto, sum(1 + more) over (partition by scope) as count
+        from given
+      ),
+      next as (
+        insert into scope (scope, seq) select distinct scope, count from fresh order by scope
+        on conflict (scope) do update set seq = scope.seq + excluded.seq returning scope, seq
+      ),
+      numbered as (select fresh.*, seq - count + upto - more as number from fresh join next using (scope))
+    insert into chat_message (id, track_id, number, seq, parent_message_id, sender_id, sender_name, date, last_updated, source, content, mentions)
+    select id, track_id, number, number, parent_message_id, sender_id, sender_name, date, last_updated, source, content, mentions
+    from numbered order by id on conflict (id) do nothing returning ${sql.join(columns.map((it) => sql.ref(it)))}`,
+);
 
 /** Writes the changed content, state and reactions of a message, under a new number of the feed; its place stays. */
 export async function updateMessage(db: Tx, message: ChatMessage, seq: number): Promise<MessageRow> {
@@ -59,7 +83,20 @@ export async function lockMessage(db: Queryable, messageId: string): Promise<Mes
   return selectMessages(db).where('id', '=', messageId).forNoKeyUpdate().executeTakeFirst();
 }
 
-const columns = [
+/** The messages that others reply to, kept as they are until commit: in the order of their ids, and before any number. */
+export async function lockParents(db: Tx, ids: readonly string[]): Promise<Map<string, MessageRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectMessages(db)
+    .where('id', 'in', [...ids])
+    // Nobody may reply to a reply: locked before its parent it would turn the order round.
+    .where('parent_message_id', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((it) => [it.id, it]));
+}
+
+export const columns = [
   'id',
   'track_id',
   'number',

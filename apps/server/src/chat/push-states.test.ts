@@ -1,8 +1,7 @@
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { feedWriter } from '../platform/feed/writer.ts';
-import { postMessage } from './send.ts';
+import { postMessages } from './send.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -58,10 +57,7 @@ test('what another process wrote is counted too, though no hint told of it', asy
   const hers = await anna.socket();
   const now = server.clock.now();
   await inTransaction(server.services.database, (db) =>
-    postMessage(
-      { db, feed: feedWriter(db, now), actor: mateo.actor, now },
-      { id: newId(), trackId, text: 'From afar', parentMessageId: null },
-    ),
+    postMessages({ db, now }, [{ actor: mateo.actor, input: { id: newId(), trackId, text: 'From afar', parentMessageId: null } }]),
   );
   const { chatStates } = await hers.next('chatStates', (it) => it.chatStates.some((state) => state.numUnseenChatMessages === 1));
   expect(chatStates).toEqual([expect.objectContaining({ trackId, lastChatMessage: expect.objectContaining({ plain: 'From afar' }) })]);

@@ -1,29 +1,30 @@
 import { type Frame, parseScope, scopeOf } from '@trackyard/contract';
 import type { Services } from '../platform/services.ts';
-import { systemTimers, type Timers } from '../platform/timers.ts';
+import type { Timers } from '../platform/timers.ts';
 import { chatStatesOfViewers } from './states.ts';
 
-/** What comes within this time is counted once. */
+/** What comes within this time is counted once; with many viewers it takes longer, so that their states cost less than the words. */
 const coalesceMs = 30;
+const coalesceMsPerViewer = 1;
+/** What could not be counted is tried again: no later frame needs to tell of it. */
+const againMs = 1_000;
 
 /**
  * Sends the people connected here the state of a chat in which something changed, or in which they have seen more. It
  * follows what the sockets send, so that nothing is missed whose hint was lost or that another process wrote. One count
  * for a chat runs at a time, so that nobody gets an older state after a newer one. Answers how to stop.
  */
-export function pushChatStates(
-  services: Pick<Services, 'realtime' | 'database' | 'log'>,
-  timers: Timers = systemTimers,
-): () => Promise<void> {
+export function pushChatStates(services: Pick<Services, 'realtime' | 'database' | 'log'>, timers: Timers): () => Promise<void> {
   const waiting = new Map<string, Viewers>();
   const running = new Map<string, Promise<void>>();
   const timersOf = new Map<string, () => void>();
+  let isStopped = false;
 
-  const schedule = (trackId: string) => {
-    if (timersOf.has(trackId) || running.has(trackId)) return;
+  const schedule = (trackId: string, atLeastMs = coalesceMs) => {
+    if (isStopped || timersOf.has(trackId) || running.has(trackId)) return;
     timersOf.set(
       trackId,
-      timers.after(coalesceMs, () => {
+      timers.after(Math.max(atLeastMs, viewersOf(services, trackId).length * coalesceMsPerViewer), () => {
         timersOf.delete(trackId);
         running.set(trackId, push(trackId));
       }),
@@ -32,23 +33,26 @@ export function pushChatStates(
   const push = async (trackId: string) => {
     const viewers = waiting.get(trackId) ?? new Set();
     waiting.delete(trackId);
-    try {
-      await send(services, trackId, viewers);
-    } catch (cause) {
-      services.log.warn('the state of a chat could not be pushed', { trackId, cause });
-    }
+    const failed = await send(services, trackId, viewers).then(
+      () => false,
+      (cause: unknown) => {
+        services.log.warn('the state of a chat could not be pushed; it is tried again', { trackId, cause });
+        waiting.set(trackId, together(viewers, waiting.get(trackId) ?? new Set()));
+        return true;
+      },
+    );
     running.delete(trackId);
-    if (waiting.has(trackId)) schedule(trackId);
+    if (waiting.has(trackId)) schedule(trackId, failed ? againMs : coalesceMs);
   };
   const forget = services.realtime.onFrame((frame) => {
     for (const { trackId, userId } of countedAnewBy(frame)) {
-      waiting.set(trackId, withViewer(waiting.get(trackId), userId));
+      waiting.set(trackId, together(waiting.get(trackId) ?? new Set(), userId === undefined ? 'everyone' : new Set([userId])));
       schedule(trackId);
     }
   });
   return async () => {
+    isStopped = true;
     forget();
-    waiting.clear();
     for (const cancel of timersOf.values()) cancel();
     await Promise.all(running.values());
   };
@@ -62,12 +66,13 @@ function countedAnewBy({ scope, rows }: Frame): { trackId: string; userId?: stri
   return rows.flatMap((it) => (it.store === 'memberships' && it.row ? [{ trackId: it.row.trackId, userId: id }] : []));
 }
 
+const viewersOf = ({ realtime }: Pick<Services, 'realtime'>, trackId: string): string[] => realtime.usersHolding(scopeOf('chat', trackId));
 type Viewers = 'everyone' | ReadonlySet<string>;
-const withViewer = (viewers: Viewers | undefined, userId: string | undefined): Viewers =>
-  viewers === 'everyone' || userId === undefined ? 'everyone' : new Set(viewers).add(userId);
+const together = (some: Viewers, others: Viewers): Viewers =>
+  some === 'everyone' || others === 'everyone' ? 'everyone' : new Set([...some, ...others]);
 
 async function send({ realtime, database }: Pick<Services, 'realtime' | 'database'>, trackId: string, viewers: Viewers): Promise<void> {
-  const holding = realtime.usersHolding(scopeOf('chat', trackId));
+  const holding = viewersOf({ realtime }, trackId);
   const userIds = viewers === 'everyone' ? holding : holding.filter((it) => viewers.has(it));
   for (const [userId, state] of await chatStatesOfViewers(database, trackId, userIds))
     realtime.sendToUser(userId, { type: 'chatStates', chatStates: [state] });

@@ -1,19 +1,26 @@
-import { TrackyardError } from '@trackyard/contract';
+import { scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Replays } from '../platform/capability.ts';
 import type { Queryable } from '../platform/database/tables.ts';
+import type { Actor } from '../platform/operations/context.ts';
+import { grantedScopes } from '../tracks/index.ts';
 import { selectMessages } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
 
-/** A call that comes again answers the message as it is now: what was deleted since must not live on in the ledger. */
+/**
+ * A call that comes again answers the message as it is now: what was deleted since must not live on in the ledger, and who may
+ * not see the chat any more does not see how the message went on.
+ */
 export const replays = {
-  'chat.sendMessage': (db, { id }) => messageAsItIs(db, id),
-  'chat.editMessage': (db, { messageId }) => messageAsItIs(db, messageId),
-  'chat.deleteMessage': (db, { messageId }) => messageAsItIs(db, messageId),
-  'chat.toggleReaction': (db, { messageId }) => messageAsItIs(db, messageId),
+  'chat.sendMessage': (db, { trackId, id }, actor) => messageAsItIs(db, actor, trackId, id),
+  'chat.editMessage': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
+  'chat.deleteMessage': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
+  'chat.toggleReaction': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
 } satisfies Replays;
 
-async function messageAsItIs(db: Queryable, id: string) {
-  const row = await selectMessages(db).where('id', '=', id).executeTakeFirst();
+async function messageAsItIs(db: Queryable, actor: Actor, trackId: string, id: string) {
+  const row = (await grantedScopes(db, actor)).includes(scopeOf('chat', trackId))
+    ? await selectMessages(db).where('id', '=', id).where('track_id', '=', trackId).executeTakeFirst()
+    : undefined;
   if (!row) throw new TrackyardError('notFound', 'This message is not there any more.');
   return presentMessage(row);
 }

@@ -1,44 +1,76 @@
-import { type ChatMessage, type ParsedInputOf, TrackyardError } from '@trackyard/contract';
+import { type ChatMessage, type ParsedInputOf, scopeOf, TrackyardError } from '@trackyard/contract';
 import { draftMessage } from '@trackyard/rules';
-import type { Queryable } from '../platform/database/tables.ts';
-import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
+import type { Actor, TogetherAnswer, TogetherHandler } from '../platform/operations/context.ts';
 import { membersOf } from '../tracks/index.ts';
-import { insertMessage, lockMessage, selectMessages } from './messages.sql.ts';
-import { presentMessage } from './present.ts';
+import { insertMessages, lockParents, selectMessages } from './messages.sql.ts';
+import { changedRow } from './pages.ts';
+import { type MessageRow, presentMessage } from './present.ts';
 import { addReply } from './threads.ts';
 
-export const sendMessage: Handler<'chat.sendMessage'> = (call, input) => postMessage(call, input);
+/** Sends that come at the same time share a transaction. What a send wrote shows in its message: its number never changes. */
+export const sendMessage: TogetherHandler<'chat.sendMessage'> = {
+  together: (write, calls) => postMessages(write, calls),
+  written: ({ trackId, number, parentMessageId }) => [
+    { scope: scopeOf('chat', trackId), first: number, last: parentMessageId ? number + 1 : number },
+  ],
+};
 
-type Posting = Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: Pick<Actor, 'userId' | 'displayName'> };
+interface Posting {
+  actor: Pick<Actor, 'userId' | 'displayName'>;
+  input: ParsedInputOf<'chat.sendMessage'>;
+}
+type Answer = TogetherAnswer<'chat.sendMessage'>;
 
-/** Posts a message. The same id again, by the same person into the same place, answers what is stored. */
-export async function postMessage({ db, feed, actor, now }: Posting, input: ParsedInputOf<'chat.sendMessage'>): Promise<ChatMessage> {
-  const { id, trackId, parentMessageId, text } = input;
-  if (parentMessageId) await lockParent(db, trackId, parentMessageId);
+/** Posts messages. The same id again, by the same person into the same place, answers what is stored. */
+export async function postMessages({ db, now }: { db: Tx; now: Date }, postings: readonly Posting[]): Promise<(Answer | TrackyardError)[]> {
+  const parents = await lockParents(
+    db,
+    postings.flatMap(({ input }) => input.parentMessageId ?? []),
+  );
+  const drafts: (ChatMessage | TrackyardError)[] = [];
+  for (const it of postings) drafts.push((await refusalOf(db, parents, it.input)) ?? (await draftOf(db, it, now)));
+  const accepted = drafts.filter((it) => !(it instanceof TrackyardError));
+  const rows = await insertMessages(db, accepted);
+  const answers: (Answer | TrackyardError)[] = [];
+  for (const it of drafts) answers.push(it instanceof TrackyardError ? it : await answerOf(db, it, rows.get(it.id)));
+  return answers;
+}
+
+async function refusalOf(
+  db: Queryable,
+  parents: ReadonlyMap<string, MessageRow>,
+  { trackId, parentMessageId }: Posting['input'],
+): Promise<TrackyardError | null> {
+  if (!parentMessageId || parents.get(parentMessageId)?.track_id === trackId) return null;
+  const reply = await selectMessages(db).where('id', '=', parentMessageId).where('track_id', '=', trackId).executeTakeFirst();
+  if (reply) return new TrackyardError('conflict', 'A reply has no replies of its own. Reply to the first message.');
+  return new TrackyardError('notFound', 'The message that you reply to is not here.');
+}
+
+async function draftOf(db: Queryable, { actor, input }: Posting, now: Date): Promise<ChatMessage> {
   const sender = { userId: actor.userId, displayName: actor.displayName };
-  const draft = draftMessage({ id, trackId, parentMessageId, text, sender, people: await mentionable(db, trackId, text), now });
-  const row = await insertMessage(db, feed, draft);
-  if (!row) return storedMessage(db, draft);
-  if (parentMessageId) await addReply(db, feed, row, parentMessageId);
-  return presentMessage(row);
+  return draftMessage({ ...input, sender, people: await mentionable(db, input.trackId, input.text), now });
 }
 
 /** Whom a text can mention: looked up only where it mentions somebody. */
 export const mentionable = async (db: Queryable, trackId: string, text: string) => (text.includes('@') ? membersOf(db, trackId) : []);
 
-async function lockParent(db: Queryable, trackId: string, parentMessageId: string): Promise<void> {
-  const parent = await lockMessage(db, parentMessageId);
-  if (parent?.track_id !== trackId) throw new TrackyardError('notFound', 'The message that you reply to is not here.');
-  if (parent.parent_message_id) throw new TrackyardError('conflict', 'A reply has no replies of its own. Reply to the first message.');
+async function answerOf(db: Tx, draft: ChatMessage, row: MessageRow | undefined): Promise<Answer | TrackyardError> {
+  if (!row) return storedMessage(db, draft);
+  const changed = [row];
+  if (row.parent_message_id) changed.push(await addReply(db, row, row.parent_message_id, row.number + 1));
+  const frame = { scope: scopeOf('chat', row.track_id), after: row.number - 1, seq: changed.at(-1)!.seq, rows: changed.map(changedRow) };
+  return { result: presentMessage(row), changes: [frame] };
 }
 
-async function storedMessage(db: Queryable, draft: ChatMessage): Promise<ChatMessage> {
+async function storedMessage(db: Queryable, draft: ChatMessage): Promise<Answer | TrackyardError> {
   const row = await selectMessages(db)
     .where('id', '=', draft.id)
     .where('track_id', '=', draft.trackId)
     .where('sender_id', '=', draft.senderId)
     .where('parent_message_id', 'is not distinct from', draft.parentMessageId)
     .executeTakeFirst();
-  if (!row) throw new TrackyardError('conflict', 'There is another message with this id.');
-  return presentMessage(row);
+  if (!row) return new TrackyardError('conflict', 'There is another message with this id.');
+  return { result: presentMessage(row), changes: null };
 }

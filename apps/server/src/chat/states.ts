@@ -85,7 +85,9 @@ async function statesOf(
       where thread.track_id = viewer.track_id and viewer.user_id = any(thread.user_ids)
         and thread.last_reply_number > coalesce((viewer.last_chat_thread ->> thread.parent_id::text)::bigint, 0)
     ) threads`.execute(db);
-  return rows.map((row) => ({ userId: row.user_id, state: presentState(row) }));
+  const lastOf = new Map<string, ChatState['lastChatMessage']>();
+  for (const row of rows) if (!lastOf.has(row.track_id)) lastOf.set(row.track_id, presentLast(row));
+  return rows.map((row) => ({ userId: row.user_id, state: presentState(row, lastOf.get(row.track_id) ?? null) }));
 }
 
 const unseenOf = sql`track_id = viewer.track_id and parent_message_id is null and status <> 'deleted'
@@ -105,10 +107,9 @@ interface StateRow {
   unseen_threads: Record<string, number>;
 }
 
-const presentState = (row: StateRow): ChatState => ({
-  trackId: row.track_id,
-  lastNumber: row.last_number ?? 0,
-  lastChatMessage: row.id
+/** The same for all viewers. */
+const presentLast = (row: StateRow): ChatState['lastChatMessage'] =>
+  row.id
     ? {
         id: row.id,
         date: row.date.toISOString(),
@@ -117,7 +118,12 @@ const presentState = (row: StateRow): ChatState => ({
         senderName: row.sender_name,
         plain: previewText(row.plain),
       }
-    : null,
+    : null;
+
+const presentState = (row: StateRow, lastChatMessage: ChatState['lastChatMessage']): ChatState => ({
+  trackId: row.track_id,
+  lastNumber: row.last_number ?? 0,
+  lastChatMessage,
   numUnseenChatMessages: row.messages,
   numUnseenMentions: row.mentions,
   unseenThreads: row.unseen_threads,

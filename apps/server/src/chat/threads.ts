@@ -1,13 +1,11 @@
-import { scopeOf } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tables.ts';
-import type { FeedWriter } from '../platform/feed/feed.ts';
+import { columns } from './messages.sql.ts';
 import type { MessageRow } from './present.ts';
 
-/** Tells a message of its new reply. Its row is locked by then. */
-export async function addReply(db: Tx, feed: FeedWriter, reply: MessageRow, parentMessageId: string): Promise<void> {
-  const seq = await feed.next(scopeOf('chat', reply.track_id));
-  await db
+/** Tells a message of its new reply, under the number that the reply took for it. Its row is locked by then. */
+export async function addReply(db: Tx, reply: MessageRow, parentMessageId: string, seq: number): Promise<MessageRow> {
+  return db
     .updateTable('chat_message')
     .set({
       seq,
@@ -17,7 +15,8 @@ export async function addReply(db: Tx, feed: FeedWriter, reply: MessageRow, pare
       reply_user_ids: sql`array_remove(reply_user_ids, ${reply.sender_id}::uuid) || ${reply.sender_id}::uuid`,
     })
     .where('id', '=', parentMessageId)
-    .execute();
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 /** Counts the live replies of a message anew, after one of them has gone. Its row is locked by then. */

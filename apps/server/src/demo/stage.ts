@@ -1,6 +1,6 @@
-import type { OperationName, OutputOf, ParsedInputOf } from '@trackyard/contract';
+import { type OperationName, type OutputOf, type ParsedInputOf, TrackyardError } from '@trackyard/contract';
 import { chat } from '../chat/index.ts';
-import type { AllHandlers } from '../platform/operations/context.ts';
+import type { AllHandlers, TogetherHandler } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
 import { addMember, setReadPosition, setThreadReadPosition, tracks } from '../tracks/index.ts';
@@ -86,6 +86,7 @@ async function view(
 }
 
 type Act = (call: object, input: unknown) => Promise<unknown>;
+type ActTogether = TogetherHandler<'chat.sendMessage'>;
 
 /** Lets a person act as the operation does, at a time of the script. */
 async function act<N extends OperationName>(
@@ -97,8 +98,13 @@ async function act<N extends OperationName>(
   subject: object = {},
 ): Promise<OutputOf<N>> {
   const handlers: Partial<AllHandlers> = { ...tracks.handlers, ...chat.handlers };
-  const handler = handlers[name] as unknown as Act;
-  return (await handler({ ...services, ...writing, actor: cast[who], now, ...subject }, input)) as OutputOf<N>;
+  const handler = handlers[name] as unknown as Act | ActTogether;
+  const actor = cast[who];
+  if (typeof handler === 'function') return (await handler({ ...services, ...writing, actor, now, ...subject }, input)) as OutputOf<N>;
+  const [answer] = await handler.together({ db: writing.db, now }, [{ actor, input, ...subject } as never]);
+  if (!answer || answer instanceof TrackyardError) throw answer;
+  for (const { scope, first, last } of handler.written(answer.result)) writing.feed.took(scope, first, last);
+  return answer.result as OutputOf<N>;
 }
 
 const timeOf = ({ writing }: Stage, minutesAgo: number) => new Date(writing.now.getTime() - minutesAgo * 60_000);

@@ -1,7 +1,7 @@
 import { limits, type Session, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Ids } from '../platform/ids.ts';
-import type { Actor, Handlers } from '../platform/operations/context.ts';
+import type { Handlers } from '../platform/operations/context.ts';
 import { deviceOf } from './device.ts';
 import { hashOf } from './secrets.ts';
 
@@ -89,41 +89,6 @@ export async function openSession(db: Queryable, ids: Ids, session: NewSession):
   return { sessionId, secret };
 }
 
-/** Whose session a cookie's secret opens; null when it opens none. Use moves its expiry on. */
-export async function authenticate(db: Queryable, secret: string, now: Date): Promise<Actor | null> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select([
-      'session.id as session_id',
-      'session.last_used',
-      'session.keep_signed_in',
-      'app_user.id',
-      'app_user.tenant_id',
-      'app_user.display_name',
-      'app_user.email',
-      'app_user.system_admin',
-      'app_user.tenant_admin',
-      'app_user.reporting_user',
-    ])
-    .where('session.secret_hash', '=', hashOf(secret))
-    .where('session.expires', '>', now)
-    .where('app_user.status', '=', 'CONFIRMED')
-    .executeTakeFirst();
-  if (!row) return null;
-  if (now.getTime() - row.last_used.getTime() > usedEveryMs) await extendSession(db, row.session_id, row.keep_signed_in, now);
-  return {
-    userId: row.id,
-    tenantId: row.tenant_id,
-    sessionId: row.session_id,
-    displayName: row.display_name,
-    email: row.email ?? '',
-    systemAdmin: row.system_admin,
-    tenantAdmin: row.tenant_admin,
-    reportingUser: row.reporting_user,
-  };
-}
-
 /** Ends all sessions of a person, only one, or all except one. Answers those that it ended: announce them. */
 export async function endSessions(db: Queryable, userId: string, which: { only?: string; except?: string } = {}): Promise<string[]> {
   const rows = await db
@@ -151,17 +116,6 @@ async function sweepSessions(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('session').where('id', 'in', expired).execute();
 }
 
-/** The last use is written at most once a minute, so that reading costs no write. */
-const usedEveryMs = 60_000;
-
-async function extendSession(db: Queryable, id: string, keep: boolean, now: Date): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ last_used: now, expires: expiryOf(keep, now) })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** 30 days after the last use, or 12 hours on a computer that is not one's own. */
-const expiryOf = (keepSignedIn: boolean, now: Date): Date =>
+export const expiryOf = (keepSignedIn: boolean, now: Date): Date =>
   new Date(now.getTime() + (keepSignedIn ? limits.sessionDays * 24 : 12) * 3_600_000);

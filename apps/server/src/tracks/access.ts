@@ -1,6 +1,7 @@
 import { type MembershipRole, scopeOf } from '@trackyard/contract';
 import { trackRight } from '@trackyard/rules';
 import { sql } from 'kysely';
+import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor, TrackSubject } from '../platform/operations/context.ts';
 import { presentTrack, selectTracks } from './tracks.ts';
@@ -24,26 +25,45 @@ export async function trackSubject(
 ): Promise<TrackSubject | null> {
   // A statement of its own: what a joined query saw of the members before it had to wait would be old.
   if (lock) await db.selectFrom('track').select('id').where('id', '=', trackId).forNoKeyUpdate().execute();
-  const row = await selectTracks(db)
+  const [subject = null] = await trackSubjects(db, [{ actor, trackId }]);
+  return subject;
+}
+
+/** The same for many at once, without a lock; in the order of the questions. */
+export async function trackSubjects(
+  db: Queryable,
+  questions: readonly { actor: Pick<Actor, 'userId' | 'tenantId'>; trackId: string }[],
+): Promise<(TrackSubject | null)[]> {
+  const rows = await tracksOf(
+    db,
+    questions.map((it) => it.trackId),
+    questions.map((it) => it.actor.userId),
+  );
+  const found = new Map(rows.map((it) => [`${it.id} ${it.user_id}`, it]));
+  return questions.map(({ actor, trackId }) => {
+    const row = found.get(`${trackId} ${actor.userId}`);
+    if (!row || row.status === 'REMOVED') return null;
+    return {
+      track: presentTrack(row),
+      role: row.role,
+      status: row.status,
+      external: row.tenant_id !== actor.tenantId,
+      memberCount: row.made_for,
+    };
+  });
+}
+
+const tracksOf = preparedQuery('trackSubjects', (db, trackIds: readonly string[], userIds: readonly string[]) =>
+  selectTracks(db)
     .innerJoin('membership', 'membership.track_id', 'track.id')
-    .select(['membership.role', 'membership.status'])
+    .select(['membership.role', 'membership.status', 'membership.user_id'])
     .select(
       sql<number>`case track.type when 'PRIVATE_CHAT' then (select count(*) from membership m where m.track_id = track.id) else 0 end`.as(
         'made_for',
       ),
     )
-    .where('track.id', '=', trackId)
-    .where('membership.user_id', '=', actor.userId)
-    .executeTakeFirst();
-  if (!row || row.status === 'REMOVED') return null;
-  return {
-    track: presentTrack(row),
-    role: row.role,
-    status: row.status,
-    external: row.tenant_id !== actor.tenantId,
-    memberCount: row.made_for,
-  };
-}
+    .where(sql<boolean>`(track.id, membership.user_id) in (select * from unnest(${trackIds}::uuid[], ${userIds}::uuid[]))`),
+);
 
 /** Every scope that the actor may see: their own, their tenant's, and of each track that they are in, its chat where they may view it. */
 export async function grantedScopes(db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<string[]> {

@@ -11,8 +11,26 @@ export const selectTracks = (db: Queryable) =>
   db
     .selectFrom('track')
     .innerJoin('tenant', 'tenant.id', 'track.tenant_id')
-    .selectAll('track')
     .select([
+      'track.id',
+      'track.tenant_id',
+      'track.type',
+      'track.title',
+      'track.subtitle',
+      'track.summary',
+      'track.owner_id',
+      'track.created',
+      'track.last_updated',
+      'track.parent_track_id',
+      'track.owning_mini_app_id',
+      'track.publishable',
+      'track.type_metadata',
+      'track.track_labels',
+      'track.visibility',
+      'track.state',
+      'track.chat_setting_view_messages',
+      'track.chat_setting_send_messages',
+      'track.seq',
       'tenant.chat_setting_view_messages as tenant_view',
       'tenant.chat_setting_send_messages as tenant_send',
       'tenant.allow_chat_setting_overrides',

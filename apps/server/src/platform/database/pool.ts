@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { PreparingClient } from './prepared.ts';
 import type { Database, Tables } from './tables.ts';
 
 const INT8 = 20;
@@ -13,6 +14,7 @@ const types: pg.CustomTypesConfig = {
 /** Opens the pool. Nothing connects until the first query. `destroy()` closes it. */
 export function openPool(connection: pg.ClientConfig, log: Log, max = 20): Database {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     ...connection,
     max,
     types,

@@ -3,10 +3,21 @@ import { type TrackFacts, trackRight } from '@trackyard/rules';
 import type { Queryable } from '../database/tables.ts';
 import type { Actor, MessageSubject, TrackSubject } from './context.ts';
 
+export interface TrackQuestion {
+  actor: Actor;
+  trackId: string;
+}
+
 /** How the platform finds actors and subjects: the capabilities answer, `app.ts` hands them in. */
 export interface AccessLoaders {
   authenticate(db: Queryable, secret: string, now: Date): Promise<Actor | null>;
+  /** The same for many at once; in the order of the secrets. */
+  authenticateAll(db: Queryable, secrets: readonly string[], now: Date): Promise<(Actor | null)[]>;
+  /** Those of the sessions that would still open something. */
+  livingSessions(db: Queryable, sessionIds: readonly string[], now: Date): Promise<string[]>;
   trackSubject(db: Queryable, actor: Actor, trackId: string, options?: { lock?: boolean }): Promise<TrackSubject | null>;
+  /** The same for many at once, without a lock; in the order of the questions. */
+  trackSubjects(db: Queryable, questions: readonly TrackQuestion[]): Promise<(TrackSubject | null)[]>;
   messageSubject(
     db: Queryable,
     actor: Actor,
@@ -47,6 +58,11 @@ export async function findSubject({ db, loaders, operation, actor, input, now, m
     access.of === 'message'
       ? await loaders.messageSubject(db, actor, trackId, messageId!, { lock: mutates && access.right !== 'chat.view' })
       : await loaders.trackSubject(db, actor, trackId, { lock: mutates && changesTheTrack(access.right) });
+  return checkSubject(access, actor, subject, now);
+}
+
+/** The subject, if the actor has the right of the catalogue in it. */
+export function checkSubject<S extends TrackSubject>(access: OfTrack, actor: Actor, subject: S | null, now: Date): S {
   if (!subject) throw refusal('notFound', access);
   const answer = trackRight(access.right, factsOf(actor, subject, now));
   if (answer !== 'ok') throw refusal(answer, access);
@@ -58,8 +74,13 @@ export async function mayHold(db: Queryable, loaders: AccessLoaders, actor: Acto
   const { kind, id } = parseScope(scope);
   if (kind === 'user') return id === actor.userId;
   if (kind === 'tenant') return id === actor.tenantId;
-  const subject = await loaders.trackSubject(db, actor, id);
-  return subject !== null && trackRight(kind === 'track' ? 'track.view' : 'chat.view', factsOf(actor, subject, now)) === 'ok';
+  return mayHoldOf(await loaders.trackSubject(db, actor, id), actor, scope, now);
+}
+
+/** The same of a scope of a track that was found already. */
+export function mayHoldOf(subject: TrackSubject | null, actor: Actor, scope: string, now: Date): boolean {
+  const right = parseScope(scope).kind === 'track' ? 'track.view' : 'chat.view';
+  return subject !== null && trackRight(right, factsOf(actor, subject, now)) === 'ok';
 }
 
 /** Chat is written much and changes nothing that a right depends on: it doesn't wait for the track. */
@@ -75,7 +96,9 @@ const factsOf = (actor: Actor, subject: TrackSubject | MessageSubject, now: Date
   now,
 });
 
-function refusal(code: ErrorCode, access: Extract<Access, { right: TrackRight }>): TrackyardError {
+export type OfTrack = Extract<Access, { right: TrackRight }>;
+
+function refusal(code: ErrorCode, access: OfTrack): TrackyardError {
   switch (code) {
     case 'notFound':
       return new TrackyardError(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Announce, EventName, Events, Listener } from '../events.ts';
 import type { Services } from '../services.ts';
 
@@ -11,14 +12,22 @@ export function announcements(): { announce: Announce; list: Announcement[] } {
   return { list, announce: (event, payload) => void list.push({ event, payload }) };
 }
 
+/** Milliseconds before each further try: what happened must not go unheard because the database was away for a moment. */
+const pauses = [50, 500, 5_000] as const;
+
 /** Tells the listeners. They run beside the answer; `settled` waits for those at work. */
 export function town(listeners: readonly Listener[], services: () => Services) {
   const atWork = new Set<Promise<void>>();
-  const tell = async (listener: Listener, payload: Announcement['payload']): Promise<void> => {
+  const tell = async (listener: Listener, payload: Announcement['payload'], attempt = 0): Promise<void> => {
     try {
       await listener.hear(payload, services());
     } catch (cause) {
-      services().log.error('a listener failed', { event: listener.event, cause });
+      const { log } = services();
+      const pause = pauses[attempt];
+      if (pause === undefined) return log.error('a listener failed', { event: listener.event, cause });
+      log.warn('a listener failed; it is told again', { event: listener.event, cause });
+      await sleep(pause);
+      await tell(listener, payload, attempt + 1);
     }
   };
   return {

@@ -1,7 +1,18 @@
-import type { ChatMessage, MembershipRole, MutationName, OperationName, OutputOf, ParsedInputOf, Track } from '@trackyard/contract';
+import type {
+  ChatMessage,
+  Frame,
+  MembershipRole,
+  MutationName,
+  OperationName,
+  OutputOf,
+  ParsedInputOf,
+  Track,
+  TrackyardError,
+} from '@trackyard/contract';
 import type { Database, Queryable, Tx } from '../database/tables.ts';
 import type { Announce } from '../events.ts';
 import type { FeedWriter } from '../feed/feed.ts';
+import type { Written } from '../feed/writer.ts';
 import type { Services } from '../services.ts';
 
 /** The person who calls. */
@@ -71,6 +82,29 @@ export type Handler<N extends OperationName> = (
   input: ParsedInputOf<N>,
 ) => Promise<OutputOf<N>>;
 
+/**
+ * For operations on a track that are called very often: calls that come at the same time share a transaction. Each is
+ * checked, claimed in the ledger and answered by itself, just as if it were alone.
+ */
+export interface TogetherHandler<N extends OperationName> {
+  /** Acts for all of them, with statements for many rows. Answers in their order; a refusal concerns its own call alone. */
+  together(write: { db: Tx; now: Date }, calls: readonly TogetherCall<N>[]): Promise<readonly (TogetherAnswer<N> | TrackyardError)[]>;
+  /** What a call wrote, told from its answer, for ever: so the ledger needs no second write to keep it. */
+  written(result: OutputOf<N>): Written[];
+}
+export interface TogetherCall<N extends OperationName> extends TrackSubject {
+  actor: Actor;
+  input: ParsedInputOf<N>;
+}
+export interface TogetherAnswer<N extends OperationName> {
+  result: OutputOf<N>;
+  /** The rows of each scope as they have been written; null where nothing was written now. */
+  changes: readonly Frame[] | null;
+}
+/** Those that may be handled so: their subject is a track, and no right in it changes by them. */
+type Together = { [N in MutationName]: AccessOf<N> extends { right: `chat.${string}`; of: 'track' } ? N : never }[MutationName];
+type HandlerOf<N extends OperationName> = N extends Together ? Handler<N> | TogetherHandler<N> : Handler<N>;
+
 /** The handlers of one capability: `satisfies Handlers<'chat'>` makes sure that none is missing. */
-export type Handlers<Prefix extends string> = { [N in Extract<OperationName, `${Prefix}.${string}`>]: Handler<N> };
-export type AllHandlers = { [N in OperationName]: Handler<N> };
+export type Handlers<Prefix extends string> = { [N in Extract<OperationName, `${Prefix}.${string}`>]: HandlerOf<N> };
+export type AllHandlers = { [N in OperationName]: HandlerOf<N> };

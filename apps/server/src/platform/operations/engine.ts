@@ -1,9 +1,9 @@
-import type { Frame, Operation, OperationName } from '@trackyard/contract';
+import type { Frame, MutationName, Operation, OperationName } from '@trackyard/contract';
 import type { Replays } from '../capability.ts';
 import type { Services } from '../services.ts';
 import type { AccessLoaders } from './access.ts';
 import type { Announcement } from './announcements.ts';
-import type { Actor, AllHandlers } from './context.ts';
+import type { Actor, AllHandlers, TogetherHandler } from './context.ts';
 
 /** Who calls, and by which way. */
 export interface Caller {
@@ -37,6 +37,13 @@ export interface EngineOptions {
 }
 type AnyHandler = (call: object, input: unknown) => Promise<unknown>;
 
+export type AnyTogether = TogetherHandler<MutationName>;
+
+/** Of an operation whose calls are handled together; undefined for the others. */
+export function togetherOf(handlers: AllHandlers, { name }: Operation): AnyTogether | undefined {
+  const handler: object = handlers[name as OperationName];
+  return 'together' in handler ? (handler as AnyTogether) : undefined;
+}
 export const handlerOf = (handlers: AllHandlers, { name }: Operation): AnyHandler =>
   handlers[name as OperationName] as unknown as AnyHandler;
 export const cookieSetter =

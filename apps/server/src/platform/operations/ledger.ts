@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type MutationName, type OperationName, TrackyardError } from '@trackyard/contract';
-import type { Database, Tx } from '../database/tables.ts';
+import { sql } from 'kysely';
+import { preparedQuery } from '../database/prepared.ts';
+import type { Database, Tables, Tx } from '../database/tables.ts';
 import type { Written } from '../feed/writer.ts';
 
 declare module '../database/tables.ts' {
@@ -18,11 +20,15 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** These set or clear a cookie, so that a stored answer would not do what they do; and their answer tells of a session. */
+/**
+ * Most of these set or clear a cookie, so that a stored answer would not do what they do; and their answer tells of a
+ * session. Who asks for a new password gets another mail rather than none, where the first one was lost with the answer.
+ */
 const unledgered: ReadonlySet<OperationName> = new Set<MutationName>([
   'identity.signIn',
   'identity.signOut',
   'identity.acceptInvitation',
+  'identity.requestPasswordReset',
   'identity.resetPassword',
   'identity.setUp',
 ]);
@@ -40,23 +46,56 @@ export interface Outcome {
   written: Written[];
 }
 
+/** `written` is null where the operation tells it from its answer. */
+export interface Known {
+  result: unknown;
+  written: Written[] | null;
+}
+
 /**
- * Claims the key for this mutation. Null: it is ours, go on. Else it has acted before, and this is its outcome. Waits
- * where the same key is at work just now.
+ * Claims the keys of these mutations, all different. For each: null, it is ours, go on; or it has acted before, and this is
+ * its outcome; or the refusal of a key that belongs to another call. Waits where a key is at work just now, and takes them
+ * in one order, so that no two wait for one another.
  */
-export async function claim(tx: Tx, { key, operation, userId, input, now }: Entry): Promise<Outcome | null> {
-  const input_hash = hashOf(input);
-  const inserted = await tx
-    .insertInto('mutation')
-    .values({ id: key, user_id: userId, operation, input_hash, result: null, written: null, created: now })
-    .onConflict((it) => it.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted) return null;
-  const known = await tx.selectFrom('mutation').selectAll().where('id', '=', key).executeTakeFirstOrThrow();
-  if (known.user_id !== userId || known.operation !== operation || known.input_hash !== input_hash)
-    throw new TrackyardError('idempotencyKeyReused', 'This Idempotency-Key belongs to another call.');
-  return { result: known.result, written: known.written as Written[] };
+export async function claim(tx: Tx, entries: readonly Entry[]): Promise<(Known | TrackyardError | null)[]> {
+  const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const column = <K extends keyof Entry>(name: K) => sorted.map((it) => it[name]);
+  const hashes = sorted.map((it) => hashOf(it.input));
+  const inserted = await insertKeys(tx, column('key'), column('userId'), column('operation'), hashes, column('now'));
+  const ours = new Set(inserted.map((it) => it.id));
+  const taken = entries.filter((it) => !ours.has(it.key)).map((it) => it.key);
+  const rows = taken.length ? await tx.selectFrom('mutation').selectAll().where('id', 'in', taken).execute() : [];
+  const known = new Map(rows.map((it) => [it.id, it]));
+  return entries.map((it) => (ours.has(it.key) ? null : outcomeOf(it, known.get(it.key))));
+}
+
+type Column<K extends keyof Tables['mutation']> = readonly Tables['mutation'][K][];
+const insertKeys = preparedQuery(
+  'claim',
+  (
+    _db,
+    ids: Column<'id'>,
+    userIds: Column<'user_id'>,
+    operations: Column<'operation'>,
+    hashes: Column<'input_hash'>,
+    created: Column<'created'>,
+  ) =>
+    sql<{ id: string }>`
+      insert into mutation (id, user_id, operation, input_hash, created)
+      select * from unnest(${ids}::uuid[], ${userIds}::uuid[], ${operations}::text[], ${hashes}::text[], ${created}::timestamptz[])
+      on conflict (id) do nothing returning id`,
+);
+
+function outcomeOf({ userId, operation, input }: Entry, known: Tables['mutation'] | undefined): Known | TrackyardError {
+  if (!known) throw new TrackyardError('unavailable', 'This call was forgotten just now. Try again.');
+  if (known.user_id !== userId || known.operation !== operation || known.input_hash !== hashOf(input))
+    return new TrackyardError('idempotencyKeyReused', 'This Idempotency-Key belongs to another call.');
+  return { result: known.result, written: known.written as Written[] | null };
+}
+
+/** Gives back the keys of mutations that failed, in the transaction that claimed them. */
+export async function release(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.deleteFrom('mutation').where('id', 'in', keys).execute();
 }
 
 /** Keeps the outcome with the key, in the mutation's own transaction. */
@@ -73,7 +112,7 @@ export async function purgeLedger(database: Database, before: Date): Promise<voi
   await database.deleteFrom('mutation').where('created', '<', before).execute();
 }
 
-const hashOf = (input: unknown): string => createHash('sha256').update(JSON.stringify(input, sorted)).digest('base64url');
+const hashOf = (input: unknown): string => hash('sha256', JSON.stringify(input, sorted), 'base64url');
 const sorted = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

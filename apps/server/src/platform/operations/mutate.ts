@@ -1,17 +1,14 @@
-import { type Frame, type MutationName, type Operation, type OperationName, TrackyardError } from '@trackyard/contract';
+import { type MutationName, type Operation, type OperationName, TrackyardError } from '@trackyard/contract';
 import { z } from 'zod';
 import type { Tx } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { feedWriter, type Written } from '../feed/writer.ts';
+import { feedWriter } from '../feed/writer.ts';
 import type { Services } from '../services.ts';
-import { findSubject, mayHold } from './access.ts';
+import { findSubject } from './access.ts';
 import { type Announcement, announcements } from './announcements.ts';
-import type { Actor } from './context.ts';
 import { type Caller, type Cookie, cookieSetter, type EngineOptions, handlerOf, type Ran } from './engine.ts';
+import { framesOf } from './frames.ts';
 import { claim, isLedgered, type Outcome, settle } from './ledger.ts';
-
-/** Larger changes come by the socket or a pull: the frame then only says how far they go, so that whoever stands before has a gap. */
-const rowsInReply = 200;
 
 /** Ledger, access, handler and feed in one transaction; news, pushes and the reply after its commit. */
 export async function mutate(options: EngineOptions, operation: Operation, input: unknown, caller: Caller): Promise<Ran> {
@@ -34,7 +31,7 @@ export async function mutate(options: EngineOptions, operation: Operation, input
   return { result: done.result, frames, ...(done.cookie && { cookie: done.cookie }) };
 }
 
-type Replay = (db: Tx, input: unknown) => Promise<unknown>;
+type Replay = (db: Tx, input: unknown, actor: Caller['actor']) => Promise<unknown>;
 type FailureWork = (work: (db: Services['database']) => Promise<void>) => void;
 interface Act {
   tx: Tx;
@@ -56,9 +53,16 @@ async function act({ services, handlers, replays, loaders }: EngineOptions, it: 
   const name = operation.name as OperationName;
   const ledgered = isLedgered(name);
   const entry = { key, operation: name, userId: caller.actor?.userId ?? null, input, now };
-  const before = ledgered ? await claim(tx, entry) : null;
+  const [before] = ledgered ? await claim(tx, [entry]) : [null];
+  if (before instanceof TrackyardError) throw before;
   const replay = replays[name as MutationName] as Replay | undefined;
-  if (before) return { ...before, ...(replay && { result: await replay(tx, input) }), news: [], isReplay: true };
+  if (before)
+    return {
+      result: replay ? await replay(tx, input, caller.actor) : before.result,
+      written: before.written ?? [],
+      news: [],
+      isReplay: true,
+    };
   const subject = await findSubject({ db: tx, loaders, operation, actor: caller.actor, input, now, mutates: true });
   const feed = feedWriter(tx, now);
   const { announce, list } = announcements();
@@ -80,26 +84,10 @@ async function act({ services, handlers, replays, loaders }: EngineOptions, it: 
   return { ...outcome, news: list, isReplay: false, ...(cookie.is && { cookie: cookie.is }) };
 }
 
-/** The changes that the mutation made, as far as the actor may see them after the commit. */
-async function framesOf(
-  { services, loaders }: EngineOptions,
-  actor: Actor | null,
-  written: readonly Written[],
-  now: Date,
-): Promise<Frame[]> {
-  if (!actor) return [];
-  const frames: Frame[] = [];
-  for (const { scope, first, last } of written) {
-    if (!(await mayHold(services.database, loaders, actor, scope, now))) continue;
-    const read = await services.feeds.read(services.database, scope, first - 1, rowsInReply);
-    if (!read) continue;
-    frames.push(read.more ? { scope, after: last, seq: last, rows: [] } : { scope, after: read.after, seq: read.seq, rows: read.rows });
-  }
-  return frames;
-}
+const uuid = z.uuid();
 
-function keyOf({ key }: Caller): string {
-  const parsed = z.uuid().safeParse(key);
+export function keyOf({ key }: Caller): string {
+  const parsed = uuid.safeParse(key);
   if (parsed.success) return parsed.data.toLowerCase();
   throw new TrackyardError('invalidInput', 'A call that changes something needs an Idempotency-Key, a UUID.');
 }

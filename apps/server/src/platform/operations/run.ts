@@ -1,21 +1,40 @@
-import { type Answer, type InputOf, type Operation, type OperationName, operationOf, TrackyardError } from '@trackyard/contract';
+import {
+  type Answer,
+  type InputOf,
+  type Operation,
+  type OperationName,
+  operationNames,
+  operationOf,
+  TrackyardError,
+} from '@trackyard/contract';
 import type { Services } from '../services.ts';
 import { checkCaller, findSubject } from './access.ts';
 import type { Actor } from './context.ts';
-import { type Caller, type Cookie, cookieSetter, type Engine, type EngineOptions, handlerOf, type Ran } from './engine.ts';
+import { type Caller, type Cookie, cookieSetter, type Engine, type EngineOptions, handlerOf, type Ran, togetherOf } from './engine.ts';
 import { mutate } from './mutate.ts';
 import { checkOutput } from './output.ts';
 import { storable } from './storable.ts';
+import { togetherRunner } from './together.ts';
 
 /** Runs operations: caller, input, access, handler, and for mutations ledger, feed and news, in one place for all. */
 export function createEngine(options: EngineOptions): Engine {
+  const together = new Map(
+    operationNames.flatMap((name) => {
+      const handler = togetherOf(options.handlers, operationOf(name));
+      return handler ? [[name, togetherRunner(options, operationOf(name), handler)]] : [];
+    }),
+  );
+  const runParsed = async (operation: Operation, input: unknown, caller: Caller): Promise<Ran> => {
+    const runTogether = together.get(operation.name as OperationName);
+    if (runTogether) return runTogether(input, caller);
+    return operation.kind === 'mutation' ? mutate(options, operation, input, caller) : ask(options, operation, input, caller);
+  };
   return {
     async run(name, raw, caller) {
       const operation = operationOf(name);
       checkCaller(operation, caller.actor);
       const input = parseInput(operation, raw);
-      const ran =
-        operation.kind === 'mutation' ? await mutate(options, operation, input, caller) : await ask(options, operation, input, caller);
+      const ran = await runParsed(operation, input, caller);
       if (options.checkOutput) checkOutput(operation, ran.result, ran.frames);
       return ran;
     },
