@@ -1,9 +1,17 @@
-// npm run bench -- NAME…: measures, and prints one line of JSON for each benchmark named, or for all. `--smoke` measures a
-// moment only, to see that it runs.
+// npm run bench -- NAME…: measures, and prints a line of JSON for each figure of the benchmarks named, or of all. `--smoke`
+// measures a moment only, to see that they run. A benchmark that fails hides no other.
 import { parseArgs } from 'node:util';
-import { benchSend } from './send.ts';
+import { type Measure, print, type Size } from './measure.ts';
 
-const benchmarks: Record<string, (size: { milliseconds: number }) => Promise<Record<string, unknown>>> = { send: benchSend };
+type Benchmark = (size: Size) => Promise<Measure[]>;
+const benchmarks: Record<string, () => Promise<Benchmark>> = {
+  send: async () => (await import('./send.ts')).benchSend,
+  fanout: async () => (await import('./fanout.ts')).benchFanout,
+  catchup: async () => (await import('./catchup.ts')).benchCatchup,
+  start: async () => (await import('./start.ts')).benchStart,
+  memory: async () => (await import('./memory.ts')).benchMemory,
+  bundle: async () => (await import('./bundle.ts')).benchBundle,
+};
 
 const { values, positionals } = parseArgs({ options: { smoke: { type: 'boolean', default: false } }, allowPositionals: true });
 const unknown = positionals.filter((name) => !benchmarks[name]);
@@ -11,5 +19,12 @@ if (unknown.length) {
   console.error(`There is no benchmark '${unknown.join(', ')}'; there are ${Object.keys(benchmarks).join(', ')}.`);
   process.exit(1);
 }
-const chosen = positionals.length ? positionals : Object.keys(benchmarks);
-for (const name of chosen) console.log(JSON.stringify(await benchmarks[name]!({ milliseconds: values.smoke ? 300 : 5_000 })));
+for (const name of positionals.length ? positionals : Object.keys(benchmarks)) {
+  try {
+    const benchmark = await benchmarks[name]!();
+    print(await benchmark(values));
+  } catch (cause) {
+    console.error(`The benchmark '${name}' failed:`, cause);
+    process.exitCode = 1;
+  }
+}

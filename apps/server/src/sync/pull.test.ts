@@ -64,6 +64,36 @@ test('names the scopes that I may not see any more, and those that I never might
   expect(scopes.map((it) => it.scope)).not.toContain(scopeOf('track', trackId));
 });
 
+test('many chats that are a little behind come together, with what was deleted and changed, in pages that end', async () => {
+  const person = await server.person('Jonas Weber');
+  const tracks: string[] = [];
+  for (let at = 0; at < 9; at++) tracks.push(await server.track(`Track ${at}`, [person]));
+  const start = cursorsOf((await person.call('sync.pull', { cursors: {}, chats: tracks })).scopes);
+  const ids = tracks.map(() => newId());
+  for (const [at, trackId] of tracks.entries()) {
+    await person.call('chat.sendMessage', { trackId, id: ids[at]!, text: 'first' });
+    await person.call('chat.editMessage', { trackId, messageId: ids[at]!, text: 'second' });
+  }
+  // More numbers than a page has rows: as if each chat had been edited often.
+  await server.app.write(async ({ feed }) => {
+    for (const trackId of tracks) await feed.nextRange(scopeOf('chat', trackId), 140);
+    await feed.tombstone(scopeOf('chat', tracks[0]!), 'chatMessages', ids[8]!);
+  });
+  let cursors = start;
+  const rows = [];
+  for (let page = 0; page < 5; page++) {
+    const { scopes, chatStates } = await person.call('sync.pull', { cursors });
+    rows.push(...scopes.flatMap((it) => it.rows));
+    expect(scopes.every((it) => it.after === cursors[it.scope] && !it.reset)).toBe(true);
+    cursors = cursorsOf(scopes, cursors);
+    if (chatStates) break;
+  }
+  expect(rows.flatMap((it) => (it.row ? [it.id] : [])).toSorted()).toEqual(ids.toSorted());
+  expect(rows.filter((it) => it.row && JSON.stringify(it.row).includes('second'))).toHaveLength(ids.length);
+  expect(rows.filter((it) => !it.row)).toEqual([expect.objectContaining({ store: 'chatMessages', id: ids[8] })]);
+  expect((await person.call('sync.pull', { cursors })).scopes).toEqual([]);
+});
+
 test('a chat that is far behind gets its newest page, and the rest is a hole', async () => {
   const trackId = await server.track('Busy', [anna]);
   await send(trackId, 'first');

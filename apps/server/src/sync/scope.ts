@@ -1,7 +1,7 @@
 import { type ChangedRow, limits, type PulledScope, parseScope } from '@trackyard/contract';
 import { newestPage } from '../chat/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { FeedReader } from '../platform/feed/feed.ts';
+import type { FeedReader, Stretch } from '../platform/feed/feed.ts';
 import type { Standing } from './standing.ts';
 
 interface Sources {
@@ -10,6 +10,12 @@ interface Sources {
 }
 /** A chat further behind than this gets its newest page, and a hole. */
 const chatCatchUp = limits.chatCatchUpPages * limits.chatPage;
+
+/** Of a chat of which the caller lacks only a little: what that is; such chats are read many at once. Else null. */
+export function shortStretch(scope: string, cursor: number | undefined, { head, purged }: Standing): Stretch | null {
+  if (cursor === undefined || parseScope(scope).kind !== 'chat') return null;
+  return cursor < head && cursor >= purged && head - cursor <= chatCatchUp ? { scope, after: cursor, upTo: head } : null;
+}
 
 /** What the caller, who stands at `cursor`, lacks of one scope: up to `limit` rows; null when it lacks nothing. */
 export async function readScope(
@@ -25,7 +31,7 @@ export async function readScope(
   const isLost = cursor === undefined || cursor < place.purged || cursor > place.head;
   if (isChat && (isLost || place.head - cursor > chatCatchUp)) return newestOfChat(sources, scope, place);
   if (isLost) return whole(sources, scope, place, limit);
-  const read = await sources.feeds.read(sources.db, scope, cursor, limit);
+  const read = await sources.feeds.read(sources.db, scope, cursor, limit, place.head);
   return read && { ...read, reset: false };
 }
 

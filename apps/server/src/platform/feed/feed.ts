@@ -10,6 +10,14 @@ export interface Feed {
    * Tombstones are the platform's: a feed answers live rows only.
    */
   since(db: Queryable, scopeId: string, range: { after: number; upTo: number; limit: number }): Promise<ChangedRow[]>;
+  /** The same for many scopes in one query, without a limit, by the id of each: where people follow many at once. */
+  sinceEach?(db: Queryable, stretches: readonly { scopeId: string; after: number; upTo: number }[]): Promise<Map<string, ChangedRow[]>>;
+}
+/** A scope from `after` (exclusive) to `upTo`, to which it has got at least. */
+export interface Stretch {
+  scope: string;
+  after: number;
+  upTo: number;
 }
 
 /**
@@ -31,6 +39,11 @@ export interface FeedWriter {
 export interface FeedReader {
   head(db: Queryable, scope: string): Promise<number>;
   heads(db: Queryable, scopes: readonly string[]): Promise<Map<string, number>>;
-  /** The frame from `after` up to the head, or up to `limit` rows; null when there is nothing. */
-  read(db: Queryable, scope: string, after: number, limit: number): Promise<(Frame & { more: boolean }) | null>;
+  /**
+   * The frame from `after` up to the head, or up to `limit` rows; null when there is nothing. `head`: whoever knows that the
+   * scope has got so far spares the question.
+   */
+  read(db: Queryable, scope: string, after: number, limit: number, head?: number): Promise<(Frame & { more: boolean }) | null>;
+  /** A frame for each stretch, whole: name only as many numbers as you want rows. */
+  readEach(db: Queryable, stretches: readonly Stretch[]): Promise<Frame[]>;
 }

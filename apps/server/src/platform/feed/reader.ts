@@ -1,8 +1,8 @@
 import './tables.ts';
-import { type ChangedRow, parseScope, type SyncedStore } from '@trackyard/contract';
+import { type ChangedRow, parseScope, type ScopeKind, type SyncedStore } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/tables.ts';
-import type { Feed, FeedReader } from './feed.ts';
+import type { Feed, FeedReader, Stretch } from './feed.ts';
 
 /**
  * Merges the feeds of a scope and its tombstones. A row that changes while we read moves behind `upTo` and comes with the
@@ -23,13 +23,20 @@ export function feedReader(feeds: readonly Feed[]): FeedReader {
         .execute();
       return new Map(rows.map((it) => [it.scope, it.seq]));
     },
-    async read(db, scope, after, limit) {
-      const upTo = await this.head(db, scope);
+    async read(db, scope, after, limit, head) {
+      const upTo = head ?? (await this.head(db, scope));
       if (upTo <= after) return null;
       const rows = await readRows(db, feeds, scope, { after, upTo, limit: limit + 1 });
       const page = firstRows(rows, limit);
       const more = page.length < rows.length;
       return { scope, after, seq: more ? page.at(-1)!.seq : upTo, rows: page, more };
+    },
+    async readEach(db, stretches) {
+      const rows = new Map(stretches.map((it) => [it.scope, [] as ChangedRow[]]));
+      for (const kind of new Set(stretches.map((it) => parseScope(it.scope).kind))) await readLiveRows(db, feeds, kind, stretches, rows);
+      const unfilled = stretches.filter((it) => !fills(rows.get(it.scope)!, it));
+      if (unfilled.length) for (const { scope, row } of await tombstonesOf(db, unfilled)) rows.get(scope)!.push(row);
+      return stretches.map(({ scope, after, upTo }) => ({ scope, after, seq: upTo, rows: bySeq(rows.get(scope)!) }));
     },
   };
 }
@@ -44,9 +51,13 @@ async function readRows(db: Queryable, feeds: readonly Feed[], scope: string, ra
   const rows: ChangedRow[] = [];
   // One after the other: a transaction has one connection, and so would a busy pool.
   for (const feed of feeds) if (feed.scope === kind) rows.push(...(await feed.since(db, id, range)));
-  rows.push(...(await readTombstones(db, scope, range)));
-  return rows.sort((a, b) => a.seq - b.seq);
+  if (!fills(rows, range)) rows.push(...(await readTombstones(db, scope, range)));
+  return bySeq(rows);
 }
+
+/** Whether each number is that of a row: none is left for a tombstone. */
+const fills = (rows: readonly ChangedRow[], { after, upTo }: Omit<Range, 'limit'>): boolean =>
+  rows.length >= upTo - after && new Set(rows.map((it) => it.seq)).size === upTo - after;
 
 async function readTombstones(db: Queryable, scope: string, { after, upTo, limit }: Range): Promise<ChangedRow[]> {
   const rows = await db
@@ -60,6 +71,36 @@ async function readTombstones(db: Queryable, scope: string, { after, upTo, limit
     .execute();
   return rows.map((it) => ({ store: it.store as SyncedStore, id: it.id, seq: it.seq, row: null }));
 }
+
+async function readLiveRows(
+  db: Queryable,
+  feeds: readonly Feed[],
+  kind: ScopeKind,
+  all: readonly Stretch[],
+  into: Map<string, ChangedRow[]>,
+): Promise<void> {
+  const stretches = all.flatMap(({ scope, ...range }) => {
+    const { kind: own, id } = parseScope(scope);
+    return own === kind ? [{ scope, scopeId: id, ...range }] : [];
+  });
+  for (const feed of feeds) {
+    if (feed.scope !== kind) continue;
+    const found = await feed.sinceEach?.(db, stretches);
+    for (const { scope, scopeId, after, upTo } of stretches)
+      into.get(scope)!.push(...(found ? (found.get(scopeId) ?? []) : await feed.since(db, scopeId, { after, upTo, limit: upTo - after })));
+  }
+}
+
+async function tombstonesOf(db: Queryable, stretches: readonly Stretch[]): Promise<{ scope: string; row: ChangedRow }[]> {
+  const { rows } = await sql<{ scope: string; store: SyncedStore; id: string; seq: number }>`
+    select tombstone.scope, store, id, seq from tombstone
+    join unnest(${stretches.map((it) => it.scope)}::text[], ${stretches.map((it) => it.after)}::bigint[],
+      ${stretches.map((it) => it.upTo)}::bigint[]) as stretch (scope, after, up_to) using (scope)
+    where seq > stretch.after and seq <= stretch.up_to`.execute(db);
+  return rows.map(({ scope, store, id, seq }) => ({ scope, row: { store, id, seq, row: null } }));
+}
+
+const bySeq = (rows: ChangedRow[]): ChangedRow[] => rows.sort((a, b) => a.seq - b.seq);
 
 /** At most `limit` rows; rows that share a number stay together. */
 function firstRows(rows: ChangedRow[], limit: number): ChangedRow[] {

@@ -2,12 +2,13 @@ import { type ChangedRow, type Frame, type ServerMessage, scopeOf } from '@track
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { inProcessBus } from '../bus-in-process.ts';
+import { inProcessBus } from '../bus/in-process.ts';
 import type { Database } from '../database/tables.ts';
 import type { FeedReader } from '../feed/feed.ts';
 import { createLog } from '../log.ts';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Actor } from '../operations/context.ts';
+import { systemTimers } from '../timers.ts';
 import { type Connection, connection } from './connection.ts';
 import { createSockets } from './sockets.ts';
 
@@ -23,6 +24,7 @@ function startNode() {
   const feeds: FeedReader = {
     head: async (_db, scope) => headOf(scope),
     heads: async (_db, scopes) => new Map(scopes.map((it) => [it, headOf(it)])),
+    readEach: async () => [],
     async read(_db, scope, after) {
       const fresh = (rows.get(scope) ?? []).filter((it) => it.seq > after);
       return fresh.length ? { scope, after, seq: headOf(scope), rows: fresh, more: false } : null;
@@ -39,7 +41,7 @@ function startNode() {
   };
   const loaders = { grantedScopes, authenticate: async (_db: unknown, userId: string) => ({ userId, sessionId: userId }) as Actor };
   const sockets = createSockets({
-    services: () => ({ database: {} as Database, feeds, bus, clock: { now: () => new Date(0) }, log }),
+    services: () => ({ database: {} as Database, feeds, bus, clock: { now: () => new Date(0) }, timers: systemTimers, log }),
     loaders: loaders as unknown as AccessLoaders,
     clientVersion: 'test',
     every: { heads: 1e9, heartbeat: 1e9, sessions: 1e9 },
@@ -52,8 +54,8 @@ function startNode() {
       socket.readyState = 3;
       sockets.closed(it);
     };
-    const send = (text: string): void => {
-      const message = JSON.parse(text) as ServerMessage;
+    const send = (bytes: Buffer): void => {
+      const message = JSON.parse(bytes.toString()) as ServerMessage;
       messages.push(message);
       heard(message);
     };

@@ -3,6 +3,7 @@ import type { AccessLoaders } from '../operations/access.ts';
 import type { Services } from '../services.ts';
 import { type Connection, closeCodes } from './connection.ts';
 import type { Connections } from './connections.ts';
+import { outgoing } from './outgoing.ts';
 
 /** Keeps what each socket holds in step with the rights in the database. */
 export interface Rights {
@@ -10,6 +11,8 @@ export interface Rights {
   recheck(connection: Connection): Promise<void>;
   /** Rechecks those whose rights this frame tells of, though perhaps no hint did: it was lost, or another process wrote. */
   recheckAfter(frame: Frame): void;
+  /** Rechecks those whose session ended though perhaps no hint told of it: one question for all of them. */
+  recheckEnded(): Promise<void>;
   /** Who may hear what is committed in the scope by now: waits for the rechecks of its holders that were asked for before. */
   holders(scope: string): Promise<Connection[]>;
   isBusy(): boolean;
@@ -18,7 +21,7 @@ export interface Rights {
 }
 interface Needs {
   services: () => Pick<Services, 'database' | 'clock' | 'log'>;
-  loaders: Pick<AccessLoaders, 'authenticate' | 'grantedScopes'>;
+  loaders: Pick<AccessLoaders, 'authenticate' | 'grantedScopes' | 'livingSessions'>;
   connections: Connections;
   /** Resolves when changes of these scopes will be sent. */
   follow(scopes: readonly string[]): Promise<void>;
@@ -56,7 +59,7 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
       const { granted, revoked } = connections.grant(connection, await loaders.grantedScopes(database, actor));
       if (!granted.length && !revoked.length) return;
       await follow(granted);
-      connection.send({ type: 'access', granted, revoked });
+      connection.send(outgoing({ type: 'access', granted, revoked }));
     } catch (cause) {
       // Rather no line than rights that may be gone.
       log.warn('the rights of a socket could not be read: it is cut off', { cause });
@@ -85,8 +88,17 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
       const concerned = new Set(rows.flatMap((row) => [...concernedBy(scope, row)]));
       for (const connection of concerned) void recheck(connection);
     },
+    async recheckEnded() {
+      const asked = [...connections.all()];
+      if (!asked.length) return;
+      const { database, clock } = services();
+      const sessionIds = [...new Set(asked.map((it) => it.actor.sessionId))];
+      const living = new Set(await loaders.livingSessions(database, sessionIds, clock.now()));
+      for (const connection of asked) if (!living.has(connection.actor.sessionId)) void recheck(connection);
+    },
     async holders(scope) {
       const holders = [...connections.holding(scope)];
+      if (!atWork.size) return holders;
       await Promise.all(holders.map((it) => latest(atWork.get(it))));
       // Whoever came to hold it while we waited is not among them: they pull once they hear so, and may have lost it again.
       return holders.filter((it) => it.granted.has(scope));
@@ -109,6 +121,6 @@ const differs = ({ granted }: Connection, { id, row }: Extract<ChangedRow, { sto
 
 /** Says so, and closes. */
 export function signOut(connection: Connection): void {
-  connection.send({ type: 'signedOut' });
+  connection.send(outgoing({ type: 'signedOut' }));
   connection.close(closeCodes.signedOut, 'signed out');
 }

@@ -3,13 +3,14 @@ import type { Database } from '../database/tables.ts';
 import type { FeedReader } from '../feed/feed.ts';
 import type { Log } from '../log.ts';
 import type { Connections } from './connections.ts';
+import { outgoing } from './outgoing.ts';
 import type { Rights } from './rights.ts';
 
 /** Up to where a scope has been sent from here; null until its head was read for the first time. */
 interface Tracked {
   pushed: number | null;
-  /** Something came since the read at work began. */
-  dirty: boolean;
+  /** The head is at least there. */
+  head: number;
   work: Promise<void> | null;
 }
 export interface ScopePushes {
@@ -28,7 +29,7 @@ interface Needs {
   rights: Pick<Rights, 'recheckAfter' | 'holders'>;
   onFrame(frame: Frame): void;
 }
-const rowsInFrame = 500;
+const rowsInFrame = 100;
 
 /** One read in flight for each scope; hints that come meanwhile end in one more read. */
 export function scopePushes(needs: Needs): ScopePushes {
@@ -36,23 +37,22 @@ export function scopePushes(needs: Needs): ScopePushes {
   const tracked = new Map<string, Tracked>();
 
   const push = (scope: string, it: Tracked): void => {
-    it.dirty = true;
     it.work ??= work(scope, it).finally(() => {
       it.work = null;
     });
   };
   const work = async (scope: string, it: Tracked): Promise<void> => {
     try {
-      while (it.dirty && it.pushed !== null) {
-        it.dirty = false;
-        const read = await feeds.read(database, scope, it.pushed, rowsInFrame);
-        if (!read) continue;
-        const { more, ...frame } = read;
+      while (it.pushed !== null && it.head > it.pushed) {
+        const read = await feeds.read(database, scope, it.pushed, rowsInFrame, it.head);
+        if (!read) return;
+        const frame = { scope, after: read.after, seq: read.seq, rows: read.rows };
         it.pushed = frame.seq;
-        it.dirty ||= more;
         // Asked after the read: whoever lost the scope before the newest of these rows was written is not among them.
         rights.recheckAfter(frame);
-        for (const connection of await rights.holders(scope)) connection.send({ type: 'changes', frame });
+        const holders = await rights.holders(scope);
+        const message = outgoing({ type: 'changes', frame });
+        for (const connection of holders) connection.send(message);
         needs.onFrame(frame);
       }
     } catch (cause) {
@@ -64,20 +64,20 @@ export function scopePushes(needs: Needs): ScopePushes {
   return {
     async follow(scopes) {
       const unknown = scopes.filter((scope) => (tracked.get(scope)?.pushed ?? null) === null);
-      for (const scope of unknown) if (!tracked.has(scope)) tracked.set(scope, { pushed: null, dirty: false, work: null });
+      for (const scope of unknown) if (!tracked.has(scope)) tracked.set(scope, { pushed: null, head: 0, work: null });
       const heads = await feeds.heads(database, unknown);
       for (const scope of unknown) {
         const it = tracked.get(scope);
         if (!it || it.pushed !== null) continue;
         it.pushed = heads.get(scope) ?? 0;
-        if (it.dirty) push(scope, it);
+        if (it.head > it.pushed) push(scope, it);
       }
     },
     hint(scope, seq) {
       const it = tracked.get(scope);
       if (!it) return;
-      if (it.pushed === null) it.dirty = true;
-      else if (seq > it.pushed) push(scope, it);
+      it.head = Math.max(it.head, seq);
+      if (it.pushed !== null && seq > it.pushed) push(scope, it);
     },
     async compareHeads() {
       for (const [scope, it] of tracked) if (!it.work && !connections.isHeld(scope)) tracked.delete(scope);

@@ -1,10 +1,13 @@
+import type { Writable } from 'node:stream';
 import { clientMessage, socketPath, TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { refuseForeignOrigin } from '../http/cross-origin.ts';
 import type { Http } from '../http/http.ts';
 import type { Actor } from '../operations/context.ts';
+import type { Services } from '../services.ts';
 import { closeCodes, connection } from './connection.ts';
+import { outgoing } from './outgoing.ts';
 import type { Sockets } from './sockets.ts';
 
 /** `/api/socket`: who may open one is checked before the upgrade, by the session's cookie and the page's origin. */
@@ -22,7 +25,7 @@ export function registerSocket(server: FastifyInstance, http: Http, sockets: Soc
     },
     (socket, request) => {
       const { actor, secret } = admitted.get(request)!;
-      serve(socket, http, sockets, actor, secret);
+      serveSocket(socket, http.services, sockets, actor, secret, request.raw.socket);
     },
   );
 }
@@ -46,16 +49,23 @@ function keepPlace({ raw: { socket } }: FastifyRequest, giveBack: () => void): v
   else socket.once('close', giveBack);
 }
 
-function serve(socket: WebSocket, { services }: Http, sockets: Sockets, actor: Actor, secret: string): void {
-  const it = connection(socket, actor, secret);
+/** Speaks with one client, until the line ends. Who it is has been checked. */
+export function serveSocket(
+  socket: WebSocket,
+  services: Pick<Services, 'log'>,
+  sockets: Sockets,
+  actor: Actor,
+  secret: string,
+  wire?: Writable,
+): void {
+  const it = connection(socket, actor, secret, wire);
   socket.on('close', () => sockets.closed(it));
   socket.on('error', (cause) => services.log.debug('a socket broke', { cause }));
-  socket.on('pong', () => {
-    it.alive = true;
-  });
+  socket.on('pong', it.heard);
+  socket.on('ping', it.heard);
   socket.on('message', (data, isBinary) => {
-    it.alive = true;
-    if (!isBinary && isPing(String(data))) it.send({ type: 'pong' });
+    it.heard();
+    if (!isBinary && isPing(String(data))) it.send(pong);
     else it.close(closeCodes.badMessage, 'unknown message');
   });
   sockets.open(it).catch((cause: unknown) => {
@@ -63,6 +73,8 @@ function serve(socket: WebSocket, { services }: Http, sockets: Sockets, actor: A
     it.cut();
   });
 }
+
+const pong = outgoing({ type: 'pong' });
 
 function isPing(text: string): boolean {
   try {

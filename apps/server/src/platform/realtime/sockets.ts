@@ -3,9 +3,9 @@ import { type Frame, limits, type ServerMessage, wireVersion } from '@trackyard/
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Actor } from '../operations/context.ts';
 import type { Services } from '../services.ts';
-import { systemTimers } from '../timers.ts';
 import { type Connection, closeCodes } from './connection.ts';
 import { connections } from './connections.ts';
+import { outgoing } from './outgoing.ts';
 import { places } from './places.ts';
 import type { Realtime } from './realtime.ts';
 import { rights as rightsOf, signOut } from './rights.ts';
@@ -22,11 +22,11 @@ export interface Sockets {
   start(): () => Promise<void>;
 }
 export interface SocketsOptions {
-  services: () => Pick<Services, 'database' | 'feeds' | 'bus' | 'clock' | 'log'>;
+  services: () => Pick<Services, 'database' | 'feeds' | 'bus' | 'clock' | 'timers' | 'log'>;
   loaders: AccessLoaders;
   /** The client version stamp of spec §4. */
   clientVersion: string;
-  /** Milliseconds between comparisons of heads, signs of life, and looks at sessions and rights. */
+  /** Milliseconds between comparisons of heads and sessions, signs of life, and looks at each socket's rights. */
   every?: { heads: number; heartbeat: number; sessions: number };
 }
 /** Milliseconds that a client has to answer the goodbye. */
@@ -54,11 +54,15 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
   const onFrame = (frame: Frame): void => {
     for (const hear of hearers) hear(frame);
   };
-  const sendTo = (to: Iterable<Connection>, message: ServerMessage, exceptUserId?: string): void => {
-    for (const connection of to) if (connection.actor.userId !== exceptUserId) connection.send(message);
+  /** Answers whether all of them took it. */
+  const sendTo = (to: Iterable<Connection>, message: ServerMessage, exceptUserId?: string): boolean => {
+    const bytes = outgoing(message);
+    let tookIt = true;
+    for (const connection of to) if (connection.actor.userId !== exceptUserId) tookIt = connection.send(bytes) && tookIt;
+    return tookIt;
   };
   const sendToScope = async (scope: string, message: ServerMessage, exceptUserId?: string): Promise<void> =>
-    sendTo(await rights.holders(scope), message, exceptUserId);
+    void sendTo(await rights.holders(scope), message, exceptUserId);
   /** One after the other: a round that nothing urges must not keep the pushes from the database. */
   const recheckAll = async (): Promise<void> => {
     for (const connection of [...held.all()]) await rights.recheck(connection);
@@ -71,7 +75,8 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
   };
   const beat = (): void => {
     for (const connection of held.all()) {
-      if (!connection.alive) connection.cut();
+      if (connection.isStuck()) connection.close(closeCodes.slow, 'reads too slowly');
+      else if (!connection.alive) connection.cut();
       connection.alive = false;
       connection.ping();
     }
@@ -84,14 +89,15 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
       held.add(connection);
       await rights.recheck(connection);
       connection.ready = true;
-      connection.send({ type: 'hello', serverTime: services().clock.now().toISOString(), protocol: wireVersion, cvs: clientVersion });
+      const serverTime = services().clock.now().toISOString();
+      connection.send(outgoing({ type: 'hello', serverTime, protocol: wireVersion, cvs: clientVersion }));
     },
     closed(connection) {
       held.remove(connection);
       if (!held.count()) whenEmpty?.();
     },
     start() {
-      const { bus, log } = services();
+      const { bus, timers, log } = services();
       const forget = [
         bus.subscribe('scope', ({ scope, seq }) => pushes().hint(scope, seq)),
         bus.subscribe('access', ({ userIds }) => {
@@ -101,24 +107,25 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
         bus.subscribe('sessionsEnded', ({ sessionIds }) => {
           for (const connection of held.all()) if (sessionIds.includes(connection.actor.sessionId)) signOut(connection);
         }),
+        bus.subscribe('missed', () => {
+          compare();
+          if (round) void round.then(look);
+          else look();
+        }),
       ];
       const compare = (): void =>
-        void pushes()
-          .compareHeads()
-          .catch((cause: unknown) => log.warn('the heads of scopes could not be compared', { cause }));
+        void Promise.all([pushes().compareHeads(), rights.recheckEnded()]).catch((cause: unknown) =>
+          log.warn('heads and sessions could not be compared', { cause }),
+        );
       let round: Promise<void> | undefined;
       const look = (): void => {
         round ??= recheckAll().finally(() => {
           round = undefined;
         });
       };
-      const timers = [
-        systemTimers.every(every.heads, compare),
-        systemTimers.every(every.heartbeat, beat),
-        systemTimers.every(every.sessions, look),
-      ];
+      const rounds = [timers.every(every.heads, compare), timers.every(every.heartbeat, beat), timers.every(every.sessions, look)];
       return async () => {
-        for (const cancel of [...timers, ...forget]) cancel();
+        for (const cancel of [...rounds, ...forget]) cancel();
         for (const connection of held.all()) connection.close(closeCodes.goingAway, 'going away');
         await Promise.race([emptied(), sleep(patience)]);
         for (const connection of held.all()) connection.cut();

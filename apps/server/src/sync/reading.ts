@@ -1,0 +1,43 @@
+import { limits, type PulledScope } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { FeedReader, Stretch } from '../platform/feed/feed.ts';
+import { readScope, shortStretch } from './scope.ts';
+import { standing } from './standing.ts';
+
+/** What whoever stands there lacks of these scopes, up to a page of rows. `isLast`: that is all. */
+export async function readScopes(
+  sources: { db: Queryable; feeds: FeedReader },
+  wanted: readonly string[],
+  cursors: Readonly<Record<string, number>>,
+): Promise<{ scopes: PulledScope[]; isLast: boolean }> {
+  const places = await standing(sources.db, wanted);
+  const scopes: PulledScope[] = [];
+  const short: Stretch[] = [];
+  let left: number = limits.syncPage;
+  let isLast = true;
+  for (const scope of wanted) {
+    const [cursor, place] = [cursors[scope], places.get(scope) ?? { head: 0, purged: 0 }];
+    const stretch = shortStretch(scope, cursor, place);
+    if (stretch) short.push(stretch);
+    else if (left > 0) {
+      const pulled = await readScope(sources, scope, cursor, place, left);
+      if (!pulled) continue;
+      scopes.push(pulled);
+      left -= pulled.rows.length;
+      isLast &&= !pulled.more;
+    } else isLast &&= cursor === place.head;
+  }
+  const fitting = thatFit(short, left);
+  if (fitting.length) for (const it of await sources.feeds.readEach(sources.db, fitting)) scopes.push({ ...it, reset: false, more: false });
+  return { scopes, isLast: isLast && fitting.length === short.length };
+}
+
+/** As many from the beginning as have room. Each is shorter than a page, so that a pull always gets on. */
+function thatFit(stretches: readonly Stretch[], room: number): Stretch[] {
+  let left = room;
+  const tooMany = stretches.findIndex((it) => {
+    left -= it.upTo - it.after;
+    return left < 0;
+  });
+  return tooMany < 0 ? [...stretches] : stretches.slice(0, tooMany);
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { scopeOf } from '@trackyard/contract';
+import { startChild } from './child.ts';
+import type { BareOrder } from './fanout-bare.ts';
+import type { FanoutServer, FanoutServerOrder } from './fanout-server.ts';
+import { openSide, type Side } from './fanout-side.ts';
+import { type Measure, measure, type Size } from './measure.ts';
+import { startOwnDatabase } from './own-database.ts';
+
+/** Messages a second for the times of a server with room to breathe. */
+const pace = 20;
+/** Folder for a `--cpu-prof` of the server, to see where its time goes. */
+const profile = process.env['TRACKYARD_BENCH_PROFILE'];
+
+/**
+ * One track, 500 people with a socket each: deliveries per second (messages times sockets) while a few write as fast as they
+ * are answered, the server's processor time for a million of them, and how long a message takes from its request to each
+ * socket at a quiet pace. Beside it a bare `ws` that sends the same frame to as many sockets at each request.
+ */
+export async function benchFanout(size: Size): Promise<Measure[]> {
+  const sockets = size.smoke ? 10 : 500;
+  const database = await startOwnDatabase();
+  const stops = [database.stop];
+  try {
+    const order: FanoutServerOrder = { connection: database.connection, people: sockets };
+    const server = await startChild<FanoutServer>('./fanout-server.ts', order, {
+      log: path.join(database.folder, 'server.log'),
+      ...(profile && { execArgv: ['--cpu-prof', `--cpu-prof-dir=${profile}`] }),
+    });
+    stops.push(server.stop);
+    const { trackId, people } = server.started;
+    const scope = scopeOf('chat', trackId);
+    const whole = await openSide({ server, scope, trackId, people });
+    stops.push(whole.stop);
+    const { sample } = await whole.paced(pace, 200);
+    const bareServer = await startChild<{ address: string }>('./fanout-bare.ts', { scope, sample } satisfies BareOrder);
+    stops.push(bareServer.stop);
+    const bare = await openSide({ server: bareServer, scope, trackId, people });
+    stops.push(bare.stop);
+    return await compare(whole, bare, size);
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function compare(whole: Side, bare: Side, size: Size): Promise<Measure[]> {
+  const milliseconds = size.smoke ? 200 : 4_000;
+  // Each is warm before it counts, and they take turns, so that a busy moment of the machine meets both.
+  for (const side of [bare, whole]) await side.saturated(milliseconds / 2);
+  const rounds: { bare: Figures; whole: Figures }[] = [];
+  for (let round = 0; round < (size.smoke ? 1 : 3); round++)
+    rounds.push({ bare: await figuresOf(bare, milliseconds), whole: await figuresOf(whole, milliseconds) });
+  const line = (name: string, unit: string, figure: keyof Figures, goal?: { atLeast: number } | { atMost: number }): Measure => {
+    const middle = (side: 'whole' | 'bare'): number => median(rounds.map((it) => it[side][figure]));
+    return measure({ bench: 'fanout', case: name, figure: middle('whole'), unit, reference: middle('bare'), ...(goal && { goal }) }, size);
+  };
+  return [
+    line('as fast as it goes', 'deliveries/s', 'deliveriesPerSecond', { atLeast: 0.8 }),
+    // Messages that come while a frame is on its way share the next: fewer and longer frames than the bare ones.
+    line('as fast as it goes: frames', 'frames/s', 'framesPerSecond'),
+    line('as fast as it goes: batching', 'messages/frame', 'messagesInFrame'),
+    line('as fast as it goes: the server', 'processor s/million deliveries', 'processorSeconds'),
+    line(`p50 at ${pace} messages/s`, 'ms', 'p50'),
+    line(`p99 at ${pace} messages/s`, 'ms', 'p99', { atMost: 2 }),
+  ];
+}
+
+const figuresOf = async (side: Side, milliseconds: number) => {
+  const { deliveriesPerSecond, processorSeconds, messagesInFrame } = await side.saturated(milliseconds);
+  const { p50, p99 } = await side.paced(pace, milliseconds);
+  return { deliveriesPerSecond, framesPerSecond: deliveriesPerSecond / messagesInFrame, processorSeconds, messagesInFrame, p50, p99 };
+};
+type Figures = Awaited<ReturnType<typeof figuresOf>>;
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
