@@ -1,21 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createEmptyDatabase } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { addressIn, type MainProcess, startMain } from '../test/main-process.ts';
 import { postmasterPid, runningPostmaster } from './platform/database/embedded-process.ts';
 import { openPool } from './platform/database/pool.ts';
 import { createLog } from './platform/log.ts';
 
 // A start takes seconds where other tests keep the machine busy.
 vi.setConfig({ testTimeout: 60_000 });
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const children: ChildProcess[] = [];
 const folders: string[] = [];
 const newFolder = (): string => {
@@ -25,36 +24,11 @@ const newFolder = (): string => {
   return folder;
 };
 
-interface Run {
-  child: ChildProcess;
-  output(): string;
-  /** Resolves when the text has been printed; rejects with the output when the process ends before. */
-  printed(text: string | RegExp): Promise<string>;
-  exited: Promise<number | null>;
+function run(args: string[], env: Record<string, string> = {}): MainProcess {
+  const it = startMain(args, { TMPDIR: newFolder(), ...env });
+  children.push(it.child);
+  return it;
 }
-function run(args: string[], env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, DATABASE_URL: '', TMPDIR: newFolder(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let output = '';
-  const exited = once(child, 'close').then(([code]) => code as number | null);
-  for (const stream of [child.stdout!, child.stderr!])
-    stream.on('data', (data) => {
-      output += String(data);
-    });
-  const printed = async (text: string | RegExp): Promise<string> => {
-    const has = (): boolean => (typeof text === 'string' ? output.includes(text) : text.test(output));
-    while (!has()) {
-      const ended = await Promise.race([exited.then(() => true), once(child.stdout!, 'data').then(() => false)]);
-      if (ended && !has()) throw new Error(`The process ended: ${output}`);
-    }
-    return output;
-  };
-  return { child, output: () => output, printed, exited };
-}
-const addressIn = (output: string): string => /at (http:\S+)/.exec(output)![1]!;
 
 afterEach(async () => {
   for (const child of children.splice(0)) {

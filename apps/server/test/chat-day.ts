@@ -21,7 +21,7 @@ const openings = ['bob2:', 'hello, does anybody know', 'no idea,', 'see https://
 const middles = ['the burr size for a flat white?', 'error 0x50a5a424', 'that is *very* odd', 'try `grind --coarse`', 'works here  :)'];
 
 /** Mulberry32. */
-function generator(seed: number): () => number {
+export function generator(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
 import { type Binaries, handOver, hashOf, messageOf, type Place, renameOrDrop } from './embedded-mode.ts';
+import { exists } from './embedded-process.ts';
 
 /** Of PostgreSQL, as the name of the data's folder says it. */
 export const version = '18';
@@ -54,8 +55,8 @@ export function initialise(place: Place, data: string): void {
     checkVersion(place, data);
     return;
   }
+  removeHalves(place, data);
   const half = `${data}.${process.pid}`;
-  rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { mode: 0o700 });
   handOver(half, place.ids);
   const how = ['-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale'];
@@ -69,6 +70,14 @@ export function initialise(place: Place, data: string): void {
     });
   }
   renameOrDrop(half, data);
+}
+
+/** What starts that were killed left behind, as far as they have ended. */
+function removeHalves({ root }: Place, data: string): void {
+  for (const name of readdirSync(root)) {
+    const [, pid] = new RegExp(`^${path.basename(data)}\\.(\\d+)$`).exec(name) ?? [];
+    if (pid && (Number(pid) === process.pid || !exists(Number(pid)))) rmSync(path.join(root, name), { recursive: true, force: true });
+  }
 }
 
 function checkVersion(place: Place, data: string): void {

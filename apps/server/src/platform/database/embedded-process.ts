@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
+const lockOf = (data: string): string => path.join(data, 'postmaster.pid');
+
 /** Id of the process that the lock file of the data names; null when there is none. */
-export function postmasterPid(data: string): number | null {
+export const postmasterPid = (data: string): number | null => pidIn(lockOf(data));
+
+function pidIn(file: string): number | null {
   try {
-    const pid = Number.parseInt(readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10);
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
     return pid > 0 ? pid : null;
   } catch {
     return null;
@@ -25,7 +29,7 @@ export function runningSocketFolder(data: string): string | null {
   if (runningPostmaster(data) === null) return null;
   try {
     // Lines of the lock file: process id, data folder, start, port, socket folder.
-    return readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[4] || null;
+    return readFileSync(lockOf(data), 'utf8').split('\n')[4] || null;
   } catch {
     // It stopped just now.
     return null;
@@ -33,12 +37,43 @@ export function runningSocketFolder(data: string): string | null {
 }
 
 /**
- * Removes a lock file that nobody holds. After a killed container its process id may belong to any program, and PostgreSQL,
- * which only asks whether that process exists, would never start again.
+ * A PostgreSQL that somebody has just started on this data, so that there is no lock file of it yet. Two that find the same
+ * stale lock file at once would both take it, and lose it again.
  */
-export function removeStaleLock(data: string): void {
-  if (existsSync(path.join(data, 'postmaster.pid')) && runningPostmaster(data) === null)
-    rmSync(path.join(data, 'postmaster.pid'), { force: true });
+export function startingPostmaster(data: string): number | null {
+  return commandLines().find(({ line }) => line.includes(`postgres -D ${data} `))?.pid ?? null;
+}
+
+/** A lock file this old that names nobody was left by a machine that went down: no start is about to write it. */
+const emptyForMs = 5_000;
+
+/**
+ * Lets PostgreSQL take over the lock files that nobody holds, of the data and of the socket. It asks only whether the process
+ * named there exists, and after a killed container that may be any program: we put ourselves there, whom it does not mind as
+ * its parent. The rest stays: by it PostgreSQL sees whether processes of its former life still write to the data.
+ */
+export function takeOverStaleLocks(data: string, socket: string): void {
+  for (const file of [lockOf(data), path.join(socket, '.s.PGSQL.5432.lock')]) {
+    if (!existsSync(file)) continue;
+    const pid = pidIn(file);
+    if (pid === null) {
+      if (Date.now() - statSync(file).mtimeMs > emptyForMs) rmSync(file, { force: true });
+    } else if (exists(pid) && !isPostgres(pid, data)) {
+      const [, ...rest] = readFileSync(file, 'utf8').split('\n');
+      writeFileSync(file, [process.pid, ...rest].join('\n'));
+    }
+  }
+}
+
+/** Whether there is a lock file at all, held or not. */
+export const isLocked = (data: string): boolean => existsSync(lockOf(data));
+
+export function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function isPostgres(pid: number, data: string): boolean {
@@ -58,6 +93,13 @@ function commandLine(pid: number): string {
   } catch {
     return '';
   }
+}
+
+function commandLines(): { pid: number; line: string }[] {
+  if (process.platform === 'linux')
+    return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [{ pid: Number(name), line: commandLine(Number(name)) }] : []));
+  const { stdout } = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' });
+  return (stdout ?? '').split('\n').map((it) => ({ pid: Number.parseInt(it, 10), line: `${it} ` }));
 }
 
 /** The data folder of the PostgreSQL that answers there; null when none answers. */

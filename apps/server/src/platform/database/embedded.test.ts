@@ -1,12 +1,16 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { chooseMode, type EmbeddedMode, thisMachine } from './embedded-mode.ts';
-import { runningPostmaster } from './embedded-process.ts';
+import { runningPostmaster, startingPostmaster } from './embedded-process.ts';
 
+// A start takes seconds where other tests keep the machine busy.
+vi.setConfig({ testTimeout: 60_000 });
 const isRoot = process.getuid?.() === 0;
 const started: Embedded[] = [];
 const folders: string[] = [];
@@ -85,7 +89,7 @@ test.skipIf(!isRoot || !thisMachine.namespaces())('follows when the mode of an e
 test('two starts at once on one folder share one PostgreSQL, and the last one out stops it', async () => {
   const folder = newFolder();
   const [one, two] = await Promise.all([start(folder), start(folder)]);
-  expect(one.pid).toBe(two.pid);
+  expect(one.pid()).toBe(two.pid());
   await one.stop();
   expect(await ask(two, 'select 1 as still')).toEqual([{ still: 1 }]);
   await two.stop();
@@ -95,7 +99,7 @@ test('two starts at once on one folder share one PostgreSQL, and the last one ou
 test('folders whose paths end alike have databases of their own', async () => {
   const under = newFolder();
   const [one, two] = await Promise.all(['a', 'b'].map((it) => start(path.join(under, it, 'data-with-a-long-common-end'))));
-  expect(one!.pid).not.toBe(two!.pid);
+  expect(one!.pid()).not.toBe(two!.pid());
   expect(one!.connection.host).not.toBe(two!.connection.host);
 });
 
@@ -103,7 +107,7 @@ test('takes over the PostgreSQL that a killed server left running', async () => 
   const folder = newFolder();
   const left = await start(folder);
   const next = await start(folder);
-  expect(next.pid).toBe(left.pid);
+  expect(next.pid()).toBe(left.pid());
 });
 
 test('starts although a lock file names a process that is another program now', async () => {
@@ -114,6 +118,53 @@ test('starts although a lock file names a process that is another program now', 
   expect(runningPostmaster(path.join(first.root, 'pg18'))).toBeNull();
   const second = await start(folder);
   expect(await ask(second, 'select 1 as up')).toEqual([{ up: 1 }]);
+});
+
+test('starts although the lock of its socket names a process that is another program now', async () => {
+  const folder = newFolder();
+  const first = await start(folder);
+  await first.stop();
+  writeFileSync(path.join(String(first.connection.host), '.s.PGSQL.5432.lock'), `${process.ppid}\n`);
+  expect(await ask(await start(folder), 'select 1 as up')).toEqual([{ up: 1 }]);
+});
+
+test('sees a PostgreSQL that another process has just started, before it has its lock file', async () => {
+  const data = path.join(newFolder(), 'pg18');
+  const starting = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1000)', '--', 'postgres', '-D', data, '-c']);
+  await once(starting.stdout, 'data');
+  expect(startingPostmaster(data)).toBe(starting.pid);
+  starting.kill();
+  await once(starting, 'close');
+  expect(startingPostmaster(data)).toBeNull();
+});
+
+test('does not join a process that outlived its killed PostgreSQL: it starts once that has ended', async () => {
+  const folder = newFolder();
+  const first = await start(folder);
+  const outliving = new pg.Client(first.connection);
+  outliving.on('error', () => {});
+  await outliving.connect();
+  const { rows } = await outliving.query<{ pid: number }>('select pg_backend_pid() as pid');
+  process.kill(rows[0]!.pid, 'SIGSTOP');
+  process.kill(first.pid()!, 'SIGKILL');
+  const log = path.join(first.root, 'postgres.log');
+  let isUp = false;
+  const second = start(folder).then((it) => {
+    isUp = true;
+    return it;
+  });
+  await vi.waitFor(() => expect(isUp || readFileSync(log, 'utf8').includes('is still in use')).toBe(true), { timeout: 30_000 });
+  expect(isUp).toBe(false);
+  process.kill(rows[0]!.pid, 'SIGKILL');
+  expect(await ask(await second, 'select 1 as up')).toEqual([{ up: 1 }]);
+});
+
+test('what killed starts left half made is cleared away by the next', async () => {
+  const folder = newFolder();
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  mkdirSync(path.join(folder, `pg18.${ended}`));
+  await start(folder);
+  expect(existsSync(path.join(folder, `pg18.${ended}`))).toBe(false);
 });
 
 test('a start cut short leaves nothing half done', async () => {

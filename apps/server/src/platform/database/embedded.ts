@@ -6,15 +6,28 @@ import { TrackyardError } from '@trackyard/contract';
 import pg from 'pg';
 import { checkWritable, findBinaries, initialise, socketFolder, superuser, version } from './embedded-files.ts';
 import { chooseMode, type EmbeddedMode, makeFolder, type Place, placeFor } from './embedded-mode.ts';
-import { answeringData, removeStaleLock, runningPostmaster, runningSocketFolder, stopPostmaster } from './embedded-process.ts';
+import {
+  answeringData,
+  isLocked,
+  runningPostmaster,
+  runningSocketFolder,
+  startingPostmaster,
+  stopPostmaster,
+  takeOverStaleLocks,
+} from './embedded-process.ts';
 
 export interface Embedded {
   /** Of the database `trackyard`. */
   connection: pg.ClientConfig;
   mode: EmbeddedMode;
-  pid: number;
+  /** Of the PostgreSQL that runs now; null while it is down. */
+  pid(): number | null;
   /** Folder with `pg18/` and `postgres.log`. */
   root: string;
+  /** Resolves when it has died, or is recovering from the death of one of its processes. */
+  lost(): Promise<void>;
+  /** After it was lost: starts it, or waits until it has recovered. Rejects as the first start does. */
+  startAgain(signal: AbortSignal): Promise<void>;
   /** Stops PostgreSQL, unless another process of ours still uses it. */
   stop(): Promise<void>;
 }
@@ -25,6 +38,8 @@ export interface EmbeddedOptions {
 }
 /** Held, shared, by every process that uses the database, so that the last one out stops it. */
 const usersLock = 7_233_412;
+/** Milliseconds that PostgreSQL may take until it answers: after a crash it reads its journal first. */
+const patience = 60_000;
 
 /**
  * Starts PostgreSQL on `<folder>/pg18`, or takes over the one that runs there already (left by a killed server, or
@@ -39,39 +54,61 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
   const data = path.join(place.root, `pg${version}`);
   const server: pg.ClientConfig = { host: socketFolder(data, place), user: superuser, database: 'postgres' };
   initialise(place, data);
-  const keeper = await openAndEnter(place, data, server, options.settings ?? {});
-  await ensureDatabase(keeper);
-  const pid = runningPostmaster(data)!;
+  const { settings = {} } = options;
+  let keeper = await openAndEnter({ place, data, server, settings });
+  await ensureDatabase(keeper.client);
   return {
     connection: { ...server, database: 'trackyard' },
     mode: place.mode,
-    pid,
+    pid: () => runningPostmaster(data),
     root: place.root,
+    lost: () => keeper.ended,
+    async startAgain(signal) {
+      keeper = await openAndEnter({ place, data, server, settings, signal });
+    },
     async stop() {
-      if (await leave(keeper)) await stopPostmaster(pid, data);
-      await keeper.end().catch(() => {});
+      const pid = runningPostmaster(data) ?? startingPostmaster(data);
+      if ((await leave(keeper, server)) && pid !== null) await stopPostmaster(pid, data);
+      await keeper.client.end().catch(() => {});
     },
   };
 }
 
+interface Opening {
+  place: Place;
+  data: string;
+  /** Its host becomes the folder of the socket at which PostgreSQL answers. */
+  server: pg.ClientConfig;
+  settings: Record<string, string>;
+  signal?: AbortSignal;
+}
+
 /** Adopts the PostgreSQL that runs on this data, or starts one; two starts at once end up with one. */
-async function ensureRunning(place: Place, data: string, server: pg.ClientConfig, settings: Record<string, string>): Promise<void> {
+async function ensureRunning(opening: Opening): Promise<void> {
+  const { data, server, signal } = opening;
   const own = String(server.host);
   let child: { exited: boolean } | undefined;
-  for (let waited = 0; waited < 60_000; waited += 25) {
+  for (const until = Date.now() + patience; Date.now() < until; ) {
+    signal?.throwIfAborted();
     server.host = runningSocketFolder(data) ?? own;
     const answering = await answeringData(server);
     if (answering === data) return;
     if (answering !== null) throw new TrackyardError('conflict', `Another database, of ${answering}, answers at ${server.host}.`);
-    if (child?.exited && runningPostmaster(data) === null) break;
-    if (!child && runningPostmaster(data) === null) child = spawnPostgres(place, data, own, settings);
-    await sleep(25);
+    if (runningPostmaster(data) === null && startingPostmaster(data) === null) {
+      // It gave up by itself. One that left the lock file waits for processes of its former life to end: it is tried again.
+      if (child?.exited && !isLocked(data)) throw refused(opening, 'does not open the data');
+      if (!child || child.exited) child = spawnPostgres(opening, own);
+    }
+    await sleep(child?.exited ? 200 : 25);
   }
-  throw new TrackyardError('conflict', `PostgreSQL does not open the data in ${data}; ${path.join(place.root, 'postgres.log')} says why.`);
+  throw refused(opening, `needs more than ${patience / 1_000} seconds for the data`);
 }
 
-function spawnPostgres(place: Place, data: string, socket: string, settings: Record<string, string>): { exited: boolean } {
-  removeStaleLock(data);
+const refused = ({ place, data }: Opening, what: string, cause?: unknown): TrackyardError =>
+  new TrackyardError('conflict', `PostgreSQL ${what} in ${data}; ${path.join(place.root, 'postgres.log')} says why.`, { cause });
+
+function spawnPostgres({ place, data, settings }: Opening, socket: string): { exited: boolean } {
+  takeOverStaleLocks(data, socket);
   const log = openSync(path.join(place.root, 'postgres.log'), 'a', 0o600);
   const all = { listen_addresses: '', unix_socket_directories: socket, max_connections: '100', ...settings };
   const given = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -90,40 +127,53 @@ function spawnPostgres(place: Place, data: string, socket: string, settings: Rec
   return state;
 }
 
+/** Our line to it, which holds the lock of users. */
+interface Keeper {
+  client: pg.Client;
+  ended: Promise<void>;
+}
+
 /** Who enters while the last one is leaving loses the connection, and starts PostgreSQL again. */
-async function openAndEnter(place: Place, data: string, server: pg.ClientConfig, settings: Record<string, string>): Promise<pg.Client> {
+async function openAndEnter(opening: Opening): Promise<Keeper> {
   for (let attempt = 1; ; attempt++) {
-    await ensureRunning(place, data, server, settings);
+    await ensureRunning(opening);
     try {
-      return await enter(server);
+      return await enter(opening.server);
     } catch (cause) {
-      if (attempt === 5)
-        throw new TrackyardError(
-          'conflict',
-          `PostgreSQL closes the data in ${data} again and again; ${path.join(place.root, 'postgres.log')} says why.`,
-          { cause },
-        );
+      if (attempt === 5) throw refused(opening, 'closes the data again and again', cause);
     }
   }
 }
 
-async function enter(server: pg.ClientConfig): Promise<pg.Client> {
-  const keeper = new pg.Client({ ...server, application_name: 'trackyard keeper' });
-  keeper.on('error', () => {});
-  await keeper.connect();
-  await keeper.query('select pg_advisory_lock_shared($1)', [usersLock]);
-  return keeper;
+async function enter(server: pg.ClientConfig): Promise<Keeper> {
+  const client = new pg.Client({ ...server, application_name: 'trackyard keeper' });
+  client.on('error', () => {});
+  const ended = new Promise<void>((resolve) => void client.once('end', resolve));
+  await client.connect();
+  await client.query('select pg_advisory_lock_shared($1)', [usersLock]);
+  return { client, ended };
 }
 
 /** True when nobody else uses the database: the lock is ours alone then, and newcomers wait until it has stopped. */
-async function leave(keeper: pg.Client): Promise<boolean> {
+async function leave({ client }: Keeper, server: pg.ClientConfig): Promise<boolean> {
   try {
-    await keeper.query('select pg_advisory_unlock_shared($1)', [usersLock]);
-    const { rows } = await keeper.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [usersLock]);
-    return rows[0]!.alone;
+    return await lockAlone(client);
   } catch {
-    return true;
+    // The line broke; another process of ours may have started PostgreSQL again and use it.
+    const asked = new pg.Client(server);
+    asked.on('error', () => {});
+    return asked
+      .connect()
+      .then(() => lockAlone(asked))
+      .catch(() => true)
+      .finally(() => asked.end().catch(() => {}));
   }
+}
+
+async function lockAlone(client: pg.Client): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_shared($1)', [usersLock]);
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [usersLock]);
+  return rows[0]!.alone;
 }
 
 async function ensureDatabase(keeper: pg.Client): Promise<void> {

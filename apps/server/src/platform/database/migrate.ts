@@ -41,13 +41,19 @@ export async function migrate(database: Database, migrations: readonly Migration
   return database.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${lockKey})`.execute(connection);
-    try {
-      return await runMissing(connection, migrations);
-    } finally {
-      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-    }
+    const done = await runMissing(connection, migrations).catch(async (cause: unknown) => {
+      // Why it failed is to be told, not that the way back failed too: the lock ends with the connection at the latest.
+      await giveBack(connection).catch(() => {});
+      throw cause;
+    });
+    await giveBack(connection);
+    return done;
   });
+}
+
+async function giveBack(connection: Database): Promise<void> {
+  await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
+  await sql`reset statement_timeout`.execute(connection);
 }
 
 async function runMissing(connection: Database, migrations: readonly Migration[]): Promise<string[]> {

@@ -4,11 +4,14 @@ import type pg from 'pg';
 import type { Configuration } from '../configuration.ts';
 import type { Log } from '../log.ts';
 import { startEmbedded } from './embedded.ts';
+import { revive } from './embedded-revival.ts';
 import { connectionOf, openPool } from './pool.ts';
 import type { Database } from './tables.ts';
 
 export interface OpenDatabase {
   database: Database;
+  /** How one connects to it without the pool. */
+  connection: pg.ClientConfig;
   /** Closes the pool, and stops the embedded database. */
   close(): Promise<void>;
 }
@@ -21,8 +24,11 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const given = connection ?? (databaseUrl ? connectionOf(databaseUrl) : undefined);
   const embedded = given ? undefined : await startEmbedded(dataFolder);
-  const database = openPool(given ?? embedded!.connection, log);
+  const endRevival = embedded && revive(embedded, log);
+  const used = given ?? embedded!.connection;
+  const database = openPool(used, log);
   const close = async (): Promise<void> => {
+    await endRevival?.();
     await database.destroy();
     await embedded?.stop();
   };
@@ -33,5 +39,5 @@ export async function openDatabase(
     const why = cause instanceof Error ? cause.message || cause.name : String(cause);
     throw new TrackyardError('unavailable', `The database of DATABASE_URL can't be used: ${why}.`, { cause });
   }
-  return { database, close };
+  return { database, connection: used, close };
 }

@@ -1,0 +1,86 @@
+import { type ActorKind, actorKinds, type MutationName, type OperationName, operationNames, operationOf } from '@trackyard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLedgered } from '../src/platform/operations/ledger.ts';
+import { runOperation } from '../src/platform/operations/run.ts';
+import { codeOf } from './browsers.ts';
+import { createMatrixWorld, type MatrixWorld } from './cells.ts';
+import { samples } from './samples.ts';
+
+/** Every mutation of the catalogue comes twice with the same key, as it does when an answer was lost on the way. */
+let world: MatrixWorld;
+beforeAll(async () => {
+  world = await createMatrixWorld();
+});
+afterAll(() => world?.server.stop());
+
+const isMutation = (name: OperationName): name is MutationName => operationOf(name).kind === 'mutation';
+const mutations = operationNames.filter(isMutation);
+const ledgered = mutations.filter(isLedgered);
+const unledgered = mutations.filter((name) => !isLedgered(name));
+
+/** A call of the operation by somebody who may, to be made any number of times with the same key. */
+async function callOf(name: MutationName) {
+  const { services } = world.server;
+  const { expect: expected, access } = operationOf(name);
+  const kind = actorKinds.find((it: ActorKind) => expected[it] === 'ok') ?? 'coordinator';
+  const { actor, cell } = await world.cell(kind, name);
+  const input = (await samples[name](cell)) as never;
+  const [key, who] = [cell.id(), access.who === 'anyone' ? null : actor.actor];
+  return async () => {
+    const { result, frames } = await runOperation(services, who, name, input, key);
+    await world.server.settled();
+    return { result, frames };
+  };
+}
+
+/** What every table holds, in a few characters for each. */
+async function digests(but: readonly string[] = []): Promise<Record<string, string>> {
+  const { database } = world.server.services;
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(database);
+  const found: Record<string, string> = {};
+  for (const { name } of rows.filter((it) => !but.includes(it.name))) {
+    const table = sql.table(name);
+    const digest = sql<{ digest: string }>`
+      select md5(coalesce(string_agg(row::text, ',' order by row::text), '')) as digest from ${table} as row`;
+    found[name] = (await digest.execute(database)).rows[0]!.digest;
+  }
+  return found;
+}
+
+describe('a mutation that comes twice with one key answers the same, and the second time changes nothing in the database', () => {
+  test.each(ledgered)('%s', async (name) => {
+    const call = await callOf(name);
+    const before = await digests();
+    const first = await call();
+    const after = await digests();
+    expect(after['mutation']).not.toBe(before['mutation']);
+    const second = await call();
+    expect(second).toEqual(first);
+    expect(await digests()).toEqual(after);
+  });
+});
+
+describe('what is about sessions and links is not kept; twice with one key it opens no link and makes no person a second time', () => {
+  /** What the second call answers, and which tables it may write. */
+  const second: Record<string, { answer: string; writes: string[] }> = {
+    'identity.signIn': { answer: 'ok', writes: ['session'] },
+    'identity.signOut': { answer: 'ok', writes: [] },
+    'identity.acceptInvitation': { answer: 'linkExpired', writes: [] },
+    'identity.requestPasswordReset': { answer: 'ok', writes: ['link', 'mail'] },
+    'identity.resetPassword': { answer: 'linkExpired', writes: [] },
+    'identity.setUp': { answer: 'linkExpired', writes: [] },
+  };
+  test.each(unledgered)('%s', async (name) => {
+    expect(second).toHaveProperty([name]);
+    const { answer, writes } = second[name]!;
+    const call = await callOf(name);
+    const before = await digests();
+    const first = await call().then(() => 'ok', codeOf);
+    expect(first).toBe(name === 'identity.setUp' ? 'linkExpired' : 'ok');
+    const after = await digests(writes);
+    expect(await call().then(() => 'ok', codeOf)).toBe(answer);
+    expect(await digests(writes)).toEqual(after);
+    expect(after['mutation']).toBe(before['mutation']);
+  });
+});
