@@ -1,4 +1,4 @@
-import { type Brain, createBrain, createMemoryStores, newId, type SocketLike } from '@trackyard/data-worker/testing';
+import { type Brain, createBrain, createMemoryStores, newId, type SocketLike, type Timers } from '@trackyard/data-worker/testing';
 import type { TestSession } from './session.ts';
 
 /** A data worker with its cache in memory, signed in over real HTTP and the real socket. */
@@ -8,6 +8,9 @@ export interface TestWorker {
   open(trackId: string, parentMessageId?: string): Promise<void>;
   /** All that the cache holds of the server, in an order that does not depend on the way it came. */
   dump(trackIds: readonly string[], threads: readonly string[]): Promise<Record<string, unknown>>;
+  /** Loses every line, and has no way to the server until it comes back. */
+  leave(): void;
+  comeBack(): Promise<void>;
   stop(): void;
 }
 interface Wanted {
@@ -15,25 +18,36 @@ interface Wanted {
   session: TestSession;
   /** What the worker logs at these levels makes a test fail; the rest is dropped. */
   onProblem?(text: string, detail: unknown): void;
+  /** The real ones, where they are left out. */
+  timers?: Timers;
 }
+const realTimers: Timers = {
+  after(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};
 const page = 'test page';
 const compared = ['tracks', 'members', 'memberships', 'tenants', 'users', 'currentUser', 'chatStates'] as const;
 type WebSocketWithHeaders = new (address: string, options: { headers: Record<string, string> }) => SocketLike;
 
-export async function openWorker({ base, session, onProblem = () => {} }: Wanted): Promise<TestWorker> {
+export async function openWorker({ base, session, onProblem = () => {}, timers = realTimers }: Wanted): Promise<TestWorker> {
+  let away = false;
+  const lines = new Set<SocketLike>();
+  const connect = (address: string): SocketLike => {
+    if (away) throw new Error('There is no way to the server.');
+    const line = new (WebSocket as unknown as WebSocketWithHeaders)(address, { headers: { cookie: cookiesOf(session) } });
+    lines.add(line);
+    return line;
+  };
   const brain = await createBrain({
     environment: {
-      fetch: (address, init) => session.fetch(String(address), init),
-      connect: (address) => new (WebSocket as unknown as WebSocketWithHeaders)(address, { headers: { cookie: cookiesOf(session) } }),
+      fetch: (address, init) => (away ? Promise.reject(new TypeError('fetch failed')) : session.fetch(String(address), init)),
+      connect,
       openStore: createMemoryStores(),
       storeName: 'trackyard',
       clock: { now: () => Date.now() },
-      timers: {
-        after(ms, act) {
-          const timer = setTimeout(act, ms);
-          return () => clearTimeout(timer);
-        },
-      },
+      timers,
       random: () => 0.5,
       newId,
       log: (level, text, detail) => {
@@ -58,6 +72,15 @@ export async function openWorker({ base, session, onProblem = () => {} }: Wanted
       const lists = await Promise.all([...trackIds, ...threads].map((it) => brain.db.messagesOf(it, {})));
       const rows = compared.map((table) => [table, byId(brain.db.rows(table))] as const);
       return { ...Object.fromEntries(rows), chatMessages: byId(lists.flat()) };
+    },
+    leave() {
+      away = true;
+      for (const line of lines) line.close();
+      lines.clear();
+    },
+    async comeBack() {
+      away = false;
+      await brain.act('connection.retry', {}, page);
     },
     stop: () => brain.stop(),
   };

@@ -31,11 +31,13 @@ interface NewLink {
   trackId?: string;
   trackTitle?: string;
   invitedBy?: string;
+  /** Where it has been drawn already. */
+  token?: string;
 }
 
 /** Makes a link; answers its token, of which only a hash is kept. */
 export async function makeLink(db: Queryable, ids: Ids, link: NewLink): Promise<string> {
-  const token = ids.secret();
+  const token = link.token ?? ids.secret();
   await db
     .insertInto('link')
     .values({
@@ -51,6 +53,12 @@ export async function makeLink(db: Queryable, ids: Ids, link: NewLink): Promise<
     })
     .execute();
   return token;
+}
+
+/** Whether a link with this token was ever made. */
+export async function isLink(db: Queryable, token: string): Promise<boolean> {
+  const link = await db.selectFrom('link').select('created').where('token_hash', '=', hashOf(token)).executeTakeFirst();
+  return link !== undefined;
 }
 
 /** The link that a token opens. Rejects with `linkExpired` for one that is used, too old, withdrawn or unknown alike. */

@@ -1,9 +1,10 @@
 import { TrackyardError } from '@trackyard/contract';
-import { on } from '../platform/events.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { type Events, on } from '../platform/events.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { Services } from '../platform/services.ts';
 import { addressOf } from './addresses.ts';
-import { makeLink, useLink } from './links.ts';
+import { isLink, makeLink, useLink } from './links.ts';
 import { forgetFailures } from './lock-out.ts';
 import { checkPassword, setPassword } from './passwords.ts';
 import { findUserByEmail, findUsers } from './people.ts';
@@ -11,13 +12,14 @@ import { endSessions } from './sessions.ts';
 
 declare module '../platform/events.ts' {
   interface Events {
-    'identity.passwordResetRequested': { email: string };
+    /** `token` is that of the link to be mailed: it tells a mail that went out from one that is still to be sent. */
+    'identity.passwordResetRequested': { email: string; token: string };
   }
 }
 
 /** Only announces it: whether anybody has the address shows neither in the answer nor in the time that it takes. */
-export const requestPasswordReset: Handler<'identity.requestPasswordReset'> = async ({ announce }, { email }) => {
-  announce('identity.passwordResetRequested', { email });
+export const requestPasswordReset: Handler<'identity.requestPasswordReset'> = async ({ announce, ids }, { email }) => {
+  announce('identity.passwordResetRequested', { email, token: ids.secret() });
   return {};
 };
 
@@ -36,14 +38,18 @@ export const resetPassword: Handler<'identity.resetPassword'> = async (call, { t
   return {};
 };
 
-export const mailPasswordReset = on('identity.passwordResetRequested', ({ email }, services) => mailReset(services, email));
+export const mailPasswordReset = on('identity.passwordResetRequested', (asked, services) => mailReset(services, asked));
 
 /** No more than three in 15 minutes, so that nobody can fill a mailbox of someone else. */
 const resetsAllowed = 3;
 const windowMs = 15 * 60_000;
 
-async function mailReset({ database, clock, ids, mail, configuration }: Services, email: string): Promise<void> {
-  await database.transaction().execute(async (db) => {
+async function mailReset(
+  { database, clock, ids, mail, configuration }: Services,
+  { email, token }: Events['identity.passwordResetRequested'],
+): Promise<void> {
+  await inTransaction(database, async (db) => {
+    if (await isLink(db, token)) return;
     const now = clock.now();
     const person = await findUserByEmail(db, email);
     if (person?.status !== 'CONFIRMED' || person.email === null) return;
@@ -55,7 +61,7 @@ async function mailReset({ database, clock, ids, mail, configuration }: Services
       .where('created', '>', new Date(now.getTime() - windowMs))
       .execute();
     if (recent.length >= resetsAllowed) return;
-    const token = await makeLink(db, ids, { kind: 'passwordReset', userId: person.id, now });
+    await makeLink(db, ids, { kind: 'passwordReset', userId: person.id, now, token });
     await mail.send(db, {
       to: person.email,
       subject: 'Set a new password',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { TrackyardError } from '@trackyard/contract';
 import type { Configuration } from '../platform/configuration.ts';
+import { inWords } from '../platform/database/in-words.ts';
 import type { Services } from '../platform/services.ts';
 import { importLogs } from './import-logs.ts';
 import { findImporter } from './importer.ts';
@@ -39,6 +40,8 @@ export async function importCommand(args: readonly string[], world: CommandWorld
     const onProgress = (done: number) => world.progress(`${done} of ${total} lines`);
     const report = await importLogs(app.services, importer, { title, files: logs, onProgress });
     for (const line of reportOf(title, logs, report)) world.print(line);
+  } catch (cause) {
+    throw inWords(cause);
   } finally {
     await app.stop();
   }

@@ -110,6 +110,17 @@ test('CACHE-057 TRACK-060 when reloading all data fails, that goes to the log; w
   expect([notices, page.status().state, tracks.now()!.map((it) => it.title)]).toEqual([[], 'loggedIn', ['Roastery']]);
 });
 
+test('what the server told of comes also when the pull for it failed, though nothing tells of it again', async () => {
+  const { desk } = await annaAtDesk();
+  desk.peer.on('sync.pull', () => Promise.reject(new TrackyardError('unavailable', 'Out of reach.')));
+  desk.peer.say({ type: 'access', granted: [], revoked: [] });
+  await desk.time.settle();
+  const before = desk.peer.of('sync.pull').length;
+  answerWithEverything(desk);
+  await desk.time.pass(2_000);
+  expect(desk.peer.of('sync.pull').length).toBe(before + 1);
+});
+
 test('TRACK-038 API-048 waiting for the list of tracks asks for it anew, and ends when it is here', async () => {
   const desk = createDesk();
   answerPulls(desk);

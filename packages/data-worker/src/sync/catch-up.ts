@@ -1,13 +1,15 @@
 import { parseScope } from '@trackyard/contract';
+import { backOff } from '../connection/back-off.ts';
 import { asError, type Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
-import type { Log } from '../worker/environment.ts';
+import type { Log, Timers } from '../worker/environment.ts';
 import type { Inbox } from './inbox.ts';
 
 export interface CatchUp {
   /**
    * Brings the cache up to where the server is now. One pull at a time; who asks while one is under way gets another after it.
-   * Rejects with a TrackyardError when the server can't be reached.
+   * Rejects with a TrackyardError when the server can't be reached, and asks again by itself after a while: what it was
+   * asked for may be news that nobody tells of a second time.
    */
   request(): Promise<void>;
   /** The socket brought the state of a chat: newer than what a pull under way will answer. */
@@ -18,6 +20,9 @@ interface CatchUpOptions {
   calls: Calls;
   inbox: Inbox;
   log: Log;
+  timers: Timers;
+  random(): number;
+  signedIn(): boolean;
   userId(): string | undefined;
   onServerTime(serverTime: string): void;
   /** The cookie is somebody else's by now. */
@@ -33,10 +38,12 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let newerStates = new Set<string>();
+  let failures = 0;
+  let stopWaiting = () => {};
 
   function request(): Promise<void> {
     if (!running) {
-      running = pullAll().finally(() => {
+      running = pullOrAgain().finally(() => {
         running = null;
       });
       return running;
@@ -50,6 +57,19 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
     return next;
   }
 
+  async function pullOrAgain(): Promise<void> {
+    stopWaiting();
+    try {
+      await pullAll();
+      failures = 0;
+    } catch (error) {
+      log('warn', 'Reloading all local data failed', error);
+      stopWaiting = options.timers.after(backOff(failures++, options.random), () => {
+        if (options.signedIn()) request().catch(() => undefined);
+      });
+      throw error;
+    }
+  }
   async function pullAll(): Promise<void> {
     const since = db.generation();
     let asked = '';
@@ -66,6 +86,7 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
       await inbox.apply({
         frames: result.scopes as never,
         revoked: result.revoked,
+        asked: question.cursors,
         since,
         ...(result.chatStates && { chatStates: result.chatStates, allChatStates: true, newerStates }),
       });
@@ -76,7 +97,8 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
   return {
     request: () => {
       const done = request();
-      done.catch((error: unknown) => log('warn', 'Reloading all local data failed', error));
+      // Who asks need not wait for it.
+      done.catch(() => undefined);
       return done;
     },
     heardState: (trackId) => void newerStates.add(trackId),

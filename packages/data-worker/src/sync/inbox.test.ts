@@ -47,6 +47,25 @@ test('a reset forgets what was there before, of a chat also which pages were her
   expect(db.get('chatRanges', trackId)?.ranges).toEqual([{ from: 899, to: null }]);
 });
 
+test('a scope that comes anew, but later than the socket brought more of it, takes nothing back', async () => {
+  const db = await open();
+  await follow(db);
+  const inbox = createInbox(db);
+  await inbox.apply({ frames: [frame(chat, 0, 1, [messageRow(message(1))])] });
+  await inbox.apply({ frames: [whole(chat, 0, [])], asked: {} });
+  expect((await db.messagesOf(trackId, {})).map((it) => it.number)).toEqual([1]);
+  expect(db.get('cursors', chat)?.seq).toBe(1);
+});
+
+test('a scope that comes anew from a server put back to an older state is taken', async () => {
+  const db = await open();
+  await follow(db);
+  const inbox = createInbox(db);
+  await inbox.apply({ frames: [frame(chat, 0, 2, [messageRow(message(1)), messageRow(message(2))])] });
+  await inbox.apply({ frames: [whole(chat, 1, [messageRow(message(1))])], asked: { [chat]: 2 } });
+  expect(db.get('cursors', chat)?.seq).toBe(1);
+});
+
 test('a revoked track goes with its chat; drafts and the outbox stay', async () => {
   const db = await open();
   await follow(db);

@@ -14,6 +14,8 @@ export interface News {
   allChatStates?: boolean;
   /** States that came over the socket after the pull was sent: they are newer than what it answers. */
   newerStates?: ReadonlySet<string>;
+  /** Of a pull: where the cache stood in each scope when it asked. */
+  asked?: Readonly<Record<string, number>>;
   /** The generation of the database in which this was asked for. */
   since?: number;
   /** The mutation of the outbox that this is the reply to, and the message that it posted. */
@@ -35,7 +37,7 @@ export const createInbox = (db: Database): Inbox => ({
       async (tx) => {
         let gap = false;
         for (const scope of news.revoked ?? []) await revoke(tx, scope);
-        for (const frame of news.frames ?? []) if (!(await applyFrame(tx, frame))) gap = true;
+        for (const frame of news.frames ?? []) if (!isOvertaken(tx, frame, news.asked) && !(await applyFrame(tx, frame))) gap = true;
         applyChatStates(tx, news);
         if (news.confirms) settleSent(tx, news.confirms.item, news.frames ?? [], news.confirms.posted);
         settleConfirmed(tx);
@@ -44,6 +46,12 @@ export const createInbox = (db: Database): Inbox => ({
       news.since,
     ),
 });
+
+/** A scope came anew, but the socket was quicker meanwhile: what the cache built up from there is newer, and as whole. */
+function isOvertaken(tx: Transaction, frame: Frame | PulledScope, asked: News['asked'] = {}): boolean {
+  const cursor = tx.get('cursors', frame.scope)?.seq;
+  return 'reset' in frame && frame.reset && cursor !== undefined && cursor !== asked[frame.scope] && frame.seq < cursor;
+}
 
 /** False when the frame can't be applied because others are missing before it. */
 async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<boolean> {

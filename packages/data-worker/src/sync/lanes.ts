@@ -10,6 +10,10 @@ export function laneOf(item: OutboxItem): string {
 /** What a failure leaves: words stay as a failed row with Retry and Discard, the rest is taken back. */
 export const keepsWords = (operation: OutboxOperation): boolean => operation === 'chat.sendMessage' || operation === 'chat.editMessage';
 
+/** What somebody wrote or chose to say. Marks of what was read, and favourites, follow by themselves: nobody waits for them. */
+export const isContribution = (operation: OutboxOperation): boolean =>
+  !operation.startsWith('chat.mark') && operation !== 'tracks.setFavourite';
+
 /** The message that an item is about. */
 export function messageIdOf(item: OutboxItem): string | null {
   if (item.operation === 'chat.sendMessage') return item.input.id;

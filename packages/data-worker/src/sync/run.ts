@@ -7,6 +7,7 @@ import { logTextOf } from '../texts.ts';
 import type { Log } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { Inbox } from './inbox.ts';
+import { isContribution } from './lanes.ts';
 import { type Actor, draftOf, overlaid } from './optimistic.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -61,7 +62,7 @@ export function createRun(options: RunOptions): Run {
   /** Resolves when it is kept here for good: what becomes of it shows in the live queries. */
   async function throughOutbox(item: Pick<OutboxItem, 'id' | 'operation' | 'input'>): Promise<unknown> {
     await outbox.add(item);
-    if (item.operation === 'tracks.setFavourite' || item.operation.startsWith('chat.mark')) return {};
+    if (!isContribution(item.operation)) return {};
     return preview(item as OutboxItem);
   }
   async function preview(item: OutboxItem): Promise<unknown> {

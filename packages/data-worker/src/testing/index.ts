@@ -9,3 +9,4 @@ export type { PageMessage, WorkerMessage } from '../worker/protocol.ts';
 export { watch } from './desk.ts';
 export { linkedPorts } from './linked-ports.ts';
 export { type ManualTime, manualTime } from './manual-time.ts';
+export { type HeardCall, heard } from './peer.ts';

@@ -84,11 +84,15 @@ export function createPeer(): Peer {
   return peer;
 }
 
-function heard(address: string, init: RequestInit): HeardCall {
+const routes = operationNames.map((name) => {
+  const { method, path } = operationOf(name);
+  return { name, method, path: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
+});
+/** The operation that a request of the typed client asks for. */
+export function heard(address: string, init: RequestInit): HeardCall {
   const url = new URL(address, 'http://peer.example');
-  for (const name of operationNames) {
-    const { method, path } = operationOf(name);
-    const match = new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(url.pathname);
+  for (const { name, method, path } of routes) {
+    const match = path.exec(url.pathname);
     if (!match || method !== init.method) continue;
     const body = init.body ? (JSON.parse(String(init.body)) as object) : Object.fromEntries(url.searchParams);
     return { name, input: { ...match.groups, ...body }, key: new Headers(init.headers).get(headers.idempotencyKey) };

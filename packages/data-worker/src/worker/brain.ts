@@ -53,10 +53,17 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     calls,
     inbox,
     log,
+    timers,
+    random,
+    signedIn,
     userId: me,
     onServerTime: serverClock.hear,
     onOtherUser: () => void session.renew(),
-    onLoaded: (since) => session.loaded(since),
+    async onLoaded(since) {
+      await session.loaded(since);
+      // Whichever request got through at last.
+      outbox.resume();
+    },
   });
   const typing = createTyping(db, timers, me);
   const presence = createPresence({ db, calls, timers, clock, log, signedIn });
@@ -129,8 +136,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   }
   /** Where requests get through, the cache catches up and the outbox goes out, with or without a socket. */
   function reachByRequests(): void {
-    if (!signedIn()) return;
-    catchUp.request().then(outbox.resume, () => undefined);
+    if (signedIn()) catchUp.request().catch(() => undefined);
   }
   return {
     db,

@@ -1,0 +1,33 @@
+import { TrackyardError } from '@trackyard/contract';
+import { type Faults, faultKinds } from '@trackyard/testing';
+
+export interface Work {
+  what: string;
+  faults: Faults;
+  attempt(): Promise<unknown>;
+  /** Runs after each attempt, with the database well again; answers what is wrong with what it finds. */
+  afterwards(): Promise<(string | false)[]>;
+}
+
+/**
+ * Attempts something with the database failing at its first call, at its second, and so on to the end, each time in another
+ * way. Answers what was wrong: also an error that a person would not understand.
+ */
+export async function atEach({ what, faults, attempt, afterwards }: Work): Promise<string[]> {
+  const flaws: string[] = [];
+  for (let at = 1, isReached = true; isReached; at++) {
+    const kind = faultKinds[at % faultKinds.length]!;
+    faults.arm({ at, kind });
+    const unclear = await attempt().then(
+      () => false as const,
+      (cause: unknown) => !(cause instanceof TrackyardError) && `an unclear error, ${cause}`,
+    );
+    const calls = faults.disarm();
+    isReached = calls.length >= at;
+    const found = [unclear, faults.inUse() > 0 && 'a connection is not given back', ...(await afterwards())];
+    const call = `call ${at} ${kind} (${calls[at - 1]?.slice(0, 70)})`;
+    flaws.push(...found.flatMap((it) => (it ? [`${call}: ${it}`] : [])));
+    if (!isReached) console.log(`failure at the n-th await: ${what} × failure points: ${at - 1}, violations ${flaws.length}`);
+  }
+  return flaws;
+}

@@ -1,0 +1,79 @@
+import pg from 'pg';
+
+/** Table → a hash of all its rows. */
+type Hashes = Readonly<Record<string, string>>;
+export interface Digest {
+  exact: Hashes;
+  /** But for ids of one series, and secrets: equal where the same was done twice. */
+  alike: Hashes;
+}
+export interface Kept {
+  /** Of all tables; `mark` is how the ids begin that may differ. */
+  digest(mark: string): Promise<Digest>;
+  /** Keeps all tables as they are. */
+  keep(): Promise<void>;
+  /** Brings these tables back to what was kept. */
+  restore(tables: readonly string[]): Promise<void>;
+  empty(tables: readonly string[]): Promise<void>;
+  /** Resolves when no connection of a server is in a transaction; false when one stays in it. */
+  isQuiet(): Promise<boolean>;
+  close(): Promise<void>;
+}
+/** A hash of a password is salted: what has to be alike is whose it is, and since when. */
+const rowOf = (table: string) => (table === 'user_password' ? '(it.user_id, it.changed)' : 'it');
+const sumOf = (text: string) => `count(*) || ' ' || coalesce(sum(hashtextextended(${text}, 0)), 0)`;
+/** Hashes of secrets, and secrets in links. */
+const secrets = String.raw`x[0-9a-f]{64}|/[\w-]{43}\M`;
+
+/** Looks at a database from aside, and turns it back. */
+export async function keepTables({ host, user, password, port, database }: pg.ClientConfig): Promise<Kept> {
+  const client = new pg.Client({ host, user, password, port, database });
+  await client.connect();
+  const tables = await namesOf(client);
+  const digestOf = (mark: string): string[] =>
+    tables.map((table) => {
+      const alike = `regexp_replace(${rowOf(table)}::text, '${mark}[0-9a-f-]{27}|${secrets}', '', 'g')`;
+      return `select '${table}' as name, ${sumOf('it::text')} as exact, ${sumOf(alike)} as alike from ${table} as it`;
+    });
+  const inReplica = async (lines: readonly string[]): Promise<void> => {
+    if (lines.length) await client.query(['begin', 'set local session_replication_role = replica', ...lines, 'commit'].join(';'));
+  };
+  await client.query('create schema kept');
+  return {
+    async digest(mark) {
+      const { rows } = await client.query<{ name: string; exact: string; alike: string }>(digestOf(mark).join(' union all '));
+      const by = (which: 'exact' | 'alike'): Hashes => Object.fromEntries(rows.map((it) => [it.name, it[which]]));
+      return { exact: by('exact'), alike: by('alike') };
+    },
+    async keep() {
+      await client.query(tables.flatMap((it) => [`drop table if exists kept.${it}`, `create table kept.${it} as table ${it}`]).join(';'));
+    },
+    restore: (which) => inReplica(which.flatMap((it) => [`delete from ${it}`, `insert into ${it} select * from kept.${it}`])),
+    empty: (which) => inReplica(which.map((it) => `delete from ${it}`)),
+    async isQuiet() {
+      for (let look = 0; look < 500; look++) {
+        const { rows } = await client.query(
+          `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+        );
+        if (!rows.length) return true;
+        await client.query('select pg_sleep(0.01)');
+      }
+      return false;
+    },
+    close: () => client.end(),
+  };
+}
+
+/** They count tries, those that fail too. */
+const counters = ['shared_rate'];
+
+async function namesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($1) order by 1`,
+    [counters],
+  );
+  return rows.map((it) => it.name);
+}
+
+/** Tables in which they differ. */
+export const differing = (a: Hashes, b: Hashes): string[] => Object.keys(a).filter((table) => a[table] !== b[table]);

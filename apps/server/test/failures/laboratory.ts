@@ -1,0 +1,38 @@
+import { createDatabase, type Faults, faultyDatabase, type TestServer, type TestServerOptions } from '@trackyard/testing';
+import { createLog } from '../../src/platform/log.ts';
+import { type Kept, keepTables } from './kept.ts';
+import { type MarkedIds, markedIds } from './marked-ids.ts';
+
+/** A server whose database can be made to fail, and be looked at and turned back from aside. */
+export interface Laboratory {
+  server: TestServer;
+  faults: Faults;
+  kept: Kept;
+  ids: MarkedIds;
+  settled(): Promise<void>;
+  /** What nobody caught since it was opened. */
+  rejections: readonly unknown[];
+  close(): Promise<void>;
+}
+/** Nothing that looks at the database from time to time mixes in. */
+const never = { heads: 1e9, heartbeat: 1e9, sessions: 1e9 };
+
+export async function openLaboratory<T extends { server: TestServer }>(
+  start: (options: TestServerOptions) => Promise<T>,
+): Promise<T & Laboratory> {
+  const database = await createDatabase();
+  const { connection, faults } = faultyDatabase(database.connection);
+  const ids = markedIds();
+  const started = await start({ connection, ids, socketTimes: never, log: createLog('silent') });
+  const kept = await keepTables(database.connection);
+  const rejections: unknown[] = [];
+  const onRejection = (cause: unknown): void => void rejections.push(cause);
+  process.on('unhandledRejection', onRejection);
+  const close = async (): Promise<void> => {
+    process.off('unhandledRejection', onRejection);
+    await kept.close();
+    await started.server.stop();
+    await database.drop();
+  };
+  return { ...started, faults, ids, kept, rejections, settled: started.server.settled, close };
+}

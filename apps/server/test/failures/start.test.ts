@@ -1,0 +1,38 @@
+import { createEmptyDatabase, faultyDatabase, testClock } from '@trackyard/testing';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { readConfiguration } from '../../src/platform/configuration.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { atEach } from './at-each.ts';
+import { keepTables } from './kept.ts';
+
+test('a start at which the database fails says so and leaves no connection; the next one works', { timeout: 120_000 }, async () => {
+  const database = await createEmptyDatabase();
+  const { connection, faults } = faultyDatabase(database.connection);
+  const aside = new pg.Client(database.connection);
+  await aside.connect();
+  const kept = await keepTables(database.connection);
+  const start = async () => {
+    const app = await createApp(readConfiguration([], {}), { connection, clock: testClock(), log: createLog('silent') });
+    await app.stop();
+  };
+  const flaws = await atEach({
+    what: 'start on an empty database',
+    faults,
+    attempt: start,
+    async afterwards() {
+      const isQuiet = await kept.isQuiet();
+      const next = await start().then(
+        () => false as const,
+        (cause: unknown) => `the next start says ${cause}`,
+      );
+      await aside.query('drop schema public cascade; create schema public');
+      return [!isQuiet && 'a transaction stays open', next];
+    },
+  });
+  await aside.end();
+  await kept.close();
+  await database.drop();
+  expect(flaws).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { type Fault, type FaultKind, faultKinds, isCommit } from '@trackyard/testing';
+import { type Digest, differing } from './kept.ts';
+import type { Laboratory } from './laboratory.ts';
+import { callRaw, essence, flawOf, type RawAnswer, type RawCall } from './raw-call.ts';
+
+export interface Trial extends RawCall {
+  /** It is not answered from the ledger: who comes again may be refused, and may leave more in these tables. */
+  notKept?: readonly string[];
+  /** Where all is well; 200 where it is left out. */
+  status?: number;
+}
+export interface Findings {
+  points: number;
+  violations: string[];
+}
+interface Run {
+  essence: string;
+  answer: RawAnswer;
+  digest: Digest;
+  /** What was called of the database. */
+  calls: string[];
+}
+
+/**
+ * Makes one call again and again, on the same state, with another of its calls to the database failing each time; and once
+ * more after that, as a client does that got no answer. All kinds of failure at each point, or one in turn and those at commits.
+ */
+export async function tryAll(laboratory: Laboratory, trial: Trial, allKinds: boolean): Promise<Findings> {
+  const { kept, faults } = laboratory;
+  const { before, run, anew, turnBack } = await repeatedly(laboratory, trial);
+  const well = async (isCold: boolean): Promise<Run> => {
+    const done = await anew({ at: 0, kind: 'breaks', isCold });
+    await turnBack(done);
+    return done;
+  };
+  const first = await well(true);
+  let clean = await well(false);
+  // Until nothing mixes in that runs beside: what a node does at its start, or a second later.
+  for (let known = 0; known !== clean.calls.length; clean = await well(false)) known = clean.calls.length;
+  const violations = clean.answer.status === (trial.status ?? 200) ? [] : [`${trial.name} answers by itself: ${clean.essence}`];
+  const plan = [...faultsFor(first.calls, allKinds, true), ...faultsFor(clean.calls, allKinds, false)];
+  for (const fault of plan) {
+    const failed = await anew(fault);
+    const acted = isAlike(failed, clean);
+    const untouched = differing(failed.digest.exact, before.exact).length === 0;
+    const flaws: (string | false | null)[] = [
+      failed.calls.length < fault.at && 'the failure was never reached',
+      !acted && !untouched && `half done: not as it should be are ${differing(failed.digest.alike, clean.digest.alike)}`,
+      flawOfAnswer(failed, clean, acted),
+      faults.inUse() > 0 && 'a connection is not given back',
+      !(await kept.isQuiet()) && 'a transaction stays open',
+    ];
+    const again = await run();
+    flaws.push(flawOfRepetition(trial, again, clean, acted && !untouched));
+    await turnBack(again);
+    const what = `${trial.name}, call ${fault.at} ${fault.kind} (${(fault.isCold ? first : clean).calls[fault.at - 1]?.slice(0, 70)})`;
+    violations.push(...flaws.flatMap((flaw) => (flaw ? [`${what}: ${flaw}`] : [])));
+  }
+  return { points: plan.length, violations };
+}
+
+interface Repeated {
+  before: Digest;
+  /** Makes the call as things are. */
+  run(fault?: Fault): Promise<Run>;
+  /** Makes it with the cookies of the first time. */
+  anew(fault: Planned): Promise<Run>;
+  /** Brings the tables back to what they were before this run. */
+  turnBack(run: Run): Promise<void>;
+}
+async function repeatedly({ kept, faults, ids, settled }: Laboratory, trial: RawCall): Promise<Repeated> {
+  ids.begin();
+  const mark = ids.mark();
+  const cookies = [...trial.session.cookies];
+  await kept.keep();
+  const before = await kept.digest(mark);
+  const run = async (fault?: Fault): Promise<Run> => {
+    faults.arm(fault);
+    const answer = await callRaw(trial).catch((cause: unknown) => ({ status: 0, text: String(cause) }));
+    await settled();
+    const calls = faults.disarm();
+    return { essence: essence(answer, mark), answer, digest: await kept.digest(mark), calls };
+  };
+  return {
+    before,
+    run,
+    async anew(fault) {
+      trial.session.cookies.clear();
+      for (const [name, value] of cookies) trial.session.cookies.set(name, value);
+      if (fault.isCold) await faults.cool();
+      return run(fault);
+    },
+    turnBack: ({ digest }) => kept.restore(differing(before.exact, digest.exact)),
+  };
+}
+
+const isAlike = (a: Run, b: Run): boolean => differing(a.digest.alike, b.digest.alike).length === 0;
+
+function flawOfAnswer({ essence, answer }: Run, clean: Run, acted: boolean): string | null {
+  if (answer.status === 0) return `no answer: ${answer.text}`;
+  if (essence === clean.essence) return acted ? null : 'it answers as if it had acted';
+  const flaw = flawOf(answer);
+  return flaw && `an unclear answer, ${flaw}: ${answer.text.slice(0, 300)}`;
+}
+
+/** The second call acts where the first one didn't, and answers what the first one should have. */
+function flawOfRepetition({ notKept }: Trial, again: Run, clean: Run, acted: boolean): string | null {
+  const more = differing(again.digest.alike, clean.digest.alike).filter((table) => !(acted && notKept?.includes(table)));
+  if (more.length) return `once more leaves other rows in ${more}`;
+  if (again.essence === clean.essence || (acted && notKept && again.answer.status < 500)) return null;
+  return `once more answers ${again.essence.slice(0, 300)}`;
+}
+
+/** With no connection open it is connecting that fails; with some, each statement. */
+interface Planned extends Fault {
+  isCold: boolean;
+}
+function faultsFor(calls: readonly string[], allKinds: boolean, isCold: boolean): Planned[] {
+  return calls.flatMap((call, index) =>
+    (call === 'connect') === isCold ? kindsFor(call, index, allKinds).map((kind) => ({ at: index + 1, kind, isCold })) : [],
+  );
+}
+function kindsFor(call: string, index: number, allKinds: boolean): readonly FaultKind[] {
+  if (call === 'connect') return allKinds ? ['breaks', 'away'] : ['breaks'];
+  if (allKinds) return faultKinds;
+  return isCommit(call) ? ['breaks', 'lost', 'gaveWay'] : [faultKinds[index % faultKinds.length]!];
+}
