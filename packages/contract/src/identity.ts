@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
+import { nameOf } from './line.ts';
 
 export const accountStatus = z.enum(['PENDING', 'CONFIRMED', 'DEACTIVATED', 'PENDING_DEACTIVATED']);
 export const membershipRole = z.enum(['COORDINATOR', 'COLLABORATOR', 'VIEWER']);
@@ -10,7 +11,7 @@ export const email = z
   .email()
   .max(254)
   .transform((value) => value.trim().toLowerCase());
-export const displayName = z.string().trim().min(1).max(limits.displayNameLength);
+export const displayName = nameOf(limits.displayNameLength);
 export const password = z.string().min(limits.passwordMin).max(limits.passwordMax);
 
 /** A person as colleagues of the same tenant see them (scope `tenant:`; spec §3 User). */

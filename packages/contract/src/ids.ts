@@ -1,3 +1,4 @@
+import './jitless.ts';
 import { z } from 'zod';
 
 /** Every id is a UUID (36 characters, spec §5), in small letters as the database writes it; ours are UUIDv7, which sort by time. */

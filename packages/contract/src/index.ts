@@ -6,6 +6,7 @@ export * from './headers.ts';
 export * from './identity.ts';
 export * from './ids.ts';
 export * from './limits.ts';
+export * from './line.ts';
 export * from './operations/index.ts';
 export * from './operations/operation.ts';
 export * from './socket-path.ts';

@@ -79,7 +79,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), typing }),
   /** Who of the people that I may see was active within the last minute; the whole list each time. */
   z.object({ type: z.literal('online'), onlineUserIds: z.array(id), lastUpdated: date }),
-  /** My rights changed: purge `revoked`, pull `granted`. */
+  /** My rights changed: purge `revoked`, pull `granted`. Where both are empty something was left out, because I read too slowly: pull. */
   z.object({ type: z.literal('access'), granted: z.array(scope), revoked: z.array(scope) }),
   /** The session ended: wipe and sign in again. */
   z.object({ type: z.literal('signedOut') }),

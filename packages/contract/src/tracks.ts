@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { membershipRole } from './identity.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
+import { line, nameOf } from './line.ts';
 import { chatSetting } from './tenants.ts';
 
 /** The wider kinds of spec §3; the types that people create now are STANDARD and PRIVATE_CHAT. */
@@ -22,8 +23,8 @@ export const trackVisibility = z.enum(['PUBLIC', 'PRIVATE']);
 export const trackState = z.union([z.literal(0), z.literal(1)]);
 export const membershipStatus = z.enum(['PENDING', 'ACTIVE', 'REMOVED']);
 
-export const trackTitle = z.string().trim().min(1).max(limits.titleLength);
-export const trackSubtitle = z.string().trim().max(limits.subtitleLength);
+export const trackTitle = nameOf(limits.titleLength);
+export const trackSubtitle = line.max(limits.subtitleLength);
 export const trackSummary = z.string().trim().max(limits.summaryLength);
 
 /** A track (workspace, room), as all its members see it (scope `track:`; spec §3 Track). */

@@ -5,6 +5,7 @@ import { currentUserFeed, usersFeed } from './feeds.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
 
+export { authenticate, authenticateAll, livingSessions } from './authentication.ts';
 export { clientVersionStamp } from './client-version.ts';
 export { deactivateUser } from './deactivation.ts';
 export { whenInvitationIsAccepted, whenPersonChanges } from './hooks.ts';
@@ -18,7 +19,7 @@ export {
   type NewUser,
   type Person,
 } from './people.ts';
-export { authenticate, openSession } from './sessions.ts';
+export { openSession } from './sessions.ts';
 export { setUpLink } from './set-up.ts';
 
 export const identity = {

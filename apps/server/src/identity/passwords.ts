@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { TrackyardError } from '@trackyard/contract';
 import { passwordProblem } from '@trackyard/rules';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
+import { isMostUsed } from './most-used-passwords.ts';
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -14,7 +15,7 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 
 /** Rejects with `weakPassword` and the reason. */
 export function checkPassword(password: string, person: { email: string; displayName: string }): void {
-  const problem = passwordProblem(password, person);
+  const problem = passwordProblem(password, person) ?? (isMostUsed(password) ? 'Many people use this password. Choose another.' : null);
   if (problem) throw new TrackyardError('weakPassword', problem);
 }
 
@@ -27,13 +28,19 @@ export async function setPassword(db: Tx, userId: string, password: string, now:
     .execute();
 }
 
-/** Works as long for someone unknown (null) or without a password as for a wrong one, so that time tells nothing. */
+/** Does the same work for someone unknown (null) or without a password as for a wrong one, so that time tells nothing. */
 export async function isPassword(db: Queryable, userId: string | null, password: string): Promise<boolean> {
   const nobodys = await nobodysHash();
-  const row = userId && (await db.selectFrom('user_password').select('hash').where('user_id', '=', userId).executeTakeFirst());
+  const row = await db
+    .selectFrom('user_password')
+    .select('hash')
+    .where('user_id', '=', userId ?? nobody)
+    .executeTakeFirst();
   const matches = await verify(row ? row.hash : nobodys, password);
-  return Boolean(row) && matches;
+  return row !== undefined && matches;
 }
+
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 let made: Promise<string> | undefined;
 /** Made at the first sign-in, whoever signs in. */

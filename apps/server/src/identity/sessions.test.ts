@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, makeTenant, openBrowser, passwordOfAll, personAt } from '../../test/browsers.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { feedWriter } from '../platform/feed/writer.ts';
+import { authenticate } from './authentication.ts';
 import { deactivateUser } from './deactivation.ts';
 import { createUser } from './people.ts';
-import { authenticate, openSession } from './sessions.ts';
+import { openSession } from './sessions.ts';
 
 let server: TestServer;
 let tenantId: string;

@@ -3,6 +3,7 @@ import { chatMessage, chatPage, emoji, messageText } from '../chat.ts';
 import { displayName } from '../identity.ts';
 import { date, id } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { trackTitle } from '../tracks.ts';
 import { expectations, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -177,7 +178,7 @@ export const importOperations = [
       'Adds messages of an old chat log to a track, with their authors and times. Lines that are in already (by key) are left alone.',
     input: z.object({
       /** The track takes this title when the import makes it; a second import with the same title goes on with it. */
-      title: z.string().trim().min(1).max(limits.titleLength),
+      title: trackTitle,
       messages: z
         .array(
           z.object({

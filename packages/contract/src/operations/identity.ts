@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appAuthToken, displayName, email, invitation, outgoingMail, password, session, userToken } from '../identity.ts';
 import { id } from '../ids.ts';
+import { nameOf } from '../line.ts';
 import { expectations, operation } from './operation.ts';
 
 const linkToken = z.string().min(20).max(200);
@@ -149,7 +150,7 @@ export const identityOperations = [
     path: '/api/setup/{token}',
     rate: 'credentials',
     summary: 'Makes the first tenant and its administrator by the one-time link that the server printed.',
-    input: z.object({ token: linkToken, tenantName: z.string().trim().min(1).max(100), displayName, email, password }),
+    input: z.object({ token: linkToken, tenantName: nameOf(100), displayName, email, password }),
     output: userToken,
     errors: ['linkExpired', 'weakPassword'],
     access: { who: 'anyone' },

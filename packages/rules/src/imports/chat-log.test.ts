@@ -60,6 +60,7 @@ test.each([
   ['[24:00] <anna> x', /no time of day/],
   ['[12:60] <anna> x', /no time of day/],
   ['[12:00] < > x', /name is missing/],
+  ['[12:00] <\u200b> x', /name is missing/],
   [`[12:00] <${'a'.repeat(101)}> x`, /name is too long/],
   [`[12:00] <anna> ${'a'.repeat(20_001)}`, /Longer than/],
 ])('tells that it could not read %s', (line, reason) => {

@@ -1,3 +1,5 @@
+import { limits, nameOf } from '@trackyard/contract';
+
 /** A line of a chat log; `minute` counts from midnight by the log's own clock. */
 export type LogLine =
   | { kind: 'message' | 'action'; minute: number; nick: string; text: string }
@@ -13,7 +15,7 @@ export function readLogLine(line: string): LogLine {
   const [, hours, minutes, nick = '', text = ''] = spoken ?? line.match(action) ?? [];
   if (hours === undefined) return { kind: 'unreadable', reason: 'Neither a message, nor an action, nor a system line.' };
   if (Number(hours) > 23 || Number(minutes) > 59) return { kind: 'unreadable', reason: `${hours}:${minutes} is no time of day.` };
-  if (!nick.trim()) return { kind: 'unreadable', reason: 'The name is missing.' };
+  if (!anyName.safeParse(nick).success) return { kind: 'unreadable', reason: 'The name is missing.' };
   return withText({
     kind: spoken ? 'message' : 'action',
     minute: Number(hours) * 60 + Number(minutes),
@@ -21,6 +23,9 @@ export function readLogLine(line: string): LogLine {
     text: text.trim(),
   });
 }
+
+/** As long as may be: whoever has too long a name is told so with the line. */
+const anyName = nameOf(limits.messageLength);
 
 const withText = (line: Exclude<LogLine, { kind: 'unreadable' }>): LogLine =>
   line.text ? line : { kind: 'unreadable', reason: 'There is no text.' };

@@ -5,11 +5,14 @@ import type { Configuration } from '../configuration.ts';
 type Request = Pick<FastifyRequest, 'method' | 'headers'>;
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Refuses state-changing calls that another site could have made a browser send (OWASP ASVS V3.5.1). */
+/**
+ * Refuses calls that another site made a browser send (OWASP ASVS V3.5.1); for what changes something our own page has to say
+ * that it asks, since old browsers don't tell where a call comes from.
+ */
 export function refuseCrossOrigin(request: Request, configuration: Configuration): void {
-  if (safeMethods.includes(request.method)) return;
-  if (!request.headers[headers.requestedWith]) throw new TrackyardError('crossOrigin', 'The header X-Requested-With is missing.');
   refuseForeignOrigin(request, configuration);
+  if (!safeMethods.includes(request.method) && !request.headers[headers.requestedWith])
+    throw new TrackyardError('crossOrigin', 'The header X-Requested-With is missing.');
 }
 
 /** Refuses what comes from a page of another origin; clients that are no browser send no origin. */

@@ -2,6 +2,7 @@ import cookiePlugin from '@fastify/cookie';
 import websocketPlugin from '@fastify/websocket';
 import { limits, headers as names } from '@trackyard/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { isSecure } from '../configuration.ts';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Services } from '../services.ts';
 import { answerFailure } from './errors.ts';
@@ -10,9 +11,10 @@ import { registerOperations } from './operations.ts';
 import { registerProbes } from './probes.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { registerReference } from './reference.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
+import { writeSecurityHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { registerSessionPages } from './session-pages.ts';
+import { readCertificate } from './tls.ts';
 import { registerWebClient } from './web-client.ts';
 
 /** What the routes share. */
@@ -34,11 +36,16 @@ const maxSocketMessage = 4_096;
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { services, webFolder, registerSocket } = options;
   const { configuration, ids, log } = services;
+  const https = isSecure(configuration);
   const server = Fastify({
+    ...(configuration.tls && { https: await readCertificate(configuration.tls) }),
     logger: false,
     genReqId: () => ids.id(),
     // Addresses that can't be read fail before there is a route.
-    frameworkErrors: (cause, request, reply) => void answerFailure(cause, request as never, reply as never, log),
+    frameworkErrors: (cause, request, reply) => {
+      writeSecurityHeaders(request as never, reply as never, { https });
+      answerFailure(cause, request as never, reply as never, log);
+    },
     bodyLimit: limits.body,
     // One proxy, the nearest: what stands further left in the header comes from the client.
     trustProxy: configuration.trustProxy ? (_address, hop) => hop === 0 : false,
@@ -57,7 +64,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       ms: Math.round(reply.elapsedTime),
     }),
   );
-  registerSecurityHeaders(server, { https: configuration.publicAddress?.startsWith('https:') ?? false });
+  server.addHook('onRequest', async (request, reply) => writeSecurityHeaders(request, reply, { https }));
   await server.register(cookiePlugin);
   await server.register(websocketPlugin, { options: { maxPayload: maxSocketMessage } });
   registerOperations(server, options);

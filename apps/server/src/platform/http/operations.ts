@@ -2,6 +2,7 @@ import { headers, limits, type Operation, type OperationName, operationNames, op
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../operations/context.ts';
 import type { Ran } from '../operations/engine.ts';
+import { fulfilled, gathering } from '../operations/gathering.ts';
 import { refuseCrossOrigin } from './cross-origin.ts';
 import { asTrackyardError } from './errors.ts';
 import type { Http } from './http.ts';
@@ -12,17 +13,28 @@ export function registerOperations(server: FastifyInstance, http: Http): void {
   server.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: limits.body }, async (_: unknown, body: string) =>
     parseJson(body),
   );
+  const authenticate = sessionLookUp(http);
   for (const name of operationNames) {
     const { method, path } = operationOf(name);
     server.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer(http, operationOf(name), request, reply),
+      handler: (request, reply) => answer({ ...http, authenticate }, operationOf(name), request, reply),
     });
   }
 }
 
-async function answer(http: Http, operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+interface Calls extends Http {
+  authenticate(secret: string): Promise<Actor | null>;
+}
+
+/** Looked up anew for each call, so that an ended session ends at once; those of calls that come together in one query. */
+function sessionLookUp({ loaders, services: { database, clock } }: Http): Calls['authenticate'] {
+  const lookUp = async (secrets: readonly string[]) => (await loaders.authenticateAll(database, secrets, clock.now())).map(fulfilled);
+  return gathering(lookUp, { atOnce: 2, most: 256 });
+}
+
+async function answer(http: Calls, operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const name = operation.name as OperationName;
   const started = performance.now();
   let code = 'ok';
@@ -38,12 +50,12 @@ async function answer(http: Http, operation: Operation, request: FastifyRequest,
   }
 }
 
-async function run({ services, cookie, rates, loaders }: Http, operation: Operation, request: FastifyRequest): Promise<Ran> {
+async function run({ services, cookie, rates, authenticate }: Calls, operation: Operation, request: FastifyRequest): Promise<Ran> {
   refuseCrossOrigin(request, services.configuration);
-  // Before anything is looked up: a flood of guesses costs no query.
-  if (operation.rate === 'credentials') rates.count('credentials', null, request.ip);
+  // Before anything is looked up.
+  if (operation.rate === 'credentials') await rates.countCredentials(services.database, request.ip);
   const secret = cookie.read(request);
-  const actor: Actor | null = secret ? await loaders.authenticate(services.database, secret, services.clock.now()) : null;
+  const actor: Actor | null = secret ? await authenticate(secret) : null;
   // A caller who has hung up meanwhile has no address any more, whatever the types say.
   const address = request.ip ?? '';
   if (operation.rate !== 'credentials') rates.count(operation.rate, actor?.userId ?? null, address);

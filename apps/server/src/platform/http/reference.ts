@@ -5,9 +5,9 @@ import { codesOf, openApiDocument } from './openapi.ts';
 
 /** `/api/openapi.json`, and `/api/reference`: the same to read, with nothing loaded from anywhere. */
 export function registerReference(server: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
-  const html = page();
-  server.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document));
+  const document = once(() => JSON.stringify(openApiDocument()));
+  const html = once(page);
+  server.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document()));
   server.get('/api/reference', async (_, reply) =>
     reply
       .header(
@@ -15,8 +15,17 @@ export function registerReference(server: FastifyInstance): void {
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(html),
+      .send(html()),
   );
+}
+
+/** Made when somebody asks: it takes longer than all the rest of a start. */
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function page(): string {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Only our own scripts run. Styles may stand in attributes, which the widgets need; they can't run anything.
@@ -17,20 +17,19 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 /** What is not a page may do nothing at all. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function registerSecurityHeaders(server: FastifyInstance, { https }: { https: boolean }): void {
-  server.addHook('onRequest', async (request, reply) => {
-    const isData = request.url.startsWith('/api/');
-    reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy': isData ? dataPolicy : pagePolicy,
-      ...(https && { 'strict-transport-security': 'max-age=31536000' }),
-      ...(isData && { 'cache-control': 'no-store' }),
-    });
+/** What every answer says to the browser, also one to an address that can't be read. */
+export function writeSecurityHeaders({ id, url }: FastifyRequest, reply: FastifyReply, { https }: { https: boolean }): void {
+  const isData = url.startsWith('/api/');
+  reply.headers({
+    'x-request-id': id,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': isData ? dataPolicy : pagePolicy,
+    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(isData && { 'cache-control': 'no-store' }),
   });
 }

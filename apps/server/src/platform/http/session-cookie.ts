@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Configuration } from '../configuration.ts';
+import { type Configuration, isSecure } from '../configuration.ts';
 import type { Cookie } from '../operations/engine.ts';
 
 export interface SessionCookie {
@@ -16,8 +16,8 @@ const keepSeconds = 400 * 86_400;
  * The cookie holds the session's secret, out of the reach of scripts. Its name carries the instance, because cookies
  * ignore ports: two Trackyards on one host must not sign each other out.
  */
-export function sessionCookie(instanceId: string, { publicAddress }: Configuration): SessionCookie {
-  const secure = publicAddress?.startsWith('https:') ?? false;
+export function sessionCookie(instanceId: string, configuration: Configuration): SessionCookie {
+  const secure = isSecure(configuration);
   const name = `${secure ? '__Host-' : ''}trackyard_session_${instanceId.slice(-8)}`;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuseCrossOrigin } from './cross-origin.ts';
 import type { Http } from './http.ts';
 
 /** The page routes of the session that the server answers itself; `/login` is a page of the web client. */
@@ -13,6 +14,7 @@ export function registerSessionPages(server: FastifyInstance, http: Http): void 
     return reply.header('cache-control', 'no-store').redirect(`/login${query}`);
   });
   server.get('/silentrefresh', async (request, reply) => {
+    refuseCrossOrigin(request, http.services.configuration);
     const ran = await http.services.engine.run('identity.getToken', {}, await callerOf(http, request));
     return reply.header('cache-control', 'no-store').send(ran.result);
   });

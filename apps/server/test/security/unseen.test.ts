@@ -1,0 +1,96 @@
+import { type ActorKind, type OperationName, operationNames, operationOf, scopeOf } from '@trackyard/contract';
+import type { TestPerson, TestSocket } from '@trackyard/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMatrixWorld, type MatrixWorld } from '../cells.ts';
+import { type Cell, samples } from '../samples.ts';
+import { codeOf, type Heard, hear } from './hear.ts';
+import { type IdField, idFields, idsIn } from './id-fields.ts';
+
+/**
+ * What one may not see answers as if it did not exist (OWASP ASVS V8.2.2, V8.4.1): Kestrel does everything there is, and Harbour
+ * then asks for every id that came up, by every operation that takes one.
+ */
+let world: MatrixWorld;
+let nils: TestPerson;
+let own: Cell;
+let socket: TestSocket;
+const theirs = new Set<string>();
+
+beforeAll(async () => {
+  world = await createMatrixWorld();
+  const { server } = world;
+  const tenantId = await server.createTenant('Harbour Roastery');
+  nils = await server.person({ displayName: 'Nils Holm', email: 'nils.holm@harbour.example', tenantId, tenantAdmin: true });
+  const colleague = await server.person({ displayName: 'Maja Holm', email: 'maja.holm@harbour.example', tenantId });
+  const trackId = await server.track('Harbour', [nils, colleague]);
+  const { id: messageId } = await nils.call('chat.sendMessage', { trackId, id: server.services.ids.id(), text: 'Ours' });
+  own = { ...(await world.cell('otherTenant', 'identity.getToken')).cell, trackId, messageId, coordinator: nils.client };
+  Object.assign(own, { actorUserId: nils.userId, actorEmail: nils.email, otherMemberId: colleague.userId, colleagueId: colleague.userId });
+  const ours = new Set([nils, colleague].flatMap((it) => [it.userId, it.sessionId!]).concat(tenantId, trackId, messageId));
+  socket = await nils.socket();
+  for (const name of operationNames) for (const id of await seenBy(performerOf(name), name)) if (!ours.has(id)) theirs.add(id);
+}, 300_000);
+afterAll(() => world?.server.stop());
+
+const performers: readonly ActorKind[] = ['coordinator', 'collaborator', 'unconfirmed', 'tenantAdmin', 'systemAdmin'];
+const performerOf = (name: OperationName): ActorKind => performers.find((it) => operationOf(name).expect[it] === 'ok') ?? 'coordinator';
+
+/** Every id that comes up where somebody of Kestrel does this: what they say, what they hear, what their store then holds. */
+async function seenBy(kind: ActorKind, name: OperationName): Promise<string[]> {
+  const { actor, cell } = await world.cell(kind, name);
+  const input = await samples[name](cell);
+  const pull = () => actor.call('sync.pull', { cursors: {}, chats: [cell.trackId] }).catch(() => null);
+  const before = await pull();
+  const heard = await hear(actor, name, input, cell.id());
+  return [...idsIn(before), ...idsIn(input), ...idsIn(heard.body), ...idsIn(await pull()), cell.actorSessionId, cell.otherMemberId];
+}
+
+const asking = operationNames.flatMap((name) => idFields(name).map((field) => ({ name, ...field })));
+/** The client makes these ids itself: that one is taken shows, and no more than that. */
+const madeHere: readonly string[] = ['tracks.create id', 'tracks.startConversation id', 'chat.sendMessage id'];
+const isMadeHere = ({ name, field }: (typeof asking)[number]): boolean => madeHere.includes(`${name} ${field}`);
+const ask = async ({ name, ...field }: (typeof asking)[number], id: string): Promise<Heard> =>
+  hear(nils, name, withId(field, await samples[name](own), id), own.id());
+
+test('a socket that was open all the time heard nothing of it', async () => {
+  await world.server.settled();
+  expect(theirs.size).toBeGreaterThan(100);
+  expect(idsIn(socket.messages).filter((it) => theirs.has(it))).toEqual([]);
+});
+
+describe('somebody else’s ids and ids of nothing are answered alike, to the last header', () => {
+  test.each(asking.filter((it) => !isMadeHere(it)))('$name $field', { timeout: 300_000 }, async (it) => {
+    const unknown = own.id();
+    const nothing = withoutId(await ask(it, unknown), unknown);
+    for (const id of someOf(theirs, asking.indexOf(it))) expect([id, withoutId(await ask(it, id), id)]).toEqual([id, nothing]);
+  });
+});
+
+test('to name somebody else’s scopes where changes are asked for tells nothing of them', async () => {
+  const named = [...theirs].flatMap((id) => (['user', 'tenant', 'track', 'chat'] as const).map((kind) => scopeOf(kind, id)));
+  const { scopes, chatStates, revoked } = await nils.call('sync.pull', { cursors: Object.fromEntries(named.map((it) => [it, 0])) });
+  expect(idsIn([scopes, chatStates]).filter((it) => theirs.has(it))).toEqual([]);
+  expect(revoked.toSorted()).toEqual(named.toSorted());
+});
+
+describe('an id that somebody else has taken for a thing of theirs is refused without a word about it', () => {
+  test.each(asking.filter(isMadeHere))('$name $field', { timeout: 120_000 }, async (it) => {
+    const taken: string[] = [];
+    for (const id of theirs) {
+      const heard = await ask(it, id);
+      if (heard.status === 200) continue;
+      taken.push(id);
+      expect([heard.status, codeOf(heard), idsIn(heard.body)]).toEqual([409, 'conflict', []]);
+    }
+    expect(taken.length).toBeGreaterThan(0);
+  });
+});
+
+/** All fields together are asked for each of them; with TRACKYARD_TWINS=all each field is. */
+const someOf = (ids: ReadonlySet<string>, turn: number): string[] =>
+  [...ids].filter((_, at) => process.env['TRACKYARD_TWINS'] === 'all' || (at + turn) % 8 === 0);
+
+const withId = ({ field, many }: IdField, input: object, id: string): object => ({ ...input, [field]: many ? [id] : id });
+
+/** An answer may repeat the id that was asked for. */
+const withoutId = (heard: Heard, id: string): Heard => JSON.parse(JSON.stringify(heard).replaceAll(id, 'ID')) as Heard;

@@ -1,0 +1,175 @@
+import { line } from '@trackyard/contract';
+import { textFields } from '../apps/server/test/security/text-fields.ts';
+import { type Sown, sow } from './attacks/sow.ts';
+import { vectors } from './attacks/vectors.ts';
+import { oneOfEach, type Walk, walkOn } from './attacks/walk.ts';
+import { watch } from './attacks/watch.ts';
+import { composer, feed, profileMenu, thread } from './start/chat.ts';
+import { expect, type Page, test, type World } from './start/test.ts';
+
+/** Fields that nothing shows: secrets, the name of an app, the keys of imported lines. */
+const notShown = ['password', 'token', 'arid', 'messages.key'];
+/** What makes the very first tenant, which the tests have already: the same columns as those of the other tenants and people. */
+const firstTenant = ['identity.setUp tenantName', 'identity.setUp displayName'];
+
+test.use({ trace: 'off' });
+
+test('texts that are attacks stay texts, from every field and on every screen', async ({ world }) => {
+  test.setTimeout(600_000);
+  const sown = await test.step('sow', () => sow(world));
+  const shown = textFields().filter((it) => !notShown.includes(it.split(' ')[1]!) && !firstTenant.includes(it));
+  expect([...sown.fields].filter((it) => shown.includes(it)).sort()).toEqual(shown.sort());
+
+  const page = await world.open(sown.anna, '/healthz');
+  const walk = walkOn(page, await watch(page));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
+  await test.step('lists', () => throughLists(page, walk));
+  await test.step('tracks', () => throughTracks(page, walk, sown));
+  await test.step('chats', () => throughChats(page, walk, sown));
+  await test.step('pickers', () => throughPickers(page, walk, sown));
+  await test.step('dialogs', () => throughDialogs(page, walk, sown));
+  await test.step('as people named so', () => asPeopleNamedSo(world, sown));
+  await test.step('invitations', async () => {
+    const visitor = await world.visit('/healthz');
+    const outside = walkOn(visitor, await watch(visitor));
+    await visitor.goto('/login');
+    await outside.each('the page of an invitation', sown.invitations);
+  });
+});
+
+async function throughLists(page: Page, walk: Walk): Promise<void> {
+  await walk.all('home');
+  await walk.to('/t');
+  await walk.all('the list of tracks', () => wheel(page, page.getByRole('navigation', { name: 'Tracks' }), 600));
+  await walk.to('/chats');
+  await walk.all('the list of chats');
+  await walk.to('/admin/mail');
+  await walk.all('mail');
+}
+
+async function throughTracks(page: Page, walk: Walk, { created, imported, board }: Sown): Promise<void> {
+  await walk.each(
+    'info',
+    created.map((id) => `/t/${id}/o`),
+    (at) => titled(page, at),
+  );
+  await walk.each(
+    'info of what was changed',
+    imported.map((id) => `/t/${id}/o`),
+    (at) => titled(page, at),
+  );
+  await walk.to(`/t/${board}/o`);
+  await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
+  const more = page.getByRole('button', { name: /and \d+ more/ });
+  await walk.all('members', async () => (await more.isVisible()) && more.click());
+}
+
+/** The title of the tab is what was written, letter by letter. */
+const titled = (page: Page, at: number): Promise<void> =>
+  expect.poll(async () => squeezed(await page.title())).toContain(squeezed(line.parse(vectors[at]!.text)));
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ');
+
+async function throughChats(page: Page, walk: Walk, { created, imported, board, parent, said }: Sown): Promise<void> {
+  await walk.each(
+    'a chat with names and actions of a log',
+    imported.map((id) => `/t/${id}/c`),
+  );
+  await walk.each(
+    'a chat',
+    created.map((id) => `/t/${id}/c`),
+  );
+  await walk.to(`/t/${board}/c`);
+  await expect(feed(page).getByRole('article').first()).toBeVisible();
+  let at = said.length;
+  await walk.all('messages', async () => {
+    at = Math.max(0, at - 8);
+    await walk.to(`/t/${board}/c?message=${said[at]}`);
+    await expect(
+      feed(page)
+        .getByRole('article')
+        .filter({ hasText: `ran(${at})` })
+        .first(),
+    ).toBeVisible();
+  });
+  await walk.to(`/t/${board}/ct/${parent}`);
+  await expect(thread(page)).toBeVisible();
+  await walk.all('replies', () => wheel(page, thread(page), -600));
+}
+
+async function throughPickers(page: Page, walk: Walk, { created, board }: Sown): Promise<void> {
+  await walk.to('/chats/new');
+  const person = page.getByRole('combobox', { name: 'People' });
+  for (const { text } of oneOfEach.map((at) => vectors[at]!)) {
+    await person.fill(line.parse(text));
+    await expect(page.getByRole('option').first(), text).toBeVisible();
+    await walk.look('people to talk to');
+  }
+  await walk.to(`/t/${created[0]}/o`);
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const at of oneOfEach) {
+    await dialog.getByRole('combobox').fill(line.parse(vectors[at]!.text));
+    await dialog.getByRole('option').first().click();
+    await walk.look('people to invite');
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await walk.to(`/t/${board}/c`);
+  for (const head of oneOfEach.map((at) => line.parse(vectors[at]!.text).slice(0, 4))) {
+    // Behind a backtick begins code, in which nobody is looked for.
+    if (/[`@]/.test(head)) continue;
+    await composer(page).fill(`@${head}`);
+    await expect(page.getByRole('option').first(), head).toBeVisible();
+    await walk.look('people to mention');
+    await page.getByRole('option').first().click();
+    await walk.look('a mention');
+    await composer(page).fill('');
+  }
+}
+
+async function throughDialogs(page: Page, walk: Walk, { created, board, people }: Sown): Promise<void> {
+  for (const at of oneOfEach) {
+    await walk.to(`/t/${created[at]}/o`);
+    for (const action of ['Rename', 'Archive', 'Delete', 'Invite people']) {
+      await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await walk.look(`dialog: ${action}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
+    await walk.look('details that are edited');
+    await page.keyboard.press('Escape');
+  }
+  await walk.to(`/t/${board}/c`);
+  await expect(composer(page)).toBeVisible();
+  for (const at of oneOfEach) {
+    await people[at]!.call('chat.updateTyping', { trackId: board });
+    await expect(page.getByText(/typing$/)).toBeVisible();
+    await walk.look('who is typing');
+  }
+}
+
+async function asPeopleNamedSo(world: World, { people, board }: Sown): Promise<void> {
+  for (const at of oneOfEach) {
+    const page = await world.open(people[at] as never, '/healthz');
+    const walk = walkOn(page, await watch(page));
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await walk.look('their home');
+    await walk.to('/profile');
+    await expect(page.getByText('This device')).toBeVisible();
+    await walk.look('their profile');
+    await profileMenu(page);
+    await walk.look('their menu');
+    await walk.to(`/t/${board}/c`);
+    await expect(composer(page)).toBeVisible();
+    await walk.look('their chat');
+    await page.context().close();
+  }
+}
+
+async function wheel(page: Page, over: ReturnType<Page['locator']>, by: number): Promise<void> {
+  await over.hover();
+  await page.mouse.wheel(0, by);
+}

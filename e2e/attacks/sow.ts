@@ -1,0 +1,116 @@
+import { type InputOf, limits, type OperationName } from '@trackyard/contract';
+import type { TestPerson, TestSession } from '@trackyard/testing';
+import { mailedToken } from '../../apps/server/test/browsers.ts';
+import type { World } from '../start/test.ts';
+import { vectors } from './vectors.ts';
+
+/** A world in which every text that people write is an attack: each vector in each field. */
+export interface Sown {
+  /** Administrates it all, and is in every track. */
+  anna: TestPerson;
+  /** One with each vector as its title, subtitle and summary; and the same made by an import, and by a change. */
+  created: string[];
+  imported: string[];
+  /** A chat in which people named by the vectors write them. */
+  board: string;
+  /** A message of it with a reply for each vector. */
+  parent: string;
+  /** Messages of it, one for each vector. */
+  said: string[];
+  people: TestSession[];
+  /** Addresses of mailed invitations from other tenants, named by the vectors as are the people and tracks there. */
+  invitations: string[];
+  /** `tracks.create title` for each field that was given a vector. */
+  fields: ReadonlySet<string>;
+}
+
+export async function sow(world: World): Promise<Sown> {
+  const fields = new Set<string>();
+  const call = async <N extends OperationName>(by: TestSession, name: N, input: InputOf<N>) => {
+    for (const field of fieldsWithVectors(input)) fields.add(`${name} ${field}`);
+    return by.call(name, input);
+  };
+  const newId = () => world.services.ids.id();
+  const anna = await world.person({ displayName: 'Anna Lindqvist', systemAdmin: true, tenantAdmin: true });
+  const board = await world.track('Board', [anna]);
+  const say = (by: TestSession, trackId: string, text: string, parentMessageId: string | null = null) =>
+    call(by, 'chat.sendMessage', { trackId, id: newId(), text, parentMessageId });
+  const parent = (await say(anna, board, 'Who runs?')).id;
+
+  const emails = vectors.map((_, at) => `vector${at}@kestrel.example`);
+  for (let at = 0; at < emails.length; at += limits.membersPerInvitation)
+    await call(anna, 'members.invite', {
+      trackId: board,
+      emails: emails.slice(at, at + limits.membersPerInvitation),
+      role: 'COLLABORATOR',
+    });
+
+  const rows = await inTurns(vectors, async ({ text }, at) => {
+    const person = world.visitor();
+    const token = await mailedToken(world, emails[at]!);
+    const { sessionId } = await call(person, 'identity.acceptInvitation', { token, displayName: text, password: 'a walk along the river' });
+    person.sessionId = sessionId;
+
+    const created = newId();
+    await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text });
+    await say(anna, created, text);
+    const line = { date: '2016-12-19T05:59:00.000Z', action: false, text } as const;
+    const { trackId: imported } = await call(anna, 'imports.importMessages', {
+      title: text,
+      messages: [
+        { ...line, key: text, source: 'import', senderName: text },
+        { ...line, key: `${text} waves`, source: 'import', senderName: text, action: true },
+        { ...line, key: `${text} joined`, source: 'system', senderName: null },
+      ],
+    });
+    await call(anna, 'tracks.update', { trackId: imported, title: text, subtitle: text, summary: text });
+
+    const { id } = await say(person, board, text);
+    await say(person, board, text, parent);
+    const { id: messageId } = await say(anna, board, 'This will change');
+    await call(anna, 'chat.editMessage', { trackId: board, messageId, text });
+    const conversation = await call(person, 'tracks.startConversation', { id: newId(), userIds: [anna.userId] });
+    await say(person, conversation.trackId, text);
+    return { person, created, imported, said: id, invitation: await inviteFromAbroad(text, at) };
+  });
+  return {
+    anna,
+    board,
+    parent,
+    fields,
+    created: rows.map((it) => it.created),
+    imported: rows.map((it) => it.imported),
+    said: rows.map((it) => it.said),
+    people: rows.map((it) => it.person),
+    invitations: rows.map((it) => it.invitation),
+  };
+
+  async function inviteFromAbroad(text: string, at: number): Promise<string> {
+    const tenantId = await world.createTenant(text);
+    const inviter = await world.person({ displayName: text, email: `abroad${at}@harbour.example`, tenantId });
+    const trackId = newId();
+    await call(inviter, 'tracks.create', { id: trackId, title: text, subtitle: text, summary: text });
+    const newcomer = `newcomer${at}@harbour.example`;
+    await call(inviter, 'members.invite', { trackId, emails: [newcomer, anna.email], role: 'VIEWER' });
+    return `/invitation/${await mailedToken(world, newcomer)}`;
+  }
+}
+
+/** The fields of an input that hold a vector, as `messages.text`. */
+function fieldsWithVectors(value: unknown): string[] {
+  if (typeof value === 'string') return vectors.some(({ text }) => value.startsWith(text)) ? [''] : [];
+  if (Array.isArray(value)) return value.flatMap(fieldsWithVectors);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, it]) => fieldsWithVectors(it).map((inner) => (inner ? `${name}.${inner}` : name)));
+}
+
+/** A few at a time, so that thousands of calls are soon done. */
+async function inTurns<T, R>(list: readonly T[], work: (it: T, at: number) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let at = next++; at < list.length; at = next++) done[at] = await work(list[at]!, at);
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+  return done;
+}

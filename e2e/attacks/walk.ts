@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { isThorough, vectors } from './vectors.ts';
+import type { Watch } from './watch.ts';
+
+/** Goes through the app with a watch on it, and sees to it that what is looked for is really on the screen. */
+export interface Walk {
+  /** To an address within the app, without loading it anew. */
+  to(path: string): Promise<void>;
+  /** An address for each vector, whose page shows it. */
+  each(screen: string, paths: readonly string[], check?: (at: number) => Promise<void>): Promise<void>;
+  /** One address that shows all of them, after `further` where not all fit. */
+  all(screen: string, further?: () => Promise<unknown>): Promise<void>;
+  /** Whatever is there now; answers how many vectors it shows. */
+  look(screen: string): Promise<number>;
+}
+const roundsAtMost = 80;
+/** Milliseconds that a screen has to show something new. */
+const patience = 1_000;
+
+export function walkOn(page: Page, watch: Watch): Walk {
+  const shown = (): Promise<number[]> =>
+    page.evaluate((count) => {
+      const text = document.body.textContent;
+      return Array.from({ length: count }, (_, at) => at).filter((at) => text.includes(`ran(${at})`));
+    }, vectors.length);
+  /** Waits a while for any that were not seen before. */
+  const newlyShown = (seen: ReadonlySet<number>): Promise<number[]> =>
+    page.evaluate(
+      async ({ missing, until }) => {
+        const found = () => missing.filter((at) => document.body.textContent.includes(`ran(${at})`));
+        const stop = performance.now() + until;
+        while (!found().length && performance.now() < stop) await new Promise(requestAnimationFrame);
+        return found();
+      },
+      { missing: [...vectors.keys()].filter((at) => !seen.has(at)), until: patience },
+    );
+  const shownInMain = (at: number): Promise<void> =>
+    page.evaluate(async (call) => {
+      while (!document.querySelector('main')?.textContent.includes(call)) await new Promise(requestAnimationFrame);
+    }, `ran(${at})`);
+  const nothingRan = async (screen: string): Promise<void> => expect.soft(await watch.findings(page), screen).toEqual([]);
+  const to = (path: string): Promise<void> => page.evaluate((it) => history.pushState({}, '', it), path);
+  return {
+    to,
+    async each(screen, paths, check = async () => {}) {
+      for (const at of isThorough ? vectors.keys() : oneOfEach) {
+        await to(paths[at]!);
+        await shownInMain(at);
+        await check(at);
+        await nothingRan(`${screen} of ${vectors[at]!.text}`);
+      }
+    },
+    async all(screen, further = async () => {}) {
+      const seen = new Set<number>();
+      for (let round = 0; seen.size < vectors.length && round < roundsAtMost; round++) {
+        if (round) await further();
+        for (const at of await newlyShown(seen)) seen.add(at);
+        await nothingRan(screen);
+      }
+      expect(
+        vectors.filter((_, at) => !seen.has(at)).map((it) => it.text),
+        `never shown on ${screen}`,
+      ).toEqual([]);
+    },
+    async look(screen) {
+      await nothingRan(screen);
+      return (await shown()).length;
+    },
+  };
+}
+
+/** One vector of each family, for what has to be opened by hand. */
+export const oneOfEach: readonly number[] = [...Map.groupBy(vectors.keys(), (at) => vectors[at]!.family).values()].map(([first]) => first!);
