@@ -1,5 +1,5 @@
-import type { ActorKind, OperationName } from '@trackyard/contract';
-import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { type ActorKind, actorKinds, type OperationName } from '@trackyard/contract';
+import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { deactivateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';
 import { mailedToken } from './browsers.ts';
@@ -15,9 +15,11 @@ export interface MatrixWorld {
 }
 export const passwordOfAll = 'a walk along the river';
 const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;
+/** Whoever looks on may run the track besides the actor or Anna; a cell has one coordinator. */
+const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
 
-export async function createMatrixWorld(): Promise<MatrixWorld> {
-  const server = await startTestServer();
+export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
+  const server = await startTestServer(options);
   const elsewhere = await server.createTenant('Harbour Imports');
   const [anna, jonas, neighbour] = [
     await server.person({ displayName: 'Anna Lindqvist' }),
@@ -98,12 +100,12 @@ export async function createMatrixWorld(): Promise<MatrixWorld> {
   async function join(viewer: TestPerson, kind: ActorKind, { trackId, coordinator, id }: Cell): Promise<void> {
     await server.app.write(async ({ db, feed, announce, now }) => {
       const { userId } = viewer;
-      if (kind in roleOf) await addMember(db, feed, { trackId, userId, role: roleOf[kind as keyof typeof roleOf], now });
+      if (kind in viewerRoleOf) await addMember(db, feed, { trackId, userId, role: viewerRoleOf[kind as keyof typeof viewerRoleOf], now });
       announce('tracks.accessChanged', { userIds: [userId] });
     });
     if (kind === 'unconfirmed')
       await coordinator.call('members.invite', { trackId, userIds: [viewer.userId], role: 'VIEWER' }, { idempotencyKey: id() });
   }
 }
-/** Who looks on while someone acts. */
-const onlookers: readonly ActorKind[] = ['collaborator', 'viewer', 'unconfirmed', 'externalCollaborator', 'colleague'];
+/** Who looks on while someone acts: every kind of person who can be signed in. */
+export const onlookers: readonly ActorKind[] = actorKinds.filter((it) => it !== 'signedOut' && it !== 'deactivated');

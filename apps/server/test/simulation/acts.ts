@@ -1,0 +1,182 @@
+import type { InputOf, OperationName } from '@trackyard/contract';
+import { anyMessage, anyOther, anyRole, anyTrack, invited, type Scene } from './choices.ts';
+import { page } from './client.ts';
+
+export interface Act {
+  weight: number;
+  /** Rejects with a refusal; does nothing where there is nothing to do it with. */
+  act(scene: Scene): unknown;
+}
+
+/** Everything that people do, and how often beside one another. */
+export const acts: { [name: string]: Act } = {
+  send: { weight: 24, act: (scene) => write(scene, null) },
+  reply: {
+    weight: 8,
+    act: async (scene) => {
+      const message = await anyMessage(scene);
+      if (message && !message.parentMessageId) await write(scene, message);
+    },
+  },
+  edit: {
+    weight: 7,
+    act: async (scene) => {
+      const mine = await anyMessage(scene, 'own');
+      const token = mine?.chatMessageContent.plain.split(' ')[0];
+      if (mine) await run(scene, 'chat.editMessage', { ...at(mine), text: `${token} again ${scene.newToken()}` });
+    },
+  },
+  delete: {
+    weight: 4,
+    act: async (scene) => {
+      const message = await anyMessage(scene, scene.random.chance(0.8) ? 'own' : 'any');
+      if (!message) return;
+      scene.record.givenUp.add(message.id);
+      await run(scene, 'chat.deleteMessage', at(message));
+    },
+  },
+  react: {
+    weight: 8,
+    act: async (scene) => {
+      const message = await anyMessage(scene);
+      const emoji = scene.random.pick(['☕', '🎉', '👍'])!;
+      if (message) await run(scene, 'chat.toggleReaction', { ...at(message), emoji, reacted: scene.random.chance(0.7) });
+    },
+  },
+  read: {
+    weight: 8,
+    act: async (scene) => {
+      const message = await anyMessage(scene);
+      if (message) await run(scene, 'chat.markViewed', { trackId: message.trackId, number: message.number });
+    },
+  },
+  readThread: {
+    weight: 3,
+    act: async (scene) => {
+      const message = await anyMessage(scene);
+      const number = message?.thread?.lastNumber;
+      if (message && number !== undefined) await run(scene, 'chat.markThreadViewed', { ...at(message), number });
+    },
+  },
+  favourite: { weight: 3, act: (scene) => inTrack(scene, 'tracks.setFavourite', { favourite: scene.random.chance(0.5) }) },
+  draft: {
+    weight: 2,
+    act: (scene) => {
+      const trackId = anyTrack(scene);
+      if (trackId) return scene.client.brain().act('drafts.save', { key: trackId, text: scene.random.pick(['', 'not yet'])! }, page);
+    },
+  },
+  open: {
+    weight: 8,
+    act: async (scene) => {
+      const trackId = anyTrack(scene);
+      if (!trackId) return;
+      scene.client.show(trackId);
+      await scene.client.brain().act('chat.open', { trackId }, page);
+    },
+  },
+  openThread: {
+    weight: 4,
+    act: async (scene) => {
+      const message = await anyMessage(scene);
+      if (!message || message.parentMessageId) return;
+      scene.client.show(message.trackId, message.id);
+      await scene.client.brain().act('chat.openThread', { trackId: message.trackId, parentMessageId: message.id }, page);
+    },
+  },
+  openAround: {
+    weight: 4,
+    act: async (scene) => {
+      const message = await anyMessage(scene);
+      if (!message || message.parentMessageId) return;
+      scene.client.show(message.trackId);
+      await scene.client.brain().act('chat.openAround', { trackId: message.trackId, messageId: message.id }, page);
+    },
+  },
+  scroll: {
+    weight: 6,
+    act: (scene) => {
+      const shown = scene.client.shown();
+      if (!shown) return;
+      const brain = scene.client.brain();
+      const { trackId, parentMessageId } = shown;
+      if (parentMessageId) return brain.act('chat.loadOlderReplies', { trackId, parentMessageId }, page);
+      return brain.act(scene.random.chance(0.8) ? 'chat.loadOlder' : 'chat.loadNewer', { trackId }, page);
+    },
+  },
+  hide: { weight: 2, act: ({ client }) => client.hide() },
+  watch: {
+    weight: 3,
+    act: (scene) =>
+      scene.client.brain().act('presence.viewing', { trackId: anyTrack(scene) ?? null, visible: scene.random.chance(0.6) }, page),
+  },
+  type: { weight: 1, act: (scene) => inTrack(scene, 'chat.updateTyping', {}) },
+  retry: { weight: 2, act: (scene) => withFailed(scene, (id) => scene.client.brain().act('outbox.retry', { id }, page)) },
+  discard: {
+    weight: 1,
+    act: (scene) =>
+      withFailed(scene, (id, messageId) => {
+        scene.record.givenUp.add(messageId);
+        return scene.client.brain().act('outbox.discard', { id }, page);
+      }),
+  },
+  create: { weight: 2, act: (scene) => run(scene, 'tracks.create', { id: scene.client.newId(), title: scene.newToken() }) },
+  converse: {
+    weight: 1,
+    act: (scene) => run(scene, 'tracks.startConversation', { id: scene.client.newId(), userIds: [anyOther(scene).userId] }),
+  },
+  rename: { weight: 3, act: (scene) => inTrack(scene, 'tracks.update', { title: scene.newToken() }) },
+  archive: { weight: 1, act: (scene) => inTrack(scene, 'tracks.archive', {}) },
+  restore: { weight: 2, act: (scene) => inTrack(scene, 'tracks.restore', {}) },
+  deleteTrack: { weight: 0.7, act: (scene) => inTrack(scene, 'tracks.delete', {}) },
+  invite: {
+    weight: 5,
+    act: (scene) => inTrack(scene, 'members.invite', { ...invited(scene), role: anyRole(scene) }),
+  },
+  answer: {
+    weight: 6,
+    act: (scene) => {
+      const pending = scene.client
+        .brain()
+        .db.rows('memberships')
+        .filter((it) => it.status === 'PENDING');
+      const { trackId } = scene.random.pick(pending) ?? {};
+      if (trackId) return run(scene, scene.random.chance(0.8) ? 'members.accept' : 'members.reject', { trackId });
+    },
+  },
+  changeRole: { weight: 3, act: (scene) => inTrack(scene, 'members.changeRole', { userId: anyOther(scene).userId, role: anyRole(scene) }) },
+  remove: { weight: 3, act: (scene) => inTrack(scene, 'members.remove', { userId: anyOther(scene).userId }) },
+  leave: { weight: 1, act: (scene) => inTrack(scene, 'members.leave', {}) },
+};
+
+const at = ({ trackId, id }: { trackId: string; id: string }) => ({ trackId, messageId: id });
+const run = <N extends OperationName>({ client }: Scene, name: N, input: InputOf<N>) => client.brain().run(name, input, client.newId());
+type OfTrack =
+  | 'tracks.setFavourite'
+  | 'chat.updateTyping'
+  | `tracks.${'update' | 'archive' | 'restore' | 'delete'}`
+  | `members.${'invite' | 'changeRole' | 'remove' | 'leave'}`;
+function inTrack<N extends OfTrack>(scene: Scene, name: N, input: Omit<InputOf<N>, 'trackId'>): unknown {
+  const trackId = anyTrack(scene);
+  return trackId && run(scene, name, { ...input, trackId } as InputOf<N>);
+}
+
+async function write(scene: Scene, parent: { id: string; trackId: string } | null): Promise<void> {
+  const { client, record, random } = scene;
+  const trackId = parent?.trackId ?? anyTrack(scene);
+  if (!trackId) return;
+  const [id, token] = [client.newId(), scene.newToken()];
+  const text = `${token} ${random.chance(0.2) ? `@${anyOther(scene).name}` : 'words'}`;
+  await run(scene, 'chat.sendMessage', { trackId, id, text, parentMessageId: parent?.id ?? null });
+  record.written.push({ id, clientName: client.name, trackId, token });
+}
+
+function withFailed({ client, random }: Scene, act: (id: string, messageId: string) => unknown): unknown {
+  const failed = client
+    .brain()
+    .db.rows('outbox')
+    .filter((it) => it.state === 'failed');
+  const item = random.pick(failed);
+  if (item?.operation === 'chat.sendMessage') return act(item.id, item.input.id);
+  if (item) return act(item.id, '');
+}

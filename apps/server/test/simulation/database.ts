@@ -1,0 +1,128 @@
+import { EventEmitter } from 'node:events';
+import type pg from 'pg';
+import type { Random } from './random.ts';
+import { drained, type Life, type Schedule } from './schedule.ts';
+
+/** The database of all simulated nodes: one call in flight, in an order that the seed decides. */
+export interface SimulatedDatabase {
+  /** The connection for a node: hand it in as the node's own. */
+  connectionFor(life: Life): pg.ClientConfig;
+  /** Runs `work` of one node with the database to itself: its calls are answered at once. Nothing else happens meanwhile. */
+  alone<T>(life: Life, work: () => Promise<T>): Promise<T>;
+  isInTransaction(): boolean;
+  /** Takes back what a node that died was in the middle of. */
+  bury(life: Life): Promise<void>;
+  /** Asks beside the simulation. */
+  query<R>(text: string, values?: unknown[]): Promise<R[]>;
+}
+interface Needs {
+  /** Where transactions run: one at a time. */
+  writes: pg.Client;
+  /** Where everything else runs, between the steps of a transaction. */
+  reads: pg.Client;
+  schedule: Schedule;
+  random: Random;
+  onCommit(): Promise<void>;
+}
+interface Statement {
+  client: object;
+  life: Life;
+  text: string;
+  values: readonly unknown[];
+  types: pg.CustomTypesConfig;
+  resolve(result: unknown): void;
+  reject(cause: unknown): void;
+}
+
+export function simulatedDatabase({ writes, reads, schedule, random, onCommit }: Needs): SimulatedDatabase {
+  /** The client whose transaction is open. */
+  let holder: { client: object; life: Life } | null = null;
+  let waiting: Statement[] = [];
+  let privileged: Life | null = null;
+  let line: Promise<void> = Promise.resolve();
+
+  const accept = (it: Statement): void => {
+    if (it.life === privileged) line = line.then(() => perform(it));
+    else schedule.after(latency(random), label(it.text), () => perform(it), it.life);
+  };
+  const perform = async (it: Statement): Promise<void> => {
+    if (holder && holder.client !== it.client && changes(it.text)) return void waiting.push(it);
+    if (it.text === 'begin') holder = it;
+    const connection = holder?.client === it.client || changes(it.text) ? writes : reads;
+    const asked = connection.query({ text: it.text, values: it.values as unknown[], types: it.types });
+    const settle = await asked.then(
+      (result) => () => it.resolve(result),
+      (cause: unknown) => () => it.reject(cause),
+    );
+    const isEnd = it.text === 'commit' || it.text === 'rollback';
+    if (isEnd) release();
+    if (it.text === 'commit' || (changes(it.text) && !holder)) await onCommit();
+    settle();
+  };
+  /** Who waited for the transaction to end tries again, in an order that nobody can rely on. */
+  const release = (): void => {
+    holder = null;
+    for (const it of waiting.splice(0)) accept(it);
+  };
+
+  return {
+    connectionFor: (life) => ({ Client: clientOf(life, accept), idleTimeoutMillis: 0 }) as pg.ClientConfig,
+    async alone(life, work) {
+      if (holder) throw new Error('A transaction is open.');
+      [privileged, line] = [life, Promise.resolve()];
+      try {
+        const done = await work();
+        for (let before: unknown; before !== line; ) {
+          before = line;
+          await line;
+          await drained();
+        }
+        return done;
+      } finally {
+        privileged = null;
+      }
+    },
+    isInTransaction: () => holder !== null,
+    async bury(life) {
+      waiting = waiting.filter((it) => it.life !== life);
+      if (holder?.life !== life) return;
+      await writes.query('rollback');
+      release();
+    },
+    async query<R>(text: string, values: unknown[] = []) {
+      return (await reads.query(text, values)).rows as R[];
+    },
+  };
+}
+
+/** Mostly quick, and now and then slow enough for the network to be quicker. */
+const latency = (random: Random): number => (random.chance(0.03) ? random.between(20, 300) : random.between(0.1, 3));
+/** What would wait for the locks of an open transaction. */
+const changes = (text: string): boolean => !/^\s*(select|with)\b/i.test(text) || /\b(insert|update|delete)\b/i.test(text);
+const label = (text: string): string => `asks ${text.trim().slice(0, 60).replaceAll(/\s+/g, ' ')}`;
+
+/** Takes the place of pg's own client in the pool of a node. */
+function clientOf(life: Life, accept: (statement: Statement) => void) {
+  return class SimulatedClient extends EventEmitter {
+    _queryable = true;
+    _ending = false;
+    readonly processID = 0;
+    readonly options: { types: pg.CustomTypesConfig };
+    constructor(options: { types: pg.CustomTypesConfig }) {
+      super();
+      this.options = options;
+    }
+    connect(done: (cause: null) => void): void {
+      queueMicrotask(() => done(null));
+    }
+    query(text: string, values: readonly unknown[] = []): Promise<unknown> {
+      return new Promise((resolve, reject) => {
+        if (life.alive) accept({ client: this, life, text, values, types: this.options.types, resolve, reject });
+      });
+    }
+    end(done?: () => void): void {
+      this._ending = true;
+      queueMicrotask(() => done?.());
+    }
+  };
+}

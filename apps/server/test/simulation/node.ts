@@ -1,0 +1,110 @@
+import { operationOf } from '@trackyard/contract';
+import type { HeardCall } from '@trackyard/data-worker/testing';
+import { createApp } from '../../src/app.ts';
+import { authenticate } from '../../src/identity/index.ts';
+import { readConfiguration } from '../../src/platform/configuration.ts';
+import { asTrackyardError, envelope } from '../../src/platform/http/errors.ts';
+import { createLog, type Log } from '../../src/platform/log.ts';
+import type { Node } from '../../src/platform/node.ts';
+import { serveSocket } from '../../src/platform/realtime/socket-route.ts';
+import type { Timers } from '../../src/platform/timers.ts';
+import type { SimulatedTown } from './bus.ts';
+import type { SimulatedDatabase } from './database.ts';
+import { idsOf } from './ids.ts';
+import type { ServerEnd } from './line.ts';
+import type { Random } from './random.ts';
+import type { Life, Schedule } from './schedule.ts';
+
+export interface Answered {
+  status: number;
+  body: string;
+}
+/** A whole node of the server but for HTTP: what a request or a line over HTTP would reach is called directly. */
+export interface SimulatedNode extends Life {
+  app: Node;
+  answer(call: HeardCall, secret: string): Promise<Answered>;
+  /** Admits a line and serves it, or rejects. */
+  serve(end: ServerEnd, secret: string): Promise<void>;
+}
+interface Needs {
+  schedule: Schedule;
+  random: Random;
+  database: SimulatedDatabase;
+  town: SimulatedTown;
+  onProblem(text: string): void;
+}
+const roomy = { read: 1e9, write: 1e9, ephemeral: 1e9, credentials: 1e9 };
+
+/** Starts a node with the database to itself; no transaction may be open. */
+export async function startNode(name: string, { schedule, random, database, town, onProblem }: Needs): Promise<SimulatedNode> {
+  const life: Life = { name, alive: true };
+  const clock = { now: () => new Date(schedule.clock()) };
+  const app = await database.alone(life, () =>
+    createApp(
+      { ...readConfiguration([], {}), rates: roomy },
+      {
+        clock,
+        timers: timersOf(schedule, life),
+        ids: idsOf(random, schedule.clock),
+        bus: town.busFor(life),
+        log: logOf(name, onProblem),
+        connection: database.connectionFor(life),
+      },
+    ),
+  );
+  const { services, sockets } = app;
+  return Object.assign(life, {
+    app,
+    async answer({ name: operation, input, key }: HeardCall, secret: string): Promise<Answered> {
+      const requestId = services.ids.id();
+      try {
+        const actor = await authenticate(services.database, secret, clock.now());
+        const caller = { actor, requestId, address: '127.0.0.1', userAgent: 'simulation', key: key ?? undefined };
+        const ran = await services.engine.run(operation, input, caller);
+        const isMutation = operationOf(operation).kind === 'mutation';
+        return { status: 200, body: JSON.stringify(isMutation ? { result: ran.result, frames: ran.frames } : ran.result) };
+      } catch (cause) {
+        const error = asTrackyardError(cause);
+        if (error.code === 'internal') onProblem(`${name} failed at ${operation}: ${String(error.cause)}`);
+        return { status: error.status, body: JSON.stringify(envelope(error, requestId)) };
+      }
+    },
+    async serve(end: ServerEnd, secret: string) {
+      const actor = await authenticate(services.database, secret, clock.now());
+      if (!actor) throw new Error('Nobody is signed in.');
+      const giveBack = sockets.takePlace(actor);
+      end.once('close', giveBack);
+      serveSocket(end as never, services, sockets, actor, secret);
+    },
+  });
+}
+
+const timersOf = (schedule: Schedule, life: Life): Timers => ({
+  after: (ms, work) => schedule.after(ms, 'timer', work, life),
+  every(ms, work) {
+    let cancel = (): void => {};
+    const again = (): void => {
+      cancel = schedule.after(
+        ms,
+        'round',
+        () => {
+          again();
+          work();
+        },
+        life,
+      );
+    };
+    again();
+    return () => cancel();
+  },
+});
+
+/** What a node calls an error must not happen, whatever the weather. */
+function logOf(name: string, onProblem: (text: string) => void): Log {
+  const log: Log = {
+    ...createLog('silent'),
+    error: (text, fields) => onProblem(`${name}: ${text} ${String(fields?.['cause'] ?? '')}`),
+    with: () => log,
+  };
+  return log;
+}

@@ -1,0 +1,26 @@
+/** A message that somebody wrote, from when their browser promised to keep it. */
+export interface Written {
+  id: string;
+  clientName: string;
+  trackId: string;
+  /** The first word of its text; edits keep it. */
+  token: string;
+}
+/** What people did and were promised, as the world outside of the system knows it. */
+export interface Record {
+  written: Written[];
+  /** Messages whose sending the server acknowledged to the browser. */
+  acknowledged: Set<string>;
+  /** Messages that their author deleted or discarded. */
+  givenUp: Set<string>;
+  /** Messages that had failed at some time: whether and when they went out again was their author's. */
+  everFailed: Set<string>;
+  problems: string[];
+}
+export const createRecord = (): Record => ({
+  written: [],
+  acknowledged: new Set(),
+  givenUp: new Set(),
+  everFailed: new Set(),
+  problems: [],
+});

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { TrackyardError } from '@trackyard/contract';
+import { acts } from './acts.ts';
+import type { Scene } from './choices.ts';
+import { differences } from './convergence.ts';
+import { mishaps } from './mishaps.ts';
+import { type Random, randomOf } from './random.ts';
+import { clear, weatherOf } from './weather.ts';
+import { brokenPromises } from './words.ts';
+import { createWorld, type Ground, type World } from './world.ts';
+
+export interface Plan {
+  seed: number;
+  operations: number;
+  /** `heals`: at the end all is well, and everybody has everything. `safety`: it is not, and only promises count. */
+  mode: 'heals' | 'safety';
+  /** Operations left out, to make a trace shorter. */
+  skip?: readonly number[];
+}
+export interface Outcome {
+  problems: string[];
+  /** Of all that happened, and all that the server said. */
+  digest: string;
+  events: number;
+  trace: string[];
+  /** How often each operation was done. */
+  done: Map<string, number>;
+}
+/** Within this time all has to be well again: the longest waits of a worker are half a minute. */
+const healingMs = 600_000;
+const restMs = 10_000;
+
+/** One run, which the plan decides to the last event. */
+export async function simulate(ground: Ground, plan: Plan, keepTrace = false): Promise<Outcome> {
+  const trace: string[] = [];
+  const digest = createHash('sha256');
+  const note = (line: string): void => {
+    digest.update(line);
+    if (keepTrace) trace.push(line);
+  };
+  const world = await createWorld(ground, plan.seed, {
+    onEvent: (at, label) => note(`${at.toFixed(3)} ${label}\n`),
+    onLeaving: (text) => void digest.update(text),
+  });
+  const done = new Map<string, number>();
+  try {
+    await opened(world);
+    await lived(world, plan, (name, line) => {
+      done.set(name, (done.get(name) ?? 0) + 1);
+      note(line);
+    });
+    await ended(world, plan);
+  } catch (cause) {
+    world.record.problems.push(`the run broke off: ${cause instanceof Error ? cause.stack : String(cause)}`);
+  }
+  for (const it of [...world.nodes, ...world.clients.map((client) => client.life)]) it.alive = false;
+  return { problems: world.record.problems, digest: digest.digest('hex'), events: world.schedule.count(), trace, done };
+}
+
+/** Everybody opens their browsers, in good weather. */
+async function opened({ clients, schedule }: World): Promise<void> {
+  for (const client of clients) await client.start();
+  await schedule.pass(3_000);
+}
+
+async function lived(world: World, { seed, operations, skip = [] }: Plan, note: (name: string, line: string) => void): Promise<void> {
+  world.setWeather(weatherOf(randomOf(seed, 'weather')));
+  for (let at = 0; at < operations; at++) {
+    const random = randomOf(seed, 'operation', at);
+    const pause = random.chance(0.3) ? 0 : random.between(0, 1_500);
+    if (!skip.includes(at)) {
+      const name = await happen(world, random, at);
+      note(name.split(' ')[0]!, `${at}: ${name}\n`);
+    }
+    await world.schedule.pass(pause);
+  }
+}
+
+/** Somebody does something, or something happens to the machines. Answers what. */
+async function happen(world: World, random: Random, at: number): Promise<string> {
+  const mishap = random.chance(0.14);
+  const name = weighted(mishap ? mishaps : acts, random);
+  if (mishap) {
+    await mishaps[name]!.happen({ ...world, random });
+    return name;
+  }
+  const client = random.pick(world.clients.filter((it) => it.life.alive));
+  if (!client) return `${name} by nobody`;
+  let count = 0;
+  const scene: Scene = { client, people: world.stage.people, random, record: world.record, newToken: () => `w${at}.${count++}` };
+  world.schedule.after(0, `${client.name} does ${name}`, () => attempt(world, scene, name), client.life);
+  return `${name} by ${client.name}`;
+}
+
+/** What people try may be refused, or find no answer: never more than that. It isn't waited for. */
+function attempt({ record }: World, scene: Scene, name: string): void {
+  const failed = (cause: unknown): void => {
+    if (!(cause instanceof TrackyardError) || cause.code === 'internal')
+      record.problems.push(`${name}: ${cause instanceof Error ? cause.stack : cause}`);
+  };
+  const doIt = async (): Promise<unknown> => acts[name]!.act(scene);
+  void doIt().catch(failed);
+}
+
+function weighted(of: { [name: string]: { weight: number } }, random: Random): string {
+  const all = Object.entries(of);
+  let left = random.next() * all.reduce((sum, [, { weight }]) => sum + weight, 0);
+  for (const [name, { weight }] of all) {
+    left -= weight;
+    if (left < 0) return name;
+  }
+  return all[0]![0];
+}
+
+async function ended(world: World, { mode }: Plan): Promise<void> {
+  const { record, clients, database } = world;
+  if (mode === 'heals') {
+    await heal(world);
+    for (const client of clients) record.problems.push(...(await differences(client, world.nodes[0]!, database)));
+  }
+  record.problems.push(...(await brokenPromises(record, clients, database, { healed: mode === 'heals' })));
+}
+
+async function heal(world: World): Promise<void> {
+  const { schedule, clients, network, database, record } = world;
+  world.setWeather(clear);
+  for (const client of clients) client.setOffline(false);
+  // Whoever was cut off by then comes back by themselves, and so do workers and nodes that were about to start.
+  const isWell = (): boolean =>
+    world.nodes.length === 2 &&
+    network.isQuiet() &&
+    !database.isInTransaction() &&
+    clients.every((it) => it.life.alive && network.linesOf(it.life).length === 1 && isDone(it));
+  if (!(await schedule.pass(healingMs, isWell))) record.problems.push(`it did not become well again: ${symptoms(world).join(', ')}`);
+  await schedule.pass(restMs);
+  await schedule.pass(restMs, isWell);
+}
+const symptoms = ({ nodes, network, database, clients }: World): string[] => [
+  `${nodes.length} nodes`,
+  ...(network.isQuiet() ? [] : ['requests under way']),
+  ...(database.isInTransaction() ? ['a transaction'] : []),
+  ...clients.map((it) =>
+    it.life.alive
+      ? `${it.name} has ${network.linesOf(it.life).length} lines, ${isDone(it) ? 'nothing' : 'something'} waiting`
+      : `${it.name} has no worker`,
+  ),
+];
+const isDone = (client: World['clients'][number]): boolean =>
+  client
+    .brain()
+    .db.rows('outbox')
+    .every((it) => it.state === 'failed');

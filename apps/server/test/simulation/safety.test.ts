@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openGround } from './ground.ts';
+import { type Plan, simulate } from './run.ts';
+import { failuresOf, seedsFrom } from './seeds.ts';
+
+/** The second half of the seeds, `TRACKYARD_SEEDS` in all: things break to the end, and only promises count. */
+const half = Math.floor(Number(process.env['TRACKYARD_SEEDS'] ?? 200) / 2);
+const seeds = seedsFrom(1_001, half);
+const together = 10;
+
+let ground: Awaited<ReturnType<typeof openGround>>;
+beforeAll(async () => {
+  ground = await openGround();
+});
+afterAll(() => ground?.close());
+
+test('a seed decides everything: what happens is the same each time', async () => {
+  const plan: Plan = { seed: 7, operations: 60, mode: 'heals' };
+  const [once, , again] = [await simulate(ground, plan), await simulate(ground, { ...plan, seed: 8 }), await simulate(ground, plan)];
+  expect(again.digest).toBe(once.digest);
+  expect(once.events).toBeGreaterThan(500);
+}, 300_000);
+
+/** Plans that failed once, and what they found. */
+const found: [string, Plan][] = [
+  ['a scope that came anew, later than the socket had brought more of it, took that back', { seed: 1, operations: 100, mode: 'heals' }],
+  ['a pull that was lost while the line lived was never tried again', { seed: 63, operations: 100, mode: 'heals' }],
+];
+test.each(found)('stays mended: %s', async (_what, plan) => expect((await simulate(ground, plan)).problems).toEqual([]), 300_000);
+
+const batches = Array.from({ length: Math.ceil(seeds.length / together) }, (_, at) => seeds.slice(at * together, (at + 1) * together));
+test.each(batches.map((batch) => [batch[0], batch.at(-1), batch] as const))(
+  'however it goes, nobody is sent what they may not see, and no word is lost or doubled: seeds %i to %i',
+  async (_first, _last, batch) => expect(await failuresOf(ground, { seeds: batch, operations: 100, mode: 'safety' })).toEqual([]),
+  300_000,
+);

@@ -1,0 +1,35 @@
+import { type Outcome, type Plan, simulate } from './run.ts';
+import { commandFor, shrunk } from './shrink.ts';
+import type { Ground } from './world.ts';
+
+export interface Batch {
+  seeds: readonly number[];
+  operations: number;
+  mode: Plan['mode'];
+}
+const triesToShrink = 60;
+
+/** Runs each seed. Answers what is wrong with those that fail, with the shortest plan that was found for each. */
+export async function failuresOf(
+  ground: Ground,
+  { seeds, operations, mode }: Batch,
+  onRun: (it: Outcome) => void = () => {},
+): Promise<string[]> {
+  const failures: string[] = [];
+  for (const seed of seeds) {
+    const plan: Plan = { seed, operations, mode };
+    const outcome = await simulate(ground, plan);
+    onRun(outcome);
+    if (outcome.problems.length) failures.push(await reportOf(ground, plan, outcome));
+  }
+  return failures;
+}
+
+async function reportOf(ground: Ground, plan: Plan, outcome: Outcome): Promise<string> {
+  const shortest = await shrunk({ plan, outcome }, (it) => simulate(ground, it), triesToShrink);
+  const { problems } = shortest.outcome;
+  const shown = problems.slice(0, 5).map((it) => `  ${it.slice(0, 1_000)}`);
+  return [`Seed ${plan.seed} (${plan.mode}) fails: ${commandFor(plan)}`, `shortest: ${commandFor(shortest.plan)}`, ...shown].join('\n');
+}
+
+export const seedsFrom = (first: number, count: number): number[] => Array.from({ length: count }, (_, at) => first + at);

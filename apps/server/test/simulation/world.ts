@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import { simulatedTown } from './bus.ts';
+import { createClient, type SimulatedClient } from './client.ts';
+import { type SimulatedDatabase, simulatedDatabase } from './database.ts';
+import type { Place } from './mishaps.ts';
+import { simulatedNetwork } from './network.ts';
+import { type SimulatedNode, startNode } from './node.ts';
+import { type Random, randomOf } from './random.ts';
+import { createRecord, type Record } from './record.ts';
+import { createSafety } from './safety.ts';
+import { createSchedule } from './schedule.ts';
+import { addPast, type Stage, setStage } from './stage.ts';
+import { clear, type Weather } from './weather.ts';
+
+/** Two connections to a database of the run's own, which is emptied for each world. */
+export interface Ground {
+  writes: pg.Client;
+  reads: pg.Client;
+}
+/** Two nodes on one database, five browsers of three people, and all that lies between them: of one seed. */
+export interface World extends Place {
+  database: SimulatedDatabase;
+  nodes: SimulatedNode[];
+  stage: Stage;
+  record: Record;
+  setWeather(weather: Weather): void;
+}
+export interface Chances {
+  /** Of the machines. */
+  machines: Random;
+  /** Of what people do. */
+  people: Random;
+}
+const start = Date.parse('2026-11-19T09:14:00.000Z');
+const nodeCount = 2;
+
+/** `onEvent` hears all that happens, `onLeaving` all that the server says. */
+export async function createWorld(
+  ground: Ground,
+  seed: number,
+  { onEvent, onLeaving }: { onEvent(at: number, label: string): void; onLeaving(text: string): void },
+): Promise<World> {
+  await emptied(ground.writes);
+  const random = randomOf(seed, 'machines');
+  let weather = clear;
+  const record = createRecord();
+  const onProblem = (text: string): void => void record.problems.push(text);
+  const schedule = createSchedule(start, onEvent);
+  const safety = createSafety();
+  const database = simulatedDatabase({ ...ground, schedule, random, onCommit: () => safety.committed(database) });
+  const town = simulatedTown({ schedule, random, weather: () => weather });
+  const nodes: SimulatedNode[] = [];
+  let made = 0;
+  const addNode = async (): Promise<void> =>
+    void nodes.push(await startNode(`node-${++made}`, { schedule, random, database, town, onProblem }));
+  for (let at = 0; at < nodeCount; at++) await addNode();
+  const stage = await setStage(nodes[0]!, database, random);
+  await safety.committed(database);
+
+  const personOf = new Map(stage.browsers.map((it) => [it.secret, it.person]));
+  const network = simulatedNetwork({
+    schedule,
+    random,
+    weather: () => weather,
+    nodes: () => nodes,
+    onLeaving(caller, text, call) {
+      onLeaving(text);
+      record.problems.push(...safety.leaks(personOf.get(caller.secret())!.userId, text, call));
+    },
+    onAnswer(_caller, { name, input }, { status }) {
+      if (name === 'chat.sendMessage' && status === 200) record.acknowledged.add(String(input['id']));
+    },
+  });
+  const clients = stage.browsers.map(({ name, person, secret }) =>
+    createClient(name, person, {
+      schedule,
+      random,
+      network,
+      secret,
+      skew: random.below(20_000) - 10_000,
+      onProblem,
+      onStart: (it) => watch(it, record),
+    }),
+  );
+  const restart = async (): Promise<void> => {
+    if (database.isInTransaction()) schedule.after(1, 'waits to start a node', restart);
+    else await addNode();
+  };
+  const world: World = {
+    schedule,
+    random,
+    network,
+    clients,
+    database,
+    nodes,
+    stage,
+    record,
+    setWeather(next) {
+      weather = next;
+    },
+    async crashNode(after) {
+      const node = nodes.shift();
+      if (!node) return;
+      node.alive = false;
+      town.forget(node);
+      network.lose(node);
+      await database.bury(node);
+      schedule.after(after, 'starts a node', restart);
+    },
+    flood: (count) => flood(world, count),
+  };
+  return world;
+}
+
+/** A store's cursors never go back, and what fails is noted. */
+function watch(client: SimulatedClient, record: Record): void {
+  const { db } = client.brain();
+  let before = new Map(db.rows('cursors').map((it) => [it.scope, it.seq]));
+  db.onChange(() => {
+    const now = new Map(db.rows('cursors').map((it) => [it.scope, it.seq]));
+    for (const [scope, seq] of now)
+      if (seq < (before.get(scope) ?? 0))
+        record.problems.push(`${client.name}: the cursor of ${scope} went back from ${before.get(scope)} to ${seq}`);
+    before = now;
+    for (const item of db.rows('outbox'))
+      if (item.state === 'failed' && item.operation === 'chat.sendMessage') record.everFailed.add(item.input.id);
+  });
+}
+
+function flood({ nodes, stage, random }: World, count: number): void {
+  const node = nodes[0];
+  if (!node) return;
+  const write = node.app.write(async ({ db, feed, now }) => {
+    const tracks = await db.selectFrom('track').select('id').orderBy('id').execute();
+    const track = random.pick(tracks);
+    if (track) await addPast({ db, feed, now }, node.app.services.ids.id, track.id, stage.people[0]!, count);
+  });
+  // The track may be deleted meanwhile.
+  write.catch(() => undefined);
+}
+
+async function emptied(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' order by tablename",
+  );
+  await client.query(`truncate ${rows.map((it) => it.tablename).join()}`);
+}
