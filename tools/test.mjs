@@ -1,5 +1,5 @@
 // npm test: every check there is. A stage that fails hides no other; the last line says how many passed and failed.
-//   npm test -- --only unit,browser    just these stages: check, web, unit, browser, bench
+//   npm test -- --only unit,browser    just these stages: check, web, unit, browser, nodes, bench
 // Runs on Node.js 20.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,14 +8,16 @@ import { parseArgs } from 'node:util';
 import { runChecks } from './checks.mjs';
 import { pinnedNode, root, setUp } from './setup.mjs';
 import { countPlaywright, countVitest } from './test-counts.mjs';
+import { onTwoNodes } from './two-nodes.mjs';
 import { buildWeb } from './web-build.mjs';
 
 const reports = path.join(root, 'node_modules/.cache/trackyard/reports');
 const stages = {
   check: { title: 'Types, lint, boundaries, unused code', run: runChecks },
   web: { title: 'Build of the web client', run: () => one(buildWeb() === 0) },
-  unit: { title: 'Rules, server and worker (Vitest)', run: runVitest },
-  browser: { title: 'In the browser (Playwright)', run: runPlaywright },
+  unit: { title: 'Rules, server and worker (Vitest)', run: () => runVitest() },
+  browser: { title: 'In the browser (Playwright)', run: () => runPlaywright() },
+  nodes: { title: 'On two nodes (Vitest and Playwright)', run: runOnTwoNodes },
   bench: { title: 'Benchmarks, once and small', run: () => one(runNode(['bench/run.ts', '--smoke']) === 0) },
 };
 
@@ -30,7 +32,7 @@ process.on('exit', () => {
   // Whoever counts finds a last line also when the set-up ends all, or a mistake of this script.
   if (!finished) console.log('0 passed, 1 failed');
 });
-setUp({ test: only.includes('browser') });
+setUp({ test: only.includes('browser') || only.includes('nodes') });
 mkdirSync(reports, { recursive: true });
 const results = [];
 for (const name of Object.keys(stages).filter((it) => only.includes(it)))
@@ -51,17 +53,24 @@ async function runStage({ title, run }) {
   return { ...counts, seconds: Math.round((performance.now() - started) / 1000) };
 }
 
-function runVitest() {
+function runVitest(which = [], env = {}) {
   const file = freshReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = runNode([path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters]);
+  const code = runNode([path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...which, ...reporters], env);
   return settled(code, file, countVitest);
 }
 
-function runPlaywright() {
+function runPlaywright(which = [], env = {}) {
   const file = freshReport('playwright.json');
-  const code = runNode([path.join(root, 'node_modules/@playwright/test/cli.js'), 'test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  return settled(code, file, countPlaywright);
+  const command = [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...which];
+  return settled(runNode(command, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }), file, countPlaywright);
+}
+
+function runOnTwoNodes() {
+  const { env, unit, browser } = onTwoNodes;
+  const [one, other] = [runVitest(unit, env), runPlaywright(browser, env)];
+  const both = (what) => one[what] + other[what];
+  return { passed: both('passed'), failed: both('failed'), skipped: both('skipped') };
 }
 
 /** A runner that fails without naming a failed test, or that leaves no report, counts as one failure. */

@@ -39,7 +39,7 @@ export const webDirection: Record<string, readonly string[]> = {
   features: ['ui', 'data', 'texts'],
   shell: ['ui', 'data', 'texts', 'features'],
   routes: ['shell', 'features', 'ui', 'data', 'texts'],
-  workers: ['data'],
+  offline: [],
 };
 
 /** Folders whose domain code gets time, ids, chance, timers and the network by argument. */

@@ -2,10 +2,11 @@ import type { MutationName, OutputOf, ParsedInputOf } from '@trackyard/contract'
 import type { Queryable } from './database/tables.ts';
 import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
-import type { AllHandlers } from './operations/context.ts';
+import type { Actor, AllHandlers } from './operations/context.ts';
 import type { Services } from './services.ts';
 
-export type Replays = { [N in MutationName]?: (db: Queryable, input: ParsedInputOf<N>) => Promise<OutputOf<N>> };
+/** Looks at rights anew: whoever lost them since is told nothing of how things are now. */
+export type Replays = { [N in MutationName]?: (db: Queryable, input: ParsedInputOf<N>, actor: Actor) => Promise<OutputOf<N>> };
 
 /** What a capability's door (`index.ts`) exports, and `app.ts` puts together. */
 export interface Capability {

@@ -9,9 +9,13 @@ export interface Configuration {
   dataFolder: string;
   /** Null: the embedded database. */
   databaseUrl: string | null;
+  /** How hints go from node to node. */
+  bus: 'process' | 'postgres';
   demo: boolean;
   /** Origin at which people reach the server, when it is known; else each request's own. */
   publicAddress: string | null;
+  /** Files of a certificate and its key, to serve HTTPS; null for plain HTTP. */
+  tls: { cert: string; key: string } | null;
   trustProxy: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Calls in a minute, by rate class. */
@@ -32,14 +36,17 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
   const mistakes: Mistake[] = [];
   const given: Given = { ...fromEnvironment(env), ...fromFlags(args, mistakes) };
   const values = Object.fromEntries(entries().map(([name, setting]) => [name, settingOf(name, setting, given, mistakes)]));
+  const tls = tlsOf(values, mistakes);
   if (mistakes.length) throw new TrackyardError('invalidInput', mistakes.map((it) => it.message).join('\n'), { details: mistakes });
   return {
     port: values['port'] as number,
     host: values['host'] as string,
     dataFolder: path.resolve(values['dataFolder'] as string),
     databaseUrl: values['databaseUrl'] as string | null,
+    bus: (values['bus'] as Configuration['bus'] | null) ?? (values['databaseUrl'] ? 'postgres' : 'process'),
     demo: !values['noDemo'],
     publicAddress: values['publicAddress'] as string | null,
+    tls,
     trustProxy: values['trustProxy'] as boolean,
     logLevel: values['logLevel'] as Configuration['logLevel'],
     rates: {
@@ -49,6 +56,18 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
       credentials: values['rateCredentials'] as number,
     },
   };
+}
+
+/** Whether browsers reach us by HTTPS: from a proxy that says so, or by our own certificate. */
+export const isSecure = ({ publicAddress, tls }: Pick<Configuration, 'publicAddress' | 'tls'>): boolean =>
+  publicAddress ? publicAddress.startsWith('https:') : tls !== null;
+
+function tlsOf({ tlsCert, tlsKey }: Record<string, unknown>, mistakes: Mistake[]): Configuration['tls'] {
+  if (!tlsCert && !tlsKey) return null;
+  if (tlsCert && tlsKey) return { cert: path.resolve(tlsCert as string), key: path.resolve(tlsKey as string) };
+  const [given, missing] = tlsCert ? ['--tls-cert', '--tls-key'] : ['--tls-key', '--tls-cert'];
+  mistakes.push({ path: missing!, message: `${given} needs ${missing} beside it.` });
+  return null;
 }
 
 /** The settings as a table, for the documentation. */

@@ -7,7 +7,10 @@ export interface Events {}
 
 export type EventName = keyof Events & string;
 export type Announce = <E extends EventName>(event: E, payload: Events[E]) => void;
-/** Runs after commit, outside the transaction; a failure is logged and hurts nobody else. */
+/**
+ * Runs after commit, outside the transaction; a failure hurts nobody else. It is told again a few times then, so that it
+ * has to bear hearing the same twice.
+ */
 export type Listener<E extends EventName = EventName> = {
   event: E;
   hear(payload: Events[E], services: import('./services.ts').Services): Promise<void> | void;

@@ -2,10 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { inProcessBus } from './bus-in-process.ts';
+import type { Bus } from './bus/bus.ts';
+import { openBus } from './bus/open.ts';
 import type { Capability } from './capability.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
+import { inWords } from './database/in-words.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { feedReader } from './feed/reader.ts';
@@ -26,8 +28,9 @@ import { createEngine } from './operations/run.ts';
 import { type Write, writer } from './operations/write.ts';
 import { purgeDaily } from './purge.ts';
 import { registerSocket } from './realtime/socket-route.ts';
-import { createSockets, type SocketsOptions } from './realtime/sockets.ts';
+import { createSockets, type Sockets, type SocketsOptions } from './realtime/sockets.ts';
 import type { Services } from './services.ts';
+import { systemTimers, type Timers } from './timers.ts';
 
 /** What `app.ts` puts together. */
 export interface Parts {
@@ -43,6 +46,8 @@ export interface Parts {
 /** What tests and special starts replace. */
 export interface NodeOptions {
   clock?: Clock;
+  timers?: Timers;
+  bus?: Bus;
   ids?: Ids;
   log?: Log;
   /** A database to use in place of the configured one. */
@@ -55,6 +60,8 @@ export interface NodeOptions {
 }
 export interface Node {
   services: Services;
+  /** For lines that come in by another way than `listen`. */
+  sockets: Sockets;
   cookieName: string;
   /** Writes as the system itself, in a transaction with the feed: for the demo, commands and tests. */
   write: Write;
@@ -73,21 +80,28 @@ export async function createNode(given: Configuration, parts: Parts, options: No
   const configuration = { ...given };
   const { clock = systemClock, log = createLog(given.logLevel) } = options;
   const ids = options.ids ?? randomIds(clock);
-  const { database, close } = await openDatabase(configuration, log, options.connection);
+  const timers = options.timers ?? systemTimers;
+  const { database, connection, close } = await openDatabase(configuration, log, options.connection);
+  let bus = options.bus;
+  const closeAll = async (): Promise<void> => {
+    await bus?.close();
+    await close();
+  };
   try {
     await migrate(database, await readMigrations([platformMigrations, ...parts.capabilities.flatMap((it) => it.migrations ?? [])]));
-    return await assemble(parts, options, { configuration, clock, ids, log, database }, close);
+    bus ??= await openBus(configuration, { connection, ids, timers, log });
+    return await assemble(parts, options, { configuration, clock, ids, timers, log, database, bus }, closeAll);
   } catch (cause) {
-    await close();
-    throw cause;
+    await closeAll();
+    throw inWords(cause);
   }
 }
 
-type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'log' | 'database'>;
+type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'timers' | 'log' | 'database' | 'bus'>;
 
 async function assemble(parts: Parts, options: NodeOptions, world: World, close: () => Promise<void>): Promise<Node> {
   const { capabilities, loaders } = parts;
-  const { configuration, clock, ids, log, database } = world;
+  const { configuration, clock, ids, database, bus } = world;
   const news = town(
     capabilities.flatMap((it) => it.listeners ?? []),
     () => services,
@@ -100,7 +114,6 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   });
   const partial: Omit<Services, 'engine'> = {
     ...world,
-    bus: inProcessBus(log),
     feeds: feedReader(capabilities.flatMap((it) => it.feeds ?? [])),
     realtime: sockets.realtime,
     mail: parts.mail({ ids, clock }),
@@ -136,6 +149,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   const stops = [sockets.start(), purgeDaily(services), ...capabilities.map((it) => it.start?.(services))];
   const settled = async (): Promise<void> => {
     await news.settled();
+    await bus.idle();
     await sockets.realtime.idle();
   };
   const stop = async (): Promise<void> => {
@@ -144,11 +158,11 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     await runs.quiet();
     await news.settled();
     for (const it of stops.slice(1)) await it?.();
-    await services.bus.close();
     await close();
   };
   return {
     services,
+    sockets,
     cookieName: cookie.name,
     write: writer(services, news.tellAll),
     listen: () => listen(server, configuration),
@@ -161,7 +175,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
 }
 
 async function listen(server: FastifyInstance, configuration: Configuration): Promise<string> {
-  const { host, port } = configuration;
+  const { host, port, tls } = configuration;
   try {
     await server.listen({ host, port });
   } catch (cause) {
@@ -179,5 +193,5 @@ async function listen(server: FastifyInstance, configuration: Configuration): Pr
   const bound = (server.server.address() as AddressInfo).port;
   configuration.port = bound;
   const shown = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return configuration.publicAddress ?? `http://${shown}:${bound}`;
+  return configuration.publicAddress ?? `${tls ? 'https' : 'http'}://${shown}:${bound}`;
 }

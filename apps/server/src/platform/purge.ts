@@ -2,7 +2,6 @@ import { limits } from '@trackyard/contract';
 import { purgeTombstones } from './feed/tombstones.ts';
 import { purgeLedger } from './operations/ledger.ts';
 import type { Services } from './services.ts';
-import { systemTimers } from './timers.ts';
 
 const dayMs = 86_400_000;
 
@@ -20,7 +19,7 @@ export function purgeDaily(services: Services): () => Promise<void> {
     work = purge(services).catch((cause: unknown) => services.log.warn('old changes could not be forgotten', { cause }));
   };
   run();
-  const cancel = systemTimers.every(dayMs, run);
+  const cancel = services.timers.every(dayMs, run);
   return async () => {
     cancel();
     await work;

@@ -1,4 +1,4 @@
-import type { Bus } from './bus.ts';
+import type { Bus } from './bus/bus.ts';
 import type { Clock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/tables.ts';
@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 import type { MailEdge } from './mail.ts';
 import type { Engine } from './operations/engine.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import type { Timers } from './timers.ts';
 
 /** What the platform lends to everybody; the ambient world (time, ids, log) comes in here and nowhere else. */
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   realtime: Realtime;
   feeds: FeedReader;
   clock: Clock;
+  timers: Timers;
   ids: Ids;
   log: Log;
   mail: MailEdge;
