@@ -11,6 +11,8 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   start: async () => (await import('./start.ts')).benchStart,
   memory: async () => (await import('./memory.ts')).benchMemory,
   bundle: async () => (await import('./bundle.ts')).benchBundle,
+  cache: async () => (await import('./cache.ts')).benchCache,
+  scroll: async () => (await import('./scroll.ts')).benchScroll,
 };
 
 const { values, positionals } = parseArgs({ options: { smoke: { type: 'boolean', default: false } }, allowPositionals: true });
