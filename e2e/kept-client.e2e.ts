@@ -114,7 +114,7 @@ test('a newer client that does not come whole is never used: the old one stays @
 test('SW-005 PSW-019 a service worker that is not there is logged, and nobody is bothered @desktop', async ({ world }) => {
   await withFolder(async (webFolder) => {
     await cp(builtClient, webFolder, { recursive: true });
-    await rm(path.join(webFolder, 'service-worker.js'));
+    for (const ending of ['', '.br', '.gz']) await rm(path.join(webFolder, `service-worker.js${ending}`));
     await withSecondServer(world, { webFolder }, async (address) => {
       const anna = await world.person('Anna Lindqvist');
       const trackId = await world.track('Peaberry run', [anna]);

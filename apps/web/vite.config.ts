@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressed } from './build/compressed.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { serverPaths } from './src/offline/names.ts';
 import { mantineVariables } from './src/ui/mantine-variables.ts';
@@ -17,7 +18,7 @@ function mantineVariablesFile(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), mantineVariablesFile(), serviceWorker()],
+  plugins: [react(), mantineVariablesFile(), serviceWorker(), compressed()],
   worker: { format: 'es' },
   // Nothing is inlined as a data address: the content security policy allows own files only.
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: true },

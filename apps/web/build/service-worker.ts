@@ -39,7 +39,7 @@ export function serviceWorker(): Plugin {
 /** Every file that the client may ask for, with the hash that a browser compares; the version is that of all of them. */
 function shellIn(folder: string) {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((it) => it.isFile() && !it.name.endsWith('.map') && it.name !== 'service-worker.js')
+    .filter((it) => it.isFile() && !/\.(map|br|gz)$/.test(it.name) && it.name !== 'service-worker.js')
     .map((it) => path.join(it.parentPath, it.name))
     .sort();
   const files = Object.fromEntries(all.map((file) => [addressOf(path.relative(folder, file)), integrityOf(file)]));

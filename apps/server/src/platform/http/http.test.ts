@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { errorEnvelope, operationNames } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -125,6 +126,18 @@ test('serves the web client: pages are asked for anew, hashed files never', asyn
   expect((await anna.fetch('/assets/gone.js')).status).toBe(404);
   expect((await anna.fetch('/service-worker.js', { headers: { 'sec-fetch-dest': 'serviceworker' } })).status).toBe(404);
   expect((await anna.fetch('/../package.json', { headers: { accept: 'application/json' } })).status).toBe(404);
+});
+
+test('a file of the client comes compressed where the build has it so', async () => {
+  const plain = 'export const text = "served as it is";';
+  await writeFile(path.join(webFolder, 'assets', 'app-9012.js'), plain);
+  await writeFile(path.join(webFolder, 'assets', 'app-9012.js.br'), brotliCompressSync(plain));
+  const asset = await anna.fetch('/assets/app-9012.js', { headers: { 'accept-encoding': 'br' } });
+  expect(await asset.text()).toBe(plain);
+  expect(asset.headers.get('content-encoding')).toBe('br');
+  expect(asset.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(asset.headers.get('content-type')).toContain('javascript');
+  expect(asset.headers.get('cache-control')).toContain('immutable');
 });
 
 test('a client that is built anew is served from then on', async () => {

@@ -5,8 +5,9 @@ import { TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Serves the built web client, as it lies in the folder now: it may be built anew while we run. Every address that is no file is a page of the app, so it gets `index.html`; what is hashed
- * (`/assets/`) never changes, and everything else is asked for anew.
+ * Serves the built web client, as it lies in the folder now: it may be built anew while we run. Every address that is no file
+ * is a page of the app, so it gets `index.html`; what is hashed (`/assets/`) never changes, and everything else is asked for
+ * anew. Where the build has a compressed copy of a file, browsers get that.
  */
 export async function registerWebClient(server: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(path.join(folder, 'index.html'));
@@ -15,6 +16,7 @@ export async function registerWebClient(server: FastifyInstance, folder: string)
       root: folder,
       index: ['index.html'],
       cacheControl: false,
+      preCompressed: true,
       setHeaders(response, file) {
         const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -5,7 +5,6 @@ import { type FormEvent, type KeyboardEvent, memo, useRef, useState } from 'reac
 import { errorText, newId, useMe, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, cx, useToasts } from '../../../ui/index.ts';
-import { loadEmoji } from '../emoji/emojiData.ts';
 import styles from './composer.module.css';
 import { LengthNote } from './LengthNote.tsx';
 import { emojiInPasted } from './pasted.ts';
@@ -159,7 +158,6 @@ function Box({
         aria-controls={suggestions.kind ? suggestions.listId : undefined}
         aria-activedescendant={suggestions.kind ? `${suggestions.listId}-${suggestions.active}` : undefined}
         aria-invalid={tooLong || undefined}
-        onFocus={fetchEmoji}
         onInput={onInput}
         onKeyDown={onKeyDown}
         onBlur={suggestions.close}
@@ -189,6 +187,3 @@ const marks: Record<string, TextEdit> = { b: toggleMark('**'), i: toggleMark('_'
 
 /** Lengths that nobody needs to hear of are one to React, so that most keystrokes render nothing. */
 const noteworthy = (length: number): number => (length > limits.messageLength - 500 ? length : 0);
-
-/** Whoever begins to write may soon want them. */
-const fetchEmoji = () => void loadEmoji().catch((error: unknown) => console.warn('Emoji did not load', error));
