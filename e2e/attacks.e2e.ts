@@ -162,6 +162,8 @@ async function asPeopleNamedSo(world: World, { people, board }: Sown): Promise<v
     await walk.look('their profile');
     await profileMenu(page);
     await walk.look('their menu');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
     await walk.to(`/t/${board}/c`);
     await expect(composer(page)).toBeVisible();
     await walk.look('their chat');

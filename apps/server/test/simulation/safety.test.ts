@@ -21,13 +21,6 @@ test('a seed decides everything: what happens is the same each time', async () =
   expect(once.events).toBeGreaterThan(500);
 }, 300_000);
 
-/** Plans that failed once, and what they found. */
-const found: [string, Plan][] = [
-  ['a scope that came anew, later than the socket had brought more of it, took that back', { seed: 1, operations: 100, mode: 'heals' }],
-  ['a pull that was lost while the line lived was never tried again', { seed: 63, operations: 100, mode: 'heals' }],
-];
-test.each(found)('stays mended: %s', async (_what, plan) => expect((await simulate(ground, plan)).problems).toEqual([]), 300_000);
-
 const batches = Array.from({ length: Math.ceil(seeds.length / together) }, (_, at) => seeds.slice(at * together, (at + 1) * together));
 test.each(batches.map((batch) => [batch[0], batch.at(-1), batch] as const))(
   'however it goes, nobody is sent what they may not see, and no word is lost or doubled: seeds %i to %i',

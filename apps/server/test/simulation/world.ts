@@ -140,6 +140,8 @@ function flood({ nodes, stage, random }: World, count: number): void {
 }
 
 async function emptied(client: pg.Client): Promise<void> {
+  // A run that ended in the middle may have left a transaction open.
+  await client.query('rollback');
   const { rows } = await client.query(
     "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' order by tablename",
   );

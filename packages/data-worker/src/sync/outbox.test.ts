@@ -180,3 +180,21 @@ test('a confirmed message stays in sight while its row is still behind a gap', a
   expect(held).toBeDefined();
   expect(shown()[1]).toEqual(['beyond', 'sent']);
 });
+
+test('what waited over a restart goes out once a pull gets through, though the first ones were lost and the line lives', async () => {
+  const { desk, page } = await inChat();
+  desk.peer.reachable = false;
+  await Promise.all([send(desk, page, 'Later'), desk.time.settle()]);
+  desk.peer.reachable = true;
+  desk.peer.on('chat.sendMessage', accept());
+  desk.peer.on('sync.pull', () => {
+    throw noAnswer();
+  });
+  desk.restart();
+  desk.page();
+  await desk.time.pass(500);
+  expect(desk.peer.of('chat.sendMessage')).toEqual([]);
+  answerPulls(desk);
+  await desk.time.pass(40_000);
+  expect(desk.peer.of('chat.sendMessage').map((it) => it.input['text'])).toEqual(['Later']);
+});
