@@ -74,7 +74,9 @@ function forward(request: IncomingMessage, response: ServerResponse, [port, ...o
   });
   asked.once('response', (answer) => {
     answered = true;
-    response.writeHead(answer.statusCode!, answer.statusMessage, headersOf(answer));
+    // What is left of a body that the node refused would stand before the next request.
+    const ending = request.complete ? [] : ['connection', 'close'];
+    response.writeHead(answer.statusCode!, answer.statusMessage, [...headersOf(answer), ...ending]);
     answer.pipe(response);
     answer.on('error', () => response.destroy());
   });
