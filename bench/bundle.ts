@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { startTestServer } from '@trackyard/testing';
+import { realClock, startTestServer } from '@trackyard/testing';
 import browserOptions from '../playwright.config.ts';
 import { buildWeb } from '../tools/web-build.mjs';
 import { type Measure, measure, type Size } from './measure.ts';
@@ -42,8 +42,7 @@ async function scriptsOfChat(): Promise<Map<string, string>> {
     if (file.endsWith('.js')) asked.set(file, String(headers['sec-fetch-dest']));
   };
   const database = await startOwnDatabase();
-  const clock = { now: () => new Date(), advance() {}, set() {} };
-  const server = await startTestServer({ connection: database.connection, clock });
+  const server = await startTestServer({ connection: database.connection, clock: realClock });
   const browser = await chromium.launch(browserOptions.use?.launchOptions);
   subscribe('http.server.request.start', note);
   try {

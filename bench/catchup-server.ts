@@ -1,6 +1,6 @@
 // The server that `bench/catchup.ts` asks, in a process of its own, with one person in so many tracks, and messages on demand.
 import { createLog } from '@trackyard/server';
-import { startTestServer } from '@trackyard/testing';
+import { cookieHeader, realClock, startTestServer } from '@trackyard/testing';
 import pg from 'pg';
 import { asChild } from './child.ts';
 
@@ -21,8 +21,7 @@ export interface Write {
 }
 
 asChild(async ({ connection, tracks }: CatchupServerOrder) => {
-  const clock = { now: () => new Date(), advance() {}, set() {} };
-  const server = await startTestServer({ connection, clock, checkOutput: false, log: createLog('error') });
+  const server = await startTestServer({ connection, clock: realClock, checkOutput: false, log: createLog('error') });
   const [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Ruiz')];
   const client = new pg.Client(connection);
   await client.connect();
@@ -32,8 +31,7 @@ asChild(async ({ connection, tracks }: CatchupServerOrder) => {
     await mateo.call('chat.sendMessage', { trackId, id: server.services.ids.id(), text: 'The first roast is on Monday, *at nine*' });
     trackIds.push(trackId);
   }
-  const cookie = [...anna.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const started: CatchupServer = { address: server.address, cookie, sessionId: anna.sessionId!, trackIds };
+  const started: CatchupServer = { address: server.address, cookie: cookieHeader(anna.cookies), sessionId: anna.sessionId!, trackIds };
   return {
     started,
     async answer(write: Write) {

@@ -1,6 +1,6 @@
 // The server that `bench/fanout.ts` measures, in a process of its own, with a track of so many people.
 import { createLog } from '@trackyard/server';
-import { startTestServer } from '@trackyard/testing';
+import { cookieHeader, realClock, startTestServer } from '@trackyard/testing';
 import type pg from 'pg';
 import { asChild, processorSeconds } from './child.ts';
 
@@ -15,8 +15,7 @@ export interface FanoutServer {
 }
 
 asChild(async ({ connection, people }: FanoutServerOrder) => {
-  const clock = { now: () => new Date(), advance() {}, set() {} };
-  const server = await startTestServer({ connection, clock, checkOutput: false, log: createLog('info') });
+  const server = await startTestServer({ connection, clock: realClock, checkOutput: false, log: createLog('info') });
   const members = [];
   for (let at = 1; at <= people; at++) members.push(await server.person(`Person ${at}`));
   const [owner, ...others] = members;
@@ -25,7 +24,7 @@ asChild(async ({ connection, people }: FanoutServerOrder) => {
     address: server.address,
     trackId,
     people: members.map(({ cookies, sessionId }) => ({
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieHeader(cookies),
       sessionId: sessionId!,
     })),
   };

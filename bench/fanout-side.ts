@@ -1,10 +1,10 @@
-import { headers, requestOf, socketPath } from '@trackyard/contract';
+import { socketPath } from '@trackyard/contract';
 import { type Child, sharedNow, startChild } from './child.ts';
 import type { ReceiversOrder, ReceiversQuestion, Report } from './fanout-receivers.ts';
 import { openHttpLine } from './http-line.ts';
 import { quantile } from './measure.ts';
 import { atRate, closedLoop, type Send } from './send-load.ts';
-import { v7 } from './uuid.ts';
+import { senderOf } from './send-writers.ts';
 
 /** A server under load: those who write to it, and the sockets that hear of it. */
 export interface Side {
@@ -22,7 +22,6 @@ interface SideOrder {
   people: readonly { cookie: string; sessionId: string }[];
 }
 const writers = 8;
-const text = 'The first roast is on Monday';
 
 export async function openSide({ server, scope, trackId, people }: SideOrder): Promise<Side> {
   const { address } = server.started;
@@ -32,19 +31,10 @@ export async function openSide({ server, scope, trackId, people }: SideOrder): P
   const begun = new Map<number, number>();
   let newest = 0;
   const sends = lines.map((line, at): Send => {
-    const { cookie, sessionId } = people[at % people.length]!;
-    const fixed = {
-      cookie,
-      'content-type': 'application/json',
-      [headers.requestedWith]: headers.requestedWithValue,
-      [headers.sessionId]: sessionId,
-    };
+    const send = senderOf(line, { ...people[at % people.length]!, trackId });
     return async () => {
-      const { url, body } = requestOf('chat.sendMessage', { id: v7(), trackId, text });
       const start = sharedNow();
-      const reply = await line.post(url, { ...fixed, [headers.idempotencyKey]: v7() }, body!);
-      if (reply.status !== 200) throw new Error(`A send was answered ${reply.status}: ${reply.body}`);
-      const { number } = (JSON.parse(reply.body) as { result: { number: number } }).result;
+      const { number } = (JSON.parse(await send()) as { result: { number: number } }).result;
       begun.set(number, start);
       newest = Math.max(newest, number);
     };

@@ -1,5 +1,4 @@
-import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
-import pg from 'pg';
+import { realClock, startTestServer, type TestPerson, type TestServer, writeLongChat } from '@trackyard/testing';
 import { buildWeb } from '../tools/web-build.mjs';
 import { startOwnDatabase } from './own-database.ts';
 
@@ -10,7 +9,6 @@ export interface LongChat {
   path: string;
   stop(): Promise<void>;
 }
-const realClock = { now: () => new Date(), advance() {}, set() {} };
 
 export async function startLongChat(count: number): Promise<LongChat> {
   if (buildWeb() !== 0) throw new Error('The web client could not be built.');
@@ -25,35 +23,12 @@ export async function startLongChat(count: number): Promise<LongChat> {
     const who = await server.person('Anna Lindqvist');
     const writer = await server.person('Mateo Ruiz');
     const trackId = await server.track('Autumn blend launch', [who, writer]);
-    await write(database.connection, { trackId, sender: writer.userId, count });
+    await writeLongChat(database.connection, { trackId, sender: writer, count, words: ' of beans' });
     await who.call('chat.markViewed', { trackId, number: count });
     return { server, who, path: `/t/${trackId}/c`, stop };
   } catch (cause) {
     await stop();
     throw cause;
-  }
-}
-
-/** A minute between two messages, so that there are days; of one to some lines. */
-async function write(connection: pg.ClientConfig, chat: { trackId: string; sender: string; count: number }): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await client.query('insert into scope (scope, seq) values ($1, $2) on conflict (scope) do update set seq = excluded.seq', [
-      `chat:${chat.trackId}`,
-      chat.count,
-    ]);
-    await client.query(
-      `insert into chat_message (id, track_id, number, seq, sender_id, sender_name, date, last_updated, content)
-       select gen_random_uuid(), $1, n, n, $2, 'Mateo Ruiz', date, date,
-              jsonb_build_object('plain', said, 'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', said, 'styles', '[]'::jsonb)))
-       from generate_series(1, $3::int) n,
-            lateral (select now() - make_interval(mins => $3::int - n) as date, 'Message ' || n || repeat(' of beans', n % 17) as said) made`,
-      [chat.trackId, chat.sender, chat.count],
-    );
-    await client.query('analyze chat_message');
-  } finally {
-    await client.end();
   }
 }
 

@@ -1,6 +1,6 @@
 // The server that `bench/send.ts` measures, in a process of its own, with so many people who each have a track.
 import { createLog } from '@trackyard/server';
-import { startTestServer } from '@trackyard/testing';
+import { cookieHeader, realClock, startTestServer } from '@trackyard/testing';
 import type pg from 'pg';
 import { asChild, processorSeconds } from './child.ts';
 
@@ -19,13 +19,15 @@ export interface SendServer {
 }
 
 asChild(async ({ connection, writers }: SendServerOrder) => {
-  const clock = { now: () => new Date(), advance() {}, set() {} };
-  const server = await startTestServer({ connection, clock, checkOutput: false, log: createLog('info') });
+  const server = await startTestServer({ connection, clock: realClock, checkOutput: false, log: createLog('info') });
   const started: SendServer = { address: server.address, writers: [] };
   for (let at = 1; at <= writers; at++) {
     const person = await server.person(`Writer ${at}`);
-    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    started.writers.push({ cookie, sessionId: person.sessionId!, trackId: await server.track(`Track ${at}`, [person]) });
+    started.writers.push({
+      cookie: cookieHeader(person.cookies),
+      sessionId: person.sessionId!,
+      trackId: await server.track(`Track ${at}`, [person]),
+    });
   }
   return { started, answer: () => ({ processorSeconds: processorSeconds() }), stop: server.stop };
 });

@@ -1,5 +1,5 @@
 import { headers, requestOf } from '@trackyard/contract';
-import { openHttpLine } from './http-line.ts';
+import { type HttpLine, openHttpLine } from './http-line.ts';
 import type { Send } from './send-load.ts';
 import type { SendServer, Writer } from './send-server.ts';
 import { v7 } from './uuid.ts';
@@ -9,23 +9,29 @@ export const text = 'The first roast is on Monday';
 /** A line to the server for each writer, and what sends its next message. */
 export async function openHttpWriters({ address, writers }: SendServer): Promise<{ sends: Send[]; close(): Promise<void> }> {
   const lines = await Promise.all(writers.map(() => openHttpLine(address)));
-  const sendOf = ({ cookie, sessionId, trackId }: Writer, at: number): Send => {
-    const fixed = {
-      cookie,
-      'content-type': 'application/json',
-      [headers.requestedWith]: headers.requestedWithValue,
-      [headers.sessionId]: sessionId,
-    };
-    return async () => {
-      const { url, body } = requestOf('chat.sendMessage', { id: v7(), trackId, text });
-      const reply = await lines[at]!.post(url, { ...fixed, [headers.idempotencyKey]: v7() }, body!);
-      if (reply.status !== 200) throw new Error(`A send was answered ${reply.status}: ${reply.body}`);
-    };
-  };
   return {
-    sends: writers.map(sendOf),
+    sends: writers.map((it, at): Send => {
+      const send = senderOf(lines[at]!, it);
+      return async () => void (await send());
+    }),
     async close() {
       for (const line of lines) line.close();
     },
+  };
+}
+
+/** Sends the next message of one writer by one line; answers the body of the reply. */
+export function senderOf(line: HttpLine, { cookie, sessionId, trackId }: Writer): () => Promise<string> {
+  const fixed = {
+    cookie,
+    'content-type': 'application/json',
+    [headers.requestedWith]: headers.requestedWithValue,
+    [headers.sessionId]: sessionId,
+  };
+  return async () => {
+    const { url, body } = requestOf('chat.sendMessage', { id: v7(), trackId, text });
+    const reply = await line.post(url, { ...fixed, [headers.idempotencyKey]: v7() }, body!);
+    if (reply.status !== 200) throw new Error(`A send was answered ${reply.status}: ${reply.body}`);
+    return reply.body;
   };
 }

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '@trackyard/server';
 import { type Child, startChild } from './child.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
+import { startOwnDatabase } from './own-database.ts';
 import { atRate, closedLoop, type Send } from './send-load.ts';
 import { openRawWriters } from './send-raw.ts';
 import type { SendServer, SendServerOrder } from './send-server.ts';
@@ -21,27 +19,21 @@ const profile = process.env['TRACKYARD_BENCH_PROFILE'];
  * durability. Then the processor time of the server for a thousand sends, and the times of sends at a quiet pace.
  */
 export async function benchSend(size: Size): Promise<Measure[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'trackyard-bench-'));
-  const embedded = await startEmbedded(folder);
-  const stops = [embedded.stop];
+  const { connection, folder, stop: stopDatabase } = await startOwnDatabase();
+  const stops = [stopDatabase];
   try {
-    const server = await startChild<SendServer>(
-      './send-server.ts',
-      { connection: embedded.connection, writers } satisfies SendServerOrder,
-      {
-        log: path.join(folder, 'server.log'),
-        ...(profile && { execArgv: ['--cpu-prof', `--cpu-prof-dir=${profile}`] }),
-      },
-    );
+    const server = await startChild<SendServer>('./send-server.ts', { connection, writers } satisfies SendServerOrder, {
+      log: path.join(folder, 'server.log'),
+      ...(profile && { execArgv: ['--cpu-prof', `--cpu-prof-dir=${profile}`] }),
+    });
     stops.push(server.stop);
-    const raw = await openRawWriters(embedded.connection, server.started.writers);
+    const raw = await openRawWriters(connection, server.started.writers);
     stops.push(raw.close);
     const http = await openHttpWriters(server.started);
     stops.push(http.close);
     return await compare(http.sends, raw.sends, server, size);
   } finally {
     for (const stop of stops.reverse()) await stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@trackyard/contract';
-import pg from 'pg';
+import { idInLongChat, writeLongChat } from '@trackyard/testing';
 import { composer, feed, message, say } from './start/chat.ts';
 import { openDatabaseLine } from './start/database.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
@@ -8,27 +8,10 @@ import { expect, type Page, test, type World } from './start/test.ts';
 async function longChat(world: World, count: number, words = ' on the beans of this week') {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Roastery', [anna, mateo]);
-  const client = new pg.Client(world.connection);
-  await client.connect();
-  await client.query('insert into scope (scope, seq) values ($1, $2) on conflict (scope) do update set seq = excluded.seq', [
-    `chat:${trackId}`,
-    count,
-  ]);
-  // A minute between two messages, so that the days are marked; of one to some lines.
-  await client.query(
-    `insert into chat_message (id, track_id, number, seq, sender_id, sender_name, date, last_updated, content)
-     select ('01a10000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, n, n, $2, 'Mateo Ruiz', date, date,
-            jsonb_build_object('plain', said, 'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', said, 'styles', '[]'::jsonb)))
-     from generate_series(1, ${count}) n,
-          lateral (select now() - make_interval(mins => ${count} - n) as date, 'Message ' || n || repeat($3, n % 17) as said) made`,
-    [trackId, mateo.userId, words],
-  );
-  await client.query('analyze chat_message');
-  await client.end();
+  await writeLongChat(world.connection, { trackId, sender: mateo, count, words });
   await anna.call('chat.markViewed', { trackId, number: count });
   return { anna, mateo, trackId, chat: `/t/${trackId}/c` };
 }
-const idOf = (number: number) => `01a10000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const said = (page: Page, number: number) => message(page, new RegExp(`Message ${number}\\b`));
 
 /** The numbers of the messages that are in sight, from top to bottom. */
@@ -102,7 +85,7 @@ test('CHAT-051 CHAT-053 a link to one message opens the page around it, half a p
     if (held) await expect.poll(() => held, { timeout: 30_000 }).toBe(false);
     await route.continue().catch(() => undefined);
   });
-  await page.goto(`${chat}?message=${idOf(1_000)}`);
+  await page.goto(`${chat}?message=${idInLongChat(1_000)}`);
   await expect(said(page, 1_000)).toBeInViewport();
   const [top, bottom] = await edgesOf(page, 1_000);
   expect(top, 'middle of the list').toBeLessThan(bottom);
@@ -123,7 +106,7 @@ test('CHAT-051 CHAT-053 a link to one message opens the page around it, half a p
 test('below a linked message newer pages follow up to the live end @desktop', async ({ world }) => {
   test.setTimeout(90_000);
   const { anna, mateo, trackId, chat } = await longChat(world, 1_000);
-  const page = await world.open(anna, `${chat}?message=${idOf(800)}`);
+  const page = await world.open(anna, `${chat}?message=${idInLongChat(800)}`);
   await expect(said(page, 800)).toBeInViewport();
   await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Meanwhile' });
   const jump = page.getByRole('button', { name: 'Jump to newest' });
@@ -146,7 +129,7 @@ test('below a linked message newer pages follow up to the live end @desktop', as
 
 test('from a page of the past one gets to the newest by a button, or by writing @desktop', async ({ world }) => {
   const { anna, mateo, trackId, chat } = await longChat(world, 1_000);
-  const page = await world.open(anna, `${chat}?message=${idOf(300)}`);
+  const page = await world.open(anna, `${chat}?message=${idInLongChat(300)}`);
   await expect(said(page, 300)).toBeInViewport();
   await page.getByRole('button', { name: 'Jump to newest' }).click();
   await expect(said(page, 1_000)).toBeInViewport();
@@ -156,7 +139,7 @@ test('from a page of the past one gets to the newest by a button, or by writing 
   await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Are you there?' });
   await page.getByRole('button', { name: '1 new message' }).click();
   await expect(message(page, 'Are you there?')).toBeInViewport();
-  await page.goto(`${chat}?message=${idOf(500)}`);
+  await page.goto(`${chat}?message=${idInLongChat(500)}`);
   await expect(said(page, 500)).toBeInViewport();
   await say(page, 'Back to today');
   await expect(message(page, 'Back to today')).toBeInViewport();

@@ -1,4 +1,4 @@
-import type { TestPerson, TestServer } from '@trackyard/testing';
+import { cookieHeader, type TestPerson, type TestServer } from '@trackyard/testing';
 import { createDataWorkerClient } from '../src/index.ts';
 import type { DataWorkerClient, LiveQueries, LiveQueryName } from '../src/interface.ts';
 import {
@@ -30,7 +30,7 @@ type WebSocketWithHeaders = new (address: string, options: { headers: Record<str
 
 export function openBrowser(server: TestServer, person: TestPerson): Browser {
   const stores = createMemoryStores();
-  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieHeader(person.cookies);
   const sockets = new Set<SocketLike>();
   let isOnline = true;
   const timers = {

@@ -61,7 +61,8 @@ export function testSession(base: string, { ids }: Pick<Services, 'ids'>): TestS
   return session;
 }
 
-const cookieHeader = (cookies: Map<string, string>): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+/** As a `cookie` header. */
+export const cookieHeader = (cookies: Map<string, string>): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 function keep(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(';');

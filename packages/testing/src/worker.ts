@@ -1,5 +1,5 @@
 import { type Brain, createBrain, createMemoryStores, newId, type SocketLike, type Timers } from '@trackyard/data-worker/testing';
-import type { TestSession } from './session.ts';
+import { cookieHeader, type TestSession } from './session.ts';
 
 /** A data worker with its cache in memory, signed in over real HTTP and the real socket. */
 export interface TestWorker {
@@ -36,7 +36,7 @@ export async function openWorker({ base, session, onProblem = () => {}, timers =
   const lines = new Set<SocketLike>();
   const connect = (address: string): SocketLike => {
     if (away) throw new Error('There is no way to the server.');
-    const line = new (WebSocket as unknown as WebSocketWithHeaders)(address, { headers: { cookie: cookiesOf(session) } });
+    const line = new (WebSocket as unknown as WebSocketWithHeaders)(address, { headers: { cookie: cookieHeader(session.cookies) } });
     lines.add(line);
     return line;
   };
@@ -88,4 +88,3 @@ export async function openWorker({ base, session, onProblem = () => {}, timers =
 
 const byId = (rows: readonly object[]): object[] => [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 const keyOf = (row: object): string => ('id' in row ? String(row.id) : String((row as { trackId: string }).trackId));
-const cookiesOf = ({ cookies }: TestSession): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

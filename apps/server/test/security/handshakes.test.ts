@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { socketPath } from '@trackyard/contract';
-import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { cookieHeader, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -22,7 +22,7 @@ describe('a socket is for our own pages', () => {
   };
   const handshake = (headers: Record<string, string>): Promise<number> =>
     new Promise((resolve, reject) => {
-      const cookie = [...mateo.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = cookieHeader(mateo.cookies);
       // A line of its own: the server closes one on which it refused.
       const asked = request(`${server.address}${socketPath}`, { headers: { cookie, ...upgrade, ...headers }, agent: false });
       asked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode!)));
@@ -51,7 +51,7 @@ describe('a socket is for our own pages', () => {
 
 describe('whatever is said on a socket, it answers or closes politely', () => {
   const opened = async (): Promise<{ line: WebSocket; closed: Promise<number> }> => {
-    const cookie = [...mateo.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(mateo.cookies);
     const line = new (WebSocket as unknown as new (at: string, options: object) => WebSocket)(
       `${server.address.replace(/^http/, 'ws')}${socketPath}`,
       { headers: { cookie } },

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Announce, EventName, Events, Listener } from '../events.ts';
 import type { Services } from '../services.ts';
 
@@ -22,11 +21,11 @@ export function town(listeners: readonly Listener[], services: () => Services) {
     try {
       await listener.hear(payload, services());
     } catch (cause) {
-      const { log } = services();
+      const { log, timers } = services();
       const pause = pauses[attempt];
       if (pause === undefined) return log.error('a listener failed', { event: listener.event, cause });
       log.warn('a listener failed; it is told again', { event: listener.event, cause });
-      await sleep(pause);
+      await new Promise<void>((resolve) => void timers.after(pause, resolve));
       await tell(listener, payload, attempt + 1);
     }
   };

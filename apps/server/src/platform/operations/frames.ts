@@ -17,9 +17,9 @@ export async function framesOf(
   if (!actor) return [];
   const frames: Frame[] = [];
   for (const { scope, first, last } of written) {
-    if (!(await mayHold(services.database, loaders, actor, scope, now))) continue;
     const read = await services.feeds.read(services.database, scope, first - 1, rowsInReply);
-    if (!read) continue;
+    // After the rows: what was written once the actor had lost the right must not be among them.
+    if (!read || !(await mayHold(services.database, loaders, actor, scope, now))) continue;
     frames.push(read.more ? { scope, after: last, seq: last, rows: [] } : { scope, after: read.after, seq: read.seq, rows: read.rows });
   }
   return frames;

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { type ChangedRow, limits, scopeOf, socketPath } from '@trackyard/contract';
-import { startTestServer, type TestPerson, type TestServer, type TestSocket } from '@trackyard/testing';
+import { cookieHeader, startTestServer, type TestPerson, type TestServer, type TestSocket } from '@trackyard/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let server: TestServer;
@@ -128,7 +128,7 @@ test('a person has no more than so many sockets at a node, also when they are op
 });
 
 test('an upgrade that fails keeps no place', async () => {
-  const cookie = [...mateo.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieHeader(mateo.cookies);
   // No key: the handshake is refused after the place was taken.
   const headers = { cookie, connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
   const handshake = (): Promise<number | undefined> =>
