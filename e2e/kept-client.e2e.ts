@@ -14,6 +14,15 @@ async function withFolder(use: (folder: string) => Promise<void>): Promise<void>
   await use(folder).finally(() => rm(folder, { recursive: true, force: true }));
 }
 
+/** A file of the client is there in several encodings. */
+async function rmCompressed(folder: string, file: string): Promise<void> {
+  for (const ending of ['.br', '.gz']) await rm(path.join(folder, file + ending), { force: true });
+}
+async function appendTo(folder: string, file: string, text: string): Promise<void> {
+  await appendFile(path.join(folder, file), text);
+  await rmCompressed(folder, file);
+}
+
 test('PSW-010 the browser caches the files of the client, and nothing of a person, before and after the sign-out @desktop', async ({
   world,
 }) => {
@@ -95,8 +104,8 @@ test('a newer client that does not come whole is never used: the old one stays @
   await withFolder(async (webFolder) => {
     await cp(builtClient, webFolder, { recursive: true });
     // The list of one version, a file of another: as behind servers that are changed one after the other.
-    await appendFile(path.join(webFolder, 'service-worker.js'), '// newer');
-    await appendFile(path.join(webFolder, 'theme.js'), '// of another version');
+    await appendTo(webFolder, 'service-worker.js', '// newer');
+    await appendTo(webFolder, 'theme.js', '// of another version');
     await withSecondServer(world, { webFolder }, async (address) => {
       await watchNextWorker(page);
       await line.cut();
@@ -114,7 +123,8 @@ test('a newer client that does not come whole is never used: the old one stays @
 test('SW-005 PSW-019 a service worker that is not there is logged, and nobody is bothered @desktop', async ({ world }) => {
   await withFolder(async (webFolder) => {
     await cp(builtClient, webFolder, { recursive: true });
-    for (const ending of ['', '.br', '.gz']) await rm(path.join(webFolder, `service-worker.js${ending}`));
+    await rm(path.join(webFolder, 'service-worker.js'));
+    await rmCompressed(webFolder, 'service-worker.js');
     await withSecondServer(world, { webFolder }, async (address) => {
       const anna = await world.person('Anna Lindqvist');
       const trackId = await world.track('Peaberry run', [anna]);

@@ -6,8 +6,8 @@ import { errorText, newId, useMe, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, cx, useToasts } from '../../../ui/index.ts';
 import styles from './composer.module.css';
+import { emojiInText } from './emojiInText.ts';
 import { LengthNote } from './LengthNote.tsx';
-import { emojiInPasted } from './pasted.ts';
 import { Silence } from './Silence.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { Tools } from './Tools.tsx';
@@ -79,7 +79,7 @@ function Box({
     growToText(field);
     setLength(noteworthy(field.value.length));
     suggestions.look();
-    if (((event.nativeEvent as InputEvent).inputType ?? '').startsWith('insertFrom')) emojiInPasted(field);
+    if (((event.nativeEvent as InputEvent).inputType ?? '').startsWith('insertFrom')) emojiInText(field);
     if (editing) return edited.typed(field.value);
     draft.typed(field.value);
     if (field.value.trim() && field === document.activeElement) reportTyping();

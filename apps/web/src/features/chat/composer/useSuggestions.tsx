@@ -4,6 +4,7 @@ import { emojiAtHand, loadEmoji } from '../emoji/emojiData.ts';
 import { emojiByName, searchEmoji } from '../emoji/emojiSearch.ts';
 import { type Completion, completionAt, shortcodeAt } from './completion.ts';
 import styles from './composer.module.css';
+import { emojiInText } from './emojiInText.ts';
 import { findPeople, type Mentionable } from './mentions.ts';
 import { PersonOption } from './PersonOption.tsx';
 import { applyEdit } from './textBox.ts';
@@ -53,7 +54,8 @@ export function useSuggestions(trackId: string, myId: string | undefined, box: R
       setOpen(options.length > 0 ? { completion, options, active: 0 } : null);
     };
     if (completion.kind === 'mention' || emojiAtHand()) show();
-    else loadEmoji().then(() => box.current?.value.startsWith(completion.query, completion.start + 1) && show(), notLoaded);
+    // Meanwhile one typed on: what counts is what stands there then.
+    else loadEmoji().then(() => document.activeElement === field && look(), notLoaded);
   };
   const pick = (at: number) => {
     const option = open?.options[at];
@@ -116,8 +118,7 @@ function replaceShortcode(field: HTMLTextAreaElement): void {
   if (!code) return;
   const book = emojiAtHand();
   if (!book) {
-    const before = field.value;
-    loadEmoji().then(() => field.value === before && replaceShortcode(field), notLoaded);
+    emojiInText(field);
     return;
   }
   const emoji = emojiByName(book, code.name);
