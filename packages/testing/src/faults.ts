@@ -103,7 +103,8 @@ function noteHolder(client: pg.Client, held: Set<pg.Client>): void {
 
 async function failing(client: pg.Client, kind: FaultKind | undefined, query: Query, args: unknown[]): Promise<unknown> {
   if (!kind) return query(...args);
-  if (kind === 'gaveWay' || kind === 'failed') {
+  // PostgreSQL refuses no `begin`: there only the connection can break.
+  if ((kind === 'gaveWay' || kind === 'failed') && textOf(args[0]) !== 'begin') {
     // A commit that PostgreSQL refuses ends the transaction all the same.
     if (isCommit(textOf(args[0]))) await query('rollback');
     return query(`do $$ begin raise exception '${faultText}' using errcode = '${kind === 'failed' ? 'XX000' : '40001'}'; end $$`);

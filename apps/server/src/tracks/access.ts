@@ -2,6 +2,7 @@ import { type MembershipRole, scopeOf } from '@trackyard/contract';
 import { trackRight } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';
+import { askOne, type Question } from '../platform/database/question.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor, TrackSubject } from '../platform/operations/context.ts';
 import { presentTrack, selectTracks } from './tracks.ts';
@@ -25,20 +26,22 @@ export async function trackSubject(
 ): Promise<TrackSubject | null> {
   // A statement of its own: what a joined query saw of the members before it had to wait would be old.
   if (lock) await db.selectFrom('track').select('id').where('id', '=', trackId).forNoKeyUpdate().execute();
-  const [subject = null] = await trackSubjects(db, [{ actor, trackId }]);
+  const [subject = null] = await askOne(db, trackSubjects([{ actor, trackId }]));
   return subject;
 }
 
 /** The same for many at once, without a lock; in the order of the questions. */
-export async function trackSubjects(
-  db: Queryable,
+export function trackSubjects(
   questions: readonly { actor: Pick<Actor, 'userId' | 'tenantId'>; trackId: string }[],
-): Promise<(TrackSubject | null)[]> {
-  const rows = await tracksOf(
-    db,
+): Question<(TrackSubject | null)[]> {
+  const { statement, answer } = tracksOf.question(
     questions.map((it) => it.trackId),
     questions.map((it) => it.actor.userId),
   );
+  return { statement, answer: (rows) => subjectsOf(questions, answer(rows)) };
+}
+
+function subjectsOf(questions: Parameters<typeof trackSubjects>[0], rows: readonly FoundTrack[]): (TrackSubject | null)[] {
   const found = new Map(rows.map((it) => [`${it.id} ${it.user_id}`, it]));
   return questions.map(({ actor, trackId }) => {
     const row = found.get(`${trackId} ${actor.userId}`);
@@ -53,6 +56,7 @@ export async function trackSubjects(
   });
 }
 
+type FoundTrack = Awaited<ReturnType<typeof tracksOf>>[number];
 const tracksOf = preparedQuery('trackSubjects', (db, trackIds: readonly string[], userIds: readonly string[]) =>
   selectTracks(db)
     .innerJoin('membership', 'membership.track_id', 'track.id')

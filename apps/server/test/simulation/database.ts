@@ -108,6 +108,8 @@ function clientOf(life: Life, accept: (statement: Statement) => void) {
     _ending = false;
     readonly processID = 0;
     readonly options: { types: pg.CustomTypesConfig };
+    /** The answer of the last statement: as in a pipeline, the next one is not looked at before. */
+    last: Promise<unknown> = Promise.resolve();
     constructor(options: { types: pg.CustomTypesConfig }) {
       super();
       this.options = options;
@@ -116,9 +118,12 @@ function clientOf(life: Life, accept: (statement: Statement) => void) {
       queueMicrotask(() => done(null));
     }
     query(text: string, values: readonly unknown[] = []): Promise<unknown> {
-      return new Promise((resolve, reject) => {
-        if (life.alive) accept({ client: this, life, text, values, types: this.options.types, resolve, reject });
-      });
+      const ask = () =>
+        new Promise((resolve, reject) => {
+          if (life.alive) accept({ client: this, life, text, values, types: this.options.types, resolve, reject });
+        });
+      this.last = this.last.then(ask, ask);
+      return this.last;
     }
     end(done?: () => void): void {
       this._ending = true;

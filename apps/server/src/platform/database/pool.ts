@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { PipeliningDialect } from './pipelining.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -17,6 +18,7 @@ export function openPool(connection: pg.ClientConfig, log: Log, max = 20): Datab
     Client: PreparingClient,
     ...connection,
     max,
+    pipeline: true,
     types,
     application_name: 'trackyard',
     connectionTimeoutMillis: 10_000,
@@ -26,7 +28,7 @@ export function openPool(connection: pg.ClientConfig, log: Log, max = 20): Datab
   // Without a listener a connection that the database closes (a restart, say) would end the process.
   pool.on('error', (cause) => log.warn('an idle connection to the database was lost', { cause }));
   pool.on('connect', (client) => client.on('error', (cause: unknown) => log.debug('a connection to the database broke', { cause })));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PipeliningDialect({ pool }) });
 }
 
 /** The connection of an address such as `postgres://user:password@host:5432/name`. */

@@ -1,6 +1,13 @@
-import { type Compilable, CompiledQuery, type RawBuilder } from 'kysely';
+import { type Compilable, CompiledQuery, DummyDriver, Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import type { Queryable } from './tables.ts';
+import { askOne, type Question } from './question.ts';
+import type { Queryable, Tables } from './tables.ts';
+
+export interface PreparedQuery<Parameters extends readonly unknown[], Row> {
+  (db: Queryable, ...parameters: Parameters): Promise<Row[]>;
+  /** The same, to be asked together with others. */
+  question(...parameters: Parameters): Question<Row[]>;
+}
 
 /**
  * A statement that runs for every message: built once, and parsed and planned once for each connection. Its text is always
@@ -10,20 +17,30 @@ import type { Queryable } from './tables.ts';
 export function preparedQuery<Parameters extends readonly unknown[], Row>(
   name: string,
   build: (db: Queryable, ...parameters: Parameters) => Compilable<Row> | RawBuilder<Row>,
-): (db: Queryable, ...parameters: Parameters) => Promise<Row[]> {
+): PreparedQuery<Parameters, Row> {
   const marks = Array.from({ length: build.length - 1 }, () => ({})) as unknown as Parameters;
   let known: { text: string; given: readonly unknown[] } | undefined;
-  const compile = (db: Queryable) => {
-    const query = build(db, ...marks);
-    const { sql, parameters } = 'isRawBuilder' in query ? query.compile(db) : query.compile();
+  const compile = () => {
+    const query = build(builder, ...marks);
+    const { sql, parameters } = 'isRawBuilder' in query ? query.compile(builder) : query.compile();
     return { text: `${sql} /* prepared ${name} */`, given: parameters };
   };
-  return async (db, ...parameters) => {
-    known ??= compile(db);
+  const question = (...parameters: Parameters): Question<Row[]> => {
+    known ??= compile();
     const values = known.given.map((it) => (marks.includes(it) ? parameters[marks.indexOf(it)] : it));
-    return (await db.executeQuery<Row>(CompiledQuery.raw(known.text, values))).rows;
+    return { statement: CompiledQuery.raw(known.text, values), answer: (rows) => rows as Row[] };
   };
+  return Object.assign((db: Queryable, ...parameters: Parameters) => askOne(db, question(...parameters)), { question });
 }
+
+/** Builds statements, and runs none. */
+const builder: Queryable = new Kysely<Tables>({
+  dialect: new (class extends PostgresDialect {
+    override createDriver() {
+      return new DummyDriver();
+    }
+  })({ pool: null as never }),
+});
 
 const mark = / \/\* prepared (\w+) \*\/$/;
 

@@ -1,5 +1,6 @@
 import { type Access, type ErrorCode, type Operation, parseScope, type TrackRight, TrackyardError } from '@trackyard/contract';
 import { type TrackFacts, trackRight } from '@trackyard/rules';
+import type { Question } from '../database/question.ts';
 import type { Queryable } from '../database/tables.ts';
 import type { Actor, MessageSubject, TrackSubject } from './context.ts';
 
@@ -17,7 +18,7 @@ export interface AccessLoaders {
   livingSessions(db: Queryable, sessionIds: readonly string[], now: Date): Promise<string[]>;
   trackSubject(db: Queryable, actor: Actor, trackId: string, options?: { lock?: boolean }): Promise<TrackSubject | null>;
   /** The same for many at once, without a lock; in the order of the questions. */
-  trackSubjects(db: Queryable, questions: readonly TrackQuestion[]): Promise<(TrackSubject | null)[]>;
+  trackSubjects(questions: readonly TrackQuestion[]): Question<(TrackSubject | null)[]>;
   messageSubject(
     db: Queryable,
     actor: Actor,
@@ -38,7 +39,7 @@ export function checkCaller({ access }: Operation, actor: Actor | null): void {
     throw new TrackyardError('forbidden', 'This is for administrators.');
 }
 
-interface Question {
+interface Asked {
   db: Queryable;
   loaders: AccessLoaders;
   operation: Operation;
@@ -50,7 +51,7 @@ interface Question {
 }
 
 /** Second step: finds the subject through the actor's rights. What the actor may not see is not found. */
-export async function findSubject({ db, loaders, operation, actor, input, now, mutates }: Question): Promise<object> {
+export async function findSubject({ db, loaders, operation, actor, input, now, mutates }: Asked): Promise<object> {
   const { access } = operation;
   if (!('right' in access) || !actor) return {};
   const { trackId, messageId } = input as { trackId: string; messageId?: string };

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type MutationName, type OperationName, TrackyardError } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { preparedQuery } from '../database/prepared.ts';
+import { askOne, type Question } from '../database/question.ts';
 import type { Database, Tables, Tx } from '../database/tables.ts';
 import type { Written } from '../feed/writer.ts';
 
@@ -52,21 +53,32 @@ export interface Known {
   written: Written[] | null;
 }
 
-/**
- * Claims the keys of these mutations, all different. For each: null, it is ours, go on; or it has acted before, and this is
- * its outcome; or the refusal of a key that belongs to another call. Waits where a key is at work just now, and takes them
- * in one order, so that no two wait for one another.
- */
-export async function claim(tx: Tx, entries: readonly Entry[]): Promise<(Known | TrackyardError | null)[]> {
+/** Asks for the keys of these mutations, all different. Answers those that are ours now; the others have acted before. */
+export function claiming(entries: readonly Entry[]): Question<ReadonlySet<string>> {
+  // In one order, so that no two wait for one another where a key is at work just now.
   const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const column = <K extends keyof Entry>(name: K) => sorted.map((it) => it[name]);
   const hashes = sorted.map((it) => hashOf(it.input));
-  const inserted = await insertKeys(tx, column('key'), column('userId'), column('operation'), hashes, column('now'));
-  const ours = new Set(inserted.map((it) => it.id));
+  const { statement } = insertKeys.question(column('key'), column('userId'), column('operation'), hashes, column('now'));
+  return { statement, answer: (rows) => new Set((rows as { id: string }[]).map((it) => it.id)) };
+}
+
+/** For each mutation: null where its key is ours, go on; its outcome of before; or the refusal of a key that belongs to another call. */
+export async function outcomesBefore(
+  tx: Tx,
+  entries: readonly Entry[],
+  ours: ReadonlySet<string>,
+): Promise<(Known | TrackyardError | null)[]> {
   const taken = entries.filter((it) => !ours.has(it.key)).map((it) => it.key);
   const rows = taken.length ? await tx.selectFrom('mutation').selectAll().where('id', 'in', taken).execute() : [];
   const known = new Map(rows.map((it) => [it.id, it]));
   return entries.map((it) => (ours.has(it.key) ? null : outcomeOf(it, known.get(it.key))));
+}
+
+/** Claims the key of one mutation. */
+export async function claim(tx: Tx, entry: Entry): Promise<Known | TrackyardError | null> {
+  const [before = null] = await outcomesBefore(tx, [entry], await askOne(tx, claiming([entry])));
+  return before;
 }
 
 type Column<K extends keyof Tables['mutation']> = readonly Tables['mutation'][K][];

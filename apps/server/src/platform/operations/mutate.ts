@@ -53,7 +53,7 @@ async function act({ services, handlers, replays, loaders }: EngineOptions, it: 
   const name = operation.name as OperationName;
   const ledgered = isLedgered(name);
   const entry = { key, operation: name, userId: caller.actor?.userId ?? null, input, now };
-  const [before] = ledgered ? await claim(tx, [entry]) : [null];
+  const before = ledgered ? await claim(tx, entry) : null;
   if (before instanceof TrackyardError) throw before;
   const replay = replays[name as MutationName] as Replay | undefined;
   if (before)

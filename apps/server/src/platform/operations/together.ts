@@ -1,5 +1,6 @@
 import { type MutationName, type Operation, type OperationName, TrackyardError } from '@trackyard/contract';
 import type { Bus } from '../bus/bus.ts';
+import { askBoth } from '../database/question.ts';
 import type { Tx } from '../database/tables.ts';
 import { inTransaction, isUnreachable } from '../database/transaction.ts';
 import type { Written } from '../feed/writer.ts';
@@ -8,7 +9,7 @@ import type { Actor, TogetherAnswer, TogetherCall, TrackSubject } from './contex
 import type { AnyTogether, Caller, EngineOptions, Ran } from './engine.ts';
 import { framesOf } from './frames.ts';
 import { fulfilled, gathering, rejected, type Settled } from './gathering.ts';
-import { claim, type Known, release } from './ledger.ts';
+import { claiming, type Known, outcomesBefore, release } from './ledger.ts';
 import { keyOf } from './mutate.ts';
 
 /** While one batch waits for the disk the next is at work, and one may wait for a busy track; more would only be smaller. */
@@ -64,13 +65,13 @@ export function togetherRunner(options: EngineOptions, operation: Operation, han
 const trackOf = (input: unknown): string => (input as { trackId: string }).trackId;
 
 async function act(work: Work, tx: Tx, calls: readonly Call[]): Promise<Settled<Done>[]> {
-  const { operation, now } = work;
+  const { operation, options, now } = work;
   const name = operation.name as OperationName;
-  const known = await claim(
-    tx,
-    calls.map(({ key, actor, input }) => ({ key, operation: name, userId: actor.userId, input, now })),
-  );
-  const fresh = calls.filter((_, at) => known[at] === null);
+  const entries = calls.map(({ key, actor, input }) => ({ key, operation: name, userId: actor.userId, input, now }));
+  const questions = calls.map(({ actor, input }) => ({ actor, trackId: trackOf(input) }));
+  const [ours, subjects] = await askBoth(tx, claiming(entries), options.loaders.trackSubjects(questions));
+  const known = await outcomesBefore(tx, entries, ours);
+  const fresh = calls.map((call, at) => ({ ...call, subject: subjects[at]! })).filter((_, at) => known[at] === null);
   const acted = await actFresh(work, tx, fresh);
   const failed = fresh.filter((_, at) => acted[at]!.status === 'rejected');
   if (failed.length)
@@ -79,24 +80,27 @@ async function act(work: Work, tx: Tx, calls: readonly Call[]): Promise<Settled<
       failed.map((it) => it.key),
     );
   const outcomes: Settled<Done>[] = [];
+  let next = 0;
   for (const [at, call] of calls.entries()) {
     const before = known[at];
-    outcomes.push(before ? await actedBefore(work, tx, call, before) : acted[fresh.indexOf(call)]!);
+    outcomes.push(before ? await actedBefore(work, tx, call, before) : acted[next++]!);
   }
   return outcomes;
 }
 
-async function actFresh({ options, operation, handler, now }: Work, tx: Tx, calls: readonly Call[]): Promise<Settled<Done>[]> {
+interface FreshCall extends Call {
+  subject: TrackSubject | null;
+}
+async function actFresh({ operation, handler, now }: Work, tx: Tx, calls: readonly FreshCall[]): Promise<Settled<Done>[]> {
   if (calls.length === 0) return [];
-  const questions = calls.map(({ actor, input }) => ({ actor, trackId: trackOf(input) }));
-  const subjects = await options.loaders.trackSubjects(tx, questions);
-  const checked = calls.map(({ actor, input }, at) =>
-    refusalOr(() => ({ ...checkSubject(operation.access as OfTrack, actor, subjects[at]!, now), actor, input })),
+  const checked = calls.map(({ actor, input, subject }) =>
+    refusalOr(() => ({ ...checkSubject(operation.access as OfTrack, actor, subject, now), actor, input })),
   );
   const allowed = checked.filter((it): it is TogetherCall<never> => !(it instanceof TrackyardError));
   const answers = allowed.length ? await handler.together({ db: tx, now }, allowed) : [];
+  let next = 0;
   return checked.map((it) => {
-    const answer = it instanceof TrackyardError ? it : answers[allowed.indexOf(it as never)]!;
+    const answer = it instanceof TrackyardError ? it : answers[next++]!;
     if (answer instanceof TrackyardError) return rejected(answer);
     return fulfilled({ ...answer, subject: it as TrackSubject, written: handler.written(answer.result as never) });
   });
