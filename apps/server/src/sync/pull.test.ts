@@ -1,5 +1,6 @@
 import { limits, type PulledScope, scopeOf } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeTombstones } from '../platform/feed/tombstones.ts';
 
@@ -52,6 +53,29 @@ test('follows a chat only when asked to', async () => {
   await send(trackId);
   const { scopes } = await anna.call('sync.pull', { cursors: {} });
   expect(scopes.map((it) => it.scope)).not.toContain(scopeOf('chat', trackId));
+});
+
+test('holds back what was written after I lost the right, although the pull began before', async () => {
+  const trackId = await server.track('Closing', [anna, mateo]);
+  const cursors = cursorsOf((await mateo.call('sync.pull', { cursors: {}, chats: [trackId] })).scopes);
+  const pulled = await server.services.database.transaction().execute(async (tx) => {
+    // Whoever reads messages waits for this.
+    await sql`lock table chat_message in access exclusive mode`.execute(tx);
+    const begun = mateo.call('sync.pull', { cursors, chats: [trackId] });
+    const waiting = sql`select from pg_locks where not granted and relation = 'chat_message'::regclass`;
+    while ((await waiting.execute(tx)).rows.length === 0);
+    await tx
+      .updateTable('membership')
+      .set({ status: 'REMOVED' })
+      .where('user_id', '=', mateo.userId)
+      .where('track_id', '=', trackId)
+      .execute();
+    return { begun };
+  });
+  const { scopes, revoked, chatStates } = await pulled.begun;
+  expect(scopes.map((it) => it.scope)).not.toContain(scopeOf('chat', trackId));
+  expect(chatStates?.map((it) => it.trackId)).not.toContain(trackId);
+  expect(revoked).toEqual(expect.arrayContaining([scopeOf('chat', trackId), scopeOf('track', trackId)]));
 });
 
 test('names the scopes that I may not see any more, and those that I never might', async () => {

@@ -13,12 +13,15 @@ export const pull: Handler<'sync.pull'> = async (call, input) => {
   const granted = new Set(await grantedScopes(db, actor));
   const asked = [...Object.keys(input.cursors), ...input.chats.map((it) => scopeOf('chat', it))];
   const { scopes, isLast } = await readScopes(call, scopesFor(granted, input, asked), input.cursors);
+  const states = isLast ? await chatStates(db, actor, chatsAmong(granted)) : null;
+  // After the rows: what was written once the caller had lost the right must not be among them.
+  const still = new Set(await grantedScopes(db, actor));
   return {
     serverTime: now.toISOString(),
     userId: actor.userId,
-    scopes,
-    revoked: [...new Set(asked.filter((it) => !granted.has(it)))],
-    chatStates: isLast ? await chatStates(db, actor, chatsAmong(granted)) : null,
+    scopes: scopes.filter((it) => still.has(it.scope)),
+    revoked: [...new Set(asked.filter((it) => !still.has(it)))],
+    chatStates: states?.filter((it) => still.has(scopeOf('chat', it.trackId))) ?? null,
   };
 };
 
