@@ -29,9 +29,9 @@ interface Calls extends Http {
 }
 
 /** Looked up anew for each call, so that an ended session ends at once; those of calls that come together in one query. */
-function sessionLookUp({ loaders, services: { database, clock } }: Http): Calls['authenticate'] {
+function sessionLookUp({ loaders, services: { database, clock, timers } }: Http): Calls['authenticate'] {
   const lookUp = async (secrets: readonly string[]) => (await loaders.authenticateAll(database, secrets, clock.now())).map(fulfilled);
-  return gathering(lookUp, { atOnce: 2, most: 256 });
+  return gathering(lookUp, { timers, atOnce: 2, most: 256 });
 }
 
 async function answer(http: Calls, operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -5,6 +5,11 @@ import { fulfilled, type GatheringOptions, gathering, rejected } from './gatheri
 function workshop(options: Partial<GatheringOptions<string>> = {}) {
   const batches: (readonly string[])[] = [];
   const finishes: (() => void)[] = [];
+  const due = new Set<() => void>();
+  const after = (_: number, work: () => void) => {
+    due.add(work);
+    return () => void due.delete(work);
+  };
   const ask = gathering<string, string>(
     async (items) => {
       batches.push(items);
@@ -12,9 +17,12 @@ function workshop(options: Partial<GatheringOptions<string>> = {}) {
       if (items.includes('break')) throw new Error('broken');
       return items.map((it) => (it === 'refuse' ? rejected(new Error('refused')) : fulfilled(it.toUpperCase())));
     },
-    { atOnce: 1, most: 10, ...options },
+    { timers: { after, every: after }, atOnce: 1, most: 10, ...options },
   );
-  return { ask, batches, finish: () => finishes.shift()!() };
+  const pass = () => {
+    for (const it of due) it();
+  };
+  return { ask, batches, finish: () => finishes.shift()!(), pass };
 }
 const moment = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -75,4 +83,23 @@ test('a line that waits holds up nothing but itself', async () => {
   finish();
   finish();
   expect(await Promise.all([behind, other])).toEqual(['A2', 'B1']);
+});
+
+test('a batch begins beside another only when it is as large, or when the other takes long', async () => {
+  const { ask, batches, finish, pass } = workshop({ atOnce: 3 });
+  const all = ['a', 'b'].map(ask);
+  await moment();
+  all.push(ask('c'));
+  await moment();
+  expect(batches).toEqual([['a', 'b']]);
+  all.push(ask('d'));
+  await moment();
+  expect(batches[1]).toEqual(['c', 'd']);
+  all.push(ask('e'));
+  await moment();
+  expect(batches).toHaveLength(2);
+  pass();
+  expect(batches[2]).toEqual(['e']);
+  for (let at = 0; at < 3; at++) finish();
+  expect(await Promise.all(all)).toEqual(['A', 'B', 'C', 'D', 'E']);
 });

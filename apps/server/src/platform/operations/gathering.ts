@@ -1,9 +1,12 @@
+import type { Timers } from '../timers.ts';
+
 /** What became of one item; as `Promise.allSettled` says it. */
 export type Settled<T> = PromiseSettledResult<T>;
 export const fulfilled = <T>(value: T): Settled<T> => ({ status: 'fulfilled', value });
 export const rejected = (reason: unknown): PromiseRejectedResult => ({ status: 'rejected', reason });
 
 export interface GatheringOptions<I> {
+  timers: Timers;
   /** Batches at work at the same time. */
   atOnce: number;
   /** Items in one batch. */
@@ -19,29 +22,35 @@ interface Waiting<I, O> {
   reject(cause: unknown): void;
 }
 
+/** A batch that takes longer than so many milliseconds (it waits for a busy track, say) holds up no other. */
+const patience = 20;
+
 /**
- * Does together what is asked for at the same time: a batch takes all that waits when a place frees, so that its size
- * follows the load by itself, and a lone item goes at once, with what came in the same moment. `work` answers for each item
- * in order; when it rejects, all of its items do.
+ * Does together what is asked for at the same time. A batch begins beside another only when it is at least as large: few
+ * large ones cost less than many small ones, and so their size follows the load by itself, while a lone item goes at once,
+ * with what came in the same moment. `work` answers for each item in order; when it rejects, all of its items do.
  */
 export function gathering<I, O>(
   work: (items: readonly I[]) => Promise<readonly Settled<O>[]>,
-  { atOnce, most, apart, line }: GatheringOptions<I>,
+  { timers, atOnce, most, apart, line }: GatheringOptions<I>,
 ): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = [];
   const busyLines = new Set<string>();
   let atWork = 0;
+  /** How many items each batch has that began a moment ago. */
+  const young = new Map<object, number>();
   let isDue = false;
 
   const begin = (): void => {
     isDue = false;
-    while (waiting.length && atWork < atOnce) {
+    while (waiting.length && mayBegin()) {
       const batch = takeBatch();
       if (batch.length === 0) return;
       atWork++;
       void settle(batch);
     }
   };
+  const mayBegin = (): boolean => atWork < atOnce && [...young.values()].every((it) => waiting.length >= it);
   const takeBatch = (): Waiting<I, O>[] => {
     const batch: Waiting<I, O>[] = [];
     const rest: Waiting<I, O>[] = [];
@@ -58,6 +67,12 @@ export function gathering<I, O>(
   const settle = async (batch: readonly Waiting<I, O>[]): Promise<void> => {
     const lines = line ? batch.map((it) => line(it.item)) : [];
     for (const it of lines) busyLines.add(it);
+    young.set(batch, batch.length);
+    const age = () => {
+      young.delete(batch);
+      begin();
+    };
+    const stopAging = timers.after(patience, age);
     try {
       const outcomes = await work(batch.map((it) => it.item));
       batch.forEach(({ resolve, reject }, at) => {
@@ -70,7 +85,8 @@ export function gathering<I, O>(
     } finally {
       for (const it of lines) busyLines.delete(it);
       atWork--;
-      begin();
+      stopAging();
+      age();
     }
   };
   return (item) =>

@@ -41,7 +41,7 @@ interface Done extends Answer {
  * the transaction itself fails, each call is tried alone.
  */
 export function togetherRunner(options: EngineOptions, operation: Operation, handler: AnyTogether) {
-  const { database, clock, bus } = options.services;
+  const { database, clock, bus, timers } = options.services;
   const run = async (calls: readonly Call[]): Promise<readonly Settled<Ran>[]> => {
     const work = { options, operation, handler, now: clock.now() };
     const done = await inTransaction(database, (tx) => act(work, tx, calls)).catch((cause: unknown) => {
@@ -58,7 +58,7 @@ export function togetherRunner(options: EngineOptions, operation: Operation, han
     for (const it of calls) outcomes.push(...(await run([it]).catch((cause: unknown) => [rejected(cause)])));
     return outcomes;
   };
-  const ask = gathering(run, { atOnce, most, apart: (it: Call) => it.key, line: ({ input }) => trackOf(input) });
+  const ask = gathering(run, { timers, atOnce, most, apart: (it: Call) => it.key, line: ({ input }) => trackOf(input) });
   return async (input: unknown, caller: Caller): Promise<Ran> => ask({ actor: caller.actor!, input, key: keyOf(caller) });
 }
 
