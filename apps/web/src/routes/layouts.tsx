@@ -1,6 +1,5 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { addressInApp } from '@trackyard/rules';
-import { lazy, Suspense } from 'react';
 import { useTrack } from '../data/index.ts';
 import { TrackPage } from '../features/tracks/index.ts';
 import { useGo, useOptionalParam, useParam, useQuery } from '../links/index.ts';
@@ -9,8 +8,9 @@ import { OwnTitle } from '../shell/OwnTitle.tsx';
 import { useBackClosesLayers } from '../shell/useBackClosesLayers.ts';
 import { WorkerGate } from '../shell/WorkerGate.tsx';
 import styles from './layouts.module.css';
+import { onDemand } from './onDemand.tsx';
 
-const ChatPage = lazy(() => import('../features/chat/index.ts').then((it) => ({ default: it.ChatPage })));
+const ChatPage = onDemand(() => import('../features/chat/index.ts'), 'ChatPage');
 
 export function RootLayout() {
   useBackClosesLayers();
@@ -48,7 +48,8 @@ function useAddressInApp(trackId: string): string | null {
 }
 
 /** The chat, and beside it the thread that the address names. It stays as it is while a thread opens and closes. */
-export function ChatLayout() {
+export const ChatLayout = Object.assign(Chat, { preload: ChatPage.preload });
+function Chat() {
   const trackId = useParam('trackId');
   const threadId = useOptionalParam('parentChatId') ?? null;
   const messageId = useQuery('message');
@@ -57,9 +58,7 @@ export function ChatLayout() {
     void (parentChatId ? go({ to: 'SingleChatThread', params: { trackId, parentChatId } }) : go({ to: 'TrackChat', params: { trackId } }));
   return (
     <div className={styles['split']}>
-      <Suspense fallback={null}>
-        <ChatPage trackId={trackId} messageId={messageId} threadId={threadId} onThread={onThread} />
-      </Suspense>
+      <ChatPage trackId={trackId} messageId={messageId} threadId={threadId} onThread={onThread} />
     </div>
   );
 }
