@@ -26,6 +26,20 @@ test('SESSION-021 signing out ends the session on the server: a copy of its cook
   expect(await thief.code('identity.getToken', {})).toBe('unauthenticated');
 });
 
+test('what an older tab sends for one person is not done as the next one in that browser', async () => {
+  const anna = await personAt(server, tenantId, 'Anna Lindqvist');
+  const mateo = await personAt(server, tenantId, 'Mateo Ruiz');
+  const browser = openBrowser(server);
+  const { sessionId: olderTab } = await browser.call('identity.signIn', { email: anna.email, password: passwordOfAll });
+  const { sessionId } = await browser.call('identity.signIn', { email: mateo.email, password: passwordOfAll });
+  const create = () => browser.code('tracks.create', { id: server.services.ids.id(), title: 'Words of Anna' });
+  browser.sessionId = olderTab;
+  expect(await create()).toBe('unauthenticated');
+  expect(await browser.call('identity.getToken', {})).toMatchObject({ userId: mateo.userId });
+  browser.sessionId = sessionId;
+  expect(await create()).toBe('ok');
+});
+
 test('the list shows my sessions with their devices, the one in use marked', async () => {
   const anna = await personAt(server, tenantId, 'Anna Lindqvist');
   const phone = await signInFrom('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', anna.email);

@@ -7,6 +7,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Waits out every 429, however long; without it only a short one, once. */
   patient?: boolean;
+  /** The generation for which it is asked; that of now where it is left out. Nothing leaves once another one has begun. */
+  since?: number;
 }
 export interface Calls {
   /** Rejects with a TrackyardError. A 401 renews the session once, a 429 waits its Retry-After; then the same request goes again. */
@@ -29,22 +31,25 @@ export function createCalls({ client, db, timers, renewSession }: CallsOptions):
     withTimeLimit(timers, ms, (signal) => client.call(name, input, { signal, ...(idempotencyKey && { idempotencyKey }) }));
 
   return {
-    async call(name, input, { idempotencyKey, patient = false } = {}) {
-      const generation = db.generation();
+    async call(name, input, { idempotencyKey, patient = false, since = db.generation() } = {}) {
+      // What was asked for somebody who has signed out since is nobody's: it must not go out by the cookie of the next one.
+      const stillTheirs = () => {
+        if (db.generation() !== since) throw new TrackyardError('unauthenticated', texts.signedOutMeanwhile);
+      };
       let renewals = 0;
       let waits = 0;
       for (;;) {
+        stillTheirs();
         try {
           const answer = await once(name, input, requestMs, idempotencyKey);
-          // What was asked for somebody who has signed out since is nobody's.
-          if (db.generation() !== generation) throw new TrackyardError('unauthenticated', texts.signedOutMeanwhile);
+          stillTheirs();
           return answer;
         } catch (error) {
           const failure = asError(error);
-          if (db.generation() !== generation) throw failure;
+          if (db.generation() !== since) throw failure;
           if (failure.code === 'unauthenticated' && renewals++ === 0) {
             const renewed = await renewSession();
-            if (renewed === 'renewed' && db.generation() === generation) continue;
+            if (renewed === 'renewed' && db.generation() === since) continue;
             const isUnknown = renewed === 'unreachable' || renewed === 'failed';
             throw isUnknown ? new TrackyardError('unavailable', 'The server did not answer.', { cause: failure }) : failure;
           }

@@ -43,7 +43,10 @@ const storeOn = (db: IDBPDatabase): Store => ({
         : db.getAllFromIndex(table, index, boundsOf(range), range.limit),
   async write(writes) {
     if (writes.length === 0) return;
-    const tx = db.transaction([...new Set(writes.map((it) => it.table))], 'readwrite', { durability: 'relaxed' });
+    const tables = [...new Set(writes.map((it) => it.table))];
+    // What people wrote is on the disk before it counts as kept; the rest the server has.
+    const durability = tables.includes('outbox') || tables.includes('drafts') ? 'strict' : 'relaxed';
+    const tx = db.transaction(tables, 'readwrite', { durability });
     // It rejects before anybody waits for it when a row throws.
     tx.done.catch(() => undefined);
     try {

@@ -83,12 +83,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function send({ id }: OutboxItem): Promise<Outcome> {
+    const since = db.generation();
     underWay.add(id);
     try {
       const item = await begin(id);
       if (!item) return 'done';
       if (isLeftOver(item)) return await fail(item, texts.leftOver);
-      return await attempt(item);
+      return await attempt(item, since);
     } finally {
       underWay.delete(id);
       db.touch('outbox', id);
@@ -104,10 +105,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       tx.touch('outbox', id);
       return item;
     });
-  async function attempt(item: OutboxItem): Promise<Outcome> {
-    const since = db.generation();
+  async function attempt(item: OutboxItem, since: number): Promise<Outcome> {
     try {
-      const { frames, result } = await calls.call(item.operation, item.input as never, { idempotencyKey: item.id, patient: true });
+      const { frames, result } = await calls.call(item.operation, item.input as never, { idempotencyKey: item.id, patient: true, since });
       const posted = item.operation === 'chat.sendMessage' ? (result as ChatMessage) : undefined;
       const { gap } = await inbox.apply({ frames, since, confirms: { item, ...(posted && { posted }) } });
       if (gap || frames.length === 0) catchUp.request().catch(() => undefined);

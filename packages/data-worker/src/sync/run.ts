@@ -45,7 +45,7 @@ export function createRun(options: RunOptions): Run {
     const since = db.generation();
     for (let attempt = 1; ; attempt++) {
       try {
-        const { result, frames } = await calls.call(name, input, isMutation ? { idempotencyKey: key } : {});
+        const { result, frames } = await calls.call(name, input, { since, ...(isMutation && { idempotencyKey: key }) });
         // Whoever creates a track opens it next: it has to be here. Of a change that is large, or that had been made before, the
         // reply may not carry the rows.
         const { gap } = await inbox.apply({ frames, since });

@@ -56,6 +56,7 @@ async function run({ services, cookie, rates, authenticate }: Calls, operation: 
   if (operation.rate === 'credentials') await rates.countCredentials(services.database, request.ip);
   const secret = cookie.read(request);
   const actor: Actor | null = secret ? await authenticate(secret) : null;
+  refuseOtherSession(operation, request, actor);
   // A caller who has hung up meanwhile has no address any more, whatever the types say.
   const address = request.ip ?? '';
   if (operation.rate !== 'credentials') rates.count(operation.rate, actor?.userId ?? null, address);
@@ -67,6 +68,16 @@ async function run({ services, cookie, rates, authenticate }: Calls, operation: 
     userAgent: request.headers['user-agent'] ?? '',
     key: Array.isArray(key) ? key[0] : key,
   });
+}
+
+/**
+ * A client that names its session is answered for that one only: what an older tab still has to send must not go out as the
+ * person who signed in since. Asking who is signed in is how it finds that out.
+ */
+function refuseOtherSession({ name }: Operation, { headers: given }: FastifyRequest, actor: Actor | null): void {
+  const named = given[headers.sessionId];
+  if (!actor || named === undefined || named === actor.sessionId || name === 'identity.getToken') return;
+  throw new TrackyardError('unauthenticated', 'Another session has begun in this browser.');
 }
 
 /** Path parameters first: nothing in the body can name another subject. */

@@ -85,6 +85,24 @@ test('a line that waits holds up nothing but itself', async () => {
   expect(await Promise.all([behind, other])).toEqual(['A2', 'B1']);
 });
 
+test('items of a busy line make no batch large', async () => {
+  const { ask, batches, finish, pass } = workshop({ atOnce: 3, line: (it) => it[0]! });
+  const all = ['a1', 'b1'].map(ask);
+  await moment();
+  all.push(...['a2', 'a3', 'c1'].map(ask));
+  await moment();
+  expect(batches).toEqual([['a1', 'b1']]);
+  pass();
+  expect(batches[1]).toEqual(['c1']);
+  finish();
+  await Promise.all(all.slice(0, 2));
+  await moment();
+  expect(batches[2]).toEqual(['a2', 'a3']);
+  finish();
+  finish();
+  expect(await Promise.all(all)).toEqual(['A1', 'B1', 'A2', 'A3', 'C1']);
+});
+
 test('a batch begins beside another only when it is as large, or when the other takes long', async () => {
   const { ask, batches, finish, pass } = workshop({ atOnce: 3 });
   const all = ['a', 'b'].map(ask);

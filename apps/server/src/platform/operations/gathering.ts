@@ -43,25 +43,23 @@ export function gathering<I, O>(
 
   const begin = (): void => {
     isDue = false;
-    while (waiting.length && mayBegin()) {
-      const batch = takeBatch();
-      if (batch.length === 0) return;
+    while (atWork < atOnce) {
+      const batch = nextBatch();
+      if (batch.size === 0 || [...young.values()].some((it) => it > batch.size)) return;
+      waiting = waiting.filter((it) => !batch.has(it));
       atWork++;
-      void settle(batch);
+      void settle([...batch]);
     }
   };
-  const mayBegin = (): boolean => atWork < atOnce && [...young.values()].every((it) => waiting.length >= it);
-  const takeBatch = (): Waiting<I, O>[] => {
-    const batch: Waiting<I, O>[] = [];
-    const rest: Waiting<I, O>[] = [];
+  const nextBatch = (): Set<Waiting<I, O>> => {
+    const batch = new Set<Waiting<I, O>>();
     const names = new Set<string | undefined>();
     for (const it of waiting) {
       const name = apart?.(it.item);
-      const fits = batch.length < most && !(apart && names.has(name)) && !(line && busyLines.has(line(it.item)));
-      (fits ? batch : rest).push(it);
+      const fits = batch.size < most && !(apart && names.has(name)) && !(line && busyLines.has(line(it.item)));
+      if (fits) batch.add(it);
       names.add(name);
     }
-    waiting = rest;
     return batch;
   };
   const settle = async (batch: readonly Waiting<I, O>[]): Promise<void> => {
