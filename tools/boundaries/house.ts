@@ -27,6 +27,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['imports'],
   ['demo'],
   ['sync'],
+  ['events'],
 ];
 /** Files directly in apps/server/src put the rooms together and may import them all; `test/` holds what tests share. */
 export const serverDoor = 'index.ts';
@@ -37,7 +38,8 @@ export const webDirection: Record<string, readonly string[]> = {
   data: ['texts'],
   ui: ['texts', 'data'],
   features: ['ui', 'data', 'texts'],
-  shell: ['ui', 'data', 'texts', 'features'],
+  updates: ['offline', 'ui', 'texts'],
+  shell: ['updates', 'ui', 'data', 'texts', 'features'],
   routes: ['shell', 'features', 'ui', 'data', 'texts'],
   offline: [],
 };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { chat, messageSubject } from './chat/index.ts';
+import { events } from './events/index.ts';
 import { authenticate, authenticateAll, clientVersionStamp, identity, livingSessions, mailOutbox } from './identity/index.ts';
 import { imports } from './imports/index.ts';
 import type { Capability } from './platform/capability.ts';
@@ -12,7 +13,7 @@ import { tenants } from './tenants/index.ts';
 import { grantedScopes, trackSubject, trackSubjects, tracks } from './tracks/index.ts';
 
 /** The capabilities of a node, from the foundation up: the one place that knows them all. */
-const capabilities = (): readonly Capability[] => [tenants, identity, tracks, chat, presence, imports, sync];
+const capabilities = (): readonly Capability[] => [tenants, identity, tracks, chat, presence, imports, sync, events];
 /** An operation of the catalogue that no capability handles does not compile. */
 const handlers: AllHandlers = {
   ...identity.handlers,
@@ -21,6 +22,7 @@ const handlers: AllHandlers = {
   ...presence.handlers,
   ...imports.handlers,
   ...sync.handlers,
+  ...events.handlers,
 };
 /** All folders of migrations. */
 export const migrationFolders: readonly URL[] = [platformMigrations, ...capabilities().flatMap((it) => it.migrations ?? [])];

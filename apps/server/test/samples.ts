@@ -76,4 +76,11 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     ],
   }),
   'sync.pull': () => ({ cursors: {} }),
+  'events.report': () => ({
+    service: 'trackyard-web',
+    type: 'serviceWorker',
+    action: 'forcedUpdate',
+    origin: 'https://trackyard.example',
+    message: 'Loaded anew',
+  }),
 };

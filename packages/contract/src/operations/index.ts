@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { chatOperations, importOperations, presenceOperations } from './chat.ts';
+import { eventOperations } from './events.ts';
 import { identityOperations } from './identity.ts';
 import type { Operation } from './operation.ts';
 import { syncOperations } from './sync.ts';
@@ -13,6 +14,7 @@ const list = [
   ...presenceOperations,
   ...importOperations,
   ...syncOperations,
+  ...eventOperations,
 ] as const;
 
 export type OperationName = (typeof list)[number]['name'];

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isApiAddress } from './api-addresses.ts';
 
 /**
  * Only our own scripts run. Styles may stand in attributes, which the widgets need; they can't run anything.
@@ -21,7 +22,7 @@ const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fra
 
 /** What every answer says to the browser, also one to an address that can't be read. */
 export function writeSecurityHeaders({ id, url }: FastifyRequest, reply: FastifyReply, { https }: { https: boolean }): void {
-  const isData = url.startsWith('/api/');
+  const isData = isApiAddress(url);
   reply.headers({
     'x-request-id': id,
     'x-content-type-options': 'nosniff',

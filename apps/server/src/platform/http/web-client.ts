@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isApiAddress } from './api-addresses.ts';
 
 /**
  * Serves the built web client, as it lies in the folder now: it may be built anew while we run. Every address that is no file
@@ -31,7 +32,7 @@ export async function registerWebClient(server: FastifyInstance, folder: string)
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const [pathname = '/'] = url.split('?');
-  const isAsset = pathname.startsWith('/api/') || pathname.startsWith('/assets/') || isPart(headers['sec-fetch-dest']);
+  const isAsset = isApiAddress(pathname) || pathname.startsWith('/assets/') || isPart(headers['sec-fetch-dest']);
   return (method === 'GET' || method === 'HEAD') && !isAsset && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 /** A script, a style or a picture that is missing must not come as a page. */
