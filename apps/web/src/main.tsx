@@ -4,21 +4,29 @@ import { createRoot } from 'react-dom/client';
 import { DataProvider } from './data/index.ts';
 import { startDataWorker } from './data/start.ts';
 import { afterBreak } from './offline/after-break.ts';
-import { registerServiceWorker } from './offline/register.ts';
 import { router } from './routes/router.tsx';
 import { directionOf, localeOf, startTexts } from './texts/index.ts';
 import { colourKeeper, UiProvider } from './ui/index.ts';
+import { UpdatesProvider } from './updates/provider.tsx';
+import { startUpdates } from './updates/start.ts';
 
-const lookForNewer = registerServiceWorker(new URL(import.meta.url).pathname);
-const client = startDataWorker({ onUpdateNeeded: lookForNewer });
-afterBreak(client, lookForNewer);
+const client = startDataWorker({ onUpdateNeeded: () => updates.check() });
+const updates = startUpdates({
+  entry: new URL(import.meta.url).pathname,
+  isIdle: () => false,
+  report: (event) => client.run('events.report', event),
+});
+afterBreak(client, updates.check);
+router.subscribe('onResolved', () => updates.tell({ type: 'moved' }));
 const storage = openStorage();
 const locale = localeOf(location.search, storage);
 await startTexts(locale);
 createRoot(document.getElementById('root')!).render(
   <UiProvider colours={colourKeeper(storage)} direction={directionOf(locale)}>
     <DataProvider client={client}>
-      <RouterProvider router={router} />
+      <UpdatesProvider updates={updates}>
+        <RouterProvider router={router} />
+      </UpdatesProvider>
     </DataProvider>
   </UiProvider>,
 );

@@ -5,3 +5,4 @@ export * from './imports/index.ts';
 export * from './people/index.ts';
 export * from './permissions/index.ts';
 export * from './tracks/index.ts';
+export * from './updates/index.ts';

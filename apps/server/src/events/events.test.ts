@@ -13,7 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const event = { service: 'web', type: 'serviceWorker', action: 'forcedUpdate', origin: 'https://trackyard.example', message: 'Loaded anew' };
+const event = {
+  service: 'web',
+  type: 'serviceWorker',
+  action: 'forcedUpdate',
+  origin: 'https://trackyard.example',
+  message: 'Loaded anew',
+};
 const post = (body: object, from: Pick<TestPerson, 'fetch'> = anna) =>
   from.fetch('/be/api/event', {
     method: 'POST',

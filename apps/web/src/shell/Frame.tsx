@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTracks } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { cx, usePhone, useTablet } from '../ui/index.ts';
+import { UpdateStrip } from '../updates/UpdateStrip.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
@@ -40,6 +41,7 @@ export function Frame() {
       {showsSheet && (
         <main id="content" className={styles['sheet']} tabIndex={-1}>
           <ConnectionStrip />
+          <UpdateStrip />
           <Outlet />
         </main>
       )}

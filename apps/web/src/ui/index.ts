@@ -17,6 +17,7 @@ export { Segmented } from './Segmented.tsx';
 export { SkeletonRows } from './Skeleton.tsx';
 export { Spinner } from './Spinner.tsx';
 export { Stop } from './Stop.tsx';
+export { Strip } from './Strip.tsx';
 export { Tab, TabBar } from './Tabs.tsx';
 export { useAttempt, useToasts } from './Toasts.tsx';
 export { Tooltip } from './Tooltip.tsx';

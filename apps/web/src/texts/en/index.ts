@@ -5,6 +5,7 @@ import { people } from './people.ts';
 import { shell } from './shell.ts';
 import { tracks } from './tracks.ts';
 import { ui } from './ui.ts';
+import { updates } from './updates.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
-export const en = { chat, home, identity, people, shell, tracks, ui } as const;
+export const en = { chat, home, identity, people, shell, tracks, ui, updates } as const;
