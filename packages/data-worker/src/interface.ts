@@ -102,8 +102,8 @@ export interface WorkerActions {
   /** Tries the connection now, and to send what waits. */
   'connection.retry': { input: Record<string, never>; output: undefined };
   'drafts.save': { input: { key: string; text: string }; output: undefined };
-  /** This page is visible and used (or not), and shows this track. */
-  'presence.viewing': { input: { trackId: string | null; visible: boolean }; output: undefined };
+  /** This page is visible (or not), and shows this track; `idle`: nobody has touched the browser for a while. */
+  'presence.viewing': { input: { trackId: string | null; visible: boolean; idle?: boolean }; output: undefined };
   /**
    * Wipes the cache and tells the other tabs; the session on the server is ended first, if it can be reached. `ended`: it was;
    * otherwise it is ended as soon as the server answers, before anything else.

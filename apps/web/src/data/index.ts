@@ -10,4 +10,5 @@ export { type Remembered, remember, remembered, useRemembered } from './remember
 export { useMay } from './rights.ts';
 export { askServer } from './server.ts';
 export { useMe, useOnline, usePeople, useTenant, useTrack, useTracks } from './shorthands.ts';
+export { timers } from './timers.ts';
 export { isConversation, titleOf, useTitle } from './titles.ts';

@@ -6,6 +6,7 @@ import {
   type DataWorkerClient,
   newId,
 } from '@trackyard/data-worker';
+import { timers } from './timers.ts';
 
 /** One worker for all tabs; where the browser has no SharedWorker, one for this tab. Vite wants to see these two lines as they are. */
 export const startDataWorker = ({ onUpdateNeeded }: Required<Pick<ClientOptions, 'onUpdateNeeded'>>): DataWorkerClient =>
@@ -15,10 +16,5 @@ export const startDataWorker = ({ onUpdateNeeded }: Required<Pick<ClientOptions,
       makeSharedWorker: () => new SharedWorker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'trackyard' }),
       makeWorker: () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'trackyard' }),
     }),
-    { addresses: addressesOf(location.origin), timers: { after }, newId: () => newId(), onUpdateNeeded },
+    { addresses: addressesOf(location.origin), timers, newId: () => newId(), onUpdateNeeded },
   );
-
-function after(ms: number, act: () => void): () => void {
-  const timer = setTimeout(act, ms);
-  return () => clearTimeout(timer);
-}

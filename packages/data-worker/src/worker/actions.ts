@@ -54,7 +54,7 @@ export function createActions(parts: ActionParts): Act {
     'drafts.save': ({ key, text }) => saveDraft(db, key, text),
     'presence.viewing': (view, pageId) => {
       presence.viewing(pageId, view);
-      if (view.visible && session.state().status === 'signedIn') session.refresh();
+      if (view.visible && !view.idle && session.state().status === 'signedIn') session.refresh();
     },
     'session.signOut': () => session.signOut(parts.newId()),
     'session.signedIn': ({ token }) => session.signedIn(token),
