@@ -38,7 +38,7 @@ export const webDirection: Record<string, readonly string[]> = {
   data: ['texts'],
   ui: ['texts', 'data'],
   features: ['ui', 'data', 'texts'],
-  updates: ['offline', 'ui', 'texts'],
+  updates: ['offline', 'ui', 'data', 'texts'],
   shell: ['updates', 'ui', 'data', 'texts', 'features'],
   routes: ['shell', 'features', 'ui', 'data', 'texts'],
   offline: [],

@@ -5,6 +5,7 @@ import { DataProvider } from './data/index.ts';
 import { startDataWorker } from './data/start.ts';
 import { afterBreak } from './offline/after-break.ts';
 import { router } from './routes/router.tsx';
+import { idleness } from './shell/idle/index.ts';
 import { directionOf, localeOf, startTexts } from './texts/index.ts';
 import { colourKeeper, UiProvider } from './ui/index.ts';
 import { UpdatesProvider } from './updates/provider.tsx';
@@ -13,7 +14,7 @@ import { startUpdates } from './updates/start.ts';
 const client = startDataWorker({ onUpdateNeeded: () => updates.check() });
 const updates = startUpdates({
   entry: new URL(import.meta.url).pathname,
-  isIdle: () => false,
+  isIdle: idleness().isIdle,
   report: (event) => client.run('events.report', event),
 });
 afterBreak(client, updates.check);

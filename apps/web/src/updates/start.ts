@@ -1,5 +1,6 @@
 import type { InputOf } from '@trackyard/contract';
 import { isAdministration } from '@trackyard/rules';
+import { timers } from '../data/index.ts';
 import { hasServiceWorker, registerServiceWorker } from '../offline/register.ts';
 import { isInMeeting } from './meetings.ts';
 import { activate, lookForNewer, watchController, watchRegistration } from './registration.ts';
@@ -52,10 +53,3 @@ export function startUpdates({ entry, isIdle, report }: StartOptions): StartedUp
   updates.tell({ type: 'started' });
   return { ...updates, check };
 }
-
-const timers = {
-  after(ms: number, act: () => void): () => void {
-    const timer = setTimeout(act, ms);
-    return () => clearTimeout(timer);
-  },
-};
