@@ -9,7 +9,7 @@ interface Act {
   onSelect: () => void;
 }
 interface Props {
-  tone: 'info' | 'warning';
+  tone: 'quiet' | 'warning';
   icon: ReactNode;
   children: ReactNode;
   action: Act;

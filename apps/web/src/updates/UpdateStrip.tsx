@@ -12,7 +12,7 @@ export function UpdateStrip() {
   if (!offered || declined) return null;
   return (
     <Strip
-      tone="info"
+      tone="quiet"
       icon={<IconRefresh size={16} aria-hidden="true" />}
       action={{ label: t('updates.reload'), onSelect: take }}
       dismiss={{ label: t('updates.later'), onSelect: () => setDeclined(true) }}
