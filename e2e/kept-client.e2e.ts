@@ -134,7 +134,7 @@ test('SW-005 PSW-019 a service worker that is not there is logged, and nobody is
       const page = await world.open(anna, '/favicon-none.svg', line);
       const logged = page.waitForEvent('console', (it) => it.text().startsWith('The service worker is not up to date'));
       await page.goto(`/t/${trackId}/c`);
-      expect((await logged).text()).toMatch(/404/);
+      expect((await logged).text()).toMatch(/^The service worker is not up to date: 404/);
       await say(page, 'Nothing is wrong');
       await expect(page.getByRole('region', { name: 'Notices' })).toHaveText('');
     });

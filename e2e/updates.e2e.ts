@@ -63,6 +63,15 @@ async function release(world: World, beside: string, use: (it: Released) => Prom
     await use({ page, tab, old, reported, pass: (time) => clock.fastForward(time) });
   });
 }
+/** What the tabs say to each other about it from now on. */
+async function tabsSaying(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const said: string[] = [];
+    new BroadcastChannel('trackyard-updates').onmessage = ({ data }) => said.push(data);
+    return said;
+  });
+  return () => heard.jsonValue();
+}
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' });
 /** Longer than any pause between two attempts, and nobody has been there for 20 minutes. */
 async function passAttempt(pass: Released['pass']): Promise<void> {
@@ -95,7 +104,9 @@ test('SW-002 PSW-006 SW-004 PSW-009 a newer version comes to tabs that are left 
 
 test('PSW-005 SW-003 PSW-008 a tab in the administration refuses for all, until one has left it @desktop', async ({ world }) => {
   await release(world, '/admin/mail', async ({ page, tab, old, pass }) => {
+    const said = await tabsSaying(page);
     await passAttempt(pass);
+    await expect.poll(said).toEqual(['asked', 'refused']);
     // The 2 seconds in which it may refuse are over.
     await pass('00:05');
     await expect(offer(page)).toBeVisible();
@@ -112,7 +123,7 @@ test('PSW-005 SW-003 PSW-008 a tab in the administration refuses for all, until 
 test('PSW-007 SW-009 PSW-024 PSW-028 a page that another version took over stays while somebody is there, and for 20 minutes @desktop', async ({
   world,
 }) => {
-  await release(world, '/admin/mail', async ({ page, tab, old, pass }) => {
+  await release(world, '/admin/mail', async ({ page, tab, old, reported, pass }) => {
     // As a tab would that did not hear anybody refuse.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'skipWaiting' }));
     await expect.poll(() => workerStates(page)).toEqual({ active: 'activated', waiting: null });
@@ -120,6 +131,8 @@ test('PSW-007 SW-009 PSW-024 PSW-028 a page that another version took over stays
     await pass('19:00');
     await say(page, 'And still');
     await pass('19:00');
+    expect(await tab.evaluate(async () => (await fetch('/healthz')).status)).toBe(200);
+    expect(reported).toEqual([]);
     expect(await entryOf(page)).toBe(old);
     await pass('01:00');
     await pass('02:00');
