@@ -6,6 +6,7 @@ import { startDataWorker } from './data/start.ts';
 import { afterBreak } from './offline/after-break.ts';
 import { router } from './routes/router.tsx';
 import { idleness } from './shell/idle/index.ts';
+import { reportRoutes } from './shell/reportRoutes.ts';
 import { directionOf, localeOf, startTexts } from './texts/index.ts';
 import { colourKeeper, UiProvider } from './ui/index.ts';
 import { UpdatesProvider } from './updates/provider.tsx';
@@ -19,6 +20,7 @@ const updates = startUpdates({
 });
 afterBreak(client, updates.check);
 router.subscribe('onResolved', () => updates.tell({ type: 'moved' }));
+reportRoutes(router);
 const storage = openStorage();
 const locale = localeOf(location.search, storage);
 await startTexts(locale);
