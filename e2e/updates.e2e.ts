@@ -5,7 +5,7 @@ import { createLog } from '@trackyard/server';
 import { first } from './start/behind-line.ts';
 import { buildNewerClient } from './start/builds.ts';
 import { composer, message, say } from './start/chat.ts';
-import { entryOf, expectKept, workerStates } from './start/kept-client.ts';
+import { cachedFiles, entryOf, expectKept, workerStates } from './start/kept-client.ts';
 import { lookAt } from './start/looks.ts';
 import { withSecondServer } from './start/second-server.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
@@ -72,6 +72,11 @@ async function tabsSaying(page: Page): Promise<() => Promise<string[]>> {
   });
   return () => heard.jsonValue();
 }
+const openVersions = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.filter((it) => it.name?.startsWith('trackyard-shell ')).length;
+  });
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' });
 /** Longer than any pause between two attempts, and nobody has been there for 20 minutes. */
 async function passAttempt(pass: Released['pass']): Promise<void> {
@@ -154,6 +159,24 @@ test('who would not wait takes the newer version at once; another tab goes on wi
     await expect(offer(page)).toBeHidden();
     expect(await entryOf(tab)).toBe(old);
     expect(reported).toEqual([]);
+  });
+});
+
+test('SW-001 PSW-001 a change of page is told to the service worker, which then drops the version that nobody uses any more', async ({
+  world,
+}) => {
+  await release(world, '/', async ({ page, tab, old }) => {
+    const versions = async () => Object.keys(await cachedFiles(page)).length;
+    const said = await tabsSaying(tab);
+    await offer(page).getByRole('button', { name: 'Reload' }).click();
+    await became(page, old);
+    // Nothing but the change of page is left to do it: the tab that is in use has refused the newer worker.
+    await expect.poll(said).toEqual(['asked', 'refused']);
+    await tab.close();
+    await expect.poll(() => openVersions(page)).toBe(1);
+    expect(await versions()).toBe(2);
+    await page.getByRole('link', { name: 'Chats', exact: true }).click();
+    await expect.poll(versions).toBe(1);
   });
 });
 
