@@ -48,7 +48,7 @@ test('PSW-010 the browser caches the files of the client, and nothing of a perso
 
 test('what the server answers itself is never taken from the cache @desktop', async ({ world }) => {
   const { page } = await annaBehindLine(world);
-  for (const own of ['/healthz', '/readyz', '/metrics', '/silentrefresh', '/api/reference', '/api/openapi.json']) {
+  for (const own of ['/healthz', '/readyz', '/metrics', '/silentrefresh', '/api/reference', '/api/openapi.json', '/be/api/event']) {
     const answer = await page.goto(own);
     expect.soft(answer?.fromServiceWorker(), own).toBe(false);
   }
