@@ -22,6 +22,8 @@ declare module '@tanstack/react-router' {
     list?: boolean;
     /** On a phone it is the list itself. */
     isList?: boolean;
+    /** It hides the bar at the head. */
+    noHeader?: boolean;
     /** Where the back arrow of a phone leads. */
     back?: '/' | '/t' | '/chats' | '/profile';
   }
@@ -70,6 +72,18 @@ const setup = createRoute({
   path: 'setup/$token',
   component: lazyRouteComponent(identity, 'SetupPage'),
   staticData: { title: 'identity.setupTitle' },
+});
+
+const sessionPages = () => import('../features/session-pages/index.ts');
+const thankYou = createRoute({
+  getParentRoute: () => outside,
+  path: 'thankyou',
+  component: lazyRouteComponent(sessionPages, 'ThankYouPage'),
+});
+const unsupported = createRoute({
+  getParentRoute: () => outside,
+  path: 'unsupported',
+  component: lazyRouteComponent(sessionPages, 'UnsupportedPage'),
 });
 
 /** Behind the sign-in: everything in the frame. */
@@ -142,8 +156,22 @@ const mail = createRoute({
   staticData: { title: 'identity.mailTitle', back: '/' },
 });
 
+const reconnect = createRoute({
+  getParentRoute: () => inside,
+  path: 'reconnect',
+  component: lazyRouteComponent(sessionPages, 'ReconnectPage'),
+  staticData: { title: 'session.reconnectTitle', back: '/' },
+});
+const message = createRoute({
+  getParentRoute: () => inside,
+  path: 'message',
+  validateSearch: (search): { code?: string } => text(search, 'code'),
+  component: lazyRouteComponent(sessionPages, 'MessagePage'),
+  staticData: { title: 'session.messageTitle', noHeader: true },
+});
+
 const routeTree = root.addChildren([
-  outside.addChildren([login.addChildren([signIn]), forgot, reset, invitation, setup]),
+  outside.addChildren([login.addChildren([signIn]), forgot, reset, invitation, setup, thankYou, unsupported]),
   inside.addChildren([
     home,
     recent,
@@ -153,6 +181,8 @@ const routeTree = root.addChildren([
     newChat,
     profile,
     mail,
+    reconnect,
+    message,
   ]),
 ]);
 

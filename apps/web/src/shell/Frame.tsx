@@ -22,18 +22,18 @@ export function Frame() {
   const unseen = useMemo(() => unseenOf(tracks ?? []), [tracks]);
   const name = usePageName();
   const { trackId } = useParams({ strict: false });
-  const { list, isList } = useFlags();
+  const { list, isList, noHeader } = useFlags();
   const slide = useSlidingList();
   useBrowserTab(name, unseen);
   useViewing(trackId ?? null);
   const showsList = phone ? isList : list && (!tablet || slide.opened);
   const showsSheet = !phone || !isList;
   return (
-    <div className={cx(styles['frame'], phone && styles['phone'], !list && styles['alone'])}>
+    <div className={cx(styles['frame'], phone && styles['phone'], !list && styles['alone'], noHeader && styles['headless'])}>
       <a href="#content" className={styles['skip']}>
         {t('shell.skip')}
       </a>
-      <Header name={name} list={list ? slide : null} />
+      {!noHeader && <Header name={name} list={list ? slide : null} />}
       {!phone && <Navigation unseen={unseen} at="side" />}
       {tablet && showsList && <button type="button" className={styles['scrim']} aria-label={t('shell.hideList')} onClick={slide.toggle} />}
       {showsList && <ListPane tracks={tracks} over={tablet} page={phone} />}
@@ -49,10 +49,11 @@ export function Frame() {
   );
 }
 
-function useFlags(): { list: boolean; isList: boolean } {
+function useFlags(): { list: boolean; isList: boolean; noHeader: boolean } {
   const list = useMatches({ select: (matches) => matches.some((it) => it.staticData.list) });
   const isList = useMatches({ select: (matches) => matches.some((it) => it.staticData.isList) });
-  return { list, isList };
+  const noHeader = useMatches({ select: (matches) => matches.some((it) => it.staticData.noHeader) });
+  return { list, isList, noHeader };
 }
 
 /** Between phone and desktop the list comes when asked, and goes once something was chosen. */
