@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTracks } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { cx, usePhone, useTablet } from '../ui/index.ts';
+import { AppNotice } from './AppNotice.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
@@ -39,6 +40,7 @@ export function Frame() {
       {showsList && <ListPane tracks={tracks} over={tablet} page={phone} />}
       {showsSheet && (
         <main id="content" className={styles['sheet']} tabIndex={-1}>
+          <AppNotice />
           <ConnectionStrip />
           <Outlet />
         </main>

@@ -41,7 +41,18 @@ const concernsList = (changes: Changes, list: string, key: string): boolean =>
   ofAny('outbox', 'connection', 'chatRanges', 'threads')(changes);
 
 /** The live queries by name (`interface.ts`): what each reads, and what makes it read again. */
-export const readings = ({ db, session, clock, connection, tracks, presence, typing, views, windows, listing }: ReadingParts): Readings => ({
+export const readings = ({
+  db,
+  session,
+  clock,
+  connection,
+  tracks,
+  presence,
+  typing,
+  views,
+  windows,
+  listing,
+}: ReadingParts): Readings => ({
   'session.state': () => ({ store: 'userToken', concerns: ofAny('session', 'userToken', 'meta'), read: session.state }),
   'clock.ahead': () => ({ store: 'connectionState', concerns: ofAny('meta'), read: () => ({ ahead: clock.ahead() }) }),
   'connection.state': () => ({

@@ -92,7 +92,18 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     onTrouble: reachByRequests,
     onMessage: createServerMessages({ inbox, catchUp, session, clock: serverClock, typing, presence, log, onHello, onNewerServer }),
   });
-  const outbox = createOutbox({ db, calls, inbox, catchUp, clock: { now: () => serverClock.now().getTime() }, timers, random, log, notice, signedIn });
+  const outbox = createOutbox({
+    db,
+    calls,
+    inbox,
+    catchUp,
+    clock: { now: () => serverClock.now().getTime() },
+    timers,
+    random,
+    log,
+    notice,
+    signedIn,
+  });
   const run = createRun({ db, calls, inbox, outbox, catchUp, appTokens, actor, now: serverClock.now, log });
   const watched = createWatched();
   const tracks = createWorkspaceTracks({ db, me, calm: watched.calm });

@@ -69,11 +69,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       {session.current ? (
         <span className={styles['chip']}>{t('identity.thisDevice')}</span>
       ) : (
-        <Button
-          size="sm"
-          aria-label={t('identity.endSessionOf', { device })}
-          onClick={() => attempt(end(), 'Error ending a session')}
-        >
+        <Button size="sm" aria-label={t('identity.endSessionOf', { device })} onClick={() => attempt(end(), 'Error ending a session')}>
           {t('identity.endSession')}
         </Button>
       )}

@@ -26,10 +26,5 @@ export const session = {
   thankYouText: 'You have left. This page can be closed.',
   toSignIn: 'Sign in',
 
-  welcome: 'Welcome to Trackyard, {{name}}',
-  welcomeText: 'Your devices and colours are in your profile.',
-  toProfile: 'Open profile',
-
-  oldApp: 'This app is too old for Trackyard.',
-  oldAppText: 'Update it in the App Store.',
+  oldApp: 'This app is too old. Update it in the App Store.',
 } as const;

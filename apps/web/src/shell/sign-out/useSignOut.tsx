@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLive, useWorker } from '../data/index.ts';
-import { useTexts } from '../texts/index.ts';
-import { Button, Dialog } from '../ui/index.ts';
+import { expectNativeLogin, forgetPerson, openStorage, useLive, useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button, Dialog } from '../../ui/index.ts';
+import { leave } from './leave.ts';
+import { unregisterPush } from './push.ts';
 
 const none = {};
 const nothing = { messages: 0, drafts: 0 };
@@ -24,17 +26,17 @@ function useLeave(): () => void {
   useEffect(() => {
     router.preloadRoute({ to: '/login' }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
   }, [router]);
-  const endOnServer = () => location.assign('/logout');
-  return () => {
-    act('session.signOut', {}).then(
-      // Without the server its page would be the browser's own error.
-      ({ ended }) => (ended ? endOnServer() : void router.navigate({ to: '/login', search: {}, replace: true })),
-      (error: unknown) => {
-        console.error('Error signing out', error);
-        endOnServer();
+  return () =>
+    void leave({
+      unregisterPush,
+      clear: () => act('session.signOut', {}),
+      forget() {
+        forgetPerson(openStorage(), new Date());
+        expectNativeLogin();
       },
-    );
-  };
+      toLogout: () => location.assign('/logout'),
+      toSignIn: () => void router.navigate({ to: '/login', search: {}, replace: true }),
+    });
 }
 
 interface Props {
