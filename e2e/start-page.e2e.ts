@@ -14,7 +14,7 @@ async function withBrowser(browser: Browser, world: World, kind: object, use: (p
     await context.close();
   }
 }
-const tooOld = (page: Page) => page.getByRole('heading', { name: 'This browser is too old' });
+const tooOld = (page: Page) => page.getByRole('heading', { name: 'This browser is not supported' });
 
 test('ROUTE-020 ROUTE-139 an unsupported browser is sent to /unsupported from anywhere, and reads there what it needs', async ({
   browser,
@@ -37,7 +37,7 @@ test('ROUTE-140 a supported browser that opens /unsupported is sent home', async
   await expect(tooOld(page)).toHaveCount(0);
 });
 
-test('a browser that does not know a word of the app reads that it is too old, instead of nothing', async ({ browser, world }) => {
+test('a browser that does not know a word of the app reads that it is not supported, instead of nothing', async ({ browser, world }) => {
   await withBrowser(browser, world, {}, async (page) => {
     await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'let let = 1' }));
     await page.goto('/');

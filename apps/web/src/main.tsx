@@ -6,12 +6,14 @@ import { startDataWorker } from './data/start.ts';
 import { afterBreak } from './offline/after-break.ts';
 import { registerServiceWorker } from './offline/register.ts';
 import { router } from './routes/router.tsx';
+import { reportRoutes } from './shell/reportRoutes.ts';
 import { directionOf, localeOf, startTexts } from './texts/index.ts';
 import { colourKeeper, UiProvider } from './ui/index.ts';
 
 const lookForNewer = registerServiceWorker(new URL(import.meta.url).pathname);
 const client = startDataWorker({ onUpdateNeeded: lookForNewer });
 afterBreak(client, lookForNewer);
+reportRoutes(router);
 const storage = openStorage();
 const locale = localeOf(location.search, storage);
 await startTexts(locale);

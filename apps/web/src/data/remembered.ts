@@ -5,6 +5,7 @@ export interface Remembered {
   'recent-track': string;
   /** Whose first sign-in was welcomed. */
   'first-login': string;
+  'recent-chat': string;
   'list-sort': { by: 'Date' | 'Name' | 'Author' | 'LastChat'; direction: 'ascending' | 'descending' };
   'list-owned': 'None' | 'Owned' | 'Shared';
   'list-closed': string[];

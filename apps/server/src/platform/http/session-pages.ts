@@ -1,4 +1,4 @@
-import type { TrackyardError } from '@trackyard/contract';
+import { pathOf, type TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseCrossOrigin } from './cross-origin.ts';
 import { asTrackyardError } from './errors.ts';
@@ -10,12 +10,12 @@ export function registerSessionPages(server: FastifyInstance, http: Http): void 
     reply.header('cache-control', 'no-store');
     if (isOwnNavigation(request)) {
       const failed = await signOut(http, request).catch((cause: unknown) => failureOf(http, request, cause));
-      if (failed) return reply.redirect(`/message?code=${failed.code}`);
+      if (failed) return reply.redirect(pathOf('ServerMessage', {}, { code: failed.code }));
       http.cookie.write(reply, { token: null, keep: false });
     }
     const at = request.url.indexOf('?');
     const query = at < 0 ? '' : request.url.slice(at);
-    return reply.redirect(`/login${query}`);
+    return reply.redirect(`${pathOf('SignIn')}${query}`);
   });
   server.get('/silentrefresh', async (request, reply) => {
     refuseCrossOrigin(request, http.services.configuration);

@@ -1,5 +1,5 @@
-import { Link, useSearch } from '@tanstack/react-router';
 import type { ErrorCode } from '@trackyard/contract';
+import { RouteLink, useQuery } from '../../links/index.ts';
 import { type TextKey, useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState } from '../../ui/index.ts';
 import styles from './pages.module.css';
@@ -21,8 +21,7 @@ const wordsOf: Partial<Record<ErrorCode, Words>> = {
 /** What the server has to say to somebody who came to one of its own addresses, by the code of the error. */
 export function MessagePage() {
   const t = useTexts();
-  const { code } = useSearch({ strict: false }) as { code?: ErrorCode };
-  const [title, text] = (code !== undefined && wordsOf[code]) || failed;
+  const [title, text] = wordsOf[useQuery('code') as ErrorCode] ?? failed;
   return (
     <div className={styles['whole']}>
       <EmptyState
@@ -30,9 +29,9 @@ export function MessagePage() {
         title={t(title)}
         text={t(text)}
         action={
-          <Link to="/" className={buttonClass('primary')}>
+          <RouteLink to="Home" className={buttonClass('primary')}>
             {t('session.goHome')}
-          </Link>
+          </RouteLink>
         }
       />
     </div>

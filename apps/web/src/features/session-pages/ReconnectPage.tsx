@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useLive, useWorker } from '../../data/index.ts';
+import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, EmptyState, useAttempt } from '../../ui/index.ts';
 import styles from './pages.module.css';
@@ -23,9 +23,9 @@ export function ReconnectPage() {
           title={t('session.connected')}
           text={waiting > 0 ? t('session.connectedWaiting', { count: waiting }) : t('session.connectedText')}
           action={
-            <Link to="/" className={buttonClass('primary')}>
+            <RouteLink to="Home" className={buttonClass('primary')}>
               {t('session.goHome')}
-            </Link>
+            </RouteLink>
           }
         />
       ) : (

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState } from '../../ui/index.ts';
 import styles from './pages.module.css';
@@ -13,9 +13,9 @@ export function ThankYouPage() {
         title={t('session.thankYouTitle')}
         text={t('session.thankYouText')}
         action={
-          <Link to="/login" className={buttonClass()}>
+          <RouteLink to="SignIn" className={buttonClass()}>
             {t('session.toSignIn')}
-          </Link>
+          </RouteLink>
         }
       />
     </main>

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { pathOf } from '@trackyard/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { expectNativeLogin, forgetPerson, openStorage, useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -19,12 +20,12 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
 }
 
 /** Wipes what this browser keeps, then lets the server end what is left, where it can be reached. */
-function useLeave(): () => void {
+export function useLeave(): () => void {
   const { act } = useWorker();
   const router = useRouter();
   // Fetched while there is a server: one may sign out when there is none.
   useEffect(() => {
-    router.preloadRoute({ to: '/login' }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
+    router.preloadRoute({ to: pathOf('SignIn') }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
   }, [router]);
   return () =>
     void leave({
@@ -35,7 +36,7 @@ function useLeave(): () => void {
         expectNativeLogin();
       },
       toLogout: () => location.assign('/logout'),
-      toSignIn: () => void router.navigate({ to: '/login', search: {}, replace: true }),
+      toSignIn: () => void router.navigate({ to: pathOf('SignIn'), search: {}, replace: true }),
     });
 }
 

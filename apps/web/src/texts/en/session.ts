@@ -22,6 +22,8 @@ export const session = {
   messageGoneText: 'The address is old, or it was cut off on the way.',
   goHome: 'Go to Home',
 
+  unsupportedTitle: 'Browser not supported',
+
   thankYouTitle: 'Thank you',
   thankYouText: 'You have left. This page can be closed.',
   toSignIn: 'Sign in',
