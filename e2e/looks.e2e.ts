@@ -46,9 +46,9 @@ async function workspace(world: World): Promise<Workspace> {
   await send(mateo, 'Lunch, @Anna Lindqvist?', { trackId: direct });
   return {
     anna,
-    // Names, and what the server makes of the browser's own name.
+    // Names: of people and things, and of browsers.
     words: [
-      ...'Unknown device Chrome on Linux Android Lunch'.split(' '),
+      ...'Chrome Linux Android Lunch'.split(' '),
       'Anna',
       'Lindqvist',
       'Mateo',

@@ -1,7 +1,7 @@
 import './ui/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { DataProvider } from './data/index.ts';
+import { DataProvider, openStorage } from './data/index.ts';
 import { startDataWorker } from './data/start.ts';
 import { afterBreak } from './offline/after-break.ts';
 import { router } from './routes/router.tsx';
@@ -33,12 +33,3 @@ createRoot(document.getElementById('root')!).render(
     </DataProvider>
   </UiProvider>,
 );
-
-/** A browser may refuse storage altogether. */
-function openStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}

@@ -36,4 +36,6 @@ export const limits = {
   editWindowHours: 24,
   outboxDays: 90,
   tombstoneDays: 90,
+  /** Our app for iPhone and iPad around this client: an older one has to be updated. */
+  oldestIosApp: '1.3.4',
 } as const;

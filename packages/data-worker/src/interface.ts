@@ -66,6 +66,8 @@ export interface SessionState {
 /** Live queries: name → parameters and snapshot. A snapshot stays the same object until something it covers changes. */
 export interface LiveQueries {
   'session.state': { params: Record<string, never>; snapshot: SessionState };
+  /** Milliseconds by which the server's clock is ahead of this machine's, which may be wrong by hours. */
+  'clock.ahead': { params: Record<string, never>; snapshot: { ahead: number } };
   /** `waiting`: messages, edits, deletions and reactions that the server does not have yet. */
   'connection.state': { params: Record<string, never>; snapshot: { state: ConnectionState; waiting: number } };
   /** All my tracks, pending ones included, in no order that one may rely on; rows keep their identity. */
@@ -109,6 +111,11 @@ export interface WorkerActions {
    * otherwise it is ended as soon as the server answers, before anything else.
    */
   'session.signOut': { input: Record<string, never>; output: { ended: boolean } };
+  /**
+   * Another tab says that this session is over, perhaps one with another build and so another worker. `signedOut`: by somebody's
+   * wish. Nothing happens when another session has begun since.
+   */
+  'session.endedElsewhere': { input: { sessionId: string; signedOut: boolean }; output: undefined };
   /** Keeps the token that a sign-in page got, and starts loading. */
   'session.signedIn': { input: { token: UserToken }; output: undefined };
   /** Resolves when the list of tracks is here; fails with 'Timed out waiting for tracks list to update' (30 s, or 5 s from an app link). */

@@ -12,6 +12,7 @@ interface Page {
 }
 
 const identity = () => import('../features/identity/index.ts');
+const sessionPages = () => import('../features/session-pages/index.ts');
 const tracks = () => import('../features/tracks/index.ts');
 
 /** The page of each route: its code is loaded when somebody goes there. */
@@ -21,7 +22,11 @@ export const pages: Record<RouteName, Page> = {
   ResetPassword: { layout: 'bare', page: onDemand(identity, 'ResetPasswordPage') },
   Invitation: { layout: 'bare', page: onDemand(identity, 'InvitationPage') },
   SetUp: { layout: 'bare', page: onDemand(identity, 'SetupPage') },
+  ThankYouPage: { layout: 'bare', page: onDemand(sessionPages, 'ThankYouPage') },
+  Unsupported: { layout: 'bare', page: onDemand(sessionPages, 'UnsupportedPage') },
 
+  Reconnect: { layout: 'frame', page: onDemand(sessionPages, 'ReconnectPage') },
+  ServerMessage: { layout: 'frame', page: onDemand(sessionPages, 'MessagePage') },
   Home: { layout: 'frame', page: onDemand(tracks, 'HomePage') },
   Notify: { layout: 'frame', page: FromNotification },
   ProfileSettings: { layout: 'frame', page: onDemand(identity, 'ProfilePage') },

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/index.ts';
 import { Avatar, IconButton, Menu, type MenuItem, useColours, usePhone } from '../ui/index.ts';
 import { useIdle } from './idle/index.ts';
 import styles from './ProfileMenu.module.css';
-import { useSignOut } from './useSignOut.tsx';
+import { useSignOut } from './sign-out/useSignOut.tsx';
 
 const none = {};
 

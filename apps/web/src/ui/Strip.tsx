@@ -12,7 +12,7 @@ interface Props {
   tone: 'quiet' | 'warning';
   icon: ReactNode;
   children: ReactNode;
-  action: Act;
+  action?: Act;
   /** For what may be put away. */
   dismiss?: Act;
 }
@@ -23,9 +23,11 @@ export function Strip({ tone, icon, children, action, dismiss }: Props) {
     <div className={cx(styles['strip'], styles[tone])} role="status">
       {icon}
       <span className={styles['text']}>{children}</span>
-      <button type="button" className={styles['action']} onClick={action.onSelect}>
-        {action.label}
-      </button>
+      {action && (
+        <button type="button" className={styles['action']} onClick={action.onSelect}>
+          {action.label}
+        </button>
+      )}
       {dismiss && (
         <IconButton size="xs" label={dismiss.label} icon={<IconX size={14} />} className={styles['dismiss']} onClick={dismiss.onSelect} />
       )}

@@ -12,6 +12,8 @@ export interface Presence {
   /** What a page shows, whether it is visible, and whether somebody is there. */
   viewing(pageId: string, view: View): void;
   closePage(pageId: string): void;
+  /** Somebody is there, and looks at a page. */
+  isUsed(): boolean;
   /** Tracks in visible pages. */
   watched(): Set<string>;
   hear(online: { onlineUserIds: string[]; lastUpdated: string }): void;
@@ -65,6 +67,7 @@ export function createPresence({ db, calls, timers, clock, log, signedIn }: Pres
     closePage(pageId) {
       if (pages.delete(pageId)) db.touch('viewing');
     },
+    isUsed: () => visible().some((it) => !it.idle),
     watched: () => new Set(visible().flatMap((it) => it.trackId ?? [])),
     hear,
     online() {
