@@ -1,3 +1,4 @@
+import { pathOf, routeNames, routes } from '@trackyard/contract';
 import type { TestPerson } from '@trackyard/testing';
 import { composer, message, openMenuOf, profileMenu, say } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
@@ -37,7 +38,7 @@ test('SESSION-019 after 20 minutes without a sign one counts as away, stays sign
   await expect.poll(online).toBe(true);
 });
 
-test('SESSION-018 SESSION-026 SESSION-036 the token and the logout time that another tab changes sign this one out, and no other key does', async ({
+test('SESSION-018 SESSION-026 the token and the logout time that another tab changes sign this one out, and no other key does', async ({
   world,
 }) => {
   const person = await world.person(anna);
@@ -121,16 +122,25 @@ test('SESSION-031 when the check of the session fails one is sent to the sign-in
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('SESSION-020 ROUTE-006 pages without a sign-in ask nobody to sign in', async ({ world }) => {
-  for (const path of ['/thankyou', '/forgot-password', '/reset-password/none', '/setup/none']) {
-    const page = await world.visit(path);
+test('SESSION-020 pages whose row asks for no sign-in, and the sign-in itself, ask nobody to sign in first', async ({ world }) => {
+  const page = await world.visit(pathOf('SignIn'));
+  const open = routeNames.filter((it) => !routes[it].requiresAuth && it !== 'Unsupported');
+  expect(open).toContain('ThankYouPage');
+  for (const name of open) {
+    const address = pathOf(name as 'Invitation', { token: 'none' });
+    await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path);
-    if (path === '/thankyou') {
-      await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-      await lookAt(page, 'thank-you');
-    }
+    expect(new URL(page.url()).pathname).toBe(address);
   }
+});
+
+test('ROUTE-006 ROUTE-007 /thankyou thanks whoever leaves, and sends people who are signed in to the root', async ({ world }) => {
+  const guest = await world.visit('/thankyou');
+  await expect(guest.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await lookAt(guest, 'thank-you');
+  const page = await world.open(await world.person(anna), '/thankyou');
+  await expect(home(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test.describe('our app for iPhone and iPad', () => {
