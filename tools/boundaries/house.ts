@@ -22,8 +22,9 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['tenants'],
   ['identity'],
   ['tracks'],
-  ['chat'],
+  ['flags', 'chat'],
   ['presence'],
+  ['stats'],
   ['imports'],
   ['demo'],
   ['sync'],
@@ -40,6 +41,7 @@ export const webDirection: Record<string, readonly string[]> = {
   shell: ['ui', 'data', 'texts', 'features'],
   routes: ['shell', 'features', 'ui', 'data', 'texts'],
   offline: [],
+  trackers: ['data', 'texts'],
 };
 
 /** Folders whose domain code gets time, ids, chance, timers and the network by argument. */

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { chatOperations, importOperations, presenceOperations } from './chat.ts';
+import { flagOperations } from './flags.ts';
 import { identityOperations } from './identity.ts';
 import type { Operation } from './operation.ts';
+import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
 import { trackOperations } from './tracks.ts';
 
@@ -12,6 +14,8 @@ const list = [
   ...chatOperations,
   ...presenceOperations,
   ...importOperations,
+  ...flagOperations,
+  ...statsOperations,
   ...syncOperations,
 ] as const;
 
