@@ -9,5 +9,5 @@ export { reader, useNow } from './reader.ts';
 export { type Remembered, remember, remembered, useRemembered } from './remembered.ts';
 export { useMay } from './rights.ts';
 export { askServer } from './server.ts';
-export { useMe, useOnline, usePeople, useTenant, useTrack, useTracks } from './shorthands.ts';
+export { useFlag, useMe, useOnline, usePeople, useTenant, useTrack, useTracks } from './shorthands.ts';
 export { isConversation, titleOf, useTitle } from './titles.ts';

@@ -71,6 +71,12 @@ const setup = createRoute({
   component: lazyRouteComponent(identity, 'SetupPage'),
   staticData: { title: 'identity.setupTitle' },
 });
+const stats = createRoute({
+  getParentRoute: () => outside,
+  path: 'stats',
+  component: lazyRouteComponent(() => import('../features/stats/index.ts'), 'StatsPage'),
+  staticData: { title: 'stats.title' },
+});
 
 /** Behind the sign-in: everything in the frame. */
 const inside = createRoute({
@@ -143,7 +149,7 @@ const mail = createRoute({
 });
 
 const routeTree = root.addChildren([
-  outside.addChildren([login.addChildren([signIn]), forgot, reset, invitation, setup]),
+  outside.addChildren([login.addChildren([signIn]), forgot, reset, invitation, setup, stats]),
   inside.addChildren([
     home,
     recent,

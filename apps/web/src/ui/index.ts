@@ -14,7 +14,7 @@ export { Menu, type MenuItem } from './Menu.tsx';
 export { PersonPicker, type Pickable, type Picked, pickTyped } from './PersonPicker.tsx';
 export { Popover } from './Popover.tsx';
 export { Segmented } from './Segmented.tsx';
-export { SkeletonRows } from './Skeleton.tsx';
+export { Skeleton, SkeletonRows } from './Skeleton.tsx';
 export { Spinner } from './Spinner.tsx';
 export { Stop } from './Stop.tsx';
 export { Tab, TabBar } from './Tabs.tsx';

@@ -3,8 +3,9 @@ import { home } from './home.ts';
 import { identity } from './identity.ts';
 import { people } from './people.ts';
 import { shell } from './shell.ts';
+import { stats } from './stats.ts';
 import { tracks } from './tracks.ts';
 import { ui } from './ui.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
-export const en = { chat, home, identity, people, shell, tracks, ui } as const;
+export const en = { chat, home, identity, people, shell, stats, tracks, ui } as const;
