@@ -41,7 +41,7 @@ export const webDirection: Record<string, readonly string[]> = {
   shell: ['ui', 'data', 'texts', 'features'],
   routes: ['shell', 'features', 'ui', 'data', 'texts'],
   offline: [],
-  trackers: ['data', 'texts'],
+  trackers: ['ui', 'data'],
 };
 
 /** Folders whose domain code gets time, ids, chance, timers and the network by argument. */

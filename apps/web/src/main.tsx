@@ -7,6 +7,7 @@ import { afterBreak } from './offline/after-break.ts';
 import { registerServiceWorker } from './offline/register.ts';
 import { router } from './routes/router.tsx';
 import { directionOf, localeOf, startTexts } from './texts/index.ts';
+import { Trackers } from './trackers/Trackers.tsx';
 import { colourKeeper, UiProvider } from './ui/index.ts';
 
 const lookForNewer = registerServiceWorker(new URL(import.meta.url).pathname);
@@ -19,6 +20,7 @@ createRoot(document.getElementById('root')!).render(
   <UiProvider colours={colourKeeper(storage)} direction={directionOf(locale)}>
     <DataProvider client={client}>
       <RouterProvider router={router} />
+      <Trackers router={router} />
     </DataProvider>
   </UiProvider>,
 );

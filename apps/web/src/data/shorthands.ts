@@ -14,8 +14,8 @@ export const useTracks = (): WorkspaceTrack[] | undefined => useLive('tracks.lis
 /** `undefined` until known, null where I am not in it (or it is gone). */
 export const useTrack = (trackId: string): WorkspaceTrack | null | undefined => useLive('tracks.one', { trackId });
 
-/** Whether a feature is switched on for me, as of now. */
-export const useFlag = (flag: UserFlag): boolean => useLive('flags.mine', none)?.flags.includes(flag) ?? false;
+/** Whether a feature is switched on for me, as of now. `undefined` until known. */
+export const useFlag = (flag: UserFlag): boolean | undefined => useLive('flags.mine', none)?.flags.includes(flag);
 
 /** Who was active within the last minute. */
 export function useOnline(): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import type { Session } from '../identity/index.ts';
 
 export interface Flags {
-  mine(): { flags: UserFlag[] };
+  mine(): { flags: UserFlag[] } | null;
   ofTrack(trackId: string): { flags: TrackFlag[] };
 }
 
@@ -12,7 +12,7 @@ export interface Flags {
 export const createFlags = (db: Database, session: Session): Flags => ({
   mine() {
     const { token, status } = session.state();
-    if (!token || status !== 'signedIn') return { flags: [] };
+    if (!token || status !== 'signedIn') return null;
     if (!db.get('cursors', `user:${token.userId}`)) return { flags: flagsOn({ ...nothing, user: flagsOfCodes(token.ufg) }) };
     const user = db.get('userFlags', token.userId)?.flags ?? [];
     const tenant = db.get('tenantFlags', token.tenantId ?? '')?.flags ?? [];

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isSecure } from '../configuration.ts';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Services } from '../services.ts';
+import { trackerOrigins } from '../trackers.ts';
 import { answerFailure } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { registerOperations } from './operations.ts';
@@ -73,7 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerReference(server);
   registerSessionPages(server, options);
   registerProbes(server, options);
-  await registerWebClient(server, webFolder);
+  await registerWebClient(server, webFolder, { text: security.policy, isOwn: trackerOrigins(configuration.trackers).all.length > 0 });
   return server;
 }
 
