@@ -1,3 +1,4 @@
+import { pathOf } from '@trackyard/contract';
 import { composer } from './start/chat.ts';
 import { openReceiver, type Receiver } from './start/receiver.ts';
 import { withSecondServer } from './start/second-server.ts';
@@ -92,6 +93,9 @@ test('STATS-002 STATS-004..005 page views go to the configured server with all t
         uid: anna.userId,
         role: 'visitor',
       });
+    const tenantAppId = world.services.ids.id();
+    await page.goto(pathOf('TrackChat', { trackId, tenantAppId }));
+    await expect.poll(() => views(receiver).at(-1)?.['appId']).toBe(tenantAppId);
     await world.open(ines, '/', at);
     await expect.poll(() => views(receiver).find((it) => it['userId'] === ines.userId)?.['role']).toBe('ADMIN');
   });

@@ -41,6 +41,24 @@ describe('direction', () => {
   });
 });
 
+describe('addresses', () => {
+  test.each([
+    ['a link', 'apps/web/src/features/a/Page.tsx', 'export const a = <RouteLink to="/t/new" />;'],
+    ['a link to the root', 'apps/web/src/features/a/Page.tsx', 'export const a = <a href="/">Home</a>;'],
+    ['an address put together', 'apps/web/src/shell/go.ts', "export const go = (id: string) => '/t/' + id;"],
+    ['a mail', 'apps/server/src/identity/mail.ts', 'export const text = `Open /here: ` + `/reset-password/1`;'],
+  ])('refuses %s that is written by hand', (_, file, source) => expect(told('addresses', { [file]: source })).toHaveLength(1));
+
+  test('lets the table and its pages alone, files, and addresses that the server answers', () => {
+    expect(
+      told('addresses', {
+        'apps/web/src/routes/router.tsx': "export const trackPath = '/t/{trackId}';",
+        'apps/web/src/shell/go.ts': "export const paths = ['/logout', '/mark.svg', '/api/t', '/tracks', 'text/t/x'];",
+      }),
+    ).toEqual([]);
+  });
+});
+
 describe('rooms', () => {
   test('refuses a call upward and to a neighbour above', () => {
     expect(told('rooms', { 'apps/server/src/tracks/tracks.ts': "import { send } from '../chat/index.ts';" })).toEqual([

@@ -19,7 +19,7 @@ interface Door {
 const doored = [
   /^(apps\/server\/src\/(?!platform\/)[^/]+)\/(.+)$/,
   /^(apps\/web\/src\/features\/[^/]+)\/(.+)$/,
-  /^(apps\/web\/src\/(?:ui|data|texts))\/(.+)$/,
+  /^(apps\/web\/src\/(?:ui|data|texts|links))\/(.+)$/,
   /^(packages\/rules\/src\/[^/]+)\/(.+)$/,
 ];
 function doorOf(file: string): Door | undefined {

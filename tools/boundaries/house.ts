@@ -35,11 +35,12 @@ export const serverDoor = 'index.ts';
 /** Folders of the web client, and what each may import of the others. The entries in apps/web/src may import them all. */
 export const webDirection: Record<string, readonly string[]> = {
   texts: [],
+  links: [],
   data: ['texts'],
-  ui: ['texts', 'data'],
-  features: ['ui', 'data', 'texts'],
-  shell: ['ui', 'data', 'texts', 'features'],
-  routes: ['shell', 'features', 'ui', 'data', 'texts'],
+  ui: ['texts', 'data', 'links'],
+  features: ['ui', 'data', 'texts', 'links'],
+  shell: ['ui', 'data', 'texts', 'links', 'features'],
+  routes: ['shell', 'features', 'ui', 'data', 'texts', 'links'],
   offline: [],
   trackers: ['ui', 'data'],
 };

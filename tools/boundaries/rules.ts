@@ -1,3 +1,4 @@
+import { addresses } from './addresses.ts';
 import { ambient } from './ambient.ts';
 import { cycles } from './cycles.ts';
 import { direction } from './direction.ts';
@@ -8,4 +9,4 @@ import { names } from './names.ts';
 import { rooms } from './rooms.ts';
 
 /** All boundaries of the house; a message names its rule. */
-export const rules: Record<string, Rule> = { direction, rooms, doors, features, names, ambient, cycles };
+export const rules: Record<string, Rule> = { direction, rooms, doors, features, names, addresses, ambient, cycles };

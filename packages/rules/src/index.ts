@@ -5,4 +5,5 @@ export * from './identity/index.ts';
 export * from './imports/index.ts';
 export * from './people/index.ts';
 export * from './permissions/index.ts';
+export * from './routing/index.ts';
 export * from './tracks/index.ts';

@@ -1,4 +1,4 @@
-import { TrackyardError } from '@trackyard/contract';
+import { pathOf, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { tenantOf } from '../tenants/index.ts';
@@ -26,7 +26,7 @@ export async function mailInvitation(
   await call.mail.send(call.db, {
     to: person.email,
     subject: `${invitation.invitedBy} invites you to ${invitation.trackTitle}`,
-    text: `Hello,\n\n${invitation.invitedBy} would like you to join '${invitation.trackTitle}' on Trackyard.\n\nOpen this address to choose a name and a password:\n${addressOf(call.configuration, `/invitation/${token}`)}\n\nIt works for 14 days, once.\n`,
+    text: `Hello,\n\n${invitation.invitedBy} would like you to join '${invitation.trackTitle}' on Trackyard.\n\nOpen this address to choose a name and a password:\n${addressOf(call.configuration, pathOf('Invitation', { token }))}\n\nIt works for 14 days, once.\n`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { TrackyardError } from '@trackyard/contract';
+import { pathOf, TrackyardError } from '@trackyard/contract';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Events, on } from '../platform/events.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -65,7 +65,7 @@ async function mailReset(
     await mail.send(db, {
       to: person.email,
       subject: 'Set a new password',
-      text: `Hello ${person.display_name},\n\nopen this address to set a new password for Trackyard:\n${addressOf(configuration, `/reset-password/${token}`)}\n\nIt works for one hour, once. If you did not ask for it, leave it be: nothing has changed.\n`,
+      text: `Hello ${person.display_name},\n\nopen this address to set a new password for Trackyard:\n${addressOf(configuration, pathOf('ResetPassword', { token }))}\n\nIt works for one hour, once. If you did not ask for it, leave it be: nothing has changed.\n`,
     });
   });
 }

@@ -1,4 +1,4 @@
-import { TrackyardError } from '@trackyard/contract';
+import { pathOf, TrackyardError } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Handler } from '../platform/operations/context.ts';
 import type { Services } from '../platform/services.ts';
@@ -12,7 +12,7 @@ import { startSession } from './sign-in.ts';
 /** A new one-time address for the first administrator; it opens something only while there is no tenant. */
 export async function setUpLink({ database, ids, clock, configuration }: Services): Promise<string> {
   const token = await makeLink(database, ids, { kind: 'setUp', now: clock.now() });
-  return addressOf(configuration, `/setup/${token}`);
+  return addressOf(configuration, pathOf('SetUp', { token }));
 }
 
 /** Makes the first tenant and its administrator, who runs the system too. */

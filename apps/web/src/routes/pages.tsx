@@ -1,49 +1,43 @@
-import { Navigate, Outlet, useChildMatches, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { remembered, useTracks } from '../data/index.ts';
-import { NoTrackOpen, TrackPage } from '../features/tracks/index.ts';
-import { usePhone } from '../ui/index.ts';
-import styles from './pages.module.css';
+import type { RouteComponent } from '@tanstack/react-router';
+import type { RouteName } from '@trackyard/contract';
+import { onDemand } from './onDemand.tsx';
+import { FromNotification, RecentChat, RecentTrack, ToDefaultTab } from './redirects.tsx';
 
-const ChatPage = lazy(() => import('../features/chat/index.ts').then((it) => ({ default: it.ChatPage })));
-
-/** `/t`: on a phone the list itself, elsewhere the track that was open last. */
-export function RecentTrack() {
-  const phone = usePhone();
-  const tracks = useTracks();
-  const recent = remembered('recent-track');
-  if (phone || !tracks) return null;
-  if (recent && tracks.some((it) => it.id === recent && !it.pending))
-    return <Navigate to="/t/$trackId" params={{ trackId: recent }} replace />;
-  return <NoTrackOpen />;
+/** What stands around a page: nothing, the frame, in it a track with its head and tabs, in that the chat. */
+export type Layout = 'bare' | 'frame' | 'track' | 'chat';
+interface Page {
+  layout: Layout;
+  /** The chat's pages are drawn by their layout, so that it stays as it is while a thread opens and closes. */
+  page?: RouteComponent;
 }
 
-export function TrackRoute() {
-  const { trackId } = useParams({ from: '/inside/t/$trackId' });
-  return (
-    <TrackPage key={trackId} trackId={trackId}>
-      <Outlet />
-    </TrackPage>
-  );
-}
+const identity = () => import('../features/identity/index.ts');
+const stats = () => import('../features/stats/index.ts');
+const tracks = () => import('../features/tracks/index.ts');
 
-/** The chat, and beside it the thread that the address names. It stays as it is while a thread opens and closes. */
-export function ChatLayout() {
-  const { trackId } = useParams({ from: '/inside/t/$trackId' });
-  const { message } = useSearch({ from: '/inside/t/$trackId/chat' });
-  const navigate = useNavigate();
-  const threadId = useChildMatches({
-    select: (matches) => (matches.at(-1)?.params as { parentChatId?: string } | undefined)?.parentChatId ?? null,
-  });
-  const onThread = (parentChatId: string | null) =>
-    void (parentChatId
-      ? navigate({ to: '/t/$trackId/ct/$parentChatId', params: { trackId, parentChatId } })
-      : navigate({ to: '/t/$trackId/c', params: { trackId } }));
-  return (
-    <div className={styles['split']}>
-      <Suspense fallback={null}>
-        <ChatPage trackId={trackId} messageId={message} threadId={threadId} onThread={onThread} />
-      </Suspense>
-    </div>
-  );
-}
+/** The page of each route: its code is loaded when somebody goes there. */
+export const pages: Record<RouteName, Page> = {
+  SignIn: { layout: 'bare', page: onDemand(identity, 'SignInPage') },
+  ForgotPassword: { layout: 'bare', page: onDemand(identity, 'ForgotPasswordPage') },
+  ResetPassword: { layout: 'bare', page: onDemand(identity, 'ResetPasswordPage') },
+  Invitation: { layout: 'bare', page: onDemand(identity, 'InvitationPage') },
+  SetUp: { layout: 'bare', page: onDemand(identity, 'SetupPage') },
+  Stats: { layout: 'bare', page: onDemand(stats, 'StatsPage') },
+
+  Home: { layout: 'frame', page: onDemand(tracks, 'HomePage') },
+  Notify: { layout: 'frame', page: FromNotification },
+  ProfileSettings: { layout: 'frame', page: onDemand(identity, 'ProfilePage') },
+  OutgoingMail: { layout: 'frame', page: onDemand(identity, 'MailPage') },
+
+  MostRecentTrack: { layout: 'frame', page: RecentTrack },
+  NewTrack: { layout: 'frame', page: onDemand(tracks, 'NewTrackPage') },
+  TrackMainBase: { layout: 'chat' },
+  TrackDefault: { layout: 'track', page: ToDefaultTab },
+  TrackChat: { layout: 'chat' },
+  SingleChatThread: { layout: 'chat' },
+  TrackInfo: { layout: 'track', page: onDemand(tracks, 'InfoPage') },
+
+  Chats: { layout: 'frame', page: onDemand(tracks, 'ConversationsPage') },
+  MostRecentChat: { layout: 'frame', page: RecentChat },
+  StartConversation: { layout: 'frame', page: onDemand(tracks, 'NewConversationPage') },
+};

@@ -1,171 +1,55 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { type AnyRoute, createRootRoute, createRoute, createRouter, Outlet, type RouteComponent } from '@tanstack/react-router';
+import { appPrefix, type RouteName, routeNames, routes } from '@trackyard/contract';
+import { patternOf } from '../links/index.ts';
 import { AppError } from '../shell/AppError.tsx';
 import { Frame } from '../shell/Frame.tsx';
-import { SignedInGate, SignedOutGate } from '../shell/gates.tsx';
 import { NoSuchPage } from '../shell/NoSuchPage.tsx';
-import { WorkerGate } from '../shell/WorkerGate.tsx';
-import type { TextKey } from '../texts/index.ts';
-import { ChatLayout, RecentTrack, TrackRoute } from './pages.tsx';
+import { BareLayout, ChatLayout, RootLayout, TrackLayout } from './layouts.tsx';
+import { type Layout, pages } from './pages.tsx';
+import { parseQuery, stringifyQuery } from './query.ts';
 
 declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
   /** What one page hands to the next, kept out of the address. */
   interface HistoryState {
     email?: string;
   }
-  interface StaticDataRouteOption {
-    /** What the page is called, where it is not a track's. */
-    title?: TextKey;
-    /** The list of tracks stands beside it. */
-    list?: boolean;
-    /** On a phone it is the list itself. */
-    isList?: boolean;
-    /** Where the back arrow of a phone leads. */
-    back?: '/' | '/t' | '/chats' | '/profile';
-  }
 }
 
-const root = createRootRoute({
-  component: () => (
-    <WorkerGate>
-      <Outlet />
-    </WorkerGate>
-  ),
-  notFoundComponent: NoSuchPage,
-  errorComponent: AppError,
-});
+/** The route table (packages/contract/src/routes) as the router's tree: layouts around the pages bound in `pages.tsx`. */
+const root = createRootRoute({ component: RootLayout, notFoundComponent: NoSuchPage, errorComponent: AppError });
+const layout = (parent: AnyRoute, id: string, component: RouteComponent) => createRoute({ getParentRoute: () => parent, id, component });
+const bare = layout(root, 'bare', BareLayout);
+const frame = layout(root, 'frame', Frame);
+const trackPath = '/t/{trackId}';
 
-/** In front of the sign-in. */
-const outside = createRoute({ getParentRoute: () => root, id: 'outside' });
-const identity = () => import('../features/identity/index.ts');
-const login = createRoute({
-  getParentRoute: () => outside,
-  path: 'login',
-  validateSearch: (search): { redirect?: string; arid?: string } => ({ ...text(search, 'redirect'), ...text(search, 'arid') }),
-  component: SignedOutGate,
-  staticData: { title: 'identity.signIn' },
-});
-const signIn = createRoute({ getParentRoute: () => login, path: '/', component: lazyRouteComponent(identity, 'SignInPage') });
-const forgot = createRoute({
-  getParentRoute: () => outside,
-  path: 'forgot-password',
-  component: lazyRouteComponent(identity, 'ForgotPasswordPage'),
-  staticData: { title: 'identity.forgotTitle' },
-});
-const reset = createRoute({
-  getParentRoute: () => outside,
-  path: 'reset-password/$token',
-  component: lazyRouteComponent(identity, 'ResetPasswordPage'),
-  staticData: { title: 'identity.resetTitle' },
-});
-const invitation = createRoute({
-  getParentRoute: () => outside,
-  path: 'invitation/$token',
-  component: lazyRouteComponent(identity, 'InvitationPage'),
-});
-const setup = createRoute({
-  getParentRoute: () => outside,
-  path: 'setup/$token',
-  component: lazyRouteComponent(identity, 'SetupPage'),
-  staticData: { title: 'identity.setupTitle' },
-});
-const stats = createRoute({
-  getParentRoute: () => outside,
-  path: 'stats',
-  component: lazyRouteComponent(() => import('../features/stats/index.ts'), 'StatsPage'),
-  staticData: { title: 'stats.title' },
-});
+/** A track with the tabs in it, at one of the two places where tracks stand. */
+function trackUnder(prefix: string): AnyRoute {
+  const track = createRoute({ getParentRoute: () => frame, path: patternOf(`${prefix}${trackPath}`), component: TrackLayout });
+  const chat = layout(track, 'chat', ChatLayout);
+  const own = namesIn('track').map((name) => leaf(name, track, routes[name].path.slice(trackPath.length)));
+  const inChat = namesIn('chat').map((name) => leaf(name, chat, routes[name].path.slice(trackPath.length) || '/'));
+  return track.addChildren([chat.addChildren(inChat), ...own]);
+}
+const namesIn = (wanted: Layout): RouteName[] => routeNames.filter((it) => pages[it].layout === wanted);
 
-/** Behind the sign-in: everything in the frame. */
-const inside = createRoute({
-  getParentRoute: () => root,
-  id: 'inside',
-  component: () => (
-    <SignedInGate>
-      <Frame />
-    </SignedInGate>
-  ),
-});
-const tracks = () => import('../features/tracks/index.ts');
-const home = createRoute({
-  getParentRoute: () => inside,
-  path: '/',
-  component: lazyRouteComponent(tracks, 'HomePage'),
-  staticData: { title: 'home.title' },
-});
-const recent = createRoute({
-  getParentRoute: () => inside,
-  path: 't',
-  component: RecentTrack,
-  staticData: { title: 'shell.tracks', list: true, isList: true },
-});
-const newTrack = createRoute({
-  getParentRoute: () => inside,
-  path: 't/new',
-  component: lazyRouteComponent(tracks, 'NewTrackPage'),
-  staticData: { title: 'tracks.newTitle', list: true, back: '/t' },
-});
-const track = createRoute({
-  getParentRoute: () => inside,
-  path: 't/$trackId',
-  component: TrackRoute,
-  staticData: { list: true, back: '/t' },
-});
-const chat = createRoute({
-  getParentRoute: () => track,
-  id: 'chat',
-  validateSearch: (search): { message?: string } => text(search, 'message'),
-  component: ChatLayout,
-});
-const chatIndex = createRoute({ getParentRoute: () => chat, path: '/' });
-const messages = createRoute({ getParentRoute: () => chat, path: 'c' });
-const thread = createRoute({ getParentRoute: () => chat, path: 'ct/$parentChatId' });
-const info = createRoute({ getParentRoute: () => track, path: 'o', component: lazyRouteComponent(tracks, 'InfoPage') });
-const chats = createRoute({
-  getParentRoute: () => inside,
-  path: 'chats',
-  component: lazyRouteComponent(tracks, 'ConversationsPage'),
-  staticData: { title: 'shell.chats' },
-});
-const newChat = createRoute({
-  getParentRoute: () => inside,
-  path: 'chats/new',
-  component: lazyRouteComponent(tracks, 'NewConversationPage'),
-  staticData: { title: 'tracks.newChat', back: '/chats' },
-});
-const profile = createRoute({
-  getParentRoute: () => inside,
-  path: 'profile',
-  component: lazyRouteComponent(identity, 'ProfilePage'),
-  staticData: { title: 'identity.profileTitle', back: '/' },
-});
-const mail = createRoute({
-  getParentRoute: () => inside,
-  path: 'admin/mail',
-  component: lazyRouteComponent(identity, 'MailPage'),
-  staticData: { title: 'identity.mailTitle', back: '/' },
+function leaf(name: RouteName, parent: AnyRoute, path: string): AnyRoute {
+  const { page: component = Outlet } = pages[name];
+  return createRoute({ getParentRoute: () => parent, path: patternOf(path), component, staticData: { name } });
+}
+const inFrame = namesIn('frame').flatMap((name) => {
+  const { path, inApp } = routes[name];
+  return [leaf(name, frame, path), ...(inApp ? [leaf(name, frame, `${appPrefix}${path}`)] : [])];
 });
 
 const routeTree = root.addChildren([
-  outside.addChildren([login.addChildren([signIn]), forgot, reset, invitation, setup, stats]),
-  inside.addChildren([
-    home,
-    recent,
-    newTrack,
-    track.addChildren([chat.addChildren([chatIndex, messages, thread]), info]),
-    chats,
-    newChat,
-    profile,
-    mail,
-  ]),
+  bare.addChildren(namesIn('bare').map((name) => leaf(name, bare, routes[name].path))),
+  frame.addChildren([...inFrame, trackUnder(''), trackUnder(appPrefix)]),
 ]);
 
-export const router = createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: false });
-
-/** A search parameter that is a text; anything else counts as missing. */
-function text<K extends string>(search: Record<string, unknown>, key: K): { [P in K]?: string } {
-  const value = search[key];
-  return (value === undefined || value === null || value === '' ? {} : { [key]: String(value) }) as { [P in K]?: string };
-}
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: false,
+  parseSearch: parseQuery,
+  stringifySearch: stringifyQuery,
+});

@@ -1,8 +1,9 @@
-import { Outlet, useLocation, useMatches, useParams } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTracks } from '../data/index.ts';
+import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { cx, usePhone, useTablet } from '../ui/index.ts';
+import { cx, useLayer, usePhone, useTablet } from '../ui/index.ts';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
@@ -21,8 +22,8 @@ export function Frame() {
   const tracks = useTracks();
   const unseen = useMemo(() => unseenOf(tracks ?? []), [tracks]);
   const name = usePageName();
-  const { trackId } = useParams({ strict: false });
-  const { list, isList } = useFlags();
+  const trackId = useOptionalParam('trackId');
+  const { list = false, isList = false } = useRoute() ?? {};
   const slide = useSlidingList();
   useBrowserTab(name, unseen);
   useViewing(trackId ?? null);
@@ -49,12 +50,6 @@ export function Frame() {
   );
 }
 
-function useFlags(): { list: boolean; isList: boolean } {
-  const list = useMatches({ select: (matches) => matches.some((it) => it.staticData.list) });
-  const isList = useMatches({ select: (matches) => matches.some((it) => it.staticData.isList) });
-  return { list, isList };
-}
-
 /** Between phone and desktop the list comes when asked, and goes once something was chosen. */
 function useSlidingList() {
   const [opened, setOpened] = useState(false);
@@ -68,5 +63,6 @@ function useSlidingList() {
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
   }, [opened]);
+  useLayer(opened, () => setOpened(false));
   return { opened, toggle: () => setOpened((now) => !now) };
 }

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconLayoutSidebar } from '@tabler/icons-react';
-import { Link, useMatches, useNavigate, useParams } from '@tanstack/react-router';
 import { isConversation, useLive, useTenant } from '../data/index.ts';
+import { RouteLink, useGo, useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { IconButton, Logo, usePhone, useTablet } from '../ui/index.ts';
 import styles from './Header.module.css';
@@ -34,10 +34,10 @@ export function Header({ name, list }: Props) {
         {phone ? (
           <b className={styles['name']}>{name || t('shell.product')}</b>
         ) : (
-          <Link to="/" className={styles['home']} aria-label={t('shell.goHome', { tenant })}>
+          <RouteLink to="Home" className={styles['home']} aria-label={t('shell.goHome', { tenant })}>
             <Logo />
             <span>{tenant}</span>
-          </Link>
+          </RouteLink>
         )}
       </div>
       <div className={styles['actions']}>
@@ -50,28 +50,28 @@ export function Header({ name, list }: Props) {
 /** One level up, which need not be where one came from. */
 function Back() {
   const t = useTexts();
-  const navigate = useNavigate();
-  const { trackId } = useParams({ strict: false });
+  const go = useGo();
+  const trackId = useOptionalParam('trackId');
   const track = useLive('tracks.one', trackId ? { trackId } : null);
-  const thread = useMatches({ select: (matches) => (matches.at(-1)?.params as { parentChatId?: string } | undefined)?.parentChatId });
-  const back = useMatches({ select: (matches) => matches.findLast((it) => it.staticData.back)?.staticData.back });
+  const thread = useOptionalParam('parentChatId');
+  const back = useRoute()?.back;
   if (thread && trackId)
     return (
       <IconButton
         label={t('ui.back')}
         icon={<IconArrowLeft size={20} className={styles['mirrored']} />}
         onFrame
-        onClick={() => void navigate({ to: '/t/$trackId/c', params: { trackId } })}
+        onClick={() => void go({ to: 'TrackChat', params: { trackId } })}
       />
     );
-  const to = track && isConversation(track) ? '/chats' : back;
+  const to = track && isConversation(track) ? 'Chats' : back;
   if (!to) return <Logo size={24} />;
   return (
     <IconButton
       label={t('ui.back')}
       icon={<IconArrowLeft size={20} className={styles['mirrored']} />}
       onFrame
-      onClick={() => void navigate({ to })}
+      onClick={() => void go({ to })}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Goto } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { useToasts } from '../ui/index.ts';
 
@@ -8,5 +8,5 @@ export function NoSuchPage() {
   const t = useTexts();
   const show = useToasts();
   useEffect(() => show({ title: t('shell.noSuchPage') }), [show, t]);
-  return <Navigate to="/" replace />;
+  return <Goto to="Home" />;
 }

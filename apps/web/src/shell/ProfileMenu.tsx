@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconLogout, IconMail, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useLive, useMe } from '../data/index.ts';
+import { useGo } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Avatar, IconButton, Menu, type MenuItem, useColours, usePhone } from '../ui/index.ts';
 import styles from './ProfileMenu.module.css';
@@ -11,16 +11,17 @@ const none = {};
 export function ProfileMenu() {
   const t = useTexts();
   const me = useMe();
-  const navigate = useNavigate();
+  const go = useGo();
   const { signOut, dialog } = useSignOut();
   const phone = usePhone();
   const [colours, setColours] = useColours();
   const connection = useLive('connection.state', none);
   if (!me) return null;
-  const go = (to: '/profile' | '/admin/mail') => void navigate({ to });
   const items: MenuItem[] = [
-    { kind: 'item', label: t('shell.profile'), icon: <IconUser />, onSelect: () => go('/profile') },
-    ...(me.systemAdmin ? [{ kind: 'item', label: t('shell.mail'), icon: <IconMail />, onSelect: () => go('/admin/mail') } as const] : []),
+    { kind: 'item', label: t('shell.profile'), icon: <IconUser />, onSelect: () => void go({ to: 'ProfileSettings' }) },
+    ...(me.systemAdmin
+      ? [{ kind: 'item', label: t('shell.mail'), icon: <IconMail />, onSelect: () => void go({ to: 'OutgoingMail' }) } as const]
+      : []),
     { kind: 'divider' },
     { kind: 'heading', label: t('shell.theme') },
     { kind: 'item', label: t('shell.themeLight'), icon: <IconSun />, checked: colours === 'light', onSelect: () => setColours('light') },

@@ -1,16 +1,16 @@
-import { useMatches, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLive, useTitle } from '../data/index.ts';
-import { type TextKey, useTexts } from '../texts/index.ts';
+import { useOptionalParam, useRoute } from '../links/index.ts';
+import { useTexts } from '../texts/index.ts';
 import type { Unseen } from './unseen.ts';
 
 /** What the page is called: the track's title, or the page's own. */
 export function usePageName(): string {
   const t = useTexts();
   const title = useTitle();
-  const { trackId } = useParams({ strict: false });
+  const trackId = useOptionalParam('trackId');
   const track = useLive('tracks.one', trackId ? { trackId } : null);
-  const key = useMatches({ select: (matches) => matches.findLast((it) => it.staticData.title)?.staticData.title }) as TextKey | undefined;
+  const key = useRoute()?.title;
   if (trackId) return track ? title(track) : '';
   return key ? t(key) : '';
 }

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { pathOf } from '@trackyard/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLive, useWorker } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
@@ -17,18 +18,18 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
 }
 
 /** Wipes what this browser keeps, then lets the server end what is left, where it can be reached. */
-function useLeave(): () => void {
+export function useLeave(): () => void {
   const { act } = useWorker();
   const router = useRouter();
   // Fetched while there is a server: one may sign out when there is none.
   useEffect(() => {
-    router.preloadRoute({ to: '/login' }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
+    router.preloadRoute({ to: pathOf('SignIn') }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
   }, [router]);
   const endOnServer = () => location.assign('/logout');
   return () => {
     act('session.signOut', {}).then(
       // Without the server its page would be the browser's own error.
-      ({ ended }) => (ended ? endOnServer() : void router.navigate({ to: '/login', search: {}, replace: true })),
+      ({ ended }) => (ended ? endOnServer() : void router.navigate({ to: pathOf('SignIn'), search: {}, replace: true })),
       (error: unknown) => {
         console.error('Error signing out', error);
         endOnServer();

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTexts } from '../texts/index.ts';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
+import { useLayer } from './openLayers.ts';
 
 interface Props {
   opened: boolean;
@@ -21,6 +22,7 @@ interface Props {
 /** The one dialog. Escape and the cross close it; focus goes in and comes back. */
 export function Dialog({ opened, onClose, title, purpose, children, footer, onSubmit, small = false }: Props) {
   const t = useTexts();
+  useLayer(opened, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();

@@ -19,6 +19,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { cloneElement, Fragment, type MouseEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './Menu.module.css';
+import { useLayer } from './openLayers.ts';
 import { usePhone } from './useScreen.ts';
 
 export type MenuItem =
@@ -76,6 +77,7 @@ export function Menu({ label, items, trigger, placement = 'bottom-end', top, ope
     useTypeahead(context, { listRef: labelsRef, activeIndex, onMatch: setActiveIndex }),
   ]);
   const close = () => setOpened(false);
+  useLayer(opened, close);
   const anchor = cloneElement(trigger as ReactElement<Record<string, unknown>>, {
     ref: refs.setReference,
     // Escape closes the menu, not the dialog that it was opened in.

@@ -13,6 +13,7 @@ import {
 } from '@floating-ui/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { cx } from './cx.ts';
+import { useLayer } from './openLayers.ts';
 import styles from './Popover.module.css';
 import { usePhone } from './useScreen.ts';
 
@@ -29,6 +30,7 @@ interface Props {
 /** A small window beside its anchor, on phones a sheet from below. Focus goes in and comes back. */
 export function Popover({ label, opened, onClose, anchor, placement = 'bottom-start', children }: Props) {
   const phone = usePhone();
+  useLayer(opened, onClose);
   const { refs, floatingStyles, context } = useFloating({
     open: opened,
     onOpenChange: (next) => !next && onClose(),

@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { RouteName } from '@trackyard/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { RouteLink, type RouteLinkProps } from '../links/index.ts';
 import styles from './Tabs.module.css';
 
 /** Tabs that are pages: links with the line's ring under the current one. */
@@ -9,15 +10,16 @@ export const TabBar = ({ label, children }: { label: string; children: ReactNode
   </nav>
 );
 
-export function Tab({ current, children, ...link }: LinkProps & { current: boolean; children: ReactNode }) {
+export function Tab<Name extends RouteName>({
+  current,
+  children,
+  ...link
+}: RouteLinkProps<Name> & { current: boolean; children: ReactNode }) {
   const tab = useRef<HTMLAnchorElement>(null);
   // On a phone the tabs scroll: the active one is brought to the middle.
   useEffect(() => {
     if (current) tab.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
-  return (
-    <Link {...link} ref={tab} className={styles['tab']} aria-current={current ? 'page' : undefined}>
-      {children}
-    </Link>
-  );
+  const props = { ...link, ref: tab, className: styles['tab'], 'aria-current': current ? 'page' : undefined, children };
+  return <RouteLink {...(props as unknown as RouteLinkProps<Name>)} />;
 }

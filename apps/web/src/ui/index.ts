@@ -11,6 +11,7 @@ export { Checkbox, PasswordField, TextArea, TextField } from './Field.tsx';
 export { IconButton } from './IconButton.tsx';
 export { Logo } from './Logo.tsx';
 export { Menu, type MenuItem } from './Menu.tsx';
+export { closeLayers, useLayer, useOpenLayers } from './openLayers.ts';
 export { PersonPicker, type Pickable, type Picked, pickTyped } from './PersonPicker.tsx';
 export { Popover } from './Popover.tsx';
 export { Segmented } from './Segmented.tsx';

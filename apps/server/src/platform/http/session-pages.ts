@@ -1,3 +1,4 @@
+import { pathOf } from '@trackyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseCrossOrigin } from './cross-origin.ts';
 import type { Http } from './http.ts';
@@ -11,7 +12,7 @@ export function registerSessionPages(server: FastifyInstance, http: Http): void 
     }
     const at = request.url.indexOf('?');
     const query = at < 0 ? '' : request.url.slice(at);
-    return reply.header('cache-control', 'no-store').redirect(`/login${query}`);
+    return reply.header('cache-control', 'no-store').redirect(`${pathOf('SignIn')}${query}`);
   });
   server.get('/silentrefresh', async (request, reply) => {
     refuseCrossOrigin(request, http.services.configuration);

@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askServer } from '../../data/index.ts';
+import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, ErrorNote, TextField } from '../../ui/index.ts';
 import { SignLayout } from './SignLayout.tsx';
@@ -25,9 +26,9 @@ export function ForgotPasswordPage() {
   if (sent)
     return (
       <SignLayout title={t('identity.forgotSentTitle')} text={t('identity.forgotSentText', { email: email.trim() })}>
-        <Link to="/login" state={{ email: email.trim() }} className={buttonClass('secondary', 'xl', true)}>
+        <RouteLink to="SignIn" state={{ email: email.trim() }} className={buttonClass('secondary', 'xl', true)}>
           {t('identity.backToSignIn')}
-        </Link>
+        </RouteLink>
       </SignLayout>
     );
   return (
@@ -46,9 +47,9 @@ export function ForgotPasswordPage() {
       <Button type="submit" variant="primary" size="xl" block loading={busy}>
         {t('identity.forgotAction')}
       </Button>
-      <Link to="/login" state={{ email: email.trim() }} className={buttonClass('subtle', 'xl', true)}>
+      <RouteLink to="SignIn" state={{ email: email.trim() }} className={buttonClass('subtle', 'xl', true)}>
         {t('identity.backToSignIn')}
-      </Link>
+      </RouteLink>
     </SignLayout>
   );
 }

@@ -1,9 +1,9 @@
-import { Link, Navigate, useParams } from '@tanstack/react-router';
 import type { OutputOf } from '@trackyard/contract';
 import { TrackyardError } from '@trackyard/contract';
 import { passwordProblem } from '@trackyard/rules';
 import { useEffect, useState } from 'react';
 import { askServer, errorText, isConversation, useTracks, useWorker } from '../../data/index.ts';
+import { Goto, RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, TextField } from '../../ui/index.ts';
 import { LinkGone } from './LinkGone.tsx';
@@ -16,7 +16,7 @@ type Invitation = OutputOf<'identity.getInvitation'>;
 /** A mailed invitation: a name and a password, and one is in. */
 export function InvitationPage() {
   const t = useTexts();
-  const { token } = useParams({ from: '/outside/invitation/$token' });
+  const token = useParam('token');
   const { invitation, problem, gone, again } = useInvitation(token);
   if (gone) return <LinkGone />;
   if (problem)
@@ -77,7 +77,7 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
         {t('identity.join')}
       </Button>
       <p>
-        {t('identity.haveAccount')} <Link to="/login">{t('identity.signInInstead')}</Link>
+        {t('identity.haveAccount')} <RouteLink to="SignIn">{t('identity.signInInstead')}</RouteLink>
       </p>
     </SignLayout>
   );
@@ -88,8 +88,8 @@ function Landing() {
   const tracks = useTracks();
   if (!tracks) return null;
   const [only, ...more] = tracks.filter((it) => !it.pending && !isConversation(it));
-  if (!only || more.length > 0) return <Navigate to="/" replace />;
-  return <Navigate to="/t/$trackId/c" params={{ trackId: only.id }} replace />;
+  if (!only || more.length > 0) return <Goto to="Home" />;
+  return <Goto to="TrackChat" params={{ trackId: only.id }} />;
 }
 
 function useInvitation(token: string) {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass } from '../../ui/index.ts';
 import { SignLayout } from './SignLayout.tsx';
@@ -8,9 +8,9 @@ export function LinkGone() {
   const t = useTexts();
   return (
     <SignLayout title={t('identity.linkGone')} text={t('identity.linkGoneText')}>
-      <Link to="/login" className={buttonClass('primary', 'xl', true)}>
+      <RouteLink to="SignIn" className={buttonClass('primary', 'xl', true)}>
         {t('identity.backToSignIn')}
-      </Link>
+      </RouteLink>
     </SignLayout>
   );
 }

@@ -1,8 +1,8 @@
-import { Link, useParams } from '@tanstack/react-router';
 import { limits } from '@trackyard/contract';
 import { passwordProblem } from '@trackyard/rules';
 import { useState } from 'react';
 import { askServer } from '../../data/index.ts';
+import { RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, ErrorNote } from '../../ui/index.ts';
 import { LinkGone } from './LinkGone.tsx';
@@ -14,7 +14,7 @@ const unknownPerson = { email: '', displayName: '' };
 
 export function ResetPasswordPage() {
   const t = useTexts();
-  const { token } = useParams({ from: '/outside/reset-password/$token' });
+  const token = useParam('token');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState(false);
@@ -31,9 +31,9 @@ export function ResetPasswordPage() {
   if (done)
     return (
       <SignLayout title={t('identity.resetTitle')} text={t('identity.resetDone')}>
-        <Link to="/login" className={buttonClass('primary', 'xl', true)}>
+        <RouteLink to="SignIn" className={buttonClass('primary', 'xl', true)}>
           {t('identity.signIn')}
-        </Link>
+        </RouteLink>
       </SignLayout>
     );
   return (

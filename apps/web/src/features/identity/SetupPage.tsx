@@ -1,7 +1,7 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { passwordProblem } from '@trackyard/rules';
 import { useState } from 'react';
 import { askServer, useWorker } from '../../data/index.ts';
+import { useGo, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, TextField } from '../../ui/index.ts';
 import { LinkGone } from './LinkGone.tsx';
@@ -12,9 +12,9 @@ import { useSubmit } from './useSubmit.ts';
 /** The first visit to an empty Trackyard, by the link that the server printed. */
 export function SetupPage() {
   const t = useTexts();
-  const { token } = useParams({ from: '/outside/setup/$token' });
+  const token = useParam('token');
   const { act } = useWorker();
-  const navigate = useNavigate();
+  const go = useGo();
   const [tenantName, setTenant] = useState('');
   const [displayName, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -29,7 +29,7 @@ export function SetupPage() {
     submit(async () => {
       const signedIn = await askServer('identity.setUp', { token, tenantName, displayName, email: email.trim(), password });
       await act('session.signedIn', { token: signedIn });
-      await navigate({ to: '/' });
+      await go({ to: 'Home' });
     });
   };
   if (code === 'linkExpired') return <LinkGone />;

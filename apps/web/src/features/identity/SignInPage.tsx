@@ -1,6 +1,7 @@
-import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askServer, useLive, useWorker } from '../../data/index.ts';
+import { RouteLink, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Checkbox, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
 import { PlainHttpNote } from './PlainHttpNote.tsx';
@@ -15,7 +16,7 @@ export function SignInPage() {
   const t = useTexts();
   const { act } = useWorker();
   const session = useLive('session.state', none);
-  const { arid } = useSearch({ strict: false }) as { arid?: string };
+  const arid = useQuery('arid');
   const [email, setEmail] = useState(useLocation({ select: (it) => it.state.email }) ?? '');
   const [password, setPassword] = useState('');
   const [keepSignedIn, setKeep] = useState(true);
@@ -59,9 +60,9 @@ export function SignInPage() {
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={tried && !password && t('identity.passwordMissing')}
         />
-        <Link to="/forgot-password" state={{ email: email.trim() }}>
+        <RouteLink to="ForgotPassword" state={{ email: email.trim() }}>
           {t('identity.forgot')}
-        </Link>
+        </RouteLink>
       </div>
       <Checkbox label={t('identity.keep')} checked={keepSignedIn} onChange={(event) => setKeep(event.currentTarget.checked)} />
       {problem && <ErrorNote text={problem} />}

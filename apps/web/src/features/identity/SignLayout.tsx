@@ -1,6 +1,4 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useEffect } from 'react';
-import { useTexts } from '../../texts/index.ts';
 import { Logo } from '../../ui/index.ts';
 import { Lines } from './Lines.tsx';
 import styles from './SignLayout.module.css';
@@ -14,10 +12,6 @@ interface Props {
 
 /** The pages in front of the sign-in: a form at the start, the lines beside it. */
 export function SignLayout({ title, text, children, onSubmit }: Props) {
-  const t = useTexts();
-  useEffect(() => {
-    document.title = t('shell.pageTitle', { title });
-  }, [t, title]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit?.();

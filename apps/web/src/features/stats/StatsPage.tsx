@@ -1,8 +1,7 @@
 import { IconBuilding, IconRefresh, IconRoute, IconUserCheck, IconUsers } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { formatTime } from '@trackyard/rules';
-import { useEffect } from 'react';
 import { reader } from '../../data/index.ts';
+import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, IconButton, Logo } from '../../ui/index.ts';
 import { Count } from './Count.tsx';
@@ -12,29 +11,25 @@ import { useStats } from './useStats.ts';
 /** How much there is on this Trackyard: for everybody, with or without a session. */
 export function StatsPage() {
   const t = useTexts();
-  const title = t('stats.title');
-  useEffect(() => {
-    document.title = t('shell.pageTitle', { title });
-  }, [t, title]);
   return (
     <div className={styles['page']}>
       <header className={styles['bar']}>
-        <Link to="/" className={styles['brand']}>
+        <RouteLink to="Home" className={styles['brand']}>
           <Logo size={28} />
           {t('shell.product')}
-        </Link>
-        <Link to="/" className={buttonClass('secondary')}>
+        </RouteLink>
+        <RouteLink to="Home" className={buttonClass('secondary')}>
           {t('stats.open')}
-        </Link>
+        </RouteLink>
       </header>
       <main className={styles['main']}>
-        <Dashboard title={title} />
+        <Dashboard />
       </main>
     </div>
   );
 }
 
-function Dashboard({ title }: { title: string }) {
+function Dashboard() {
   const t = useTexts();
   const { stats, closed, again } = useStats();
   const { users, tracks, tenants } = stats;
@@ -45,7 +40,7 @@ function Dashboard({ title }: { title: string }) {
     <div className={styles['column']}>
       <div className={styles['head']}>
         <div>
-          <h1>{title}</h1>
+          <h1>{t('stats.title')}</h1>
           <p>{counted ? t('stats.counted', { time: formatTime(counted.counted, reader) }) : t('stats.text')}</p>
         </div>
         <IconButton label={t('stats.again')} icon={<IconRefresh />} onClick={again} />

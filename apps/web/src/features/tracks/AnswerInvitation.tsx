@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useWorker } from '../../data/index.ts';
+import { useGo, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, useAttempt } from '../../ui/index.ts';
 
@@ -10,16 +11,18 @@ export function AnswerInvitation({ track, small = false }: { track: WorkspaceTra
   const { run } = useWorker();
   const attempt = useAttempt();
   const router = useRouter();
+  const go = useGo();
+  const shown = useOptionalParam('trackId');
   const size = small ? 'sm' : 'md';
   const decline = () => {
     attempt(run('members.reject', { trackId: track.id }), 'Error rejecting track membership');
-    if (router.state.location.pathname.startsWith(`/t/${track.id}`)) void router.navigate({ to: '/' });
+    if (shown === track.id) void go({ to: 'Home' });
   };
   /** Opens the track once one is in, unless one has gone elsewhere meanwhile. */
   const join = async () => {
     const from = router.state.location.href;
     await run('members.accept', { trackId: track.id });
-    if (router.state.location.href === from) await router.navigate({ to: '/t/$trackId/c', params: { trackId: track.id } });
+    if (router.state.location.href === from) await go({ to: 'TrackChat', params: { trackId: track.id } });
   };
   return (
     <>

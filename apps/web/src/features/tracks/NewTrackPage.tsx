@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { limits } from '@trackyard/contract';
 import { type FormEvent, useState } from 'react';
 import { errorText, newId, useWorker } from '../../data/index.ts';
+import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, TextField } from '../../ui/index.ts';
 import styles from './FormPage.module.css';
@@ -10,7 +10,7 @@ import styles from './FormPage.module.css';
 export function NewTrackPage() {
   const t = useTexts();
   const { run } = useWorker();
-  const navigate = useNavigate();
+  const go = useGo();
   const [title, setTitle] = useState('');
   const [subtitle, setSubtitle] = useState('');
   const [tried, setTried] = useState(false);
@@ -22,7 +22,7 @@ export function NewTrackPage() {
     setState({ busy: true });
     try {
       const track = await run('tracks.create', { id: newId(), title: title.trim(), subtitle: subtitle.trim() });
-      await navigate({ to: '/t/$trackId/c', params: { trackId: track.id } });
+      await go({ to: 'TrackChat', params: { trackId: track.id } });
     } catch (error) {
       console.error('Error creating track', error);
       setState({ busy: false, problem: errorText(error) });

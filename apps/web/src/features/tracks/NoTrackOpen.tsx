@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState } from '../../ui/index.ts';
 import styles from './TrackPage.module.css';
@@ -12,9 +12,9 @@ export function NoTrackOpen() {
         title={t('tracks.pick')}
         text={t('tracks.pickText')}
         action={
-          <Link to="/t/new" className={buttonClass('primary')}>
+          <RouteLink to="NewTrack" className={buttonClass('primary')}>
             {t('tracks.newTitle')}
-          </Link>
+          </RouteLink>
         }
       />
     </div>
@@ -31,9 +31,9 @@ export function NoSuchTrack() {
         title={t('tracks.gone')}
         text={t('tracks.goneText')}
         action={
-          <Link to="/" className={buttonClass('primary')}>
+          <RouteLink to="Home" className={buttonClass('primary')}>
             {t('tracks.goHome')}
-          </Link>
+          </RouteLink>
         }
       />
     </div>
@@ -50,9 +50,9 @@ export function NoLongerIn() {
         title={t('tracks.noLongerIn')}
         text={t('tracks.noLongerInText')}
         action={
-          <Link to="/t" className={buttonClass('primary')}>
+          <RouteLink to="MostRecentTrack" className={buttonClass('primary')}>
             {t('tracks.toList')}
-          </Link>
+          </RouteLink>
         }
       />
     </div>

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronUp, IconDots, IconPin, IconPinFilled, IconUsers } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { isConversation, useLive, useMay, useTitle, useWorker } from '../../data/index.ts';
+import { RouteLink, useRouteName } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import {
   AvatarStack,
@@ -108,8 +108,8 @@ function MemberCount({ track }: { track: WorkspaceTrack }) {
   if (active.length === 0) return null;
   const people = active.map((it) => ({ id: it.userId, displayName: it.person.displayName, color: it.person.color }));
   return (
-    <Link
-      to="/t/$trackId/o"
+    <RouteLink
+      to="TrackInfo"
       params={{ trackId: track.id }}
       className={buttonClass('subtle', 'sm')}
       aria-label={t('tracks.members', { count: active.length })}
@@ -117,19 +117,19 @@ function MemberCount({ track }: { track: WorkspaceTrack }) {
       <AvatarStack people={people} />
       <IconUsers size={16} aria-hidden="true" />
       {active.length}
-    </Link>
+    </RouteLink>
   );
 }
 
 function Tabs({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
-  const open = useLocation({ select: (it) => it.pathname.split('/')[3] ?? '' });
+  const open = useRouteName();
   return (
     <TabBar label={t('tracks.tabs')}>
       {trackTabs
         .filter((tab) => tab.shown?.(track) ?? true)
         .map((tab) => (
-          <Tab key={tab.to} to={tab.to} params={{ trackId: track.id }} current={tab.under.includes(open)}>
+          <Tab key={tab.to} to={tab.to} params={{ trackId: track.id }} current={open !== undefined && tab.under.includes(open)}>
             {t(tab.label)}
           </Tab>
         ))}

@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isConversation, remember, titleOf, useTrack } from '../../data/index.ts';
+import { useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { SkeletonRows, usePhone, VisuallyHidden } from '../../ui/index.ts';
 import { Invited } from './Invited.tsx';
@@ -12,14 +12,14 @@ import styles from './TrackPage.module.css';
 export function TrackPage({ trackId, children }: { trackId: string; children: ReactNode }) {
   const t = useTexts();
   const track = useTrack(trackId);
-  const { parentChatId } = useParams({ strict: false });
+  const parentChatId = useOptionalParam('parentChatId');
   // On a phone a thread is a sheet of its own, with the header's arrow as the way back.
   const phone = usePhone();
   const threadOnly = phone && parentChatId !== undefined;
-  const isRecent = !!track && !track.pending && !isConversation(track);
+  const recent = !track || track.pending ? null : isConversation(track) ? 'recent-chat' : 'recent-track';
   useEffect(() => {
-    if (isRecent) remember('recent-track', trackId);
-  }, [isRecent, trackId]);
+    if (recent) remember(recent, trackId);
+  }, [recent, trackId]);
   const wasIn = useRef(false);
   useEffect(() => {
     if (track && !track.pending) wasIn.current = true;

@@ -1,9 +1,9 @@
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useRef, useState } from 'react';
 import { useOnline } from '../../data/index.ts';
+import { RouteLink, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { cx, IconButton, Segmented, SkeletonRows, Tooltip, usePhone } from '../../ui/index.ts';
 import { ConnectionStrip } from '../ConnectionStrip.tsx';
@@ -30,7 +30,7 @@ export function ListPane({ tracks, over, page }: Props) {
   const Title = page ? 'h1' : 'h2';
   const [typed, setTyped] = useState('');
   const { rows, text, sort, setSort, ownership, setOwnership, toggle } = useListRows(tracks, typed);
-  const { trackId } = useParams({ strict: false });
+  const trackId = useOptionalParam('trackId');
   const online = useOnline();
   const box = useRef<HTMLDivElement>(null);
   const rowHeight = usePhone() ? 48 : 32;
@@ -50,9 +50,9 @@ export function ListPane({ tracks, over, page }: Props) {
         <Title id="track-list-title">{t('shell.tracks')}</Title>
         <SortMenu sort={sort} onChange={setSort} />
         <Tooltip label={t('shell.newTrack')}>
-          <Link to="/t/new" className={styles['new']} aria-label={t('shell.newTrack')}>
+          <RouteLink to="NewTrack" className={styles['new']} aria-label={t('shell.newTrack')}>
             <IconPlus size={18} />
-          </Link>
+          </RouteLink>
         </Tooltip>
       </header>
       <div className={styles['tools']}>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { Ownership } from '@trackyard/rules';
+import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState } from '../../ui/index.ts';
 
@@ -14,9 +14,9 @@ export function NothingListed({ text, ownership }: { text: string; ownership: Ow
       title={t('shell.noTracks')}
       text={t('shell.noTracksText')}
       action={
-        <Link to="/t/new" className={buttonClass('secondary')}>
+        <RouteLink to="NewTrack" className={buttonClass('secondary')}>
           {t('shell.newTrack')}
-        </Link>
+        </RouteLink>
       }
     />
   );

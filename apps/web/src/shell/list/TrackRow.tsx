@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { memo } from 'react';
 import { isConversation, useTitle } from '../../data/index.ts';
+import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Avatar, AvatarStack, Badge, cx, Stop } from '../../ui/index.ts';
 import type { ListRow } from './rows.ts';
@@ -22,8 +22,8 @@ export const TrackRow = memo(function TrackRow({ row: { track, line, group }, cu
   const unseen = track.numUnseenChatMessages;
   const unread = (unseen > 0 || track.pending) && !current;
   return (
-    <Link
-      to="/t/$trackId"
+    <RouteLink
+      to="TrackMainBase"
       params={{ trackId: track.id }}
       className={cx(styles['row'], styles[group], unread && styles['unread'])}
       data-line={line}
@@ -43,7 +43,7 @@ export const TrackRow = memo(function TrackRow({ row: { track, line, group }, cu
       {track.state === 1 && <IconLock size={14} aria-label={t('tracks.archived')} />}
       {track.pending && <span className={styles['chip']}>{t('shell.invitation')}</span>}
       {!current && <Badge count={unseen} label={t('ui.unread', { count: unseen })} />}
-    </Link>
+    </RouteLink>
   );
 });
 

@@ -36,6 +36,7 @@ export const identity = {
   passwordHint: 'At least {{count}} characters.',
   resetDone: 'The new password is saved. Sign in with it.',
 
+  invitationPage: 'Invitation',
   invitationTitle: 'Join {{tenant}}',
   invitationText: '{{name}} invites you.',
   invitationTrackText: '{{name}} invites you to “{{track}}”.',

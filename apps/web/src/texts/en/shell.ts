@@ -6,6 +6,8 @@ export const shell = {
   home: 'Home',
   tracks: 'Tracks',
   chats: 'Chats',
+  workspaces: 'Workspaces',
+  opening: 'Opening',
   goHome: 'Home of {{tenant}}',
   showList: 'Show tracks',
   hideList: 'Hide tracks',

@@ -1,3 +1,4 @@
+import { pathOf } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { useMemo, useRef } from 'react';
 import { useWorker } from '../../../data/index.ts';
@@ -40,6 +41,8 @@ export const takenBack = (error: unknown): void => console.warn('Taken back', er
 /** The address that opens the page around one message, or the thread in which it is. */
 export const messageLink = ({ trackId, parentMessageId, id }: ListedMessage): string =>
   new URL(
-    parentMessageId ? `/t/${trackId}/ct/${parentMessageId}?message=${parentMessageId}` : `/t/${trackId}/c?message=${id}`,
+    parentMessageId
+      ? pathOf('SingleChatThread', { trackId, parentChatId: parentMessageId }, { message: parentMessageId })
+      : pathOf('TrackChat', { trackId }, { message: id }),
     window.location.href,
   ).href;

@@ -1,9 +1,9 @@
 import { IconArchive, IconArchiveOff, IconDoorExit, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isOnlyCoordinator } from '@trackyard/rules';
 import { type ReactNode, useState } from 'react';
 import { isConversation, useLive, useMay, useMe, useWorker } from '../../../data/index.ts';
+import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { type MenuItem, useAttempt } from '../../../ui/index.ts';
 import { Confirm } from './Confirm.tsx';
@@ -17,7 +17,7 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
   const t = useTexts();
   const { run } = useWorker();
   const attempt = useAttempt();
-  const navigate = useNavigate();
+  const go = useGo();
   const may = useMay(track);
   const me = useMe();
   const members = useLive('tracks.members', { trackId: track.id });
@@ -48,7 +48,7 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
     },
   ];
   const close = () => setOpen(null);
-  const goHome = () => void navigate({ to: '/' });
+  const goHome = () => void go({ to: 'Home' });
   const title = track.title;
   const conversation = isConversation(track);
   const dialogs = (

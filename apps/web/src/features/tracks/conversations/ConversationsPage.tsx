@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { conversationsOf, reader, useNow, useOnline, useTitle, useTracks } from '../../../data/index.ts';
+import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, AvatarStack, Badge, buttonClass, cx, EmptyState, SkeletonRows } from '../../../ui/index.ts';
 import { useLastLine } from '../useLastLine.ts';
@@ -15,10 +15,10 @@ export function ConversationsPage() {
   const tracks = useTracks();
   const conversations = useMemo(() => conversationsOf(tracks ?? []), [tracks]);
   const start = (
-    <Link to="/chats/new" className={buttonClass('primary')}>
+    <RouteLink to="StartConversation" className={buttonClass('primary')}>
       <IconPlus size={16} aria-hidden="true" />
       {t('tracks.newChat')}
-    </Link>
+    </RouteLink>
   );
   return (
     <div className={styles['page']}>
@@ -51,7 +51,7 @@ function Conversation({ track }: { track: WorkspaceTrack }) {
   const unseen = track.numUnseenChatMessages;
   return (
     <li>
-      <Link to="/t/$trackId" params={{ trackId: track.id }} className={cx(styles['row'], unseen > 0 && styles['unread'])}>
+      <RouteLink to="TrackMainBase" params={{ trackId: track.id }} className={cx(styles['row'], unseen > 0 && styles['unread'])}>
         <span className={styles['faces']}>
           {people.length > 1 ? (
             <AvatarStack people={people} size="sm" most={2} />
@@ -69,7 +69,7 @@ function Conversation({ track }: { track: WorkspaceTrack }) {
         </span>
         {last && <time dateTime={last.date}>{formatDate(last.date, { now, ...reader })}</time>}
         <Badge count={unseen} label={t('ui.unread', { count: unseen })} />
-      </Link>
+      </RouteLink>
     </li>
   );
 }

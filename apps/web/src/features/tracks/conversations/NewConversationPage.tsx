@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import { errorText, newId, useMe, usePeople, useWorker } from '../../../data/index.ts';
+import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, PersonPicker, type Picked, pickTyped } from '../../../ui/index.ts';
 import styles from '../FormPage.module.css';
@@ -11,7 +11,7 @@ export function NewConversationPage() {
   const me = useMe();
   const colleagues = usePeople();
   const { run } = useWorker();
-  const navigate = useNavigate();
+  const go = useGo();
   const [picked, setPicked] = useState<Picked[]>([]);
   const [typed, setTyped] = useState('');
   const [unclear, setUnclear] = useState(false);
@@ -33,7 +33,7 @@ export function NewConversationPage() {
     setState({ busy: true });
     try {
       const { trackId } = await run('tracks.startConversation', { id: newId(), userIds });
-      await navigate({ to: '/t/$trackId/c', params: { trackId } });
+      await go({ to: 'TrackChat', params: { trackId } });
     } catch (error) {
       console.error('Error creating track', error);
       setState({ busy: false, problem: errorText(error) });

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useMe, useNow, useTracks } from '../../../data/index.ts';
+import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Badge, buttonClass, EmptyState, SkeletonRows } from '../../../ui/index.ts';
 import styles from './HomePage.module.css';
@@ -34,9 +34,9 @@ export function HomePage() {
               title={t('home.firstTitle')}
               text={t('home.firstText')}
               action={
-                <Link to="/t/new" className={buttonClass('primary')}>
+                <RouteLink to="NewTrack" className={buttonClass('primary')}>
                   {t('home.firstAction')}
-                </Link>
+                </RouteLink>
               }
             />
           </div>

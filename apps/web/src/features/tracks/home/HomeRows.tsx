@@ -1,9 +1,9 @@
 import { IconAt, IconMessage2, IconStack2, IconUserPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import type { ReactNode } from 'react';
 import { isConversation, reader, useTitle } from '../../../data/index.ts';
+import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Badge, cx } from '../../../ui/index.ts';
 import { AnswerInvitation } from '../AnswerInvitation.tsx';
@@ -36,7 +36,7 @@ export function HomeTrack({ track, now }: { track: WorkspaceTrack; now: Date }) 
   const kind = track.numUnseenMentions > 0 ? 'hot' : isConversation(track) ? 'chat' : 'track';
   return (
     <li>
-      <Link to="/t/$trackId" params={{ trackId: track.id }} className={cx(styles['row'], styles['link'])}>
+      <RouteLink to="TrackMainBase" params={{ trackId: track.id }} className={cx(styles['row'], styles['link'])}>
         <Sign
           kind={kind}
           icon={kind === 'hot' ? <IconAt size={16} /> : kind === 'chat' ? <IconMessage2 size={16} /> : <IconStack2 size={16} />}
@@ -49,7 +49,7 @@ export function HomeTrack({ track, now }: { track: WorkspaceTrack; now: Date }) 
           {last && <time dateTime={last.date}>{formatDate(last.date, { now, ...reader })}</time>}
           <Badge count={track.numUnseenChatMessages} label={t('ui.unread', { count: track.numUnseenChatMessages })} />
         </div>
-      </Link>
+      </RouteLink>
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router';
 import { isConversation, useTrack } from '../../../data/index.ts';
+import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
 import { useTrackActions } from '../actions/useTrackActions.tsx';
@@ -10,7 +10,7 @@ import styles from './InfoPage.module.css';
 /** What a track is about, who is in it, and what can be done with it as a whole. */
 export function InfoPage() {
   const t = useTexts();
-  const { trackId } = useParams({ from: '/inside/t/$trackId' });
+  const trackId = useParam('trackId');
   const track = useTrack(trackId);
   return (
     <div className={styles['page']}>

@@ -1,0 +1,34 @@
+import { useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import type { NamedRoute, RouteName } from '@trackyard/contract';
+import { routes } from '@trackyard/contract';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    name?: RouteName;
+  }
+}
+
+/** The name of the page that is open; undefined where there is no such page. */
+export function useRouteName(): RouteName | undefined {
+  return useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.name });
+}
+
+/** The row of the page that is open. */
+export function useRoute(): NamedRoute | undefined {
+  const name = useRouteName();
+  return name && routes[name];
+}
+
+/** A parameter of the address; undefined on pages that have none of this name. */
+export const useOptionalParam = (name: string): string | undefined =>
+  useParams({ strict: false, select: (it) => (it as Record<string, string | undefined>)[name] });
+
+/** A parameter that each address of the page has. */
+export function useParam(name: string): string {
+  const value = useOptionalParam(name);
+  if (value === undefined) throw new Error(`The address has no ${name}.`);
+  return value;
+}
+
+export const useQuery = (name: string): string | undefined =>
+  useSearch({ strict: false, select: (it) => (it as Record<string, string | undefined>)[name] });

@@ -1,0 +1,65 @@
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { addressInApp } from '@trackyard/rules';
+import { lazy, Suspense } from 'react';
+import { useTrack } from '../data/index.ts';
+import { TrackPage } from '../features/tracks/index.ts';
+import { useGo, useOptionalParam, useParam, useQuery } from '../links/index.ts';
+import { Gate } from '../shell/Gate.tsx';
+import { OwnTitle } from '../shell/OwnTitle.tsx';
+import { useBackClosesLayers } from '../shell/useBackClosesLayers.ts';
+import { WorkerGate } from '../shell/WorkerGate.tsx';
+import styles from './layouts.module.css';
+
+const ChatPage = lazy(() => import('../features/chat/index.ts').then((it) => ({ default: it.ChatPage })));
+
+export function RootLayout() {
+  useBackClosesLayers();
+  return (
+    <WorkerGate>
+      <Gate>
+        <Outlet />
+      </Gate>
+    </WorkerGate>
+  );
+}
+
+export const BareLayout = () => (
+  <OwnTitle>
+    <Outlet />
+  </OwnTitle>
+);
+
+export function TrackLayout() {
+  const trackId = useParam('trackId');
+  const address = useAddressInApp(trackId);
+  if (address) return <Navigate href={address} to="." replace />;
+  return (
+    <TrackPage key={trackId} trackId={trackId}>
+      <Outlet />
+    </TrackPage>
+  );
+}
+
+/** A track that an app owns stands below that app: its address without the app leads there. */
+function useAddressInApp(trackId: string): string | null {
+  const track = useTrack(trackId);
+  const here = useLocation({ select: (it) => it.href });
+  return useOptionalParam('tenantAppId') ? null : addressInApp(here, track?.owningMiniAppId ?? null);
+}
+
+/** The chat, and beside it the thread that the address names. It stays as it is while a thread opens and closes. */
+export function ChatLayout() {
+  const trackId = useParam('trackId');
+  const threadId = useOptionalParam('parentChatId') ?? null;
+  const messageId = useQuery('message');
+  const go = useGo();
+  const onThread = (parentChatId: string | null) =>
+    void (parentChatId ? go({ to: 'SingleChatThread', params: { trackId, parentChatId } }) : go({ to: 'TrackChat', params: { trackId } }));
+  return (
+    <div className={styles['split']}>
+      <Suspense fallback={null}>
+        <ChatPage trackId={trackId} messageId={messageId} threadId={threadId} onThread={onThread} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Navigate } from '@tanstack/react-router';
+import { notifiedAddress, stamped } from '@trackyard/rules';
+import { useState } from 'react';
+import { conversationsOf, remembered, useTracks } from '../data/index.ts';
+import { NoTrackOpen } from '../features/tracks/index.ts';
+import { Goto, useOptionalParam, useParam } from '../links/index.ts';
+import { usePhone } from '../ui/index.ts';
+
+/** On a phone the list itself, elsewhere the track that was open last. */
+export function RecentTrack() {
+  const phone = usePhone();
+  const tracks = useTracks();
+  const recent = remembered('recent-track');
+  if (phone || !tracks) return null;
+  if (recent && tracks.some((it) => it.id === recent && !it.pending)) return <Goto to="TrackMainBase" params={{ trackId: recent }} />;
+  return <NoTrackOpen />;
+}
+
+/** The conversation that was open last, else the one with the newest message; all of them where there is none. */
+export function RecentChat() {
+  const tracks = useTracks();
+  if (!tracks) return null;
+  const chats = conversationsOf(tracks);
+  const recent = chats.find((it) => it.id === remembered('recent-chat')) ?? chats[0];
+  return recent ? <Goto to="TrackChat" params={{ trackId: recent.id }} /> : <Goto to="Chats" />;
+}
+
+/** A track opens on its messages. */
+export function ToDefaultTab() {
+  const trackId = useParam('trackId');
+  return <Goto to="TrackChat" params={{ trackId }} />;
+}
+
+/** What a notification or a mail leads to. The time makes each opening one of its own. */
+export function FromNotification() {
+  const [trackId, param1, target] = [useOptionalParam('trackId'), useOptionalParam('param1'), useOptionalParam('target')];
+  const [address] = useState(() => stamped(notifiedAddress({ trackId, param1, target }), Date.now()));
+  return <Navigate href={address} to="." replace />;
+}

@@ -1,0 +1,74 @@
+import { Navigate, useLocation, useRouterState } from '@tanstack/react-router';
+import { type RouteName, routes } from '@trackyard/contract';
+import { guard, signInQuery, type Visitor, withoutParameters } from '@trackyard/rules';
+import { type ReactNode, useEffect, useState } from 'react';
+import { dropDraftCopies, useLive, useMe } from '../data/index.ts';
+import { Goto, useRouteName } from '../links/index.ts';
+import { safeRedirect } from './redirect.ts';
+import { ServerAwaited } from './ServerAwaited.tsx';
+import { useReauthenticated } from './useReauthenticated.ts';
+import { useLeave } from './useSignOut.tsx';
+
+const none = {};
+type Query = Partial<Record<'arid' | 'forceReauth' | 'redirect', string>>;
+
+/** In front of every page: shows it, or leads to where its row of the route table says. */
+export function Gate({ children }: { children: ReactNode }) {
+  const session = useLive('session.state', none);
+  const { name, query } = useOpenPage();
+  const visitor = useVisitor();
+  const reauthenticated = useReauthenticated(name === 'SignIn' && query.forceReauth !== undefined);
+  useForgottenDrafts(name === 'SignIn' && session?.status === 'signedOut');
+  // An address that nobody knows: the router's page for it leads on.
+  if (!name) return children;
+  const decision = guard(routes[name], visitor, { ...query, reauthenticated });
+  if (decision === 'show') return children;
+  if (decision === 'wait') return session && <ServerAwaited />;
+  if (decision === 'signIn' || decision === 'again') return <ToSignIn again={decision === 'again'} />;
+  if (decision === 'signOut') return <SignedOutByConflict />;
+  if (decision === 'withoutArid') return <WithoutArid />;
+  if (decision === 'back') return <Navigate href={safeRedirect(query.redirect, location.origin)} to="." replace />;
+  if (typeof decision === 'object') return <Navigate href={decision.redirect} to="." replace />;
+  return <Goto to="Home" />;
+}
+
+function useVisitor(): Visitor {
+  const session = useLive('session.state', none);
+  const me = useMe();
+  const token = session?.token;
+  if (session?.status !== 'signedIn' || !token) return { state: session?.status === 'signedOut' ? 'signedOut' : 'unknown' };
+  if (me && me.id !== token.userId) return { state: 'conflict' };
+  return { state: 'signedIn', tenantAdmin: token.tenantAdmin, systemAdmin: me?.systemAdmin ?? token.systemAdmin };
+}
+
+/** The page that is shown, and its own query: while another loads, the address in the bar is that one's already. */
+function useOpenPage(): { name: RouteName | undefined; query: Query } {
+  const query = useRouterState({ select: (it) => it.matches.at(-1)?.search as Query | undefined });
+  return { name: useRouteName(), query: query ?? none };
+}
+
+/** Keeps the address at which it began: while the sign-in loads, the current one is that of the sign-in already. */
+function ToSignIn({ again }: { again: boolean }) {
+  const here = useLocation({ select: (it) => it.href });
+  const [query] = useState(() => signInQuery(here));
+  return <Goto to="SignIn" query={{ ...query, ...(again && { forceReauth: 'true' }) }} />;
+}
+
+function WithoutArid() {
+  const here = useLocation({ select: (it) => it.href });
+  const [address] = useState(() => withoutParameters(here, ['arid']));
+  return <Navigate href={address} to="." replace />;
+}
+
+function SignedOutByConflict() {
+  const leave = useLeave();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(leave, []);
+  return null;
+}
+
+function useForgottenDrafts(nobody: boolean): void {
+  useEffect(() => {
+    if (nobody) dropDraftCopies();
+  }, [nobody]);
+}

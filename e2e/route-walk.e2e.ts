@@ -1,0 +1,77 @@
+import { pathOf, type RouteName, routeNames, routes } from '@trackyard/contract';
+import { deactivateUser } from '@trackyard/server';
+import { en } from '../apps/web/src/texts/en/index.ts';
+import { type Actor, actors, landings } from './start/landings.ts';
+import { expect, type Page, test, type World } from './start/test.ts';
+
+const trackTitle = 'Green buying';
+
+/** A browser of this kind of person, on a page of ours, and the track that all of them are in. */
+async function openAs(world: World, actor: Actor) {
+  const roles = { tenantAdmin: actor === 'tenantAdmin', systemAdmin: actor === 'systemAdmin', reportingUser: actor === 'reportingUser' };
+  const person = await world.person({ displayName: 'Anna Lindqvist', ...roles });
+  const trackId = await world.track(trackTitle, [person]);
+  const parentChatId = world.services.ids.id();
+  await person.call('chat.sendMessage', { id: parentChatId, trackId, text: 'The first roast is on Monday' });
+  if (actor === 'guest') return { page: await world.visit(pathOf('SignIn')), trackId, parentChatId };
+  const page = await world.open(person, pathOf('TrackChat', { trackId }));
+  await expect(page.getByRole('heading', { name: trackTitle, level: 1 })).toBeAttached();
+  if (actor === 'signedOut') {
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    // By way of the server, which loads the page anew.
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  if (actor === 'deactivated') await world.app.write(({ db, feed, announce }) => deactivateUser({ db, feed, announce }, person.userId));
+  if (actor === 'signedOut' || actor === 'deactivated') await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  return { page, trackId, parentChatId };
+}
+type Opened = Awaited<ReturnType<typeof openAs>>;
+
+const addressOf = (name: RouteName, { trackId, parentChatId }: Opened): string =>
+  pathOf(name as 'Notify', {
+    ...{ trackId, parentChatId, token: 'none' },
+    ...{ param1: 'null', trackType: 'standard', target: 'chat' },
+  });
+
+/** What the tab of the browser says on this page. */
+function tabOf(name: RouteName): RegExp {
+  const { title } = routes[name];
+  if (!title) return new RegExp(`${trackTitle} · Trackyard$`);
+  const [area, key] = title.split('.') as [keyof typeof en, string];
+  return new RegExp(`${(en[area] as Record<string, string>)[key]} · Trackyard$`);
+}
+
+async function expectLanding(opened: Opened, name: RouteName, actor: Actor): Promise<void> {
+  const { page } = opened;
+  const landing = landings[name][actor];
+  const at = landing === 'stays' ? name : landing;
+  const what = `${actor} opens ${name}`;
+  await expect(page, what).toHaveTitle(tabOf(at));
+  await expect.poll(() => new URL(page.url()).pathname, what).toBe(addressOf(at, opened));
+  if (name === at || at !== 'SignIn' || name === 'Home') return;
+  expect(new URL(page.url()).searchParams.get('redirect'), what).toBe(addressOf(name, opened));
+}
+
+/** By the history, as links do it. First to a page that is open to all, so that what shows afterwards is new. */
+async function goWithin(page: Page, from: RouteName, to: string): Promise<void> {
+  const push = (path: string) => page.evaluate((it) => history.pushState({}, '', it), path);
+  await push(addressOf(from, { page, trackId: 'none', parentChatId: 'none' }));
+  await expect(page).toHaveTitle(tabOf(from));
+  await push(to);
+}
+
+for (const actor of actors)
+  test(`ROUTE-001 ROUTE-138 PROUTE-001 the whole route table, opened by: ${actor} @desktop`, async ({ world }) => {
+    test.setTimeout(120_000);
+    const opened = await openAs(world, actor);
+    for (const name of routeNames) {
+      await goWithin(opened.page, name === 'ForgotPassword' ? 'Invitation' : 'ForgotPassword', addressOf(name, opened));
+      await expectLanding(opened, name, actor);
+    }
+    if (actor !== 'guest' && actor !== 'member') return;
+    for (const name of routeNames) {
+      await opened.page.goto(addressOf(name, opened));
+      await expectLanding(opened, name, actor);
+    }
+  });

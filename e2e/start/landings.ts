@@ -1,0 +1,41 @@
+import type { RouteName } from '@trackyard/contract';
+
+/** Kinds of people, as routes tell them apart. A guest has never signed in here; who is deactivated was signed in when it happened. */
+export const actors = ['signedOut', 'guest', 'member', 'reportingUser', 'tenantAdmin', 'systemAdmin', 'deactivated'] as const;
+export type Actor = (typeof actors)[number];
+/** The page itself, or the one that opens instead. */
+export type Landing = 'stays' | RouteName;
+type Landings = Record<Actor, Landing>;
+
+const strangers = (landing: Landing) => ({ signedOut: landing, guest: landing, deactivated: landing });
+const insiders = (landing: Landing) => ({ member: landing, reportingUser: landing, tenantAdmin: landing, systemAdmin: landing });
+const everybody: Landings = { ...strangers('stays'), ...insiders('stays') };
+const signedIn: Landings = { ...strangers('SignIn'), ...insiders('stays') };
+const leadsTo = (landing: Landing): Landings => ({ ...strangers('SignIn'), ...insiders(landing) });
+
+/** Where each kind of person lands who opens a page of the route table, on a desktop. Written by hand, against the specification. */
+export const landings: Record<RouteName, Landings> = {
+  SignIn: { ...strangers('stays'), ...insiders('Home') },
+  ForgotPassword: everybody,
+  ResetPassword: everybody,
+  Invitation: everybody,
+  SetUp: everybody,
+  Stats: everybody,
+
+  Home: signedIn,
+  Notify: leadsTo('TrackChat'),
+  ProfileSettings: signedIn,
+  OutgoingMail: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
+
+  MostRecentTrack: leadsTo('TrackMainBase'),
+  NewTrack: signedIn,
+  TrackMainBase: signedIn,
+  TrackDefault: leadsTo('TrackChat'),
+  TrackChat: signedIn,
+  SingleChatThread: signedIn,
+  TrackInfo: signedIn,
+
+  Chats: signedIn,
+  MostRecentChat: leadsTo('Chats'),
+  StartConversation: signedIn,
+};

@@ -1,0 +1,101 @@
+import type { ParametersOf, Route } from './route.ts';
+
+/**
+ * The pages of the product by their names. The web client binds each name to a page, and does not compile without one; links, mails and
+ * redirects are built from the names (`pathOf`). What a new row needs besides: its page in apps/web/src/routes, and who lands where
+ * when opening it in e2e/start/landings.ts.
+ */
+const table = {
+  SignIn: { path: '/login', guestOnly: true, query: ['redirect', 'arid', 'forceReauth'], title: 'identity.signIn' },
+  ForgotPassword: { path: '/forgot-password', title: 'identity.forgotTitle' },
+  ResetPassword: { path: '/reset-password/{token}', title: 'identity.resetTitle' },
+  Invitation: { path: '/invitation/{token}', title: 'identity.invitationPage' },
+  SetUp: { path: '/setup/{token}', title: 'identity.setupTitle' },
+  Stats: { path: '/stats', title: 'stats.title' },
+
+  Home: { path: '/', requiresAuth: true, title: 'home.title', place: 'Home' },
+  Notify: { path: '/notify/{trackId}/{param1}/{trackType}/{target}', requiresAuth: true, title: 'shell.opening' },
+  ProfileSettings: { path: '/profile', requiresAuth: true, title: 'identity.profileTitle', back: 'Home' },
+  OutgoingMail: { path: '/admin/mail', requiresAuth: true, requiresSystemAdmin: true, title: 'identity.mailTitle', back: 'Home' },
+
+  MostRecentTrack: {
+    path: '/t',
+    inApp: true,
+    requiresAuth: true,
+    title: 'shell.workspaces',
+    list: true,
+    isList: true,
+    place: 'MostRecentTrack',
+  },
+  NewTrack: {
+    path: '/t/new',
+    inApp: true,
+    requiresAuth: true,
+    title: 'tracks.newTitle',
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  TrackMainBase: {
+    path: '/t/{trackId}',
+    inApp: true,
+    requiresAuth: true,
+    query: ['message'],
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  TrackDefault: {
+    path: '/t/{trackId}/default',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  TrackChat: {
+    path: '/t/{trackId}/c',
+    inApp: true,
+    requiresAuth: true,
+    query: ['message'],
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  SingleChatThread: {
+    path: '/t/{trackId}/ct/{parentChatId}',
+    inApp: true,
+    requiresAuth: true,
+    query: ['message'],
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  TrackInfo: { path: '/t/{trackId}/o', inApp: true, requiresAuth: true, list: true, back: 'MostRecentTrack', place: 'MostRecentTrack' },
+
+  Chats: { path: '/chats', requiresAuth: true, title: 'shell.chats', place: 'Chats' },
+  MostRecentChat: { path: '/chats/recent', requiresAuth: true, title: 'shell.chats', back: 'Chats', place: 'Chats' },
+  StartConversation: { path: '/chats/new', requiresAuth: true, title: 'tracks.newChat', back: 'Chats', place: 'Chats' },
+} as const satisfies Record<string, Route>;
+
+type Table = typeof table;
+export type RouteName = keyof Table;
+type Row<Name extends RouteName> = Table[Name];
+/** A text of the catalogue for each page that has a name of its own. */
+export type RouteTitle = { [Name in RouteName]: Row<Name> extends { title: infer Title } ? Title : never }[RouteName];
+
+/** What a link to this page has to say. */
+export type RouteParameters<Name extends RouteName> = ParametersOf<Row<Name>['path']> &
+  (Row<Name> extends { inApp: true } ? { tenantAppId?: string | undefined } : unknown);
+export type RouteQuery<Name extends RouteName> =
+  Row<Name> extends { query: readonly (infer Key extends string)[] } ? { [K in Key]?: string | undefined } : Record<never, never>;
+type PlainName = { [Name in RouteName]: Record<never, never> extends RouteParameters<Name> ? Name : never }[RouteName];
+
+/** A row with its names checked: `back` and `place` lead to pages without parameters. */
+export interface NamedRoute extends Omit<Route, 'title' | 'back' | 'place'> {
+  title?: RouteTitle;
+  back?: PlainName;
+  place?: PlainName;
+}
+export const routes: { readonly [Name in RouteName]: NamedRoute } = table;
+export const routeNames = Object.keys(table) as RouteName[];

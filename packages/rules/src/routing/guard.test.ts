@@ -1,0 +1,66 @@
+import type { NamedRoute } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import { type Decision, guard, signInQuery, type Visitor, withoutParameters } from './guard.ts';
+
+const visitors = {
+  unknown: { state: 'unknown' },
+  signedOut: { state: 'signedOut' },
+  conflict: { state: 'conflict' },
+  member: { state: 'signedIn', tenantAdmin: false, systemAdmin: false },
+  tenantAdmin: { state: 'signedIn', tenantAdmin: true, systemAdmin: false },
+  systemAdmin: { state: 'signedIn', tenantAdmin: false, systemAdmin: true },
+} as const satisfies Record<string, Visitor>;
+const kinds: Record<string, NamedRoute> = {
+  open: { path: '/open' },
+  auth: { path: '/auth', requiresAuth: true },
+  guests: { path: '/guests', guestOnly: true },
+  signIn: { path: '/in', guestOnly: true, query: ['redirect'] },
+  tenant: { path: '/tenant', requiresAuth: true, requiresTenantAdmin: true },
+  system: { path: '/system', requiresAuth: true, requiresSystemAdmin: true },
+};
+type Row = [string, Record<keyof typeof visitors, Decision>];
+const table: Row[] = [
+  ['open', { unknown: 'show', signedOut: 'show', conflict: 'show', member: 'show', tenantAdmin: 'show', systemAdmin: 'show' }],
+  ['auth', { unknown: 'wait', signedOut: 'signIn', conflict: 'signOut', member: 'show', tenantAdmin: 'show', systemAdmin: 'show' }],
+  ['guests', { unknown: 'wait', signedOut: 'show', conflict: 'signOut', member: 'root', tenantAdmin: 'root', systemAdmin: 'root' }],
+  ['signIn', { unknown: 'wait', signedOut: 'show', conflict: 'signOut', member: 'back', tenantAdmin: 'back', systemAdmin: 'back' }],
+  ['tenant', { unknown: 'wait', signedOut: 'signIn', conflict: 'signOut', member: 'root', tenantAdmin: 'show', systemAdmin: 'root' }],
+  ['system', { unknown: 'wait', signedOut: 'signIn', conflict: 'signOut', member: 'root', tenantAdmin: 'root', systemAdmin: 'show' }],
+];
+test.each(table)('ROUTE-143 ROUTE-148 PROUTE-068..071 the flags of a route decide: %s', (kind, expected) => {
+  const found = Object.entries(visitors).map(([who, visitor]) => [who, guard(kinds[kind]!, visitor)]);
+  expect(Object.fromEntries(found)).toEqual(expected);
+});
+
+test('ROUTE-144 PROUTE-072 the extra check of a route allows, denies or redirects, after its flags', () => {
+  expect(guard(kinds['auth']!, visitors.member, {}, 'allowed')).toBe('show');
+  expect(guard(kinds['auth']!, visitors.member, {}, 'denied')).toBe('home');
+  expect(guard(kinds['auth']!, visitors.member, {}, { redirect: '/x' })).toEqual({ redirect: '/x' });
+  expect(guard(kinds['auth']!, visitors.signedOut, {}, 'denied')).toBe('signIn');
+  expect(guard(kinds['system']!, visitors.member, {}, { redirect: '/x' })).toBe('root');
+});
+
+test.each([
+  ['a new login is asked for', 'auth', 'member', { forceReauth: 'true' }, 'again'],
+  ['nobody is signed in anyway', 'auth', 'signedOut', { forceReauth: 'true' }, 'signIn'],
+  ['the sign-in stays until it has happened', 'signIn', 'member', { forceReauth: 'true' }, 'show'],
+  ['it has happened', 'signIn', 'member', { forceReauth: 'true', reauthenticated: true }, 'back'],
+  ['another page for guests is no sign-in', 'guests', 'member', { forceReauth: 'true' }, 'root'],
+  ['arid goes once it has done its work', 'auth', 'member', { arid: '7' }, 'withoutArid'],
+  ['arid stays at the sign-in', 'signIn', 'signedOut', { arid: '7' }, 'show'],
+] as const)('what the address asks for: %s', (_, kind, who, asked, decision) => {
+  expect(guard(kinds[kind]!, visitors[who], asked)).toBe(decision);
+});
+
+test.each([
+  ['/', {}],
+  ['/t/1/c?message=2#x', { redirect: '/t/1/c?message=2#x' }],
+  ['/t/1?arid=007&p_a=b', { redirect: '/t/1?p_a=b', arid: '007' }],
+  ['/?arid=1', { arid: '1' }],
+  ['/t/1?forceReauth=true', { redirect: '/t/1' }],
+])('the sign-in is told of %s', (href, query) => expect(signInQuery(href)).toEqual(query));
+
+test('parameters are taken out of an address, the others stay', () => {
+  expect(withoutParameters('/t/1?a=1&arid=2&b=3#c?arid=4', ['arid'])).toBe('/t/1?a=1&b=3#c?arid=4');
+  expect(withoutParameters('/t/1', ['arid'])).toBe('/t/1');
+});

@@ -1,0 +1,61 @@
+import type { NamedRoute } from '@trackyard/contract';
+
+/** Who opens a page, as far as its flags ask. */
+export type Visitor =
+  | { state: 'unknown' }
+  | { state: 'signedOut' }
+  /** Two places say that different people are signed in. */
+  | { state: 'conflict' }
+  | { state: 'signedIn'; tenantAdmin: boolean; systemAdmin: boolean };
+/** What the address says to the guard. */
+export interface Asked {
+  arid?: string | undefined;
+  forceReauth?: string | undefined;
+  /** The new login that `forceReauth` asked for has happened. */
+  reauthenticated?: boolean;
+}
+/** An answer of a route's extra check. */
+export type Checked = 'allowed' | 'denied' | { redirect: string };
+/**
+ * `back`: to the page that the sign-in was asked for. `again`: to the sign-in although somebody is signed in. `withoutArid`: to the same
+ * address without this parameter.
+ */
+export type Decision = 'show' | 'wait' | 'signIn' | 'again' | 'signOut' | 'home' | 'root' | 'back' | 'withoutArid' | { redirect: string };
+
+/** Where somebody lands who opens a page (spec §2.3). Unknown addresses are the router's: they lead to the root. */
+export function guard(route: NamedRoute, visitor: Visitor, asked: Asked = {}, checked: Checked = 'allowed'): Decision {
+  if (!route.requiresAuth && !route.guestOnly) return 'show';
+  if (visitor.state === 'unknown') return 'wait';
+  if (visitor.state === 'conflict') return 'signOut';
+  if (visitor.state === 'signedOut') return route.requiresAuth ? 'signIn' : 'show';
+  const reauth = asked.forceReauth !== undefined && !asked.reauthenticated;
+  if (route.guestOnly) return reauth && isSignIn(route) ? 'show' : isSignIn(route) ? 'back' : 'root';
+  if (reauth) return 'again';
+  if (route.requiresTenantAdmin && !visitor.tenantAdmin) return 'root';
+  if (route.requiresSystemAdmin && !visitor.systemAdmin) return 'root';
+  if (checked === 'denied') return 'home';
+  if (checked !== 'allowed') return checked;
+  return asked.arid === undefined ? 'show' : 'withoutArid';
+}
+/** The page that takes one back to where one wanted to go. */
+const isSignIn = (route: NamedRoute): boolean => route.query?.includes('redirect') ?? false;
+
+/** What the sign-in is told about the page that was wanted: its address, and the `arid` beside it. */
+export function signInQuery(href: string): { redirect?: string; arid?: string } {
+  const arid = parameter(href, 'arid');
+  const wanted = withoutParameters(href, ['arid', 'forceReauth']);
+  return { ...(wanted !== '/' && { redirect: wanted }), ...(arid !== undefined && { arid }) };
+}
+
+/** An address of ours without these parameters of its query. */
+export function withoutParameters(href: string, names: readonly string[]): string {
+  const { path, query, hash } = partsOf(href);
+  const kept = new URLSearchParams(query);
+  for (const name of names) kept.delete(name);
+  return `${path}${kept.size ? `?${kept}` : ''}${hash}`;
+}
+const parameter = (href: string, name: string): string | undefined => new URLSearchParams(partsOf(href).query).get(name) ?? undefined;
+function partsOf(href: string): { path: string; query: string; hash: string } {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(href) ?? [];
+  return { path, query, hash };
+}

@@ -1,0 +1,4 @@
+export { type Asked, type Checked, type Decision, guard, signInQuery, type Visitor, withoutParameters } from './guard.ts';
+export { layersToClose } from './layers.ts';
+export { notifiedAddress } from './notified.ts';
+export { addressInApp, passedParameters, stamped } from './parameters.ts';

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { layersToClose } from './layers.ts';
+
+test.each([
+  ['back', -1, 5_000, 'top'],
+  ['back, nothing was ever pressed', -1, Number.POSITIVE_INFINITY, 'top'],
+  ['back, just pressed', -1, 10, 'all'],
+  ['back, pressed a moment earlier', -1, 10.1, 'top'],
+  ['two steps back', -2, 5_000, 'top'],
+  ['forward', 1, 5_000, 'none'],
+] as const)('PROUTE-078 PROUTE-079 %s', (_, steps, sincePressMs, which) => expect(layersToClose({ steps, sincePressMs })).toBe(which));
