@@ -1,6 +1,6 @@
 import { createApp, createLog } from '@trackyard/server';
-import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorker, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfiguration } from '../platform/configuration.ts';
 import { flagsCommand } from './command.ts';
 
@@ -51,6 +51,17 @@ test('grants to a person, a tenant, a track and a group, lists them, and takes t
   expect(await type('revoke workflow --tenant "Kestrel Coffee"')).toBe('workflow is no longer granted to the tenant Kestrel Coffee.');
   expect(await type('leave Tasters --user anna.lindqvist@kestrel.example')).toBe('Anna Lindqvist is no longer in the group Tasters.');
   expect(await ufg()).toEqual(['COPY_TRACK']);
+});
+
+test('what the command does reaches whoever is online, though it runs beside the server', async () => {
+  const mateo = await server.person('Mateo Ruiz');
+  const worker = await openWorker({ base: server.address, session: mateo });
+  const mine = () => worker.brain.readings['flags.mine']({}, 'page').read();
+  expect(await type('grant webhooks --user mateo.ruiz@kestrel.example')).toBe('webhooks is on for the user Mateo Ruiz.');
+  await vi.waitFor(() => expect(mine()).toEqual({ flags: ['webhooks'] }), 20_000);
+  expect(await type('revoke webhooks --user mateo.ruiz@kestrel.example')).toMatch(/^webhooks is no longer granted/);
+  await vi.waitFor(() => expect(mine()).toEqual({ flags: [] }), 20_000);
+  worker.stop();
 });
 
 test.each([
