@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
-import { type Setting, settings } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings.ts';
 import { type Trackers, trackersOf } from './trackers.ts';
 
 export interface Configuration {
