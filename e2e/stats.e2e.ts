@@ -1,9 +1,10 @@
+import { pathOf } from '@trackyard/contract';
 import { lookAt, picture } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 const countOf = (page: Page, label: string) => page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
 
-test('ROUTE-021 ROUTE-157 PROUTE-067 REPORT-001..003 anybody opens the stats dashboard and sees counts, and nothing else is asked', async ({
+test('ROUTE-021 ROUTE-121 ROUTE-157 PROUTE-067 REPORT-001..003 anybody opens the stats dashboard and sees counts, and nothing else is asked', async ({
   world,
 }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
@@ -18,7 +19,8 @@ test('ROUTE-021 ROUTE-157 PROUTE-067 REPORT-001..003 anybody opens the stats das
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/api/stats')) asked.push(pathname + search);
   });
-  await page.goto('/stats');
+  expect(pathOf('Stats')).toBe('/stats');
+  await page.goto(pathOf('Stats'));
   await expect(page).toHaveTitle('Stats Dashboard · Trackyard');
   await expect(page.getByRole('heading', { name: 'Stats Dashboard' })).toBeVisible();
   await expect(countOf(page, 'People')).toContainText('2');
