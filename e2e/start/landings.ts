@@ -22,6 +22,7 @@ export const landings: Record<RouteName, Landings> = {
   SetUp: everybody,
   ThankYouPage: { ...strangers('stays'), ...insiders('Home') },
   Unsupported: { ...strangers('SignIn'), ...insiders('Home') },
+  Stats: everybody,
 
   Reconnect: signedIn,
   ServerMessage: signedIn,

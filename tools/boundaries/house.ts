@@ -22,8 +22,9 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['tenants'],
   ['identity'],
   ['tracks'],
-  ['chat'],
+  ['flags', 'chat'],
   ['presence'],
+  ['stats'],
   ['imports'],
   ['demo'],
   ['sync'],
@@ -43,6 +44,7 @@ export const webDirection: Record<string, readonly string[]> = {
   shell: ['updates', 'ui', 'data', 'texts', 'links', 'features'],
   routes: ['shell', 'features', 'ui', 'data', 'texts', 'links'],
   offline: [],
+  trackers: ['ui', 'data'],
 };
 
 /** Folders whose domain code gets time, ids, chance, timers and the network by argument. */

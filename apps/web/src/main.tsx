@@ -8,6 +8,7 @@ import { router } from './routes/router.tsx';
 import { idleness } from './shell/idle/index.ts';
 import { reportRoutes } from './shell/reportRoutes.ts';
 import { directionOf, localeOf, startTexts } from './texts/index.ts';
+import { Trackers } from './trackers/Trackers.tsx';
 import { colourKeeper, UiProvider } from './ui/index.ts';
 import { UpdatesProvider } from './updates/provider.tsx';
 import { startUpdates } from './updates/start.ts';
@@ -30,6 +31,7 @@ createRoot(document.getElementById('root')!).render(
       <UpdatesProvider updates={updates}>
         <RouterProvider router={router} />
       </UpdatesProvider>
+      <Trackers router={router} />
     </DataProvider>
   </UiProvider>,
 );

@@ -61,9 +61,17 @@ export const userToken = z.object({
   trackingCodes: z.object({
     sessionRecording: z.string().nullable(),
     analytics: z.string().nullable(),
+    tagManager: z.string().nullable(),
     productTour: z.string().nullable(),
     productTourHost: z.string().nullable(),
     productTourMobile: z.string().nullable(),
+  }),
+  /** Where the configured trackers are; null where there is none. */
+  trackerAddresses: z.object({
+    sessionRecording: z.string().nullable(),
+    analytics: z.string().nullable(),
+    tagManager: z.string().nullable(),
+    productTour: z.string().nullable(),
   }),
   /** The session's public id: it names the session in logs and in `X-Session-Id`, and opens nothing. */
   sessionId: id,

@@ -9,6 +9,8 @@ export const limits = {
   subtitleLength: 300,
   summaryLength: 10_000,
   displayNameLength: 100,
+  groupNameLength: 100,
+  groupMembers: 1_000,
   passwordMin: 10,
   passwordMax: 200,
   /** Unseen messages are counted no further: the badge says 99+. */

@@ -9,8 +9,10 @@ import type {
   Person,
   Tenant,
   Track,
+  TrackFlag,
   TrackMember,
   User,
+  UserFlag,
   UserToken,
 } from '@trackyard/contract';
 
@@ -79,6 +81,9 @@ export interface LiveQueries {
   'people.list': { params: Record<string, never>; snapshot: User[] };
   'people.online': { params: Record<string, never>; snapshot: { onlineUserIds: string[] } };
   'tenants.mine': { params: Record<string, never>; snapshot: Tenant | null };
+  /** The feature flags that are on for me; null while nobody is signed in. */
+  'flags.mine': { params: Record<string, never>; snapshot: { flags: UserFlag[] } | null };
+  'flags.ofTrack': { params: { trackId: string }; snapshot: { flags: TrackFlag[] } };
   /** The open window of a chat, as `chat.open`, `chat.openAround`, `chat.loadOlder` and `chat.loadNewer` move it. */
   'chat.messages': { params: { trackId: string }; snapshot: MessageWindow };
   'chat.thread': { params: { trackId: string; parentMessageId: string }; snapshot: MessageWindow & { parent: ListedMessage | null } };

@@ -13,7 +13,7 @@ export { useMay } from './rights.ts';
 export { askServer } from './server.ts';
 export { serverNow } from './server-time.ts';
 export { forgetPerson } from './shared-session.ts';
-export { useMe, useOnline, usePeople, useTenant, useTrack, useTracks } from './shorthands.ts';
+export { useFlag, useMe, useOnline, usePeople, useTenant, useTrack, useTracks } from './shorthands.ts';
 export { openStorage } from './storage.ts';
 export { timers } from './timers.ts';
 export { isConversation, titleOf, useTitle } from './titles.ts';

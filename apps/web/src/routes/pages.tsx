@@ -13,6 +13,7 @@ interface Page {
 
 const identity = part(() => import('../features/identity/index.ts'));
 const sessionPages = part(() => import('../features/session-pages/index.ts'));
+const stats = part(() => import('../features/stats/index.ts'));
 const tracks = part(() => import('../features/tracks/index.ts'));
 
 /** The page of each route: its code is loaded when somebody goes there. */
@@ -24,6 +25,7 @@ export const pages: Record<RouteName, Page> = {
   SetUp: { layout: 'bare', page: onDemand(identity, 'SetupPage') },
   ThankYouPage: { layout: 'bare', page: onDemand(sessionPages, 'ThankYouPage') },
   Unsupported: { layout: 'bare', page: onDemand(sessionPages, 'UnsupportedPage') },
+  Stats: { layout: 'bare', page: onDemand(stats, 'StatsPage') },
 
   Reconnect: { layout: 'frame', page: onDemand(sessionPages, 'ReconnectPage') },
   ServerMessage: { layout: 'frame', page: onDemand(sessionPages, 'MessagePage') },

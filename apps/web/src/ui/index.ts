@@ -15,7 +15,7 @@ export { closeLayers, useLayer, useOpenLayers } from './openLayers.ts';
 export { PersonPicker, type Pickable, type Picked, pickTyped } from './PersonPicker.tsx';
 export { Popover } from './Popover.tsx';
 export { Segmented } from './Segmented.tsx';
-export { SkeletonRows } from './Skeleton.tsx';
+export { Skeleton, SkeletonRows } from './Skeleton.tsx';
 export { Spinner } from './Spinner.tsx';
 export { Stop } from './Stop.tsx';
 export { Strip } from './Strip.tsx';

@@ -13,6 +13,7 @@ const table = {
   SetUp: { path: '/setup/{token}', title: 'identity.setupTitle' },
   ThankYouPage: { path: '/thankyou', guestOnly: true, title: 'session.thankYouTitle' },
   Unsupported: { path: '/unsupported', title: 'session.unsupportedTitle' },
+  Stats: { path: '/stats', title: 'stats.title' },
 
   Reconnect: { path: '/reconnect', requiresAuth: true, title: 'session.reconnectTitle', back: 'Home' },
   ServerMessage: { path: '/message', requiresAuth: true, query: ['code'], noHeader: true, title: 'session.messageTitle' },

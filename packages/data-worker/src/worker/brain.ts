@@ -8,6 +8,7 @@ import { createViews } from '../chat/views.ts';
 import { createWindows } from '../chat/windows.ts';
 import { createCalls, createConnection } from '../connection/index.ts';
 import { openDatabase, touches } from '../database/index.ts';
+import { createFlags } from '../flags/flags.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
 import { readings } from '../live/readings.ts';
 import { createPresence } from '../presence/presence.ts';
@@ -170,7 +171,19 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     session,
     run,
     act,
-    readings: readings({ db, session, clock: serverClock, connection, tracks, presence, typing, views, windows, listing }),
+    readings: readings({
+      db,
+      session,
+      clock: serverClock,
+      connection,
+      tracks,
+      presence,
+      typing,
+      views,
+      windows,
+      listing,
+      flags: createFlags(db, session),
+    }),
     closePage(pageId: string) {
       presence.closePage(pageId);
       views.closePage(pageId);
