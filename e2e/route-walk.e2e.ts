@@ -47,7 +47,7 @@ async function expectLanding(opened: Opened, name: RouteName, actor: Actor): Pro
   const landing = landings[name][actor];
   const at = landing === 'stays' ? name : landing;
   const what = `${actor} opens ${name}`;
-  await expect(page, what).toHaveTitle(tabOf(at));
+  await expect(page, what).toHaveTitle(tabOf(at), { timeout: 30_000 });
   await expect.poll(() => new URL(page.url()).pathname, what).toBe(addressOf(at, opened));
   if (name === at || at !== 'SignIn' || name === 'Home' || !routes[name].requiresAuth) return;
   expect(new URL(page.url()).searchParams.get('redirect'), what).toBe(addressOf(name, opened));
@@ -62,8 +62,8 @@ async function goWithin(page: Page, from: RouteName, to: string): Promise<void> 
 }
 
 for (const actor of actors)
-  test(`ROUTE-001 ROUTE-138 PROUTE-001 the whole route table, opened by: ${actor} @desktop`, async ({ world }) => {
-    test.setTimeout(120_000);
+  test(`ROUTE-001 ROUTE-151 ROUTE-152 PROUTE-001 the whole route table, opened by: ${actor} @desktop`, async ({ world }) => {
+    test.setTimeout(240_000);
     const opened = await openAs(world, actor);
     for (const name of routeNames) {
       await goWithin(opened.page, name === 'ForgotPassword' ? 'Invitation' : 'ForgotPassword', addressOf(name, opened));

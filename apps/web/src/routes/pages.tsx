@@ -1,6 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import type { RouteName } from '@trackyard/contract';
-import { onDemand } from './onDemand.tsx';
+import { onDemand, part } from './onDemand.tsx';
 import { FromNotification, RecentChat, RecentTrack, ToDefaultTab } from './redirects.tsx';
 
 /** What stands around a page: nothing, the frame, in it a track with its head and tabs, in that the chat. */
@@ -11,9 +11,9 @@ interface Page {
   page?: RouteComponent;
 }
 
-const identity = () => import('../features/identity/index.ts');
-const sessionPages = () => import('../features/session-pages/index.ts');
-const tracks = () => import('../features/tracks/index.ts');
+const identity = part(() => import('../features/identity/index.ts'));
+const sessionPages = part(() => import('../features/session-pages/index.ts'));
+const tracks = part(() => import('../features/tracks/index.ts'));
 
 /** The page of each route: its code is loaded when somebody goes there. */
 export const pages: Record<RouteName, Page> = {

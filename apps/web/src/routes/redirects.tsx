@@ -1,6 +1,6 @@
-import { Navigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { notifiedAddress, stamped } from '@trackyard/rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { conversationsOf, remembered, useTracks } from '../data/index.ts';
 import { NoTrackOpen } from '../features/tracks/index.ts';
 import { Goto, useOptionalParam, useParam } from '../links/index.ts';
@@ -35,5 +35,8 @@ export function ToDefaultTab() {
 export function FromNotification() {
   const [trackId, param1, target] = [useOptionalParam('trackId'), useOptionalParam('param1'), useOptionalParam('target')];
   const [address] = useState(() => stamped(notifiedAddress({ trackId, param1, target }), Date.now()));
-  return <Navigate href={address} to="." replace />;
+  const { history } = useRouter();
+  // As it is written: what the router puts together itself has no escapes of asterisks.
+  useEffect(() => history.replace(address), [history, address]);
+  return null;
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/index.ts';
 import { Button, EmptyState } from '../ui/index.ts';
-import { isMissingPart, mayReload } from './missing-part.ts';
+import { isMissingPart, reloadOnce } from './missing-part.ts';
 import styles from './Page.module.css';
 
 /** The last resort: a page that could not be drawn. Where only a part of it is missing, a new start may find it. */
 export function AppError({ error }: { error: unknown }) {
   const t = useTexts();
-  const [again] = useState(() => isMissingPart(error) && mayReload(versionOfPage(), () => sessionStorage));
-  console.error('A page failed', error);
+  const [waits, setWaits] = useState(() => isMissingPart(error));
   useEffect(() => {
-    if (again) location.reload();
-  }, [again]);
-  if (again) return null;
+    console.error('A page failed', error);
+    if (isMissingPart(error) && !reloadOnce()) setWaits(false);
+  }, [error]);
+  if (waits) return null;
   return (
     <main className={styles['whole']} role="alert">
       <EmptyState
@@ -28,6 +28,3 @@ export function AppError({ error }: { error: unknown }) {
     </main>
   );
 }
-
-/** The build names its first script after what is in it. */
-const versionOfPage = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';

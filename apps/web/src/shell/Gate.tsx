@@ -38,7 +38,8 @@ function useVisitor(): Visitor {
   const token = session?.token;
   if (session?.status !== 'signedIn' || !token) return { state: session?.status === 'signedOut' ? 'signedOut' : 'unknown' };
   if (me && me.id !== token.userId) return { state: 'conflict' };
-  return { state: 'signedIn', tenantAdmin: token.tenantAdmin, systemAdmin: me?.systemAdmin ?? token.systemAdmin };
+  const { tenantAdmin, systemAdmin } = me ?? token;
+  return { state: 'signedIn', tenantAdmin, systemAdmin };
 }
 
 /** The page that is shown, and its own query: while another loads, the address in the bar is that one's already. */

@@ -1,4 +1,5 @@
 export { type Asked, type Checked, type Decision, guard, signInQuery, type Visitor, withoutParameters } from './guard.ts';
+export { checkGuestAppView } from './guest-app-view.ts';
 export { layersToClose } from './layers.ts';
 export { notifiedAddress } from './notified.ts';
 export { addressInApp, passedParameters, stamped } from './parameters.ts';

@@ -8,4 +8,5 @@ test.each([
   ['back, pressed a moment earlier', -1, 10.1, 'top'],
   ['two steps back', -2, 5_000, 'top'],
   ['forward', 1, 5_000, 'none'],
+  ['a step to an entry that is not ours', Number.NaN, 5_000, 'none'],
 ] as const)('PROUTE-078 PROUTE-079 %s', (_, steps, sincePressMs, which) => expect(layersToClose({ steps, sincePressMs })).toBe(which));
