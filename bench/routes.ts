@@ -56,7 +56,7 @@ async function writeTracks(
   const trackIds: string[] = [];
   for (const title of titles) {
     const trackId = await server.track(title, [who, writer]);
-    await writeLongChat(connection, { trackId, sender: writer, count, words: ` of ${title}` });
+    await writeLongChat(connection, { trackId, sender: writer, count, words: ` of ${title}`, which: trackIds.length });
     await who.call('chat.markViewed', { trackId, number: count });
     trackIds.push(trackId);
   }

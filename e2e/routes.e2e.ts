@@ -1,30 +1,42 @@
 import { pathOf } from '@trackyard/contract';
-import { composer, feed, isPhone, message, profileMenu } from './start/chat.ts';
-import { expectKept } from './start/kept-client.ts';
-import { expect, type Page, test, type World } from './start/test.ts';
-
-const password = 'a walk along the river';
-
-async function annaInTrack(world: World, path: (trackId: string) => string = (trackId) => pathOf('TrackChat', { trackId })) {
-  const anna = await world.person({ displayName: 'Anna Lindqvist', password });
-  const trackId = await world.track('Green buying', [anna]);
-  const messageId = world.services.ids.id();
-  await anna.call('chat.sendMessage', { id: messageId, trackId, text: 'The first roast is on Monday' });
-  return { anna, trackId, messageId, page: await world.open(anna, path(trackId)) };
-}
-const at = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
-const push = (page: Page, path: string) => page.evaluate((it) => history.pushState({}, '', it), path);
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
+import { feed, isPhone, message, thread } from './start/chat.ts';
+import { annaInTrack, at, push } from './start/in-track.ts';
+import { expect, type Locator, test } from './start/test.ts';
 
 test('ROUTE-002 ROUTE-114 ROUTE-138 PROUTE-073 an address that nobody knows leads to the root, and says so', async ({ world }) => {
   const { page } = await annaInTrack(world, () => '/no/such/page?with=a#query');
   await expect(page.getByText('There is no such page.')).toBeVisible();
   await expect(page).toHaveTitle('Home · Trackyard');
   expect(at(page)).toBe('/');
+});
+
+test('ROUTE-010 ROUTE-015 ROUTE-051 ROUTE-052 ROUTE-054 ROUTE-101..103 ROUTE-105 ROUTE-112 ROUTE-115 names stand for these addresses', async ({
+  world,
+}) => {
+  const { page, trackId, messageId } = await annaInTrack(world);
+  const tab = (name: string) => page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current=page]'));
+  const pages: [string, Locator][] = [
+    ['/t/new', page.getByRole('heading', { name: 'New track' })],
+    ['/profile', page.getByRole('heading', { name: 'Profile', exact: true })],
+    [`/t/${trackId}/o`, tab('Info')],
+    ['/chats/new', page.getByRole('heading', { name: 'New conversation' })],
+    [`/t/${trackId}/ct/${messageId}`, thread(page)],
+    [`/t/${trackId}/c`, tab('Messages')],
+  ];
+  const named = [
+    pathOf('NewTrack'),
+    pathOf('ProfileSettings'),
+    pathOf('TrackInfo', { trackId }),
+    pathOf('StartConversation'),
+    pathOf('SingleChatThread', { trackId, parentChatId: messageId }),
+    pathOf('TrackChat', { trackId }),
+  ];
+  expect(pages.map(([path]) => path)).toEqual(named);
+  for (const [path, shown] of pages) {
+    await page.goto(path);
+    await expect(shown).toBeVisible();
+    expect(at(page)).toBe(path);
+  }
 });
 
 test('ROUTE-008 ROUTE-130..133 ROUTE-135..137 a notification leads to what it is about', async ({ world }) => {
@@ -69,32 +81,7 @@ test('ROUTE-134 PROUTE-059 a notification of the knowledge base decodes its path
   expect(seen).toContain('/k/Beans/R%C3%B6stung%3F%3F');
 });
 
-test('ROUTE-145 ROUTE-146 ROUTE-142 the sign-in leads back to the address, and is told of arid, which goes', async ({ world }) => {
-  const { anna, trackId } = await annaInTrack(world);
-  const page = await world.visit(`${pathOf('TrackChat', { trackId })}?arid=007&p_colour=red#end`);
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  const query = new URL(page.url()).searchParams;
-  expect([query.get('redirect'), query.get('arid')]).toEqual([`/t/${trackId}/c?p_colour=red#end`, '007']);
-  await signIn(page, anna.email);
-  await expect(composer(page)).toBeVisible();
-  expect(at(page)).toBe(`/t/${trackId}/c?p_colour=red`);
-  await page.goto(`${pathOf('TrackInfo', { trackId })}?arid=8&p_colour=red`);
-  await expect(page.getByText('Anna Lindqvist').first()).toBeVisible();
-  await expect.poll(() => at(page)).toBe(`/t/${trackId}/o?p_colour=red`);
-});
-
-test('ROUTE-147 forceReauth asks for a new login, and loses no words', async ({ world }) => {
-  const { anna, trackId, page } = await annaInTrack(world);
-  await composer(page).fill('Half a sentence');
-  await page.goto(`${pathOf('TrackChat', { trackId })}?forceReauth=true`);
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  await page.reload();
-  await signIn(page, anna.email);
-  await expect(composer(page)).toHaveValue('Half a sentence');
-  expect(at(page)).toBe(`/t/${trackId}/c`);
-});
-
-test('ROUTE-009..012 ROUTE-044 ROUTE-129 PROUTE-039..041 tracks stand below an app as well, and links stay within it', async ({
+test('ROUTE-009..012 ROUTE-044 ROUTE-129 PROUTE-040 PROUTE-041 tracks stand below an app as well, and links stay within it', async ({
   world,
 }) => {
   const { page, trackId } = await annaInTrack(world, (it) => `${pathOf('TrackChat', { trackId: it, tenantAppId: 'roasts' })}?wcs=true`);
@@ -113,13 +100,13 @@ test('ROUTE-009..012 ROUTE-044 ROUTE-129 PROUTE-039..041 tracks stand below an a
   }
 });
 
-test('ROUTE-159 ROUTE-152 PROUTE-074 the list of workspaces is called so', async ({ world }) => {
+test('ROUTE-159 the list of workspaces is called so', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const page = await world.open(anna, '/t/');
   await expect(page).toHaveTitle('Workspaces · Trackyard');
 });
 
-test('ROUTE-048 ROUTE-088 the default of a track is its messages', async ({ world }) => {
+test('ROUTE-088 the default of a track is its messages', async ({ world }) => {
   const { page, trackId } = await annaInTrack(world, (it) => pathOf('TrackDefault', { trackId: it }));
   await expect(message(page, 'The first roast')).toBeVisible();
   expect(at(page)).toBe(`/t/${trackId}/c`);
@@ -142,57 +129,4 @@ test('ROUTE-091 the most recent chat opens, and the one that was open last goes 
   await expect(message(page, 'I am Mateo Ruiz')).toBeVisible();
   await page.goto(pathOf('MostRecentChat'));
   await expect(message(page, 'I am Mateo Ruiz')).toBeVisible();
-});
-
-test('PROUTE-077 going back closes the top of what is open, and then the page', async ({ world }) => {
-  const { page } = await annaInTrack(world);
-  await page.getByRole('link', { name: 'Info', exact: true }).click();
-  await expect(page).toHaveURL(/\/o$/);
-  const menu = await profileMenu(page);
-  await page.goBack();
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL(/\/o$/);
-  await page.getByRole('button', { name: 'More' }).first().click();
-  await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL(/\/o$/);
-  await page.goBack();
-  await expect(message(page, 'The first roast')).toBeVisible();
-  await page.goForward();
-  await expect(page).toHaveURL(/\/o$/);
-});
-
-test('each change of page is reported to the service worker', async ({ world }) => {
-  const { page, trackId } = await annaInTrack(world);
-  await expectKept(page);
-  const worker = page.context().serviceWorkers()[0]!;
-  await worker.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(globalThis, { heard });
-    addEventListener('message', (event) => heard.push((event as MessageEvent).data));
-  });
-  await page.getByRole('link', { name: 'Info', exact: true }).click();
-  const heard = () => worker.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
-  await expect.poll(heard).toContainEqual({ type: 'routeChanged', path: `/t/${trackId}/o` });
-});
-
-test('PROUTE-076 a style chunk that is missing loads the page anew, once and not again', async ({ world }) => {
-  const anna = await world.person('Anna Lindqvist');
-  const page = await world.open(anna, '/favicon-none.svg');
-  // No service worker, which would have it; and it is gone, as after an update of the server.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  let gone = true;
-  await page.route(/\/assets\/identity[^/]*\.css/, (route) => (gone ? route.abort() : route.continue()));
-  await page.goto(pathOf('Home'));
-  await expect(page).toHaveTitle('Home · Trackyard');
-  let loads = 0;
-  page.on('load', () => loads++);
-  await push(page, pathOf('ProfileSettings'));
-  await expect(page.getByRole('heading', { name: 'This page failed' })).toBeVisible();
-  expect(loads).toBe(1);
-  gone = false;
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { name: 'Profile', exact: false }).first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { pathOf, routeNames, routes } from '@trackyard/contract';
 import type { TestPerson } from '@trackyard/testing';
-import { composer, message, openMenuOf, profileMenu, say } from './start/chat.ts';
+import { composer, message, openMenuOf, say, signOutByServer } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { withSecondServer } from './start/second-server.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
@@ -25,9 +25,10 @@ test('SESSION-019 after 20 minutes without a sign one counts as away, stays sign
   const me = page.getByRole('button', { name: 'Profile menu' });
   await expect(me.locator('[data-presence=online]')).toBeAttached();
 
-  await page.clock.fastForward(1_199_000);
+  // What passes besides is less than a minute.
+  await page.clock.fastForward('19:00');
   await expect(me.locator('[data-presence=online]')).toBeAttached();
-  await page.clock.fastForward(60_000);
+  await page.clock.fastForward('01:00');
   await expect(me.locator('[data-presence=away]')).toBeAttached();
   world.clock.advance(60_000);
   await expect.poll(online).toBe(false);
@@ -85,11 +86,7 @@ test('SESSION-024 SESSION-025 signing out ends push first, ignores that it fails
   await page.goto(`/t/${trackId}/c`);
   await expect(composer(page)).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // The server's own page, which leads on to the sign-in.
-  const left = page.waitForEvent('load');
-  await (await profileMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
-  await left;
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await signOutByServer(page);
   expect(steps.filter((it) => it !== '/api/session')).toEqual([
     'push asked, token kept',
     'Failed to unregister for push messages',
@@ -166,8 +163,7 @@ test.describe('our app for iPhone and iPad', () => {
     page.on('console', (it) => {
       if (it.text().startsWith('native login')) asked.push(it.text());
     });
-    await (await profileMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await signOutByServer(page);
     await expect.poll(() => asked).toEqual([`native login ${JSON.stringify({ server: world.address })}`]);
     await page.reload();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
@@ -238,7 +234,7 @@ test.describe('clocks that are wrong', () => {
           await expect(message(page, 'The first roast is on Monday')).toBeVisible();
           await page.goto('/profile');
           await expect(page.getByText('This device')).toBeVisible();
-          await (await profileMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
+          await signOutByServer(page);
           await expect(page.getByText('Your tracks are where you left them.')).toBeVisible();
         }),
       );

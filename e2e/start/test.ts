@@ -4,7 +4,7 @@ import { type Line, openLine } from './line.ts';
 import { movingClock } from './moving-clock.ts';
 import { troubleOf } from './trouble.ts';
 
-export type { Page } from '@playwright/test';
+export type { Locator, Page } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 export interface World extends Omit<TestServer, 'stop'> {

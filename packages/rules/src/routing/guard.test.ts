@@ -27,7 +27,7 @@ const table: Row[] = [
   ['tenant', { unknown: 'wait', signedOut: 'signIn', conflict: 'signOut', member: 'root', tenantAdmin: 'show', systemAdmin: 'root' }],
   ['system', { unknown: 'wait', signedOut: 'signIn', conflict: 'signOut', member: 'root', tenantAdmin: 'root', systemAdmin: 'show' }],
 ];
-test.each(table)('ROUTE-143 ROUTE-148 PROUTE-068..071 the flags of a route decide: %s', (kind, expected) => {
+test.each(table)('ROUTE-143 PROUTE-068..071 the flags of a route decide: %s', (kind, expected) => {
   const found = Object.entries(visitors).map(([who, visitor]) => [who, guard(kinds[kind]!, visitor)]);
   expect(Object.fromEntries(found)).toEqual(expected);
 });

@@ -4,16 +4,16 @@ import { addressInApp, passedParameters, stamped } from './parameters.ts';
 
 const coded = (text: string): string => Buffer.from(text).toString('base64url');
 test.each([
-  ['ROUTE-130', '1', '2', 'entry', '/t/1/e/2'],
-  ['ROUTE-131', '1', '2', 'chat', '/t/1/e/2'],
-  ['ROUTE-132', '1', 'null', 'chat', '/t/1/c'],
-  ['ROUTE-132', '1', undefined, 'chat', '/t/1/c'],
-  ['ROUTE-133', '1', '2', 'task', '/t/1/r/2'],
-  ['ROUTE-134 PROUTE-059', 'null', coded('Beans/Über Röstung?'), 'kb', '/k/Beans/%C3%9Cber%20R%C3%B6stung%3F'],
-  ['ROUTE-134', 'null', coded('/k/view/a>>b'), 'kb', '/k/view/a%3E%3Eb'],
-  ['ROUTE-135', '1', '2', 'anything', '/t/1'],
-  ['ROUTE-136', 'null', '2', 'anything', '/'],
-  ['ROUTE-137', '1*', '2*', 'entry', '/t/1%2A/e/2%2A'],
+  ['an entry', '1', '2', 'entry', '/t/1/e/2'],
+  ['an entry that a message stands at', '1', '2', 'chat', '/t/1/e/2'],
+  ['a message', '1', 'null', 'chat', '/t/1/c'],
+  ['a message', '1', undefined, 'chat', '/t/1/c'],
+  ['a task', '1', '2', 'task', '/t/1/r/2'],
+  ['an article', 'null', coded('Beans/Über Röstung?'), 'kb', '/k/Beans/%C3%9Cber%20R%C3%B6stung%3F'],
+  ['an article by its whole path', 'null', coded('/k/view/a>>b'), 'kb', '/k/view/a%3E%3Eb'],
+  ['anything else', '1', '2', 'anything', '/t/1'],
+  ['anything else without a track', 'null', '2', 'anything', '/'],
+  ['asterisks', '1*', '2*', 'entry', '/t/1%2A/e/2%2A'],
   ['an entry that is missing', '1', 'null', 'entry', '/t/1'],
   ['a track that is missing', 'null', '2', 'task', '/'],
   ['no base64', '1', '%%%', 'kb', '/'],
@@ -28,7 +28,7 @@ test('an address is stamped with the time', () => {
   expect(stamped('/t/1', 5)).toBe('/t/1?ts=5');
   expect(stamped('/t/1?a=b#c', 5)).toBe('/t/1?a=b&ts=5#c');
 });
-test('ROUTE-128 PROUTE-075 parameters that begin with p_ are handed to the app', () => {
+test('parameters that begin with p_ are handed to the app', () => {
   expect(passedParameters({ p_colour: 'red', p_: 'x', ts: '1', p_p_b: '' })).toEqual({ colour: 'red', p_b: '' });
 });
 

@@ -1,0 +1,16 @@
+import { pathOf } from '@trackyard/contract';
+import { password } from './behind-line.ts';
+import type { Page, World } from './test.ts';
+
+/** Anna's browser on a page of ours, and the track with one message that she is in. */
+export async function annaInTrack(world: World, path: (trackId: string) => string = (trackId) => pathOf('TrackChat', { trackId })) {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', password });
+  const trackId = await world.track('Green buying', [anna]);
+  const messageId = world.services.ids.id();
+  await anna.call('chat.sendMessage', { id: messageId, trackId, text: 'The first roast is on Monday' });
+  return { anna, trackId, messageId, page: await world.open(anna, path(trackId)) };
+}
+/** The address without its host. */
+export const at = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
+/** Goes within the page, as a link does. */
+export const push = (page: Page, path: string) => page.evaluate((it) => history.pushState({}, '', it), path);
