@@ -1,12 +1,10 @@
 import { type ManualTime, manualTime } from '@trackyard/data-worker/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { askBeforeUpdates, isInMeeting } from './meetings.ts';
-import { reloadPage } from './reload.ts';
 import { runUpdates, type Updates } from './runner.ts';
 import { joinTabs } from './tabs.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
+const [minute, hour] = [60_000, 3_600_000];
 
 interface Tab {
   updates: Updates;
@@ -131,30 +129,16 @@ describe('days of an open page', () => {
 });
 
 describe('several tabs', () => {
-  test('PSW-005 a tab in use refuses for all; once it is left alone all are loaded anew', async () => {
+  test.each([0, 1, 2])('PSW-005 tab %i, in use, refuses for all; once it is left alone all are loaded anew', async (at) => {
     const { time, tabs, activations, release } = browser(3);
-    tabs[2]!.idle = false;
+    tabs[at]!.idle = false;
     release();
     await days(time, 1);
     expect(activations).toEqual([]);
-    tabs[2]!.idle = true;
+    tabs[at]!.idle = true;
     await time.pass(attempt + minute);
     expect(activations).toHaveLength(1);
-    expect(tabs.map((it) => [it.version, it.reloads.length])).toEqual([
-      [2, 1],
-      [2, 1],
-      [2, 1],
-    ]);
-  });
-
-  test('a refusal comes from one tab in use, whichever asks', async () => {
-    for (const at of [0, 1]) {
-      const { time, tabs, activations, release } = browser(2);
-      tabs[at]!.idle = false;
-      release();
-      await days(time, 1);
-      expect(activations).toEqual([]);
-    }
+    expect(tabs.map((it) => `version ${it.version}, ${it.reloads.length} reload`)).toEqual(Array(3).fill('version 2, 1 reload'));
   });
 });
 
@@ -211,53 +195,5 @@ describe('a page that another version took over', () => {
     tab.updates.tell({ type: 'moved' });
     await time.pass(2 * minute);
     expect(tab.reloads).toEqual([2 * 24 * 60 + 2]);
-  });
-});
-
-describe('loading a page anew', () => {
-  const reload = async (forced: boolean, report: () => Promise<unknown>) => {
-    const time = manualTime(0);
-    const reported: object[] = [];
-    let reloads = 0;
-    const page = { origin: 'https://trackyard.example', reload: () => reloads++ };
-    const done = reloadPage(
-      { forced },
-      {
-        entry: '/assets/index-1.js',
-        timers: time.timers,
-        page: page as never,
-        report: (event) => {
-          reported.push(event);
-          return report();
-        },
-      },
-    );
-    await time.settle();
-    return { time, reported, done, reloads: () => reloads };
-  };
-
-  test('what nobody chose is told first, with service, type, action, origin and message', async () => {
-    const { reported, reloads } = await reload(true, async () => ({}));
-    expect(reported).toEqual([
-      {
-        service: 'web',
-        type: 'serviceWorker',
-        action: 'forcedUpdate',
-        origin: 'https://trackyard.example',
-        message: expect.stringContaining('/assets/index-1.js'),
-      },
-    ]);
-    expect(reloads()).toBe(1);
-  });
-  test('what a person chose is told to nobody', async () => {
-    const { reported, reloads } = await reload(false, async () => ({}));
-    expect([reported, reloads()]).toEqual([[], 1]);
-  });
-  test('a server that says nothing holds it up for 5 seconds only', async () => {
-    const { time, reloads } = await reload(true, () => new Promise(() => {}));
-    await time.pass(4_999);
-    expect(reloads()).toBe(0);
-    await time.pass(1);
-    expect(reloads()).toBe(1);
   });
 });
