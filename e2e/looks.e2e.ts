@@ -46,9 +46,9 @@ async function workspace(world: World): Promise<Workspace> {
   await send(mateo, 'Lunch, @Anna Lindqvist?', { trackId: direct });
   return {
     anna,
-    // Names, and what the server makes of the browser's own name.
+    // Names: of people and things, and of browsers.
     words: [
-      ...'Unknown device Chrome on Linux Android Lunch'.split(' '),
+      ...'Chrome Linux Android Lunch'.split(' '),
       'Anna',
       'Lindqvist',
       'Mateo',
@@ -78,6 +78,7 @@ async function workspace(world: World): Promise<Workspace> {
       { name: 'chats', path: '/chats', ready: shown('Mateo Ruiz') },
       { name: 'new-chat', path: '/chats/new', ready: async (page) => expect(page.getByRole('combobox')).toBeVisible() },
       { name: 'profile', path: '/profile', ready: shown('127.0.0.1') },
+      { name: 'stats', path: '/stats', ready: async (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible() },
       { name: 'mail', path: '/admin/mail', ready: shown('freya@holm.example') },
       {
         name: 'gone',

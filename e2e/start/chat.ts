@@ -49,6 +49,14 @@ export async function profileMenu(page: Page): Promise<Locator> {
   return page.getByRole('menu');
 }
 
+/** Signs out, by way of the server's own page: a browser that closes while it goes there may hang. */
+export async function signOutByServer(page: Page): Promise<void> {
+  const left = page.waitForEvent('load');
+  await (await profileMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
+  await left;
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+}
+
 /** The row of a track in the list; on a phone one goes to the list first. */
 export const listed = (page: Page, title: string): Locator =>
   page.getByRole('navigation', { name: 'Tracks' }).getByRole('link', { name: title });

@@ -20,7 +20,12 @@ export const landings: Record<RouteName, Landings> = {
   ResetPassword: everybody,
   Invitation: everybody,
   SetUp: everybody,
+  ThankYouPage: { ...strangers('stays'), ...insiders('Home') },
+  Unsupported: { ...strangers('SignIn'), ...insiders('Home') },
+  Stats: everybody,
 
+  Reconnect: signedIn,
+  ServerMessage: signedIn,
   Home: signedIn,
   Notify: leadsTo('TrackChat'),
   ProfileSettings: signedIn,

@@ -9,7 +9,7 @@ export { expect } from '@playwright/test';
 
 export interface World extends Omit<TestServer, 'stop'> {
   /** Opens a browser of their own for a person who is signed in already, on a page of ours. */
-  open(person: TestPerson, path?: string, line?: Line): Promise<Page>;
+  open(person: TestPerson, path?: string, by?: Pick<Line, 'address'>): Promise<Page>;
   /** A line to the server, to open a browser behind and to cut. */
   line(): Promise<Line>;
   /** A browser in which nobody is signed in. */

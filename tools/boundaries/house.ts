@@ -22,11 +22,13 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['tenants'],
   ['identity'],
   ['tracks'],
-  ['chat'],
+  ['flags', 'chat'],
   ['presence'],
+  ['stats'],
   ['imports'],
   ['demo'],
   ['sync'],
+  ['events'],
 ];
 /** Files directly in apps/server/src put the rooms together and may import them all; `test/` holds what tests share. */
 export const serverDoor = 'index.ts';
@@ -38,9 +40,11 @@ export const webDirection: Record<string, readonly string[]> = {
   data: ['texts'],
   ui: ['texts', 'data', 'links'],
   features: ['ui', 'data', 'texts', 'links'],
-  shell: ['ui', 'data', 'texts', 'links', 'features'],
+  updates: ['offline', 'ui', 'data', 'texts'],
+  shell: ['updates', 'ui', 'data', 'texts', 'links', 'features'],
   routes: ['shell', 'features', 'ui', 'data', 'texts', 'links'],
   offline: [],
+  trackers: ['ui', 'data'],
 };
 
 /** Folders whose domain code gets time, ids, chance, timers and the network by argument. */

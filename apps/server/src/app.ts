@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { chat, messageSubject } from './chat/index.ts';
+import { events } from './events/index.ts';
+import { flags } from './flags/index.ts';
 import { authenticate, authenticateAll, clientVersionStamp, identity, livingSessions, mailOutbox } from './identity/index.ts';
 import { imports } from './imports/index.ts';
 import type { Capability } from './platform/capability.ts';
@@ -7,20 +9,24 @@ import type { Configuration } from './platform/configuration.ts';
 import { createNode, type Node, type NodeOptions, platformMigrations } from './platform/node.ts';
 import type { AllHandlers } from './platform/operations/context.ts';
 import { presence } from './presence/index.ts';
+import { stats } from './stats/index.ts';
 import { sync } from './sync/index.ts';
 import { tenants } from './tenants/index.ts';
 import { grantedScopes, trackSubject, trackSubjects, tracks } from './tracks/index.ts';
 
 /** The capabilities of a node, from the foundation up: the one place that knows them all. */
-const capabilities = (): readonly Capability[] => [tenants, identity, tracks, chat, presence, imports, sync];
+const capabilities = (): readonly Capability[] => [tenants, identity, tracks, flags, chat, presence, stats, imports, sync, events];
 /** An operation of the catalogue that no capability handles does not compile. */
 const handlers: AllHandlers = {
   ...identity.handlers,
   ...tracks.handlers,
   ...chat.handlers,
   ...presence.handlers,
+  ...flags.handlers,
+  ...stats.handlers,
   ...imports.handlers,
   ...sync.handlers,
+  ...events.handlers,
 };
 /** All folders of migrations. */
 export const migrationFolders: readonly URL[] = [platformMigrations, ...capabilities().flatMap((it) => it.migrations ?? [])];

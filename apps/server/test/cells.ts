@@ -1,5 +1,6 @@
 import { type ActorKind, actorKinds, type OperationName } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
+import { createGroup } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';
 import { mailedToken } from './browsers.ts';
@@ -69,6 +70,17 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
       if (kind === 'signedOut') actor.cookies.clear();
       if (kind === 'deactivated')
         await server.app.write(async ({ db, feed, announce, now }) => deactivateUser({ db, feed, announce, now } as never, actor.userId));
+      const groupId = server.services.ids.id();
+      await server.app.write(({ db, feed, now }) =>
+        createGroup(db, feed, {
+          id: groupId,
+          tenantId: actor.actor.tenantId!,
+          name: `Group ${count}`,
+          members: [actor.userId],
+          flags: ['appConfiguration'],
+          now,
+        }),
+      );
       const cell: Cell = {
         trackId,
         messageId,
@@ -79,6 +91,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         otherMemberId: jonas.userId,
         colleagueId: kind === 'otherTenant' || kind === 'externalCollaborator' ? neighbour.userId : jonas.userId,
         coordinator: coordinator.client,
+        groupId,
         id: () => server.services.ids.id(),
         async invitationToken() {
           const email = `invited-${++count}@elsewhere.example`;

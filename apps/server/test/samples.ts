@@ -15,6 +15,8 @@ export interface Cell {
   colleagueId: string;
   /** Calls as the coordinator of the track. */
   coordinator: Client;
+  /** A group in the actor's tenant, with the actor in it. */
+  groupId: string;
   id(): string;
   /** A token of a new invitation, or of a new password reset, as it was mailed. */
   invitationToken(): Promise<string>;
@@ -75,5 +77,24 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
       { key: 'day.txt:1', date: '2016-12-19T05:59:00.000Z', source: 'import', senderName: 'ikonia', action: false, text: 'hello' },
     ],
   }),
+  'flags.list': () => ({}),
+  'flags.grant': ({ actorUserId }) => ({ flag: 'appConfiguration', to: 'user', id: actorUserId }),
+  'flags.revoke': ({ groupId }) => ({ flag: 'appConfiguration', to: 'group', id: groupId }),
+  'flags.getFeatureGrants': ({ trackId }) => ({ trackId }),
+  'flags.updateFeatureGrants': ({ trackId }) => ({ trackId, features: ['positionalComments'] }),
+  'groups.create': ({ id }) => ({ id: id(), name: `Tasters ${id()}` }),
+  'groups.delete': ({ groupId }) => ({ groupId }),
+  'groups.addMember': ({ groupId, colleagueId }) => ({ groupId, userId: colleagueId }),
+  'groups.removeMember': ({ groupId, actorUserId }) => ({ groupId, userId: actorUserId }),
+  'stats.users': () => ({ useOnlineCache: 'true' }),
+  'stats.tracks': () => ({}),
+  'stats.tenants': () => ({}),
   'sync.pull': () => ({ cursors: {} }),
+  'events.report': () => ({
+    service: 'trackyard-web',
+    type: 'serviceWorker',
+    action: 'forcedUpdate',
+    origin: 'https://trackyard.example',
+    message: 'Loaded anew',
+  }),
 };

@@ -1,18 +1,26 @@
 import './ui/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { DataProvider } from './data/index.ts';
+import { DataProvider, openStorage } from './data/index.ts';
 import { startDataWorker } from './data/start.ts';
 import { afterBreak } from './offline/after-break.ts';
-import { registerServiceWorker } from './offline/register.ts';
 import { router } from './routes/router.tsx';
+import { idleness } from './shell/idle/index.ts';
 import { reportRoutes } from './shell/reportRoutes.ts';
 import { directionOf, localeOf, startTexts } from './texts/index.ts';
+import { Trackers } from './trackers/Trackers.tsx';
 import { colourKeeper, UiProvider } from './ui/index.ts';
+import { UpdatesProvider } from './updates/provider.tsx';
+import { startUpdates } from './updates/start.ts';
 
-const lookForNewer = registerServiceWorker(new URL(import.meta.url).pathname);
-const client = startDataWorker({ onUpdateNeeded: lookForNewer });
-afterBreak(client, lookForNewer);
+const client = startDataWorker({ onUpdateNeeded: () => updates.check() });
+const updates = startUpdates({
+  entry: new URL(import.meta.url).pathname,
+  isIdle: idleness().isIdle,
+  report: (event) => client.run('events.report', event),
+});
+afterBreak(client, updates.check);
+router.subscribe('onResolved', () => updates.tell({ type: 'moved' }));
 reportRoutes(router);
 const storage = openStorage();
 const locale = localeOf(location.search, storage);
@@ -20,16 +28,10 @@ await startTexts(locale);
 createRoot(document.getElementById('root')!).render(
   <UiProvider colours={colourKeeper(storage)} direction={directionOf(locale)}>
     <DataProvider client={client}>
-      <RouterProvider router={router} />
+      <UpdatesProvider updates={updates}>
+        <RouterProvider router={router} />
+      </UpdatesProvider>
+      <Trackers router={router} />
     </DataProvider>
   </UiProvider>,
 );
-
-/** A browser may refuse storage altogether. */
-function openStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}

@@ -1,5 +1,5 @@
-import { isServerPath, serviceWorkerFile, skipWaiting } from './offline/names.ts';
-import { dropOldShells, isShellFile, keepShell, kept, keptPage } from './offline/shells.ts';
+import { isServerPath, serviceWorkerFile, type ToServiceWorker } from './offline/names.ts';
+import { dropOldShells, isOfThisVersion, isShellFile, keepShell, kept, keptPage } from './offline/shells.ts';
 
 // The service worker keeps the client's own files, so that Trackyard opens without the server. Data is the data worker's.
 declare const self: ServiceWorkerGlobalScope;
@@ -18,8 +18,19 @@ self.addEventListener('activate', (event) => {
   // The page of a first visit was loaded without us: its later parts come from here as well.
   event.waitUntil(Promise.all([self.clients.claim(), dropOldShells()]));
 });
-self.addEventListener('message', ({ data }) => {
-  if (data === skipWaiting) void self.skipWaiting();
+self.addEventListener('message', (event) => {
+  const message = event.data as ToServiceWorker;
+  switch (message.type) {
+    case 'skipWaiting':
+      return event.waitUntil(self.skipWaiting());
+    case 'hasFile':
+      return event.ports[0]?.postMessage(isOfThisVersion(message.file));
+    case 'routeChanged':
+      // A page may stay open for weeks without loading another: this is when old versions can go.
+      return event.waitUntil(dropOldShells());
+    default:
+      message satisfies never;
+  }
 });
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;

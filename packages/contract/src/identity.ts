@@ -61,9 +61,17 @@ export const userToken = z.object({
   trackingCodes: z.object({
     sessionRecording: z.string().nullable(),
     analytics: z.string().nullable(),
+    tagManager: z.string().nullable(),
     productTour: z.string().nullable(),
     productTourHost: z.string().nullable(),
     productTourMobile: z.string().nullable(),
+  }),
+  /** Where the configured trackers are; null where there is none. */
+  trackerAddresses: z.object({
+    sessionRecording: z.string().nullable(),
+    analytics: z.string().nullable(),
+    tagManager: z.string().nullable(),
+    productTour: z.string().nullable(),
   }),
   /** The session's public id: it names the session in logs and in `X-Session-Id`, and opens nothing. */
   sessionId: id,
@@ -76,12 +84,15 @@ export type UserToken = z.infer<typeof userToken>;
 export const appAuthToken = z.object({ success: z.boolean(), expiry: date, tokenId: z.string() });
 export type AppAuthToken = z.infer<typeof appAuthToken>;
 
+/** What a session was opened with, such as Firefox and Linux; null for what its user agent does not say. */
+const device = z.object({ browser: z.string().nullable(), system: z.string().nullable() });
+export type Device = z.infer<typeof device>;
+
 export const session = z.object({
   id,
   created: date,
   lastUsed: date,
-  /** A short text made of the browser and the system, such as `Firefox on Linux`. */
-  device: z.string(),
+  device,
   address: z.string(),
   current: z.boolean(),
 });

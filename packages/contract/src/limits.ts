@@ -9,6 +9,8 @@ export const limits = {
   subtitleLength: 300,
   summaryLength: 10_000,
   displayNameLength: 100,
+  groupNameLength: 100,
+  groupMembers: 1_000,
   passwordMin: 10,
   passwordMax: 200,
   /** Unseen messages are counted no further: the badge says 99+. */
@@ -36,4 +38,6 @@ export const limits = {
   editWindowHours: 24,
   outboxDays: 90,
   tombstoneDays: 90,
+  /** Our app for iPhone and iPad around this client: an older one has to be updated. */
+  oldestIosApp: '1.3.4',
 } as const;

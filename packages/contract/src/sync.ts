@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatMessage, chatState, typing } from './chat.ts';
+import { grantedFlags } from './flags.ts';
 import { currentUser, user } from './identity.ts';
 import { date, id, scope } from './ids.ts';
 import { tenant } from './tenants.ts';
@@ -9,10 +10,13 @@ import { membership, track, trackMember } from './tracks.ts';
 export const syncedStores = {
   currentUser: { scope: 'user', row: currentUser },
   memberships: { scope: 'user', row: membership },
+  userFlags: { scope: 'user', row: grantedFlags },
   tenants: { scope: 'tenant', row: tenant },
   users: { scope: 'tenant', row: user },
+  tenantFlags: { scope: 'tenant', row: grantedFlags },
   tracks: { scope: 'track', row: track },
   members: { scope: 'track', row: trackMember },
+  trackFlags: { scope: 'track', row: grantedFlags },
   chatMessages: { scope: 'chat', row: chatMessage },
 } as const;
 export type SyncedStore = keyof typeof syncedStores;

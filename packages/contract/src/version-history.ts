@@ -1,4 +1,8 @@
 /** What changed on the wire, the newest last. `hash` is that of all schemas, as `version.test.ts` makes it. */
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
-  { version: 1, hash: '0566e8fa1abd3875', change: 'The first wire: identity, tracks, members, chat, presence, imports, sync.' },
+  {
+    version: 1,
+    hash: '89fa84c76df58bee',
+    change: 'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events.',
+  },
 ];

@@ -9,8 +9,10 @@ import type {
   Person,
   Tenant,
   Track,
+  TrackFlag,
   TrackMember,
   User,
+  UserFlag,
   UserToken,
 } from '@trackyard/contract';
 
@@ -66,6 +68,8 @@ export interface SessionState {
 /** Live queries: name → parameters and snapshot. A snapshot stays the same object until something it covers changes. */
 export interface LiveQueries {
   'session.state': { params: Record<string, never>; snapshot: SessionState };
+  /** Milliseconds by which the server's clock is ahead of this machine's, which may be wrong by hours. */
+  'clock.ahead': { params: Record<string, never>; snapshot: { ahead: number } };
   /** `waiting`: messages, edits, deletions and reactions that the server does not have yet. */
   'connection.state': { params: Record<string, never>; snapshot: { state: ConnectionState; waiting: number } };
   /** All my tracks, pending ones included, in no order that one may rely on; rows keep their identity. */
@@ -77,6 +81,9 @@ export interface LiveQueries {
   'people.list': { params: Record<string, never>; snapshot: User[] };
   'people.online': { params: Record<string, never>; snapshot: { onlineUserIds: string[] } };
   'tenants.mine': { params: Record<string, never>; snapshot: Tenant | null };
+  /** The feature flags that are on for me; null while nobody is signed in. */
+  'flags.mine': { params: Record<string, never>; snapshot: { flags: UserFlag[] } | null };
+  'flags.ofTrack': { params: { trackId: string }; snapshot: { flags: TrackFlag[] } };
   /** The open window of a chat, as `chat.open`, `chat.openAround`, `chat.loadOlder` and `chat.loadNewer` move it. */
   'chat.messages': { params: { trackId: string }; snapshot: MessageWindow };
   'chat.thread': { params: { trackId: string; parentMessageId: string }; snapshot: MessageWindow & { parent: ListedMessage | null } };
@@ -102,13 +109,18 @@ export interface WorkerActions {
   /** Tries the connection now, and to send what waits. */
   'connection.retry': { input: Record<string, never>; output: undefined };
   'drafts.save': { input: { key: string; text: string }; output: undefined };
-  /** This page is visible and used (or not), and shows this track. */
-  'presence.viewing': { input: { trackId: string | null; visible: boolean }; output: undefined };
+  /** This page is visible (or not), and shows this track; `idle`: nobody has touched the browser for a while. */
+  'presence.viewing': { input: { trackId: string | null; visible: boolean; idle?: boolean }; output: undefined };
   /**
    * Wipes the cache and tells the other tabs; the session on the server is ended first, if it can be reached. `ended`: it was;
    * otherwise it is ended as soon as the server answers, before anything else.
    */
   'session.signOut': { input: Record<string, never>; output: { ended: boolean } };
+  /**
+   * Another tab says that this session is over, perhaps one with another build and so another worker. `signedOut`: by somebody's
+   * wish. Nothing happens when another session has begun since.
+   */
+  'session.endedElsewhere': { input: { sessionId: string; signedOut: boolean }; output: undefined };
   /** Keeps the token that a sign-in page got, and starts loading. */
   'session.signedIn': { input: { token: UserToken }; output: undefined };
   /** Resolves when the list of tracks is here; fails with 'Timed out waiting for tracks list to update' (30 s, or 5 s from an app link). */

@@ -28,7 +28,18 @@ const realTimers: Timers = {
   },
 };
 const page = 'test page';
-const compared = ['tracks', 'members', 'memberships', 'tenants', 'users', 'currentUser', 'chatStates'] as const;
+const compared = [
+  'tracks',
+  'members',
+  'memberships',
+  'tenants',
+  'users',
+  'currentUser',
+  'userFlags',
+  'tenantFlags',
+  'trackFlags',
+  'chatStates',
+] as const;
 type WebSocketWithHeaders = new (address: string, options: { headers: Record<string, string> }) => SocketLike;
 
 export async function openWorker({ base, session, onProblem = () => {}, timers = realTimers }: Wanted): Promise<TestWorker> {

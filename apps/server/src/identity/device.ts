@@ -1,10 +1,7 @@
-/** A short text for people made of a user agent, such as `Firefox on Linux`. */
-export function deviceOf(userAgent: string): string {
-  const browser = nameIn(userAgent, browsers);
-  const system = nameIn(userAgent, systems);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
-}
+import type { Device } from '@trackyard/contract';
+
+/** The names of browser and system in a user agent; each reader's language puts them together. */
+export const deviceOf = (userAgent: string): Device => ({ browser: nameIn(userAgent, browsers), system: nameIn(userAgent, systems) });
 
 /** In order: each of these says the names of those below it too. */
 const browsers: [RegExp, string][] = [
@@ -14,7 +11,8 @@ const browsers: [RegExp, string][] = [
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|HeadlessChrome|Chromium)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
-  [/\b(curl|Wget)\//, 'Command line'],
+  [/\bcurl\//, 'curl'],
+  [/\bWget\//i, 'Wget'],
 ];
 const systems: [RegExp, string][] = [
   [/\biPad\b/, 'iPad'],
@@ -25,4 +23,5 @@ const systems: [RegExp, string][] = [
   [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-const nameIn = (userAgent: string, names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+const nameIn = (userAgent: string, names: [RegExp, string][]): string | null =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

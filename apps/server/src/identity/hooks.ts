@@ -1,4 +1,5 @@
-import type { Tx } from '../platform/database/tables.ts';
+import type { UserToken } from '@trackyard/contract';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Announce } from '../platform/events.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 
@@ -11,9 +12,12 @@ export type InvitationAccepted = (
   write: { db: Tx; feed: FeedWriter; announce: Announce; now: Date },
   invitation: { userId: string; trackId: string },
 ) => Promise<void>;
+/** What a capability above puts into the claims of a token. */
+export type TokenIssued = (db: Queryable, person: { userId: string; tenantId: string | null }) => Promise<Partial<UserToken>>;
 
 const whoHearOfPeople: PersonChanged[] = [];
 const whoHearOfInvitations: InvitationAccepted[] = [];
+const whoHearOfTokens: TokenIssued[] = [];
 
 /** Called once by each capability, when its door is opened. */
 export const whenPersonChanges = (hear: PersonChanged): void => {
@@ -22,10 +26,18 @@ export const whenPersonChanges = (hear: PersonChanged): void => {
 export const whenInvitationIsAccepted = (hear: InvitationAccepted): void => {
   whoHearOfInvitations.push(hear);
 };
+export const whenTokenIsIssued = (hear: TokenIssued): void => {
+  whoHearOfTokens.push(hear);
+};
 
 export const personChanged: PersonChanged = async (db, feed, userId) => {
   for (const hear of whoHearOfPeople) await hear(db, feed, userId);
 };
 export const invitationAccepted: InvitationAccepted = async (write, invitation) => {
   for (const hear of whoHearOfInvitations) await hear(write, invitation);
+};
+export const claimsFromAbove = async (...[db, person]: Parameters<TokenIssued>): Promise<Partial<UserToken>> => {
+  const claims: Partial<UserToken> = {};
+  for (const hear of whoHearOfTokens) Object.assign(claims, await hear(db, person));
+  return claims;
 };

@@ -8,7 +8,7 @@ import { mailPasswordReset } from './password-resets.ts';
 export { authenticate, authenticateAll, livingSessions } from './authentication.ts';
 export { clientVersionStamp } from './client-version.ts';
 export { deactivateUser } from './deactivation.ts';
-export { whenInvitationIsAccepted, whenPersonChanges } from './hooks.ts';
+export { whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
 export { mailInvitation, withdrawInvitations } from './invitations.ts';
 export { mailOutbox } from './mail-outbox.ts';
 export {

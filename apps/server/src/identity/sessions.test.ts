@@ -47,8 +47,8 @@ test('the list shows my sessions with their devices, the one in use marked', asy
   const { sessions } = await phone.call('identity.listSessions', {});
   expect(sessions.map(({ device, current }) => ({ device, current }))).toEqual(
     expect.arrayContaining([
-      { device: 'Safari on iPhone', current: true },
-      { device: 'Firefox on Linux', current: false },
+      { device: { browser: 'Safari', system: 'iPhone' }, current: true },
+      { device: { browser: 'Firefox', system: 'Linux' }, current: false },
     ]),
   );
   expect(sessions).toHaveLength(3);

@@ -13,7 +13,8 @@ interface SessionTable {
   created: Date;
   last_used: Date;
   expires: Date;
-  device: string;
+  browser: string | null;
+  system: string | null;
   address: string;
   arid: string | null;
 }
@@ -81,7 +82,7 @@ export async function openSession(db: Queryable, ids: Ids, session: NewSession):
       created: now,
       last_used: now,
       expires: expiryOf(keepSignedIn, now),
-      device: deviceOf(userAgent),
+      ...deviceOf(userAgent),
       address,
       arid,
     })
@@ -105,7 +106,7 @@ const presentSession = (row: SessionTable, currentId: string): Session => ({
   id: row.id,
   created: row.created.toISOString(),
   lastUsed: row.last_used.toISOString(),
-  device: row.device,
+  device: { browser: row.browser, system: row.system },
   address: row.address,
   current: row.id === currentId,
 });

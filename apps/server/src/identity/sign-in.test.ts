@@ -19,7 +19,7 @@ const refusalOf = (email: string, password: string) =>
       ({ code, message }) => ({ code, message }),
     );
 
-test('SESSION-001 SESSION-002 SESSION-003 SESSION-005 SESSION-007 SESSION-008 signing in answers a token with every claim', async () => {
+test('SESSION-001 SESSION-002 SESSION-003 SESSION-005 SESSION-007 SESSION-008 PSW-002 signing in answers a token with every claim', async () => {
   const anna = await personAt(server, tenantId, 'Anna Lindqvist', { tenantAdmin: true });
   const token = await anna.call('identity.getToken', {});
   expect(token).toEqual({
@@ -40,7 +40,15 @@ test('SESSION-001 SESSION-002 SESSION-003 SESSION-005 SESSION-007 SESSION-008 si
     tenantDefaultViewChatAccess: 'NON_GUESTS',
     tenantDefaultSendChatAccess: 'COLLABORATORS',
     tenantAllowsChatSettingOverrides: true,
-    trackingCodes: { sessionRecording: null, analytics: null, productTour: null, productTourHost: null, productTourMobile: null },
+    trackingCodes: {
+      sessionRecording: null,
+      analytics: null,
+      tagManager: null,
+      productTour: null,
+      productTourHost: null,
+      productTourMobile: null,
+    },
+    trackerAddresses: { sessionRecording: null, analytics: null, tagManager: null, productTour: null },
     sessionId: expect.any(String),
     issued: expect.any(String),
     expiry: expect.any(String),

@@ -27,8 +27,8 @@ export async function startSession(
   keepSignedIn: boolean,
   arid: string | null = null,
 ): Promise<UserToken> {
-  const { db, ids, now, userAgent, address } = call;
+  const { db, ids, now, userAgent, address, configuration } = call;
   const { sessionId, secret } = await openSession(db, ids, { userId: person.id, keepSignedIn, now, userAgent, address, arid });
   call.setSessionCookie(secret, keepSignedIn);
-  return issueToken(db, { userId: person.id, sessionId, now });
+  return issueToken(db, { userId: person.id, sessionId, now, configuration });
 }

@@ -28,6 +28,17 @@ test.each([
   [[], { TRACKYARD_PORT: '70000' }, ["TRACKYARD_PORT must be a number from 0 to 65535, not '70000'."]],
   [['--port'], {}, ['--port needs a value.']],
   [[], { DATABASE_URL: 'mysql://root:secret@x' }, ['DATABASE_URL must be an address such as postgres://user:password@host:5432/name.']],
+  [
+    [],
+    { TRACKYARD_ANALYTICS_ADDRESS: 'https://a.example/matomo.php' },
+    ['TRACKYARD_ANALYTICS_ADDRESS needs TRACKYARD_ANALYTICS_SITE_ID beside it.'],
+  ],
+  [[], { TRACKYARD_TAG_MANAGER_ID: 'GTM-1' }, ['TRACKYARD_TAG_MANAGER_ID needs TRACKYARD_TAG_MANAGER_ADDRESS beside it.']],
+  [
+    [],
+    { TRACKYARD_ANALYTICS_ADDRESS: 'https://a.example; script-src *', TRACKYARD_ANALYTICS_SITE_ID: '1' },
+    [expect.stringContaining('must be an http(s) address'), expect.stringContaining('needs')],
+  ],
   [[], { TRACKYARD_PUBLIC_ADDRESS: 'https://a/b' }, [expect.stringContaining('without a path')]],
   [
     ['--prot', '--host', 'a b'],

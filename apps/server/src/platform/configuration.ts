@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
-import { type Setting, settings } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings.ts';
+import { type Trackers, trackersOf } from './trackers.ts';
 
 export interface Configuration {
   port: number;
@@ -18,12 +20,15 @@ export interface Configuration {
   tls: { cert: string; key: string } | null;
   trustProxy: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** The public statistics are for system administrators only. */
+  closeStats: boolean;
+  trackers: Trackers;
   /** Calls in a minute, by rate class. */
   rates: { read: number; write: number; ephemeral: number; credentials: number };
 }
 
 type Given = Record<string, { text: string; from: string }>;
-interface Mistake {
+export interface Mistake {
   path: string;
   message: string;
 }
@@ -37,6 +42,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
   const given: Given = { ...fromEnvironment(env), ...fromFlags(args, mistakes) };
   const values = Object.fromEntries(entries().map(([name, setting]) => [name, settingOf(name, setting, given, mistakes)]));
   const tls = tlsOf(values, mistakes);
+  const trackers = trackersOf(values, mistakes);
   if (mistakes.length) throw new TrackyardError('invalidInput', mistakes.map((it) => it.message).join('\n'), { details: mistakes });
   return {
     port: values['port'] as number,
@@ -49,6 +55,8 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     tls,
     trustProxy: values['trustProxy'] as boolean,
     logLevel: values['logLevel'] as Configuration['logLevel'],
+    closeStats: values['closeStats'] as boolean,
+    trackers,
     rates: {
       read: values['rateRead'] as number,
       write: values['rateWrite'] as number,

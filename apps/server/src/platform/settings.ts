@@ -1,18 +1,6 @@
 import { z } from 'zod';
-
-/** One setting: how it is named on the command line and in the environment, what it may be, and what it does. */
-export interface Setting {
-  flag: string | null;
-  env: string;
-  /** Gets the text given; its messages are shown to whoever starts the server. */
-  schema: z.ZodType;
-  default: unknown;
-  /** How the default reads where it is not the value itself. */
-  shownDefault?: string;
-  description: string;
-  /** A flag without a value. */
-  isSwitch?: boolean;
-}
+import type { Setting } from './setting.ts';
+import { trackerSettings } from './tracker-settings.ts';
 
 const perMinute = z
   .string()
@@ -23,7 +11,6 @@ const truth = z
   .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
 const isAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
-
 /** All settings of the server, in the order of `docs/configuration.md`, which is made from them. */
 export const settings = {
   port: {
@@ -115,6 +102,15 @@ export const settings = {
     default: 'warn',
     description: 'What is logged: debug, info (each request), warn, error or silent. One line of JSON each, to the standard error output.',
   },
+  closeStats: {
+    flag: '--close-stats',
+    env: 'TRACKYARD_CLOSE_STATS',
+    schema: truth,
+    default: false,
+    description: 'Shows the counts of `/stats` to system administrators only, not to everybody.',
+    isSwitch: true,
+  },
+  ...trackerSettings,
   rateRead: {
     flag: null,
     env: 'TRACKYARD_RATE_READ',

@@ -1,9 +1,13 @@
 /** Presence: who is online. Kept in the memory of each node, told by the bus, never stored. */
 import type { Capability } from '../platform/capability.ts';
+import type { Realtime } from '../platform/realtime/realtime.ts';
 import { activityOf } from './activity.ts';
 import { handlers } from './operations.ts';
 import { pushOnline } from './push-online.ts';
 import { shareActivity } from './share-activity.ts';
+
+/** Who was active within the last minute, on any node, as this one has heard. */
+export const onlineAt = (node: Realtime, now: Date): string[] => activityOf(node).onlineAt(now);
 
 export const presence = {
   name: 'presence',

@@ -3,6 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** What this browser remembers of how one looks at things. Nothing here is data of a track. */
 export interface Remembered {
   'recent-track': string;
+  /** Whose first sign-in was welcomed. */
+  'first-login': string;
   'recent-chat': string;
   'list-sort': { by: 'Date' | 'Name' | 'Author' | 'LastChat'; direction: 'ascending' | 'descending' };
   'list-owned': 'None' | 'Owned' | 'Shared';

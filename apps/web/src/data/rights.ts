@@ -2,6 +2,7 @@ import type { TrackRight } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { trackRight } from '@trackyard/rules';
 import { useCallback } from 'react';
+import { serverNow } from './server-time.ts';
 import { useMe } from './shorthands.ts';
 
 type May = (right: TrackRight) => boolean;
@@ -19,7 +20,7 @@ export function useMay(track: WorkspaceTrack | null | undefined): May {
         external: me.tenantId !== track.tenantId,
         memberCount: track.madeFor,
         track,
-        now: new Date(),
+        now: serverNow(),
       }) === 'ok',
     [track, me],
   );

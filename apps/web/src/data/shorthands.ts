@@ -1,4 +1,4 @@
-import type { CurrentUser, Tenant, User } from '@trackyard/contract';
+import type { CurrentUser, Tenant, User, UserFlag } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
 import { useLive } from './live.ts';
@@ -13,6 +13,9 @@ export const useTenant = (): Tenant | null => useLive('tenants.mine', none) ?? n
 export const useTracks = (): WorkspaceTrack[] | undefined => useLive('tracks.list', none);
 /** `undefined` until known, null where I am not in it (or it is gone). */
 export const useTrack = (trackId: string): WorkspaceTrack | null | undefined => useLive('tracks.one', { trackId });
+
+/** Whether a feature is switched on for me, as of now. `undefined` until known. */
+export const useFlag = (flag: UserFlag): boolean | undefined => useLive('flags.mine', none)?.flags.includes(flag);
 
 /** Who was active within the last minute. */
 export function useOnline(): ReadonlySet<string> {

@@ -6,19 +6,22 @@ import {
   type DataWorkerClient,
   newId,
 } from '@trackyard/data-worker';
+import { followServerTime } from './server-time.ts';
+import { shareSession } from './shared-session.ts';
+import { openStorage } from './storage.ts';
+import { timers } from './timers.ts';
 
 /** One worker for all tabs; where the browser has no SharedWorker, one for this tab. Vite wants to see these two lines as they are. */
-export const startDataWorker = ({ onUpdateNeeded }: Required<Pick<ClientOptions, 'onUpdateNeeded'>>): DataWorkerClient =>
-  createDataWorkerClient(
+export function startDataWorker({ onUpdateNeeded }: Required<Pick<ClientOptions, 'onUpdateNeeded'>>): DataWorkerClient {
+  const client = createDataWorkerClient(
     connectToWorker({
       hasSharedWorker: 'SharedWorker' in globalThis,
       makeSharedWorker: () => new SharedWorker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'trackyard' }),
       makeWorker: () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'trackyard' }),
     }),
-    { addresses: addressesOf(location.origin), timers: { after }, newId: () => newId(), onUpdateNeeded },
+    { addresses: addressesOf(location.origin), timers, newId: () => newId(), onUpdateNeeded },
   );
-
-function after(ms: number, act: () => void): () => void {
-  const timer = setTimeout(act, ms);
-  return () => clearTimeout(timer);
+  followServerTime(client);
+  shareSession(client, openStorage());
+  return client;
 }

@@ -1,8 +1,14 @@
 // What pages and the service worker say to each other.
 
 export const serviceWorkerFile = '/service-worker.js';
-/** To a version that waits: become the one that works. */
-export const skipWaiting = 'skipWaiting';
+
+export type ToServiceWorker =
+  /** To a version that waits: become the one that works. */
+  | { type: 'skipWaiting' }
+  /** Answered on the port that comes with it: whether this file is one of that version. */
+  | { type: 'hasFile'; file: string }
+  /** A page has gone to another address. */
+  | { type: 'routeChanged'; path: string };
 
 const lockPrefix = 'trackyard-shell ';
 /** A page holds this lock for as long as it is open: it is made of the version that has this file. */
@@ -11,5 +17,5 @@ export const lockOf = (file: string): string => lockPrefix + file;
 export const fileOfLock = (name = ''): string | undefined => (name.startsWith(lockPrefix) ? name.slice(lockPrefix.length) : undefined);
 
 /** Addresses that the server answers itself; a folder ends with a slash. All others are files or pages of the app. */
-export const serverPaths = ['/api/', '/logout', '/silentrefresh', '/healthz', '/readyz', '/metrics'];
+export const serverPaths = ['/api/', '/be/', '/logout', '/silentrefresh', '/healthz', '/readyz', '/metrics'];
 export const isServerPath = (path: string): boolean => serverPaths.some((it) => (it.endsWith('/') ? path.startsWith(it) : path === it));

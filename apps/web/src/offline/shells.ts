@@ -34,7 +34,9 @@ async function fetchFile(file: string): Promise<Response> {
 }
 
 /** Of whichever version: a page that is open finds the parts of its own. */
-export const isShellFile = (path: string): boolean => path.startsWith('/assets/') || (isNoPage(path) && path in shell.files);
+export const isShellFile = (path: string): boolean => path.startsWith('/assets/') || (isNoPage(path) && isOfThisVersion(path));
+
+export const isOfThisVersion = (file: string): boolean => file in shell.files;
 
 /** The page of the newest version that is here as a whole. */
 export const keptPage = (): Promise<Response | undefined> => kept(page);
@@ -50,6 +52,7 @@ export async function kept(file: string): Promise<Response | undefined> {
 /** Drops the versions before the newest of which no page is open any more. */
 export async function dropOldShells(): Promise<void> {
   const names = await shells();
+  if (names.length < 2) return;
   const whole = await Promise.all(names.map((name) => has(name, page)));
   // One ahead of the newest whole one is on its way.
   const [newest, ...older] = names.slice(whole.indexOf(true));

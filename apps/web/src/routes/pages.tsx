@@ -12,6 +12,8 @@ interface Page {
 }
 
 const identity = part(() => import('../features/identity/index.ts'));
+const sessionPages = part(() => import('../features/session-pages/index.ts'));
+const stats = part(() => import('../features/stats/index.ts'));
 const tracks = part(() => import('../features/tracks/index.ts'));
 
 /** The page of each route: its code is loaded when somebody goes there. */
@@ -21,7 +23,12 @@ export const pages: Record<RouteName, Page> = {
   ResetPassword: { layout: 'bare', page: onDemand(identity, 'ResetPasswordPage') },
   Invitation: { layout: 'bare', page: onDemand(identity, 'InvitationPage') },
   SetUp: { layout: 'bare', page: onDemand(identity, 'SetupPage') },
+  ThankYouPage: { layout: 'bare', page: onDemand(sessionPages, 'ThankYouPage') },
+  Unsupported: { layout: 'bare', page: onDemand(sessionPages, 'UnsupportedPage') },
+  Stats: { layout: 'bare', page: onDemand(stats, 'StatsPage') },
 
+  Reconnect: { layout: 'frame', page: onDemand(sessionPages, 'ReconnectPage') },
+  ServerMessage: { layout: 'frame', page: onDemand(sessionPages, 'MessagePage') },
   Home: { layout: 'frame', page: onDemand(tracks, 'HomePage') },
   Notify: { layout: 'frame', page: FromNotification },
   ProfileSettings: { layout: 'frame', page: onDemand(identity, 'ProfilePage') },

@@ -1,8 +1,7 @@
 import { IconClock, IconWifiOff } from '@tabler/icons-react';
 import { useLive, useWorker } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { Spinner, useAttempt, useDelayed } from '../ui/index.ts';
-import styles from './ConnectionStrip.module.css';
+import { Spinner, Strip, useAttempt, useDelayed } from '../ui/index.ts';
 
 const none = {};
 
@@ -24,19 +23,17 @@ export function ConnectionStrip() {
     : state === 'reconnecting'
       ? t('shell.reconnecting')
       : t('shell.waiting', { count: waiting });
+  const icon = offline ? (
+    <IconWifiOff size={16} aria-hidden="true" />
+  ) : state === 'reconnecting' ? (
+    <Spinner />
+  ) : (
+    <IconClock size={16} aria-hidden="true" />
+  );
+  const retry = () => attempt(act('connection.retry', {}), 'Error retrying the connection');
   return (
-    <div className={styles['strip']} role="status">
-      {offline ? (
-        <IconWifiOff size={16} aria-hidden="true" />
-      ) : state === 'reconnecting' ? (
-        <Spinner />
-      ) : (
-        <IconClock size={16} aria-hidden="true" />
-      )}
-      <span className={styles['text']}>{text}</span>
-      <button type="button" onClick={() => attempt(act('connection.retry', {}), 'Error retrying the connection')}>
-        {t('shell.tryNow')}
-      </button>
-    </div>
+    <Strip tone="warning" icon={icon} action={{ label: t('shell.tryNow'), onSelect: retry }}>
+      {text}
+    </Strip>
   );
 }

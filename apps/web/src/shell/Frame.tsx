@@ -4,6 +4,8 @@ import { useTracks } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { cx, useLayer, usePhone, useTablet } from '../ui/index.ts';
+import { UpdateStrip } from '../updates/UpdateStrip.tsx';
+import { AppNotice } from './AppNotice.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
@@ -23,24 +25,26 @@ export function Frame() {
   const unseen = useMemo(() => unseenOf(tracks ?? []), [tracks]);
   const name = usePageName();
   const trackId = useOptionalParam('trackId');
-  const { list = false, isList = false } = useRoute() ?? {};
+  const { list = false, isList = false, noHeader = false } = useRoute() ?? {};
   const slide = useSlidingList();
   useBrowserTab(name, unseen);
   useViewing(trackId ?? null);
   const showsList = phone ? isList : list && (!tablet || slide.opened);
   const showsSheet = !phone || !isList;
   return (
-    <div className={cx(styles['frame'], phone && styles['phone'], !list && styles['alone'])}>
+    <div className={cx(styles['frame'], phone && styles['phone'], !list && styles['alone'], noHeader && styles['headless'])}>
       <a href="#content" className={styles['skip']}>
         {t('shell.skip')}
       </a>
-      <Header name={name} list={list ? slide : null} />
+      {!noHeader && <Header name={name} list={list ? slide : null} />}
       {!phone && <Navigation unseen={unseen} at="side" />}
       {tablet && showsList && <button type="button" className={styles['scrim']} aria-label={t('shell.hideList')} onClick={slide.toggle} />}
       {showsList && <ListPane tracks={tracks} over={tablet} page={phone} />}
       {showsSheet && (
         <main id="content" className={styles['sheet']} tabIndex={-1}>
+          <AppNotice />
           <ConnectionStrip />
+          <UpdateStrip />
           <Outlet />
         </main>
       )}

@@ -6,8 +6,8 @@ import { dropDraftCopies, useLive, useMe } from '../data/index.ts';
 import { Goto, useRouteName } from '../links/index.ts';
 import { safeRedirect } from './redirect.ts';
 import { ServerAwaited } from './ServerAwaited.tsx';
+import { useLeave } from './sign-out/useSignOut.tsx';
 import { useReauthenticated } from './useReauthenticated.ts';
-import { useLeave } from './useSignOut.tsx';
 
 const none = {};
 type Query = Partial<Record<'arid' | 'forceReauth' | 'redirect', string>>;

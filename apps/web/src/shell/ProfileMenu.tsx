@@ -3,8 +3,9 @@ import { useLive, useMe } from '../data/index.ts';
 import { useGo } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Avatar, IconButton, Menu, type MenuItem, useColours, usePhone } from '../ui/index.ts';
+import { useIdle } from './idle/index.ts';
 import styles from './ProfileMenu.module.css';
-import { useSignOut } from './useSignOut.tsx';
+import { useSignOut } from './sign-out/useSignOut.tsx';
 
 const none = {};
 
@@ -16,6 +17,7 @@ export function ProfileMenu() {
   const phone = usePhone();
   const [colours, setColours] = useColours();
   const connection = useLive('connection.state', none);
+  const idle = useIdle();
   if (!me) return null;
   const items: MenuItem[] = [
     { kind: 'item', label: t('shell.profile'), icon: <IconUser />, onSelect: () => void go({ to: 'ProfileSettings' }) },
@@ -36,7 +38,7 @@ export function ProfileMenu() {
     { kind: 'divider' },
     { kind: 'item', label: t('shell.signOut'), icon: <IconLogout />, onSelect: signOut },
   ];
-  const presence = connection?.state === 'online' && !me.appearOffline ? 'online' : 'away';
+  const presence = connection?.state === 'online' && !me.appearOffline && !idle ? 'online' : 'away';
   const who = (
     <div className={styles['who']}>
       <Avatar person={me} size="lg" presence={presence} />

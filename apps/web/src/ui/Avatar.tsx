@@ -24,7 +24,7 @@ export const Avatar = memo(function Avatar({ person, size = 'md', presence = nul
   // Drawn, not written: they are no part of the name of the button or link around them.
   const letters = initials({ displayName: person.displayName, email: person.email ?? null, alternativeName: null });
   return (
-    <span className={cx(styles['avatar'], styles[size])} style={style} data-initials={letters} aria-hidden="true">
+    <span className={cx(styles['avatar'], styles[size])} style={style} data-initials={letters} data-presence={presence} aria-hidden="true">
       {presence && <span className={cx(styles['presence'], presence === 'away' && styles['away'])} />}
     </span>
   );

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { chatOperations, importOperations, presenceOperations } from './chat.ts';
+import { eventOperations } from './events.ts';
+import { flagOperations } from './flags.ts';
 import { identityOperations } from './identity.ts';
 import type { Operation } from './operation.ts';
+import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
 import { trackOperations } from './tracks.ts';
 
@@ -12,7 +15,10 @@ const list = [
   ...chatOperations,
   ...presenceOperations,
   ...importOperations,
+  ...flagOperations,
+  ...statsOperations,
   ...syncOperations,
+  ...eventOperations,
 ] as const;
 
 export type OperationName = (typeof list)[number]['name'];

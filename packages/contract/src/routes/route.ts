@@ -19,6 +19,8 @@ export interface Route {
   list?: true;
   /** On a phone it is the list itself. */
   isList?: true;
+  /** Without the bar at the head. */
+  noHeader?: true;
   /** Where the back arrow of a phone leads: a route without parameters. */
   back?: string;
   /** Which place of the main navigation it belongs to. */

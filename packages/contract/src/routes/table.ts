@@ -11,7 +11,12 @@ const table = {
   ResetPassword: { path: '/reset-password/{token}', title: 'identity.resetTitle' },
   Invitation: { path: '/invitation/{token}', title: 'identity.invitationPage' },
   SetUp: { path: '/setup/{token}', title: 'identity.setupTitle' },
+  ThankYouPage: { path: '/thankyou', guestOnly: true, title: 'session.thankYouTitle' },
+  Unsupported: { path: '/unsupported', title: 'session.unsupportedTitle' },
+  Stats: { path: '/stats', title: 'stats.title' },
 
+  Reconnect: { path: '/reconnect', requiresAuth: true, title: 'session.reconnectTitle', back: 'Home' },
+  ServerMessage: { path: '/message', requiresAuth: true, query: ['code'], noHeader: true, title: 'session.messageTitle' },
   Home: { path: '/', requiresAuth: true, title: 'home.title', place: 'Home' },
   Notify: { path: '/notify/{trackId}/{param1}/{trackType}/{target}', requiresAuth: true, title: 'shell.opening' },
   ProfileSettings: { path: '/profile', requiresAuth: true, title: 'identity.profileTitle', back: 'Home' },

@@ -13,7 +13,7 @@ export interface ClientOptions {
   timers: Timers;
   /** A new UUIDv7: the id of a request is the Idempotency-Key of what it does. */
   newId(): string;
-  /** The server speaks a newer wire: this page should be loaded anew when it suits. */
+  /** The server may have a newer client: look for it. */
   onUpdateNeeded?(): void;
 }
 

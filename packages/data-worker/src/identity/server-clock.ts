@@ -4,13 +4,28 @@ import type { Clock } from '../worker/environment.ts';
 export interface ServerClock {
   hear(serverTime: string): void;
   now(): Date;
+  /** Milliseconds by which the server's clock is ahead of ours; what the way of a message takes is left out. */
+  ahead(): number;
 }
-export function createServerClock(clock: Clock): ServerClock {
-  let ahead = 0;
+interface ServerClockOptions {
+  clock: Clock;
+  /** As it was known last, before anything is heard. */
+  ahead: number;
+  onChange(ahead: number): void;
+}
+const noticedMs = 2_000;
+
+export function createServerClock({ clock, ahead: known, onChange }: ServerClockOptions): ServerClock {
+  let ahead = known;
+  let told = known;
   return {
-    hear: (serverTime) => {
+    hear(serverTime) {
       ahead = Date.parse(serverTime) - clock.now();
+      if (Math.abs(ahead - told) < noticedMs) return;
+      told = ahead;
+      onChange(told);
     },
     now: () => new Date(clock.now() + ahead),
+    ahead: () => told,
   };
 }

@@ -34,6 +34,8 @@ interface SessionOptions {
   clock: ServerClock;
   timers: Timers;
   log: Log;
+  /** Somebody is there: a token that nobody uses is left to expire. */
+  isUsed(): boolean;
   onSignedIn(): void;
   onSignedOut(): void;
 }
@@ -41,15 +43,17 @@ const signOutMs = 5_000;
 const renewMs = 15_000;
 const askAgainMs = 5_000;
 const renewAheadMs = 60_000;
+const leastRenewalMs = 30_000;
 /** Core §8 'Backend failures rethrown'. */
 const textOf = { unreachable: texts.noUserToken, failed: texts.noUserTokenFromServer };
 
-export function createSession({ db, client, clock, timers, log, onSignedIn, onSignedOut }: SessionOptions): Session {
+export function createSession({ db, client, clock, timers, log, isUsed, onSignedIn, onSignedOut }: SessionOptions): Session {
   let status: SessionState['status'] = 'unknown';
   let token: UserToken | null = null;
   let expiredOnStartup = false;
   let renewing: Promise<Renewal> | null = null;
   let stampHeard = '';
+  let stopRenewing = () => {};
   /** Signings out so far: a renewal that was under way then signs nobody in. */
   let endings = 0;
   const meta = (key: string) => db.get('meta', key)?.value;
@@ -59,10 +63,20 @@ export function createSession({ db, client, clock, timers, log, onSignedIn, onSi
     const before = status;
     status = next;
     token = of;
+    renewInTime();
     tell();
     if (before === next) return;
     if (next === 'signedIn') onSignedIn();
     else onSignedOut();
+  };
+  /** Before the token expires, by the server's time. */
+  const renewInTime = () => {
+    stopRenewing();
+    if (!token) return;
+    const ms = Date.parse(token.expiry) - renewAheadMs - clock.now().getTime();
+    stopRenewing = timers.after(Math.max(ms, leastRenewalMs), () => {
+      if (isUsed()) void session.renew();
+    });
   };
   const keepToken = (of: UserToken) =>
     db.write('local', (tx) => {

@@ -6,7 +6,8 @@ import type { Views } from '../chat/views.ts';
 import type { Windows } from '../chat/windows.ts';
 import type { Connection } from '../connection/index.ts';
 import { anyConversation, type Changes, type Database, type Topic, touches } from '../database/index.ts';
-import type { Session } from '../identity/index.ts';
+import type { Flags } from '../flags/flags.ts';
+import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
 import type { Presence } from '../presence/presence.ts';
 import { unsentWords, waitingChanges } from '../sync/unsent.ts';
@@ -16,6 +17,7 @@ import type { Reading } from './live-queries.ts';
 export interface ReadingParts {
   db: Database;
   session: Session;
+  clock: ServerClock;
   connection: Connection;
   tracks: WorkspaceTracks;
   presence: Presence;
@@ -23,6 +25,7 @@ export interface ReadingParts {
   views: Views;
   windows: Windows;
   listing: Listing;
+  flags: Flags;
 }
 type Readings = { [N in LiveQueryName]: (params: LiveQueries[N]['params'], pageId: string) => ReadingOf<LiveQueries[N]['snapshot']> };
 type ReadingOf<S> = Reading & { read(): S | Promise<S> };
@@ -40,8 +43,21 @@ const concernsList = (changes: Changes, list: string, key: string): boolean =>
   ofAny('outbox', 'connection', 'chatRanges', 'threads')(changes);
 
 /** The live queries by name (`interface.ts`): what each reads, and what makes it read again. */
-export const readings = ({ db, session, connection, tracks, presence, typing, views, windows, listing }: ReadingParts): Readings => ({
+export const readings = ({
+  db,
+  session,
+  clock,
+  connection,
+  tracks,
+  presence,
+  typing,
+  views,
+  windows,
+  listing,
+  flags,
+}: ReadingParts): Readings => ({
   'session.state': () => ({ store: 'userToken', concerns: ofAny('session', 'userToken', 'meta'), read: session.state }),
+  'clock.ahead': () => ({ store: 'connectionState', concerns: ofAny('meta'), read: () => ({ ahead: clock.ahead() }) }),
   'connection.state': () => ({
     store: 'connectionState',
     concerns: ofAny('connection', 'outbox'),
@@ -70,6 +86,8 @@ export const readings = ({ db, session, connection, tracks, presence, typing, vi
     concerns: ofAny('tenants', 'session'),
     read: () => db.get('tenants', session.state().token?.tenantId ?? '') ?? null,
   }),
+  'flags.mine': () => ({ store: 'userFlags', concerns: ofAny('userFlags', 'tenantFlags', 'userToken', 'session'), read: flags.mine }),
+  'flags.ofTrack': ({ trackId }) => ({ store: 'trackFlags', concerns: ofAny('trackFlags'), read: () => flags.ofTrack(trackId) }),
   'chat.messages': ({ trackId }, pageId) => {
     const view = views.of(pageId, trackId, trackId);
     return {

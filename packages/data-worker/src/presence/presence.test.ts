@@ -18,3 +18,15 @@ test('SESSION-010 a visible tab makes its user active, with its track, for as lo
   await desk.time.pass(120_000);
   expect(told()).toEqual([trackId, trackId]);
 });
+
+test('who is there but idle asks who is online, and is no longer active; back at the keys one is at once', async () => {
+  const { desk, page } = await annaAtDesk();
+  desk.peer.on('presence.update', () => ({ onlineUserIds: [], lastUpdated: '2026-11-19T09:14:00.000Z' }));
+  const told = () => desk.peer.of('presence.update').map((it) => it.input['active']);
+  const view = (idle: boolean) => Promise.all([page.act('presence.viewing', { trackId, visible: true, idle }), desk.time.settle()]);
+  await view(false);
+  await view(true);
+  await desk.time.pass(30_000);
+  await view(false);
+  expect(told()).toEqual([true, false, false, true]);
+});

@@ -3,10 +3,17 @@ import { asError, type Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 
+interface View {
+  trackId: string | null;
+  visible: boolean;
+  idle?: boolean;
+}
 export interface Presence {
-  /** What a page shows, and whether it is visible. */
-  viewing(pageId: string, view: { trackId: string | null; visible: boolean }): void;
+  /** What a page shows, whether it is visible, and whether somebody is there. */
+  viewing(pageId: string, view: View): void;
   closePage(pageId: string): void;
+  /** Somebody is there, and looks at a page. */
+  isUsed(): boolean;
   /** Tracks in visible pages. */
   watched(): Set<string>;
   hear(online: { onlineUserIds: string[]; lastUpdated: string }): void;
@@ -26,7 +33,7 @@ const everyMs = 30_000;
 const nobody = { onlineUserIds: [] };
 
 export function createPresence({ db, calls, timers, clock, log, signedIn }: PresenceOptions): Presence {
-  const pages = new Map<string, { trackId: string | null; visible: boolean }>();
+  const pages = new Map<string, View>();
   let stopTimer = () => {};
   let stopFading = () => {};
   const visible = () => [...pages.values()].filter((it) => it.visible);
@@ -36,7 +43,8 @@ export function createPresence({ db, calls, timers, clock, log, signedIn }: Pres
     const view = visible().at(-1);
     if (!view || !signedIn()) return;
     stopTimer = timers.after(everyMs, tell);
-    calls.call('presence.update', { trackId: view.trackId }).then(
+    // Who is away still hears who is here.
+    calls.call('presence.update', { trackId: view.trackId, active: !view.idle }).then(
       ({ result }) => hear(result),
       (error: unknown) => log('debug', 'Presence was not told', asError(error)),
     );
@@ -53,11 +61,13 @@ export function createPresence({ db, calls, timers, clock, log, signedIn }: Pres
       pages.delete(pageId);
       pages.set(pageId, view);
       db.touch('viewing');
-      if (view.visible && !(before?.visible && before.trackId === view.trackId)) tell();
+      const isSame = before?.visible && before.trackId === view.trackId && before.idle === view.idle;
+      if (view.visible && !isSame) tell();
     },
     closePage(pageId) {
       if (pages.delete(pageId)) db.touch('viewing');
     },
+    isUsed: () => visible().some((it) => !it.idle),
     watched: () => new Set(visible().flatMap((it) => it.trackId ?? [])),
     hear,
     online() {

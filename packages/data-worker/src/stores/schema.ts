@@ -2,6 +2,7 @@ import type {
   ChatMessage,
   ChatState,
   CurrentUser,
+  GrantedFlags,
   Membership,
   ParsedInputOf,
   Tenant,
@@ -69,6 +70,9 @@ export interface Tables {
   tenants: Tenant;
   users: User;
   currentUser: CurrentUser;
+  userFlags: GrantedFlags;
+  tenantFlags: GrantedFlags;
+  trackFlags: GrantedFlags;
   onlineUsers: { id: string; onlineUserIds: string[]; lastUpdated: string; received: number };
   chatMessages: StoredMessage;
   chatStates: ChatState;
@@ -88,7 +92,7 @@ export interface TableShape {
   indexes: Record<string, string | string[]>;
 }
 /** Raise the version with every change of the shapes: the tables that hold no words of people's own are then made anew. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 /** The local cache (platform spec §3): each table's primary key and indexes. */
 export const tableShapes = {
   tracks: { key: 'id', indexes: {} },
@@ -97,6 +101,9 @@ export const tableShapes = {
   tenants: { key: 'id', indexes: {} },
   users: { key: 'id', indexes: {} },
   currentUser: { key: 'id', indexes: {} },
+  userFlags: { key: 'id', indexes: {} },
+  tenantFlags: { key: 'id', indexes: {} },
+  trackFlags: { key: 'id', indexes: {} },
   onlineUsers: { key: 'id', indexes: {} },
   chatMessages: { key: 'id', indexes: { byList: ['list', 'number'], byTrack: 'trackId' } },
   chatStates: { key: 'trackId', indexes: {} },

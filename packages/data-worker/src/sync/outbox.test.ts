@@ -138,6 +138,7 @@ test('after 90 days a waiting message asks before it goes', async () => {
 
   const desk = createDesk({ stores, time: manualTime(first.desk.time.clock.now() + 91 * 86_400_000) });
   answerPulls(desk);
+  desk.peer.serverTime = new Date(desk.time.clock.now()).toISOString();
   const page = desk.page();
   const messages = watch(page, 'chat.messages', { trackId });
   await desk.time.pass(2_000);

@@ -15,9 +15,11 @@ export async function forgetRows(tx: Transaction, scope: string): Promise<void> 
   if (kind === 'user') {
     tx.delete('memberships', ...tx.rows('memberships').map((it) => it.id));
     tx.delete('currentUser', ...tx.rows('currentUser').map((it) => it.id));
+    tx.delete('userFlags', id);
   }
   if (kind === 'tenant') {
     tx.delete('tenants', id);
+    tx.delete('tenantFlags', id);
     tx.delete(
       'users',
       ...tx
@@ -28,6 +30,7 @@ export async function forgetRows(tx: Transaction, scope: string): Promise<void> 
   }
   if (kind === 'track') {
     tx.delete('tracks', id);
+    tx.delete('trackFlags', id);
     tx.delete(
       'members',
       ...tx

@@ -22,8 +22,8 @@ export interface Desk {
 }
 export const addresses = { backend: 'http://peer.example', webSocket: 'ws://peer.example/api/socket', wikiServer: 'http://peer.example' };
 
-export function createDesk(options: { peer?: Peer; stores?: OpenStore; time?: ManualTime } = {}): Desk {
-  const { peer = createPeer(), stores = createMemoryStores(), time = manualTime() } = options;
+export function createDesk(options: { peer?: Peer; stores?: OpenStore; time?: ManualTime; random?: () => number } = {}): Desk {
+  const { peer = createPeer(), stores = createMemoryStores(), time = manualTime(), random = () => 0.5 } = options;
   let made = 0;
   const newId = () => `0199a000-0000-7000-8000-${String(++made).padStart(12, '0')}`;
   const logs: Desk['logs'] = [];
@@ -34,7 +34,7 @@ export function createDesk(options: { peer?: Peer; stores?: OpenStore; time?: Ma
     storeName: 'desk',
     clock: time.clock,
     timers: time.timers,
-    random: () => 0.5,
+    random,
     newId,
     log: (level, text) => logs.push({ level, text }),
   };

@@ -27,6 +27,8 @@ export interface Peer {
   on(name: OperationName, answer: (input: never, call: HeardCall) => unknown): void;
   /** Every request and every line fails, as without a network. */
   reachable: boolean;
+  /** Its clock, which stands still. */
+  serverTime: string;
   say(message: ServerMessage): void;
   sockets: number;
 }
@@ -36,12 +38,12 @@ export function createPeer(): Peer {
   const answers = new Map<OperationName, (input: never, call: HeardCall) => unknown>();
   const open = new Set<SocketLike>();
   const hear = (socket: SocketLike, message: ServerMessage) => socket.onmessage?.({ data: JSON.stringify(message) });
-  const hello: ServerMessage = { type: 'hello', serverTime: '2026-11-19T09:14:00.000Z', protocol: wireVersion, cvs: 'v1' };
   const peer: Peer = {
     calls: [],
     of: (name) => peer.calls.filter((it) => it.name === name),
     on: (name, answer) => void answers.set(name, answer),
     reachable: true,
+    serverTime: '2026-11-19T09:14:00.000Z',
     get sockets() {
       return open.size;
     },
@@ -60,7 +62,7 @@ export function createPeer(): Peer {
       queueMicrotask(() => {
         if (!peer.reachable) return socket.onclose?.(undefined as never);
         open.add(socket);
-        hear(socket, hello);
+        hear(socket, { type: 'hello', serverTime: peer.serverTime, protocol: wireVersion, cvs: 'v1' });
       });
       return socket;
     },
@@ -121,7 +123,15 @@ export const tokenFor = (userId: string, more: Partial<UserToken> = {}): UserTok
   tenantDefaultViewChatAccess: 'NON_GUESTS',
   tenantDefaultSendChatAccess: 'NON_GUESTS',
   tenantAllowsChatSettingOverrides: false,
-  trackingCodes: { sessionRecording: null, analytics: null, productTour: null, productTourHost: null, productTourMobile: null },
+  trackingCodes: {
+    sessionRecording: null,
+    analytics: null,
+    tagManager: null,
+    productTour: null,
+    productTourHost: null,
+    productTourMobile: null,
+  },
+  trackerAddresses: { sessionRecording: null, analytics: null, tagManager: null, productTour: null },
   sessionId: '0199a000-0000-7000-8000-00000000abcd',
   issued: '2026-11-19T09:00:00.000Z',
   expiry: '2026-11-19T09:29:00.000Z',

@@ -13,7 +13,7 @@ export function answerPulls(desk: Desk, messages: () => ChangedRow[] = () => [me
   const me = scopeOf('user', anna);
   const chat = scopeOf('chat', trackId);
   desk.peer.on('sync.pull', ({ cursors, chats }: { cursors: Record<string, number>; chats: string[] }) => ({
-    serverTime: '2026-11-19T09:14:00.000Z',
+    serverTime: desk.peer.serverTime,
     userId: anna,
     scopes: [
       whole(me, [

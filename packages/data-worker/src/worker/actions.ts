@@ -54,9 +54,12 @@ export function createActions(parts: ActionParts): Act {
     'drafts.save': ({ key, text }) => saveDraft(db, key, text),
     'presence.viewing': (view, pageId) => {
       presence.viewing(pageId, view);
-      if (view.visible && session.state().status === 'signedIn') session.refresh();
+      if (view.visible && !view.idle && session.state().status === 'signedIn') session.refresh();
     },
     'session.signOut': () => session.signOut(parts.newId()),
+    'session.endedElsewhere': async ({ sessionId, signedOut }) => {
+      if (session.state().token?.sessionId === sessionId) await session.ended(signedOut ? 'revoked' : 'expired');
+    },
     'session.signedIn': ({ token }) => session.signedIn(token),
     'tracks.waitForList': ({ trackId, appLink }) => {
       const isHere = () => isListHere(trackId);

@@ -8,6 +8,7 @@ import { createViews } from '../chat/views.ts';
 import { createWindows } from '../chat/windows.ts';
 import { createCalls, createConnection } from '../connection/index.ts';
 import { openDatabase, touches } from '../database/index.ts';
+import { createFlags } from '../flags/flags.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
 import { readings } from '../live/readings.ts';
 import { createPresence } from '../presence/presence.ts';
@@ -35,14 +36,30 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const { clock, timers, random, log } = environment;
   const store = await environment.openStore({ name: environment.storeName, onInvalidated });
   const db = await openDatabase(store);
-  const serverClock = createServerClock(clock);
+  const serverClock = createServerClock({
+    clock,
+    ahead: Number(db.get('meta', 'clockAhead')?.value ?? 0),
+    onChange: (ahead) =>
+      void db
+        .write('local', (tx) => tx.put('meta', { key: 'clockAhead', value: String(ahead) }))
+        .catch((error: unknown) => log('warn', 'The time of the server was not kept', error)),
+  });
   const appTokens = createAppTokens(serverClock);
   const client = createClient({
     fetch: environment.fetch,
     base: addresses.backend,
     sessionId: () => session.state().token?.sessionId,
   });
-  const session = createSession({ db, client, clock: serverClock, timers, log, onSignedIn: begin, onSignedOut: end });
+  const session = createSession({
+    db,
+    client,
+    clock: serverClock,
+    timers,
+    log,
+    isUsed: () => !stopped && presence.isUsed(),
+    onSignedIn: begin,
+    onSignedOut: end,
+  });
   let stopped = false;
   const signedIn = () => !stopped && session.state().status === 'signedIn';
   const me = () => session.state().token?.userId;
@@ -76,7 +93,18 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     onTrouble: reachByRequests,
     onMessage: createServerMessages({ inbox, catchUp, session, clock: serverClock, typing, presence, log, onHello, onNewerServer }),
   });
-  const outbox = createOutbox({ db, calls, inbox, catchUp, clock, timers, random, log, notice, signedIn });
+  const outbox = createOutbox({
+    db,
+    calls,
+    inbox,
+    catchUp,
+    clock: { now: () => serverClock.now().getTime() },
+    timers,
+    random,
+    log,
+    notice,
+    signedIn,
+  });
   const run = createRun({ db, calls, inbox, outbox, catchUp, appTokens, actor, now: serverClock.now, log });
   const watched = createWatched();
   const tracks = createWorkspaceTracks({ db, me, calm: watched.calm });
@@ -143,7 +171,19 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     session,
     run,
     act,
-    readings: readings({ db, session, connection, tracks, presence, typing, views, windows, listing }),
+    readings: readings({
+      db,
+      session,
+      clock: serverClock,
+      connection,
+      tracks,
+      presence,
+      typing,
+      views,
+      windows,
+      listing,
+      flags: createFlags(db, session),
+    }),
     closePage(pageId: string) {
       presence.closePage(pageId);
       views.closePage(pageId);

@@ -1,4 +1,5 @@
 import { TrackyardError } from '@trackyard/contract';
+import { dataLayerCheckIn } from '@trackyard/rules';
 import type { WorkerStatus } from '../interface.ts';
 import { texts } from '../texts.ts';
 import { type Brain, createBrain } from './brain.ts';
@@ -35,6 +36,8 @@ export function createHost(given: Environment): Host {
   const toAll = (message: WorkerMessage) => {
     for (const page of pages.values()) page.post(message);
   };
+  const lookForUpdate = () => toAll({ type: 'checkForServiceWorkerUpdate' });
+  let stopLooking = () => {};
   const become = (next: WorkerStatus) => {
     if (next.state === status.state) return;
     status = next;
@@ -50,9 +53,10 @@ export function createHost(given: Environment): Host {
       addresses,
       notice: (text) => toAll({ type: 'notice', text }),
       onInvalidated: invalidate,
-      onNewerServer: () => toAll({ type: 'checkForServiceWorkerUpdate' }),
+      onNewerServer: lookForUpdate,
     });
     if (status.state === 'invalidated') return;
+    stopLooking = environment.timers.after(dataLayerCheckIn(environment.random()), lookForUpdate);
     brain.db.onChange((changes) => {
       follow();
       for (const page of pages.values()) page.live.hear(changes);
@@ -119,6 +123,7 @@ export function createHost(given: Environment): Host {
     status: () => status,
     stop() {
       stopPinging();
+      stopLooking();
       brain?.stop();
     },
   };

@@ -29,7 +29,7 @@ export type WorkerMessage =
   | { type: 'error'; id: string | null; error: WireError }
   | { type: 'dataUpdate' | 'syncedDataUpdate' | 'typing'; live: string; objectStore: string; timestamp: number; patch: Patch }
   | { type: 'notice'; text: string }
-  /** The server speaks a newer wire than this client. */
+  /** The server speaks a newer wire than this client, or it is time to look (spec §9). */
   | { type: 'checkForServiceWorkerUpdate' }
   | { type: 'ping' }
   | { type: 'pong' };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf, daysBetween, monthsBefore } from './days.ts';
 import { formatDate, formatDayMarker, formatLongDate, formatTime } from './formats.ts';
+import { dateLocale } from './locale.ts';
 
 const now = new Date('2026-11-19T12:00:00.000Z');
 const english = { now, locale: 'en-US', timeZone: 'UTC' };
@@ -36,6 +37,21 @@ test('DATE-005 the long form is month day, year at time', () => {
 test('the locale decides between 12 and 24 hours', () => {
   expect(plain(formatTime('2026-11-19T15:04:00.000Z', english))).toBe('3:04 PM');
   expect(formatTime(new Date('2026-11-19T15:04:00.000Z'), { locale: 'de-DE', timeZone: 'UTC' })).toBe('15:04');
+});
+
+test.each([
+  ['en', 'en-US', 'en-US', '11/19/2026', '3:04 PM'],
+  ['en', 'en-GB', 'en-GB', '19/11/2026', '15:04'],
+  ['en', 'de-DE', 'en-DE', '19/11/2026', '15:04'],
+  ['en', 'de', 'en-DE', '19/11/2026', '15:04'],
+  ['de', 'en-US', 'de-US', '19.11.2026', '15:04'],
+  ['en-XA', 'sv-SE', 'en-SE', '2026-11-19', '15:04'],
+  ['ar-XB', 'en-GB', 'en-GB', '19/11/2026', '15:04'],
+  ['', '', 'en', '11/19/2026', '3:04 PM'],
+])('texts in %s on a machine in %s: dates in %s', (text, machine, locale, day, time) => {
+  const date = new Date('2026-11-19T15:04:00.000Z');
+  expect(dateLocale(text, machine)).toBe(locale);
+  expect([date.toLocaleDateString(locale, { timeZone: 'UTC' }), plain(formatTime(date, { locale, timeZone: 'UTC' }))]).toEqual([day, time]);
 });
 
 test.each([

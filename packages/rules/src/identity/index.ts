@@ -1,1 +1,2 @@
+export { isAppTooOld, nativeAppOf } from './native-app.ts';
 export { passwordProblem } from './passwords.ts';

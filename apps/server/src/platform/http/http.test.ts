@@ -162,6 +162,16 @@ test('GET /logout ends the session and goes to the sign-in page; a link on anoth
   expect((await person.fetch('/api/token')).status).toBe(401);
 });
 
+test('a sign-out that fails leads to the page with the server’s word, and the session stays', async () => {
+  const busy = await startTestServer({ configuration: { rates: { read: 1, write: 1e9, ephemeral: 1e9, credentials: 1e9 } } });
+  const person = await busy.person('Jonas Weber');
+  await person.fetch('/api/token');
+  const { status, headers } = await person.fetch('/logout', { headers: { 'sec-fetch-site': 'none' } });
+  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, '/message?code=tooManyRequests', 'no-store']);
+  expect(person.cookies.size).toBe(1);
+  await busy.stop();
+});
+
 test('GET /silentrefresh answers the token of the session', async () => {
   const token = (await (await anna.fetch('/silentrefresh')).json()) as { userId: string };
   expect(token.userId).toBe(anna.userId);

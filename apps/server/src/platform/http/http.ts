@@ -5,13 +5,14 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isSecure } from '../configuration.ts';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Services } from '../services.ts';
+import { trackerOrigins } from '../trackers.ts';
 import { answerFailure } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { registerOperations } from './operations.ts';
 import { registerProbes } from './probes.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { registerReference } from './reference.ts';
-import { writeSecurityHeaders } from './security-headers.ts';
+import { pagePolicy, writeSecurityHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { registerSessionPages } from './session-pages.ts';
 import { readCertificate } from './tls.ts';
@@ -37,13 +38,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { services, webFolder, registerSocket } = options;
   const { configuration, ids, log } = services;
   const https = isSecure(configuration);
+  const security = { https, policy: pagePolicy(configuration.trackers) };
   const server = Fastify({
     ...(configuration.tls && { https: await readCertificate(configuration.tls) }),
     logger: false,
     genReqId: () => ids.id(),
     // Addresses that can't be read fail before there is a route.
     frameworkErrors: (cause, request, reply) => {
-      writeSecurityHeaders(request as never, reply as never, { https });
+      writeSecurityHeaders(request as never, reply as never, security);
       answerFailure(cause, request as never, reply as never, log);
     },
     bodyLimit: limits.body,
@@ -64,7 +66,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       ms: Math.round(reply.elapsedTime),
     }),
   );
-  server.addHook('onRequest', async (request, reply) => writeSecurityHeaders(request, reply, { https }));
+  server.addHook('onRequest', async (request, reply) => writeSecurityHeaders(request, reply, security));
   await server.register(cookiePlugin);
   await server.register(websocketPlugin, { options: { maxPayload: maxSocketMessage } });
   registerOperations(server, options);
@@ -72,7 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerReference(server);
   registerSessionPages(server, options);
   registerProbes(server, options);
-  await registerWebClient(server, webFolder);
+  await registerWebClient(server, webFolder, { text: security.policy, isOwn: trackerOrigins(configuration.trackers).all.length > 0 });
   return server;
 }
 

@@ -1,13 +1,12 @@
 import type { CurrentUser } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLive, useWorker } from '../../data/index.ts';
+import { reader, serverNow, useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState } from '../../ui/index.ts';
 import styles from './chat.module.css';
 import { Composer } from './composer/Composer.tsx';
 import { ConversationContext } from './conversation/conversation.ts';
-import { reader } from './conversation/reader.ts';
 import { may, silenceOf } from './conversation/rights.ts';
 import { takenBack } from './conversation/useActions.ts';
 import { useConversationOf } from './conversation/useConversationOf.ts';
@@ -40,8 +39,8 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
   const t = useTexts();
   const { run } = useWorker();
   const trackId = track.id;
-  const mayView = may('chat.view', { track, me, now: new Date() });
-  const silence = silenceOf(track, me, new Date());
+  const mayView = may('chat.view', { track, me, now: serverNow() });
+  const silence = silenceOf(track, me, serverNow());
   const shown = useLive('chat.messages', mayView ? { trackId } : null) ?? emptyWindow;
   const { messages, hasOlder, hasNewer } = shown;
   const { open, loadOlder, loadNewer } = useOpenChat(trackId, messageId, mayView);

@@ -1,8 +1,8 @@
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import type { Session } from '@trackyard/contract';
+import type { Device, Session } from '@trackyard/contract';
 import { formatDate, formatTime } from '@trackyard/rules';
 import { reader, useAsked, useNow, useWorker } from '../../data/index.ts';
-import { useTexts } from '../../texts/index.ts';
+import { type Texts, useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, SkeletonRows, useAttempt, useToasts } from '../../ui/index.ts';
 import styles from './AccountPage.module.css';
 
@@ -52,32 +52,34 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
   const attempt = useAttempt();
   const show = useToasts();
   const now = useNow();
+  const device = nameOf(session.device, t);
   const end = async () => {
     await run('identity.revokeSession', { sessionId: session.id });
-    show({ title: t('identity.sessionEnded', { device: session.device }), tone: 'success' });
+    show({ title: t('identity.sessionEnded', { device }), tone: 'success' });
     onEnded();
   };
   return (
     <li className={styles['row']}>
       <IconDeviceDesktop size={20} aria-hidden="true" />
       <span className={styles['words']}>
-        <b>{session.device}</b>
+        <b>{device}</b>
         <span>{t('identity.lastUsed', { date: formatDate(session.lastUsed, { now, ...reader }), address: session.address })}</span>
         <span>{t('identity.signedIn', { date: dayAndTime(session.created, now) })}</span>
       </span>
       {session.current ? (
         <span className={styles['chip']}>{t('identity.thisDevice')}</span>
       ) : (
-        <Button
-          size="sm"
-          aria-label={t('identity.endSessionOf', { device: session.device })}
-          onClick={() => attempt(end(), 'Error ending a session')}
-        >
+        <Button size="sm" aria-label={t('identity.endSessionOf', { device })} onClick={() => attempt(end(), 'Error ending a session')}>
           {t('identity.endSession')}
         </Button>
       )}
     </li>
   );
+}
+
+function nameOf({ browser, system }: Device, t: Texts): string {
+  if (browser && system) return t('identity.device', { browser, system });
+  return browser ?? system ?? t('identity.unknownDevice');
 }
 
 /** '21 Nov, 08:11', so that sessions that look alike can be told apart. */

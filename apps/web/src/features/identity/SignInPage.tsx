@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
-import { askServer, useLive, useWorker } from '../../data/index.ts';
+import { useEffect, useState } from 'react';
+import { askServer, startNativeLogin, useLive, useWorker } from '../../data/index.ts';
 import { RouteLink, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Checkbox, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
@@ -22,6 +22,7 @@ export function SignInPage() {
   const [keepSignedIn, setKeep] = useState(true);
   const [tried, setTried] = useState(false);
   const { busy, problem, submit } = useSubmit();
+  useEffect(startNativeLogin, []);
   const emailMissing = !/^\S+@\S+$/.test(email.trim());
   const signIn = () => {
     setTried(true);

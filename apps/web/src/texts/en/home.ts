@@ -1,6 +1,7 @@
 /** Texts of the first page. */
 export const home = {
   title: 'Home',
+  welcome: 'Welcome to Trackyard, {{name}}',
   morning: 'Good morning, {{name}}',
   afternoon: 'Good afternoon, {{name}}',
   evening: 'Good evening, {{name}}',

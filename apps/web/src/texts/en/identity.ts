@@ -60,6 +60,8 @@ export const identity = {
   coloursLabel: 'Colours of Trackyard',
   sessions: 'Where you are signed in',
   sessionsText: 'End what you do not know.',
+  device: '{{browser}} on {{system}}',
+  unknownDevice: 'Unknown device',
   thisDevice: 'This device',
   lastUsed: 'Last used {{date}} · {{address}}',
   signedIn: 'Signed in {{date}}',

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useRef } from 'react';
+import { serverNow } from '../../../data/index.ts';
 import type { Conversation } from './conversation.ts';
 import { useChatPeople } from './people.ts';
 import { may } from './rights.ts';
@@ -13,7 +14,7 @@ export function useConversationOf(track: WorkspaceTrack, me: CurrentUser, parent
   const latest = useRef({ track, me });
   latest.current = { track, me };
   // Buttons come and go with these.
-  const rights = ['chat.send', 'chat.view'].map((right) => may(right as 'chat.send', { track, me, now: new Date() })).join();
+  const rights = ['chat.send', 'chat.view'].map((right) => may(right as 'chat.send', { track, me, now: serverNow() })).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: rights stands for what of the track matters to rows
   return useMemo(
     () => ({
@@ -22,7 +23,7 @@ export function useConversationOf(track: WorkspaceTrack, me: CurrentUser, parent
       myId: me.id,
       openLinks: me.openLinks,
       personOf: (userId) => (userId === null ? undefined : people.get(userId)),
-      may: (right, message) => may(right, { ...latest.current, now: new Date(), ...(message && { message }) }),
+      may: (right, message) => may(right, { ...latest.current, now: serverNow(), ...(message && { message }) }),
       actions,
     }),
     [track.id, parentMessageId, me.id, me.openLinks, people, actions, rights],

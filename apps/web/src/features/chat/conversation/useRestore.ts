@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { useWorker } from '../../../data/index.ts';
+import { serverNow, useWorker } from '../../../data/index.ts';
 import { useAttempt } from '../../../ui/index.ts';
 import { mayRestore } from './rights.ts';
 import { useStable } from './useStable.ts';
@@ -10,5 +10,5 @@ export function useRestore(track: WorkspaceTrack, me: CurrentUser): (() => void)
   const { run } = useWorker();
   const attempt = useAttempt();
   const restore = useStable(() => attempt(run('tracks.restore', { trackId: track.id }), 'Track not restored'));
-  return mayRestore(track, me, new Date()) ? restore : undefined;
+  return mayRestore(track, me, serverNow()) ? restore : undefined;
 }

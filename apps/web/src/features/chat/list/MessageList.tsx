@@ -2,9 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { MessageWindow } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import { memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { reader, serverNow } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { cx, ErrorNote, SkeletonRows } from '../../../ui/index.ts';
-import { reader } from '../conversation/reader.ts';
 import { Message } from '../message/Message.tsx';
 import { JumpToNewest } from './JumpToNewest.tsx';
 import styles from './list.module.css';
@@ -126,7 +126,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
                 )}
                 aria-label={t('chat.messageLabel', {
                   sender: message.senderName,
-                  time: formatDate(message.date, { ...reader, now: new Date() }),
+                  time: formatDate(message.date, { ...reader, now: serverNow() }),
                 })}
                 aria-posinset={item.index + 1}
                 aria-setsize={-1}

@@ -1,7 +1,7 @@
 import { formatDayMarker } from '@trackyard/rules';
 import { memo } from 'react';
+import { reader, useToday } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { reader, useToday } from '../conversation/reader.ts';
 import styles from './list.module.css';
 
 export const DayMarker = memo(function DayMarker({ date }: { date: string }) {

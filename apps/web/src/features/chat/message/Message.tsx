@@ -1,10 +1,10 @@
 import type { ListedMessage } from '@trackyard/data-worker';
 import { formatLongDate, formatTime } from '@trackyard/rules';
 import { memo, useState } from 'react';
+import { reader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { Face } from '../conversation/Face.tsx';
-import { reader } from '../conversation/reader.ts';
 import { EmojiPopover } from '../emoji/EmojiPopover.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { Foldable } from './Foldable.tsx';

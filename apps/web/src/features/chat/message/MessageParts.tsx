@@ -1,8 +1,8 @@
 import type { ChatMessageContent, ChatMessagePart, InlinePart } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
 import { Fragment, memo, type ReactNode } from 'react';
+import { reader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { reader } from '../conversation/reader.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Inline } from './Inline.tsx';
 import styles from './parts.module.css';

@@ -1,10 +1,10 @@
 import type { ListedMessage } from '@trackyard/data-worker';
 import { dayOf, formatDate } from '@trackyard/rules';
 import { memo } from 'react';
+import { reader, serverNow } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { Face } from '../conversation/Face.tsx';
-import { reader } from '../conversation/reader.ts';
 import styles from './branch.module.css';
 
 /** The branch that a thread makes off its message: who replied, how often, and when last. Opens the thread. */
@@ -14,7 +14,7 @@ export const ThreadBranch = memo(function ThreadBranch({ message, open }: { mess
   const { thread } = message;
   if (!thread || thread.replies === 0 || parentMessageId !== null) return null;
   const replies = t('chat.replies', { count: thread.replies });
-  const last = lastOf(thread.lastReply, new Date(), t);
+  const last = lastOf(thread.lastReply, serverNow(), t);
   return (
     <button
       type="button"

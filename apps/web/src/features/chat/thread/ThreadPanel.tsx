@@ -2,13 +2,12 @@ import { IconX } from '@tabler/icons-react';
 import type { CurrentUser } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useLive, useMe, useTrack, useWorker } from '../../../data/index.ts';
+import { reader, serverNow, useLive, useMe, useTrack, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { IconButton } from '../../../ui/index.ts';
 import styles from '../chat.module.css';
 import { Composer } from '../composer/Composer.tsx';
 import { ConversationContext } from '../conversation/conversation.ts';
-import { reader } from '../conversation/reader.ts';
 import { silenceOf } from '../conversation/rights.ts';
 import { takenBack } from '../conversation/useActions.ts';
 import { useConversationOf } from '../conversation/useConversationOf.ts';
@@ -113,7 +112,7 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
   const restore = useRestore(track, me);
   const endEditing = useStable(endEdit);
   const editLast = useEditLast(messages, conversation);
-  const silence = silenceOf(track, me, new Date());
+  const silence = silenceOf(track, me, serverNow());
   const name = parent && (conversation.personOf(parent.senderId)?.displayName ?? parent.senderName).split(/\s+/)[0];
   return (
     <ConversationContext value={conversation}>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useMe, useNow, useTracks } from '../../../data/index.ts';
+import { useFirstSignIn, useMe, useNow, useTracks } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Badge, buttonClass, EmptyState, SkeletonRows } from '../../../ui/index.ts';
@@ -15,8 +15,9 @@ export function HomePage() {
   const tracks = useTracks();
   const { invitations, unread, recent } = useMemo(() => homeOf(tracks ?? []), [tracks]);
   const waiting = invitations.length + unread.length;
+  const first = useFirstSignIn();
   const hour = now.getHours();
-  const greeting = hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening';
+  const greeting = first ? 'home.welcome' : hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening';
   if (!tracks || !me)
     return (
       <div className={styles['page']}>

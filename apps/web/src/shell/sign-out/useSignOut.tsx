@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { pathOf } from '@trackyard/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLive, useWorker } from '../data/index.ts';
-import { useTexts } from '../texts/index.ts';
-import { Button, Dialog } from '../ui/index.ts';
+import { expectNativeLogin, forgetPerson, openStorage, useLive, useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button, Dialog } from '../../ui/index.ts';
+import { leave } from './leave.ts';
+import { unregisterPush } from './push.ts';
 
 const none = {};
 const nothing = { messages: 0, drafts: 0 };
@@ -25,17 +27,17 @@ export function useLeave(): () => void {
   useEffect(() => {
     router.preloadRoute({ to: pathOf('SignIn') }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
   }, [router]);
-  const endOnServer = () => location.assign('/logout');
-  return () => {
-    act('session.signOut', {}).then(
-      // Without the server its page would be the browser's own error.
-      ({ ended }) => (ended ? endOnServer() : void router.navigate({ to: pathOf('SignIn'), search: {}, replace: true })),
-      (error: unknown) => {
-        console.error('Error signing out', error);
-        endOnServer();
+  return () =>
+    void leave({
+      unregisterPush,
+      clear: () => act('session.signOut', {}),
+      forget() {
+        forgetPerson(openStorage(), new Date());
+        expectNativeLogin();
       },
-    );
-  };
+      toLogout: () => location.assign('/logout'),
+      toSignIn: () => void router.navigate({ to: pathOf('SignIn'), search: {}, replace: true }),
+    });
 }
 
 interface Props {

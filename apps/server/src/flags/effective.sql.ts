@@ -1,0 +1,42 @@
+import './tables.ts';
+import { type Flag, scopeOf, type TrackFlag, TrackyardError, type UserFlag } from '@trackyard/contract';
+import { flagsOn } from '@trackyard/rules';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Holder } from './holders.sql.ts';
+
+export interface FlagBearer {
+  userId: string;
+  tenantId: string | null;
+}
+
+/** All flags that are on for somebody. */
+export async function flagsOf(db: Queryable, { userId, tenantId }: FlagBearer): Promise<UserFlag[]> {
+  const user = await grantedTo(db, { kind: 'user', id: userId });
+  const tenant = tenantId ? await grantedTo(db, { kind: 'tenant', id: tenantId }) : [];
+  return flagsOn({ user, groups: await groupFlagsOf(db, userId), tenant });
+}
+
+/** For operations that only some people may call: throws `forbidden` for whom the flag is off. */
+export async function requireFlag(db: Queryable, bearer: FlagBearer, flag: UserFlag): Promise<void> {
+  const flags = await flagsOf(db, bearer);
+  if (!flags.includes(flag)) throw new TrackyardError('forbidden', 'This feature is not switched on for you.');
+}
+
+export const flagsOfTrack = async (db: Queryable, trackId: string): Promise<TrackFlag[]> =>
+  (await grantedTo(db, { kind: 'track', id: trackId })) as TrackFlag[];
+
+/** What each group of somebody is granted. */
+export async function groupFlagsOf(db: Queryable, userId: string): Promise<Flag[][]> {
+  const rows = await db
+    .selectFrom('user_group_member')
+    .innerJoin('user_group', 'user_group.id', 'user_group_member.group_id')
+    .select('user_group.flags')
+    .where('user_group_member.user_id', '=', userId)
+    .execute();
+  return rows.map((it) => it.flags);
+}
+
+async function grantedTo(db: Queryable, { kind, id }: Holder): Promise<Flag[]> {
+  const row = await db.selectFrom('flag_holder').select('flags').where('scope', '=', scopeOf(kind, id)).executeTakeFirst();
+  return row?.flags ?? [];
+}

@@ -1,0 +1,163 @@
+import { type Flag, type FlagHolderKind, flagNames, flagShape, flags } from '@trackyard/contract';
+import { openWorker, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { codeOf } from '../../test/browsers.ts';
+import { flagsOfTrack, requireFlag } from './effective.sql.ts';
+
+let server: TestServer;
+let root: TestPerson;
+let admin: TestPerson;
+let anna: TestPerson;
+let mateo: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  root = await server.person({ displayName: 'Ines Root', systemAdmin: true });
+  admin = await server.person({ displayName: 'Ada Admin', tenantAdmin: true });
+  anna = await server.person('Anna Lindqvist');
+  mateo = await server.person('Mateo Ruiz');
+});
+afterAll(() => server.stop());
+
+const ufg = async (person: TestPerson): Promise<string[]> => (await person.call('identity.getToken', {})).ufg;
+const grant = (who: TestPerson, flag: Flag, to: FlagHolderKind, id: string) => who.call('flags.grant', { flag, to, id });
+const revoke = (who: TestPerson, flag: Flag, to: FlagHolderKind, id: string) => who.call('flags.revoke', { flag, to, id });
+const refused = (call: Promise<unknown>) => call.then(() => 'ok', codeOf);
+async function groupOf(...people: TestPerson[]): Promise<string> {
+  const groupId = server.services.ids.id();
+  await root.call('groups.create', { id: groupId, name: `Group ${groupId}` });
+  for (const { userId } of people) await root.call('groups.addMember', { groupId, userId });
+  return groupId;
+}
+
+/** The spec's own list of what a person can have. */
+const ofPeople = {
+  trackingOff: 'TRACKING_OFF',
+  reporting: 'REPORTING',
+  globalReporting: 'GLOBAL_REPORTING',
+  dashboards: 'DASHBOARDS',
+  copyTrack: 'COPY_TRACK',
+  whiteboardApp: 'WHITEBOARD_APP',
+  extendedTour: 'EXTENDED_TOUR',
+  trackTransferDefaultLabels: 'TRACK_TRANSFER_DEFAULT_LABELS',
+  webhooks: 'WEBHOOKS',
+  publishRooms: 'PUBLISH_ROOMS',
+  workflow: 'ACTIVEPIECES',
+  trackHistory: 'TRACK_HISTORY',
+  dialOut: 'DIAL_OUT',
+  searchIndexing: 'SEARCH_INDEXING',
+  analytics: 'ANALYTICS',
+  rulesetEditor: 'RULESET_EDITOR',
+  appConfiguration: 'APP_CONFIGURATION',
+  deprecatedConfigurationItems: 'DEPRECATED_CONFIGURATION_ITEMS',
+  serverDomainControl: 'SERVER_DOMAIN_CONTROL',
+  aiAssistant: 'AI_ASSISTANT',
+  aiDevPage: 'AI_DEV_PAGE',
+  aiAgentComponent: 'AI_AGENT_COMPONENT',
+} as const;
+
+test('PERM-015..036 PERM-044 SESSION-004 PPERM-006 PPERM-028 PPERM-030 each flag is off until it is granted, and then the person’s token carries it', async () => {
+  const priya = await server.person('Priya Nair');
+  expect(await ufg(priya)).toEqual([]);
+  for (const [flag, code] of Object.entries(ofPeople) as [Flag, string][]) {
+    await grant(root, flag, 'user', priya.userId);
+    expect(await ufg(priya)).toEqual([code]);
+    await revoke(root, flag, 'user', priya.userId);
+    expect(await ufg(priya)).toEqual([]);
+  }
+});
+
+test('PERM-037..038 a track is granted its own flags by its coordinator; its members see them, and no person can have them', async () => {
+  const trackId = await server.track('Autumn blend launch', [anna, mateo]);
+  expect(flagNames.filter((it) => flagShape(it).to[0] === 'track')).toEqual(['documentViewer', 'positionalComments']);
+  await anna.call('flags.updateFeatureGrants', { trackId, features: ['positionalComments', 'documentViewer'] });
+  expect(await mateo.call('flags.getFeatureGrants', { trackId })).toEqual({ features: ['documentViewer', 'positionalComments'] });
+  expect(await refused(mateo.call('flags.updateFeatureGrants', { trackId, features: [] }))).toBe('forbidden');
+  await revoke(root, 'documentViewer', 'track', trackId);
+  expect(await flagsOfTrack(server.services.database, trackId)).toEqual(['positionalComments']);
+  expect(await refused(grant(root, 'documentViewer', 'user', anna.userId))).toBe('invalidInput');
+  expect(await refused(grant(root, 'copyTrack', 'track', trackId))).toBe('invalidInput');
+});
+
+test('PERM-039..042 PPERM-031 these four can be granted to a group, and then are on for its people for as long as they are in it', async () => {
+  const ofGroups: Flag[] = ['appConfiguration', 'aiAssistant', 'aiDevPage', 'aiAgentComponent'];
+  expect(flagNames.filter((it) => flagShape(it).to.includes('group'))).toEqual(ofGroups);
+  const groupId = await groupOf(anna);
+  for (const flag of ofGroups) await grant(root, flag, 'group', groupId);
+  expect(await ufg(anna)).toEqual(ofGroups.map((it) => flags[it].code));
+  expect(await ufg(mateo)).toEqual([]);
+  await root.call('groups.addMember', { groupId, userId: mateo.userId });
+  await root.call('groups.removeMember', { groupId, userId: anna.userId });
+  expect([await ufg(anna), await ufg(mateo)]).toEqual([[], ofGroups.map((it) => flags[it].code)]);
+  await root.call('groups.delete', { groupId });
+  expect(await ufg(mateo)).toEqual([]);
+  expect(await refused(grant(root, 'copyTrack', 'group', await groupOf()))).toBe('invalidInput');
+});
+
+test('PERM-043 a tenant’s administrator grants app configuration to its people and groups, and nothing else to anybody', async () => {
+  const elsewhere = await server.createTenant('Harbour Imports');
+  const nils = await server.person({ displayName: 'Nils Berg', tenantId: elsewhere });
+  const groupId = await groupOf(mateo);
+  await grant(admin, 'appConfiguration', 'user', anna.userId);
+  await grant(admin, 'appConfiguration', 'group', groupId);
+  expect([await ufg(anna), await ufg(mateo)]).toEqual([['APP_CONFIGURATION'], ['APP_CONFIGURATION']]);
+  expect(await refused(grant(admin, 'aiAssistant', 'user', anna.userId))).toBe('forbidden');
+  expect(await refused(grant(admin, 'appConfiguration', 'tenant', server.tenantId))).toBe('forbidden');
+  expect(await refused(grant(admin, 'appConfiguration', 'user', nils.userId))).toBe('notFound');
+  expect(await refused(admin.call('groups.addMember', { groupId, userId: nils.userId }))).toBe('notFound');
+  expect(await refused(admin.call('groups.create', { id: server.services.ids.id(), name: 'Ours', tenantId: elsewhere }))).toBe('notFound');
+  const { grants } = await admin.call('flags.list', {});
+  expect(grants.map((it) => [it.flag, it.to, it.tenantName])).toEqual([
+    ['appConfiguration', 'group', 'Kestrel Coffee'],
+    ['appConfiguration', 'user', 'Kestrel Coffee'],
+    ['positionalComments', 'track', 'Kestrel Coffee'],
+  ]);
+  await revoke(admin, 'appConfiguration', 'user', anna.userId);
+  await revoke(admin, 'appConfiguration', 'group', groupId);
+  expect([await ufg(anna), await ufg(mateo)]).toEqual([[], []]);
+});
+
+test('what a tenant is granted is on for all its people, those of tomorrow too, and for nobody else', async () => {
+  const tenantId = await server.createTenant('North Roasters');
+  await grant(root, 'trackHistory', 'tenant', tenantId);
+  const sofia = await server.person({ displayName: 'Sofia Novak', tenantId });
+  expect([await ufg(sofia), await ufg(anna)]).toEqual([['TRACK_HISTORY'], []]);
+});
+
+test('the server asks the same: an operation behind a flag is refused to whom it is off for', async () => {
+  const { database } = server.services;
+  const priya = { userId: anna.userId, tenantId: server.tenantId };
+  expect(await refused(requireFlag(database, priya, 'copyTrack'))).toBe('forbidden');
+  await grant(root, 'copyTrack', 'user', anna.userId);
+  expect(await refused(requireFlag(database, priya, 'copyTrack'))).toBe('ok');
+  await revoke(root, 'copyTrack', 'user', anna.userId);
+});
+
+test('two grants to one person at the same time both count', async () => {
+  const given = ['copyTrack', 'webhooks', 'dialOut', 'reporting'] as const;
+  await Promise.all(given.map((flag) => grant(root, flag, 'user', mateo.userId)));
+  expect((await ufg(mateo)).sort()).toEqual(given.map((it) => flags[it].code as string).sort());
+  await Promise.all(given.map((flag) => revoke(root, flag, 'user', mateo.userId)));
+  expect(await ufg(mateo)).toEqual([]);
+});
+
+test('a grant reaches a worker that is open: to the person, their group, their tenant and their track', async () => {
+  const trackId = await server.track('Packaging', [anna, mateo]);
+  const groupId = await groupOf(mateo);
+  const worker = await openWorker({ base: server.address, session: mateo });
+  const { readings } = worker.brain;
+  const mine = () => readings['flags.mine']({}, 'page').read();
+  const ofTrack = () => readings['flags.ofTrack']({ trackId }, 'page').read();
+  expect([await mine(), await ofTrack()]).toEqual([{ flags: [] }, { flags: [] }]);
+  await grant(root, 'dialOut', 'user', mateo.userId);
+  await grant(root, 'aiDevPage', 'group', groupId);
+  await grant(root, 'copyTrack', 'tenant', server.tenantId);
+  await anna.call('flags.updateFeatureGrants', { trackId, features: ['documentViewer'] });
+  await vi.waitFor(
+    () => expect([mine(), ofTrack()]).toEqual([{ flags: ['copyTrack', 'dialOut', 'aiDevPage'] }, { flags: ['documentViewer'] }]),
+    10_000,
+  );
+  await revoke(root, 'copyTrack', 'tenant', server.tenantId);
+  await root.call('groups.removeMember', { groupId, userId: mateo.userId });
+  await vi.waitFor(() => expect(mine()).toEqual({ flags: ['dialOut'] }), 10_000);
+  worker.stop();
+});

@@ -1,0 +1,65 @@
+import './tables.ts';
+import { type FlagHolderKind, type ParsedInputOf, TrackyardError } from '@trackyard/contract';
+import { grantRefusal, isGrantable } from '@trackyard/rules';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/tables.ts';
+import type { Actor, Handler } from '../platform/operations/context.ts';
+import { flagsOfTrack } from './effective.sql.ts';
+import { renewMembers } from './groups.ts';
+import { addFlags, removeFlag, setFlags } from './holders.sql.ts';
+
+type Grant = ParsedInputOf<'flags.grant'>;
+
+export const grantFlag: Handler<'flags.grant'> = async ({ db, feed, actor }, grant) => {
+  await checkGrant(db, actor, grant);
+  const { flag, to, id } = grant;
+  if (to !== 'group') await addFlags(db, feed, { kind: to, id }, [flag]);
+  else await changeGroup(db, id, sql`array(select distinct unnest(array_append(flags, ${flag}::text)) order by 1)`);
+  if (to === 'group') await renewMembers(db, feed, id);
+  return {};
+};
+
+export const revokeFlag: Handler<'flags.revoke'> = async ({ db, feed, actor }, grant) => {
+  await checkGrant(db, actor, grant);
+  const { flag, to, id } = grant;
+  if (to !== 'group') await removeFlag(db, feed, { kind: to, id }, flag);
+  else await changeGroup(db, id, sql`array_remove(flags, ${flag})`);
+  if (to === 'group') await renewMembers(db, feed, id);
+  return {};
+};
+
+export const getFeatureGrants: Handler<'flags.getFeatureGrants'> = async ({ db, track }) => ({
+  features: await flagsOfTrack(db, track.id),
+});
+
+export const updateFeatureGrants: Handler<'flags.updateFeatureGrants'> = async ({ db, feed, track }, { features }) => {
+  const flags = [...new Set(features)].sort();
+  await setFlags(db, feed, { kind: 'track', id: track.id }, flags);
+  return { features: flags };
+};
+
+async function checkGrant(db: Tx, actor: Actor, { flag, to, id }: Grant): Promise<void> {
+  if (!isGrantable(flag, to)) throw new TrackyardError('invalidInput', `The flag ${flag} is not one that a ${to} can be granted.`);
+  const tenantId = await holderOf[to](db, id);
+  const refusal = tenantId === undefined ? 'notFound' : grantRefusal(actor, flag, { to, tenantId });
+  if (refusal === 'notFound') throw new TrackyardError('notFound', `This ${to} is not there.`);
+  if (refusal) throw new TrackyardError('forbidden', 'Only system administrators change this flag.');
+}
+
+/** Whose tenant the holder belongs to; undefined where there is no such holder. It stays until commit. */
+const holderOf: Record<FlagHolderKind, (db: Tx, id: string) => Promise<string | null | undefined>> = {
+  user: async (db, id) =>
+    (await db.selectFrom('app_user').select('tenant_id').where('id', '=', id).forKeyShare().executeTakeFirst())?.tenant_id,
+  group: async (db, id) =>
+    (await db.selectFrom('user_group').select('tenant_id').where('id', '=', id).forUpdate().executeTakeFirst())?.tenant_id,
+  tenant: async (db, id) => (await db.selectFrom('tenant').select('id').where('id', '=', id).forKeyShare().executeTakeFirst())?.id,
+  track: async (db, id) =>
+    (await db.selectFrom('track').select('tenant_id').where('id', '=', id).forKeyShare().executeTakeFirst())?.tenant_id,
+};
+
+const changeGroup = (db: Tx, id: string, flags: ReturnType<typeof sql>): Promise<unknown> =>
+  db
+    .updateTable('user_group')
+    .set({ flags: flags as never })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,28 @@
+/** Feature flags: which are on for whom, who grants them, and the groups of people who share them. */
+import { codesOf } from '@trackyard/contract';
+import { whenTokenIsIssued } from '../identity/index.ts';
+import type { Capability } from '../platform/capability.ts';
+import type { Handlers } from '../platform/operations/context.ts';
+import { flagsOf } from './effective.sql.ts';
+import { flagFeeds } from './feeds.ts';
+import { getFeatureGrants, grantFlag, revokeFlag, updateFeatureGrants } from './grants.ts';
+import { groupHandlers } from './groups.ts';
+import { listGrants } from './list.sql.ts';
+
+export { createGroup } from './groups.ts';
+
+export const flags = {
+  name: 'flags',
+  handlers: {
+    'flags.list': ({ db, actor }) => listGrants(db, actor.systemAdmin ? 'all' : { tenantId: actor.tenantId }),
+    'flags.grant': grantFlag,
+    'flags.revoke': revokeFlag,
+    'flags.getFeatureGrants': getFeatureGrants,
+    'flags.updateFeatureGrants': updateFeatureGrants,
+    ...groupHandlers,
+  } satisfies Handlers<'flags'> & Handlers<'groups'>,
+  migrations: new URL('./migrations/', import.meta.url),
+  feeds: flagFeeds,
+} satisfies Capability;
+
+whenTokenIsIssued(async (db, bearer) => ({ ufg: codesOf(await flagsOf(db, bearer)) }));

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Setting } from './setting.ts';
+
+/** Stands in the content security policy: nothing in it may end a word there. */
+const trackerAddress = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[\s;,'"*]/.test(text),
+    'must be an http(s) address',
+  );
+const trackerId = z.string().regex(/^[\w.-]{1,100}$/, 'must be letters, digits, dots and dashes');
+
+/** What watches how people use the product: each needs its address and its id. */
+export const trackerSettings = {
+  analyticsAddress: {
+    flag: null,
+    env: 'TRACKYARD_ANALYTICS_ADDRESS',
+    schema: trackerAddress,
+    default: null,
+    shownDefault: 'none',
+    description: 'Where page views go: the tracking address of a server that speaks the protocol of Matomo, `https://…/matomo.php`.',
+  },
+  analyticsSiteId: {
+    flag: null,
+    env: 'TRACKYARD_ANALYTICS_SITE_ID',
+    schema: trackerId,
+    default: null,
+    shownDefault: 'none',
+    description: 'The site that page views are counted for. Belongs to the address of the analytics.',
+  },
+  sessionRecordingAddress: {
+    flag: null,
+    env: 'TRACKYARD_SESSION_RECORDING_ADDRESS',
+    schema: trackerAddress,
+    default: null,
+    shownDefault: 'none',
+    description: 'Script of a session recording service. `{id}` in it stands for the id.',
+  },
+  sessionRecordingId: {
+    flag: null,
+    env: 'TRACKYARD_SESSION_RECORDING_ID',
+    schema: trackerId,
+    default: null,
+    shownDefault: 'none',
+    description: 'The id of this instance at the session recording service.',
+  },
+  tagManagerAddress: {
+    flag: null,
+    env: 'TRACKYARD_TAG_MANAGER_ADDRESS',
+    schema: trackerAddress,
+    default: null,
+    shownDefault: 'none',
+    description: 'Script of a tag manager. `{id}` in it stands for the id.',
+  },
+  tagManagerId: {
+    flag: null,
+    env: 'TRACKYARD_TAG_MANAGER_ID',
+    schema: trackerId,
+    default: null,
+    shownDefault: 'none',
+    description: 'The id of this instance at the tag manager.',
+  },
+  productTourAddress: {
+    flag: null,
+    env: 'TRACKYARD_PRODUCT_TOUR_ADDRESS',
+    schema: trackerAddress,
+    default: null,
+    shownDefault: 'none',
+    description: 'Script of a product-tour service. `{id}` in it stands for the id.',
+  },
+  productTourId: {
+    flag: null,
+    env: 'TRACKYARD_PRODUCT_TOUR_ID',
+    schema: trackerId,
+    default: null,
+    shownDefault: 'none',
+    description: 'The id of this instance at the product-tour service.',
+  },
+  productTourMobileId: {
+    flag: null,
+    env: 'TRACKYARD_PRODUCT_TOUR_MOBILE_ID',
+    schema: trackerId,
+    default: null,
+    shownDefault: 'the same as elsewhere',
+    description: 'Another id for the product-tour service on phones.',
+  },
+} as const satisfies Record<string, Setting>;

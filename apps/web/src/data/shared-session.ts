@@ -1,0 +1,52 @@
+import type { DataWorkerClient } from '@trackyard/data-worker';
+
+/** What the tabs of a browser tell each other of the session: these two keys, and no others, sign out the other tabs (spec §4). */
+const tokenKey = 'trackyard.token';
+const logoutKey = 'trackyard.logout';
+/** What stays when a person signs out: it says how this browser looks, and nothing of them. */
+const staying = ['trackyard.theme', 'trackyard.locale'];
+
+/**
+ * Keeps the claims of the token where the other tabs see them. The worker tells its own tabs by itself; another build of the client
+ * has another worker, and hears it from here.
+ */
+export function shareSession({ live, act }: Pick<DataWorkerClient, 'live' | 'act'>, storage: Storage | null): void {
+  if (!storage) return;
+  let sessionId: string | undefined;
+  const session = live('session.state', {});
+  session.subscribe(() => {
+    const { status, token } = session.snapshot() ?? {};
+    if (token) sessionId = token.sessionId;
+    if (token) keep(storage, tokenKey, JSON.stringify(token));
+    else if (status === 'signedOut') storage.removeItem(tokenKey);
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    const signedOut = key === logoutKey && newValue !== null;
+    const replaced = (key === tokenKey || key === null) && sessionIn(newValue) !== sessionId;
+    if (sessionId === undefined || !(signedOut || replaced)) return;
+    act('session.endedElsewhere', { sessionId, signedOut }).catch((error: unknown) => console.error('Error signing out', error));
+  });
+}
+
+/** After a sign-out: nothing of the person stays here, and the other tabs learn it. */
+export function forgetPerson(storage: Storage | null, now: Date): void {
+  if (!storage) return;
+  for (const key of Object.keys(storage)) if (key.startsWith('trackyard.') && !staying.includes(key)) storage.removeItem(key);
+  keep(storage, logoutKey, String(now.getTime()));
+}
+
+function sessionIn(value: string | null): string | undefined {
+  try {
+    return (JSON.parse(value ?? 'null') as { sessionId?: string } | null)?.sessionId;
+  } catch {
+    return undefined;
+  }
+}
+/** A full storage is no reason to fail: the worker knows the session as well. */
+function keep(storage: Storage, key: string, value: string): void {
+  try {
+    storage.setItem(key, value);
+  } catch (error) {
+    console.warn('Not kept', key, error);
+  }
+}

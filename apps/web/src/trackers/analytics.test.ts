@@ -1,0 +1,98 @@
+import { manualTime } from '@trackyard/data-worker/testing';
+import { expect, test } from 'vitest';
+import { createAnalytics } from './analytics.ts';
+import { roleOf, type Watched } from './hits.ts';
+
+function visit(watched: Watched = { userId: 'anna', role: 'visitor' }) {
+  const time = manualTime();
+  const hits: URLSearchParams[] = [];
+  const now = { page: '/' as string | null, seen: true };
+  let views = 0;
+  const analytics = createAnalytics({
+    siteId: '7',
+    watched,
+    send: (hit) => hits.push(hit),
+    page: () => (now.page === null ? null : { url: `https://yard.example${now.page}`, title: `Title of ${now.page}`, appId: 'planner' }),
+    cameFrom: 'https://search.example/',
+    isSeen: () => now.seen,
+    newView: () => `view-${++views}`,
+    after: time.timers.after,
+  });
+  const go = (page: string | null) => {
+    now.page = page;
+    analytics.shown();
+  };
+  const told = () => hits.splice(0).map((it) => `${it.get('ping') ? 'beat' : 'view'} ${new URL(it.get('url')!).pathname}`);
+  return { analytics, time, hits, now, go, told };
+}
+
+test('STATS-012 a page counts once it has been shown for 250 ms; what one passes through does not', async () => {
+  const { time, go, told } = visit();
+  go('/one');
+  await time.pass(200);
+  go('/two');
+  await time.pass(249);
+  expect(told()).toEqual([]);
+  await time.pass(1);
+  expect(told()).toEqual(['view /two']);
+});
+
+test('STATS-014 while a page is seen it is told so every 15 s, as the same view', async () => {
+  const { time, hits, now, go } = visit();
+  go('/one');
+  await time.pass(250 + 14_999);
+  expect(hits.map((it) => it.get('ping'))).toEqual([null]);
+  await time.pass(1);
+  now.seen = false;
+  await time.pass(15_000);
+  now.seen = true;
+  await time.pass(15_000);
+  expect(hits.map((it) => [it.get('ping'), it.get('pv_id')])).toEqual([
+    [null, 'view-1'],
+    ['1', 'view-1'],
+    ['1', 'view-1'],
+  ]);
+});
+
+test('STATS-013 nothing is sent once tracking is off, and after 15 s off the visit is forgotten', async () => {
+  const { analytics, time, hits, go, told } = visit();
+  go('/one');
+  await time.pass(250);
+  go('/two');
+  analytics.hold();
+  go('/three');
+  await time.pass(14_999);
+  expect(told()).toEqual(['view /one']);
+  analytics.resume();
+  analytics.shown();
+  await time.pass(250);
+  expect(hits.at(-1)?.get('urlref')).toBe('https://yard.example/one');
+  analytics.hold();
+  await time.pass(15_000);
+  expect(told()).toEqual(['view /three']);
+  analytics.resume();
+  analytics.shown();
+  await time.pass(250);
+  expect(hits.at(-1)?.get('urlref')).toBe('https://search.example/');
+});
+
+test('a page that comes again as it is does not count again, and one that is nobody’s business never', async () => {
+  const { time, go, told } = visit();
+  go('/one');
+  await time.pass(250);
+  go('/one');
+  await time.pass(250);
+  go(null);
+  await time.pass(250);
+  expect(told()).toEqual(['view /one']);
+});
+
+test('administrators are ADMIN, whoever has no token is a GUEST, all others are visitors', () => {
+  const person = { tenantAdmin: false, systemAdmin: false };
+  expect([roleOf({ ...person, tenantAdmin: true }), roleOf({ ...person, systemAdmin: true }), roleOf(person), roleOf(null)]).toEqual([
+    'ADMIN',
+    'ADMIN',
+    'visitor',
+    'GUEST',
+  ]);
+});

@@ -1,0 +1,50 @@
+/** Who is counted, as analytics servers know them (core spec §6). */
+export type Role = 'ADMIN' | 'GUEST' | 'visitor';
+export interface Watched {
+  /** Null for a guest. */
+  userId: string | null;
+  role: Role;
+}
+export interface Page {
+  url: string;
+  title: string;
+  /** The app that the page belongs to, or ''. */
+  appId: string;
+}
+
+export const roleOf = (token: { tenantAdmin: boolean; systemAdmin: boolean } | null): Role =>
+  token ? (token.tenantAdmin || token.systemAdmin ? 'ADMIN' : 'visitor') : 'GUEST';
+
+/**
+ * A page view in the tracking protocol of Matomo, and beside it the fields by the names of the specification (core §7); the site's id
+ * stands under both of its names. `view` joins the heart beats of a page to it.
+ */
+export function hitOf(page: Page, more: Watched & { siteId: string; referrer: string; view: string }): URLSearchParams {
+  const { userId, role, siteId, referrer, view } = more;
+  return new URLSearchParams({
+    idsite: siteId,
+    rec: '1',
+    apiv: '1',
+    send_image: '0',
+    url: page.url,
+    urlref: referrer,
+    action_name: page.title,
+    uid: userId ?? role,
+    pv_id: view,
+    _cvar: JSON.stringify({ 1: ['role', role], 2: ['appId', page.appId] }),
+    referrer,
+    appId: page.appId,
+    userId: userId ?? '',
+    pageTitle: page.title,
+    role,
+    matomoSiteId: siteId,
+    analyticsSiteId: siteId,
+  });
+}
+
+/** Says that the page of a view is still looked at: no view of its own. */
+export function beatOf(hit: URLSearchParams): URLSearchParams {
+  const beat = new URLSearchParams(hit);
+  beat.set('ping', '1');
+  return beat;
+}

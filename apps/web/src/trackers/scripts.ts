@@ -1,0 +1,31 @@
+import type { UserToken } from '@trackyard/contract';
+import type { Watched } from './hits.ts';
+
+type Codes = Pick<UserToken, 'trackingCodes' | 'trackerAddresses'>;
+interface Script {
+  src: string;
+  id: string;
+  host?: string;
+}
+
+/** The scripts of the services that are configured; on a phone the product tour may have another id. */
+export function scriptsOf({ trackingCodes, trackerAddresses }: Codes, phone: boolean): Script[] {
+  const { sessionRecording, tagManager, productTour, productTourHost, productTourMobile } = trackingCodes;
+  return [
+    ...scriptOf(trackerAddresses.sessionRecording, sessionRecording),
+    ...scriptOf(trackerAddresses.tagManager, tagManager),
+    ...scriptOf(trackerAddresses.productTour, (phone ? productTourMobile : null) ?? productTour, productTourHost),
+  ];
+}
+const scriptOf = (address: string | null, id: string | null, host: string | null = null): Script[] =>
+  address && id ? [{ src: address.replaceAll('{id}', encodeURIComponent(id)), id, ...(host && { host }) }] : [];
+
+/** Loads a script once; it finds its id, and who uses the product, on its own element. */
+export function loadScript({ src, id, host }: Script, { userId, role }: Watched): void {
+  if ([...document.scripts].some((it) => it.src === src)) return;
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = src;
+  Object.assign(script.dataset, { id, role, ...(userId && { userId }), ...(host && { host }) });
+  document.head.append(script);
+}

@@ -1,0 +1,274 @@
+import { pathOf, routeNames, routes } from '@trackyard/contract';
+import type { TestPerson } from '@trackyard/testing';
+import { composer, message, openMenuOf, say, signOutByServer } from './start/chat.ts';
+import { lookAt } from './start/looks.ts';
+import { withSecondServer } from './start/second-server.ts';
+import { expect, type Page, test, type World } from './start/test.ts';
+import { setClockOff, withWrongWorkerClock } from './start/wrong-clock.ts';
+
+const password = 'a walk along the river';
+const anna = { displayName: 'Anna Lindqvist', password };
+/** A file of the server's: a page that is ours, and not the app. */
+const blank = '/favicon-none.svg';
+const home = (page: Page) => page.getByRole('heading', { name: /Anna$/ });
+
+test('SESSION-019 after 20 minutes without a sign one counts as away, stays signed in, and is back at the first touch', async ({
+  world,
+}) => {
+  const [person, mateo] = [await world.person(anna), await world.person('Mateo Ruiz')];
+  const online = async () => (await mateo.call('presence.update', {})).onlineUserIds.includes(person.userId);
+  const page = await world.open(person, blank);
+  await page.clock.install();
+  await page.goto('/');
+  await expect(home(page)).toBeVisible();
+  await expect.poll(online).toBe(true);
+  const me = page.getByRole('button', { name: 'Profile menu' });
+  await expect(me.locator('[data-presence=online]')).toBeAttached();
+
+  // What passes besides is less than a minute.
+  await page.clock.fastForward('19:00');
+  await expect(me.locator('[data-presence=online]')).toBeAttached();
+  await page.clock.fastForward('01:00');
+  await expect(me.locator('[data-presence=away]')).toBeAttached();
+  world.clock.advance(60_000);
+  await expect.poll(online).toBe(false);
+  await expect(home(page)).toBeVisible();
+
+  await page.keyboard.press('Shift');
+  await expect(me.locator('[data-presence=online]')).toBeAttached();
+  await expect.poll(online).toBe(true);
+});
+
+test('SESSION-018 SESSION-026 the token and the logout time that another tab changes sign this one out, and no other key does', async ({
+  world,
+}) => {
+  const person = await world.person(anna);
+  for (const change of ['trackyard.token', 'trackyard.logout'] as const) {
+    const page = await world.open(person, '/');
+    await expect(home(page)).toBeVisible();
+    // A page without the app: only the storage connects them.
+    const other = await world.tab(page, blank);
+    await expect
+      .poll(() => other.evaluate(() => JSON.parse(localStorage.getItem('trackyard.token') ?? 'null')?.userId))
+      .toBe(person.userId);
+    await other.evaluate(() => localStorage.setItem('trackyard.recent-track', '"x"'));
+    await page.reload();
+    await expect(home(page)).toBeVisible();
+    await other.evaluate((key) => {
+      if (key === 'trackyard.token') localStorage.removeItem(key);
+      else localStorage.setItem(key, String(Date.now()));
+    }, change);
+    await expect(page, change).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => localStorage.getItem('trackyard.token'))).toBeNull();
+  }
+});
+
+test('SESSION-024 SESSION-025 signing out ends push first, ignores that it fails, wipes what is kept, and goes to /logout', async ({
+  world,
+}) => {
+  const person = await world.person(anna);
+  const trackId = await world.track('Green buying', [person]);
+  const page = await world.open(person, blank);
+  await page.addInitScript(() => {
+    PushManager.prototype.getSubscription = () => {
+      console.info(`push asked, token ${localStorage.getItem('trackyard.token') ? 'kept' : 'gone'}`);
+      return Promise.reject(new Error('The push service is away.'));
+    };
+  });
+  const steps: string[] = [];
+  page.on('console', (it) => {
+    const step = /^push asked.*|^Failed to unregister for push messages/.exec(it.text());
+    if (step) steps.push(step[0]);
+  });
+  page.on('request', (it) => {
+    if (/\/(api\/session|logout)$/.test(it.url())) steps.push(new URL(it.url()).pathname);
+  });
+  await page.goto(`/t/${trackId}/c`);
+  await expect(composer(page)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await signOutByServer(page);
+  expect(steps.filter((it) => it !== '/api/session')).toEqual([
+    'push asked, token kept',
+    'Failed to unregister for push messages',
+    '/logout',
+  ]);
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((it) => it.startsWith('trackyard.')));
+  expect(kept).toEqual(['trackyard.logout']);
+});
+
+test('SESSION-017 a first sign-in is welcomed once, and this browser remembers it', async ({ world }) => {
+  const person = await world.person(anna);
+  await world.services.database.updateTable('app_user').set({ welcomed: false }).where('id', '=', person.userId).execute();
+  const page = await world.visit('/login');
+  await signIn(page, person.email);
+  await expect(page.getByRole('heading', { name: 'Welcome to Trackyard, Anna' })).toBeVisible();
+  // The server would say it again, had nobody remembered.
+  await world.services.database.updateTable('app_user').set({ welcomed: false }).where('id', '=', person.userId).execute();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Good \w+, Anna$/ })).toBeVisible();
+});
+
+test('SESSION-031 when the check of the session fails one is sent to the sign-in, and back after it', async ({ world }) => {
+  const person = await world.person(anna);
+  const page = await world.open(person, '/profile');
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile$/);
+  await signIn(page, person.email);
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('SESSION-020 pages whose row asks for no sign-in, and the sign-in itself, ask nobody to sign in first', async ({ world }) => {
+  const page = await world.visit(pathOf('SignIn'));
+  const open = routeNames.filter((it) => !routes[it].requiresAuth && it !== 'Unsupported');
+  expect(open).toContain('ThankYouPage');
+  for (const name of open) {
+    const address = pathOf(name as 'Invitation', { token: 'none' });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(address);
+  }
+});
+
+test('ROUTE-006 ROUTE-007 /thankyou thanks whoever leaves, and sends people who are signed in to the root', async ({ world }) => {
+  const guest = await world.visit('/thankyou');
+  await expect(guest.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await lookAt(guest, 'thank-you');
+  const page = await world.open(await world.person(anna), '/thankyou');
+  await expect(home(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test.describe('our app for iPhone and iPad', () => {
+  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+  /** A page within the app, which listens to it. */
+  async function inApp(world: World, name: string, person?: TestPerson): Promise<Page> {
+    const page = await world.open(person ?? (await world.person(anna)), blank);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setUserAgentOverride', { userAgent: `${iphone} ${name}` });
+    await page.addInitScript(() => {
+      const login = { postMessage: (message: unknown) => console.info(`native login ${JSON.stringify(message)}`) };
+      Object.assign(window, { webkit: { messageHandlers: { login } } });
+    });
+    await page.goto('/');
+    await expect(home(page)).toBeVisible();
+    return page;
+  }
+
+  test('SESSION-027 signs in natively after a sign-out, and not at any other sign-in', async ({ world }) => {
+    const page = await inApp(world, 'TrackyardApp/1.3.4');
+    await expect(page.getByText('This app is too old')).toHaveCount(0);
+    const asked: string[] = [];
+    page.on('console', (it) => {
+      if (it.text().startsWith('native login')) asked.push(it.text());
+    });
+    await signOutByServer(page);
+    await expect.poll(() => asked).toEqual([`native login ${JSON.stringify({ server: world.address })}`]);
+    await page.reload();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('SHELL-101 SHELL-102 PAPI-057 a version below 1.3.4, or none, is told to update', async ({ world }) => {
+    const person = await world.person(anna);
+    for (const name of ['TrackyardApp/1.3.3', 'TrackyardApp']) {
+      const page = await inApp(world, name, person);
+      await expect(page.getByText('This app is too old. Update it in the App Store.')).toBeVisible();
+      if (name === 'TrackyardApp') await lookAt(page, 'app-too-old');
+    }
+  });
+});
+
+test('ROUTE-003 /reconnect says how the line is, and tries it', async ({ world }) => {
+  const person = await world.person(anna);
+  const line = await world.line();
+  const page = await world.open(person, '/reconnect', line);
+  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
+  await lookAt(page, 'reconnect');
+  await line.cut();
+  await expect(page.getByRole('heading', { name: /No connection|Looking for the server/ })).toBeVisible();
+  await lookAt(page, 'reconnect-offline');
+  await line.mend();
+  await page.getByRole('main').getByRole('button', { name: 'Try now' }).last().click();
+  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
+  await page.getByRole('main').getByRole('link').click();
+  await expect(home(page)).toBeVisible();
+});
+
+test('ROUTE-004 ROUTE-005 /message says what the server has to say, in our words only, without the bar at the head', async ({ world }) => {
+  const person = await world.person(anna);
+  const page = await world.open(person, '/message?code=tooManyRequests');
+  await expect(page.getByRole('heading', { name: 'Too many tries' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await lookAt(page, 'message');
+  await page.goto('/message?code=%3Ch1%3EPay%20here');
+  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible();
+  await expect(page.getByText('Pay here')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test.describe('clocks that are wrong', () => {
+  for (const hours of [-30, 30])
+    test(`a browser ${Math.abs(hours)} hours ${hours < 0 ? 'behind' : 'ahead'} behaves as any other @desktop`, async ({ world }) => {
+      const person = await world.person(anna);
+      const trackId = await world.track('Green buying', [person]);
+      await withWrongWorkerClock(hours, (webFolder) =>
+        withSecondServer(world, { webFolder }, async (address) => {
+          const line = await world.line();
+          line.lead(address);
+          const page = await world.open(person, blank, line);
+          await page.context().addInitScript(setClockOff(hours));
+          await page.goto(`/t/${trackId}/c`);
+          const said = await say(page, 'The first roast is on Monday');
+          await expect(said).not.toContainText('Sending');
+          const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Stockholm' }).format(world.clock.now());
+          await expect(said.getByRole('time').first()).toHaveText(time);
+          await expect(page.getByRole('feed').getByText('Today', { exact: true })).toBeVisible();
+          // The window in which one may edit is judged by the server's time.
+          const menu = await openMenuOf(page, said);
+          await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+          await page.keyboard.press('Escape');
+          await page.reload();
+          await expect(message(page, 'The first roast is on Monday')).toBeVisible();
+          await page.goto('/profile');
+          await expect(page.getByText('This device')).toBeVisible();
+          await signOutByServer(page);
+          await expect(page.getByText('Your tracks are where you left them.')).toBeVisible();
+        }),
+      );
+    });
+});
+
+test('DATE-001 DATE-002 DATE-003 DATE-004 DATE-005 dates read by the time that has passed, in the reader’s zone and language', async ({
+  world,
+}) => {
+  const person = await world.person(anna);
+  const says = async (at: string, title: string) => {
+    world.clock.set(at);
+    const trackId = await world.track(title, [person]);
+    await person.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Roasted' });
+    return trackId;
+  };
+  await says('2025-10-15T10:00:00.000Z', 'Last year');
+  await says('2026-09-20T10:00:00.000Z', 'September');
+  await says('2026-11-13T22:59:00.000Z', 'Six days ago');
+  const trackId = await says('2026-11-18T23:30:00.000Z', 'After midnight in Stockholm');
+  world.clock.set('2026-11-19T11:00:00.000Z');
+  const again = await world.signIn(person.email, password);
+  const page = await world.open({ ...person, cookies: again.cookies }, '/');
+  const dated = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title }).getByRole('time');
+  await expect(dated('After midnight in Stockholm')).toHaveText('00:30');
+  await expect(dated('Six days ago')).toHaveText('Friday');
+  await expect(dated('September')).toHaveText('20 Sept');
+  await expect(dated('Last year')).toHaveText('15 Oct 2025');
+  await page.goto(`/t/${trackId}/o`);
+  await expect(page.getByText(/19 November 2026 at 00:30/)).toBeVisible();
+});
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}

@@ -1,0 +1,63 @@
+import { pathOf } from '@trackyard/contract';
+import { lookAt, picture } from './start/looks.ts';
+import { expect, type Page, test } from './start/test.ts';
+
+const countOf = (page: Page, label: string) => page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
+
+test('ROUTE-021 ROUTE-121 ROUTE-157 PROUTE-067 REPORT-001..003 anybody opens the stats dashboard and sees counts, and nothing else is asked', async ({
+  world,
+}) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Autumn blend launch', [anna, mateo]);
+  await world.track('Packaging', [anna]);
+  await world.track('Green buying', [mateo]);
+  await anna.call('tracks.archive', { trackId });
+  await anna.call('presence.update', { trackId: null });
+  const page = await world.visit('/unknown');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/stats')) asked.push(pathname + search);
+  });
+  expect(pathOf('Stats')).toBe('/stats');
+  await page.goto(pathOf('Stats'));
+  await expect(page).toHaveTitle('Stats Dashboard · Trackyard');
+  await expect(page.getByRole('heading', { name: 'Stats Dashboard' })).toBeVisible();
+  await expect(countOf(page, 'People')).toContainText('2');
+  await expect(countOf(page, 'Online')).toContainText('1');
+  await expect(countOf(page, 'Tracks')).toContainText('2');
+  await expect(countOf(page, 'Tracks')).toContainText('And 1 archived');
+  await expect(countOf(page, 'Tenants')).toContainText('1');
+  expect(new Set(asked)).toEqual(new Set(['/api/stats/users?useOnlineCache=true', '/api/stats/tracks', '/api/stats/tenants']));
+  await expect(page.getByText(/Anna|Mateo|Autumn|Kestrel/)).toHaveCount(0);
+  await lookAt(page, 'stats');
+});
+
+test('STATS-009..011 REPORT-004..006 what can’t be counted says so in its place, and can be tried again', async ({ world }) => {
+  const page = await world.visit('/login');
+  await page.route('**/api/stats/**', (route) => route.abort());
+  await page.goto('/stats');
+  for (const text of ['Failed to get user stats', 'Failed to get track stats', 'Failed to get tenant stats'])
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  await lookAt(page, 'stats-failed');
+  await page.unroute('**/api/stats/**');
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(countOf(page, 'Tenants')).toContainText('1');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('a dashboard that waits shows where the numbers come, and one that is closed says so', async ({ world }) => {
+  const page = await world.visit('/login');
+  let answer = (): void => {};
+  const wanted = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/stats/**', (route) => wanted.then(() => route.continue()));
+  await page.goto('/stats');
+  await expect(page.getByRole('listitem').getByRole('status')).toHaveCount(4);
+  await picture(page, 'stats-waiting');
+  world.services.configuration.closeStats = true;
+  answer();
+  await expect(page.getByRole('heading', { name: 'These numbers are closed' })).toBeVisible();
+  await lookAt(page, 'stats-closed');
+});

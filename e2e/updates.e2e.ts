@@ -1,0 +1,194 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createLog } from '@trackyard/server';
+import { first } from './start/behind-line.ts';
+import { buildNewerClient } from './start/builds.ts';
+import { composer, message, say } from './start/chat.ts';
+import { cachedFiles, entryOf, expectKept, workerStates } from './start/kept-client.ts';
+import { lookAt } from './start/looks.ts';
+import { withSecondServer } from './start/second-server.ts';
+import { expect, type Page, test, type World } from './start/test.ts';
+import { withWrongType } from './start/wrong-type.ts';
+
+// One after the other in one process: they share the newer build, which takes its time.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+let webFolder: string | undefined;
+test.afterAll(async () => {
+  if (webFolder) await rm(webFolder, { recursive: true, force: true });
+});
+async function newerClient(): Promise<string> {
+  if (webFolder) return webFolder;
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'trackyard-newer-'));
+  await buildNewerClient(folder);
+  webFolder = folder;
+  return folder;
+}
+
+interface Released {
+  page: Page;
+  tab: Page;
+  old: string;
+  /** What clients reported to the newer server. */
+  reported: object[];
+  /** In all tabs time moves on. */
+  pass(time: string): Promise<void>;
+}
+/** Anna has a chat open and the page `beside` in another tab, when a newer version comes; time in her pages passes when we say so. */
+async function release(world: World, beside: string, use: (it: Released) => Promise<void>): Promise<void> {
+  const folder = await newerClient();
+  const [anna, mateo] = [await world.person({ displayName: 'Anna Lindqvist', systemAdmin: true }), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Peaberry run', [anna, mateo]);
+  await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: first });
+  const line = await world.line();
+  const page = await world.open(anna, '/favicon-none.svg', line);
+  const { clock } = page.context();
+  await clock.install();
+  await page.goto(`/t/${trackId}/c`);
+  await expect(message(page, first)).toBeVisible();
+  await expectKept(page);
+  const tab = await world.tab(page, beside);
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  const old = await entryOf(page);
+  const reported: object[] = [];
+  const log = createLog('info', (written) => {
+    const { msg, event } = JSON.parse(written) as { msg: string; event: object };
+    if (msg === 'a client reports an event') reported.push(event);
+  });
+  await withSecondServer(world, { webFolder: folder, log }, async (address) => {
+    await line.cut();
+    line.lead(address);
+    await line.mend();
+    await expect.poll(() => workerStates(page), { timeout: 45_000 }).toEqual({ active: 'activated', waiting: 'installed' });
+    await use({ page, tab, old, reported, pass: (time) => clock.fastForward(time) });
+  });
+}
+/** What the tabs say to each other about it from now on. */
+async function tabsSaying(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const said: string[] = [];
+    new BroadcastChannel('trackyard-updates').onmessage = ({ data }) => said.push(data);
+    return said;
+  });
+  return () => heard.jsonValue();
+}
+const openVersions = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.filter((it) => it.name?.startsWith('trackyard-shell ')).length;
+  });
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' });
+/** Longer than any pause between two attempts, and nobody has been there for 20 minutes. */
+async function passAttempt(pass: Released['pass']): Promise<void> {
+  await pass('21:00');
+  await pass('02:15:00');
+}
+/** By its own doing: while it loads there is no asking it. */
+const became = (page: Page, old: string) =>
+  expect(page.locator('script[type=module]')).not.toHaveAttribute('src', new URL(old).pathname, { timeout: 30_000 });
+
+test('SW-002 PSW-006 SW-004 PSW-009 a newer version comes to tabs that are left alone, and what was half written is still there', async ({
+  world,
+}) => {
+  await release(world, '/', async ({ page, tab, old, reported, pass }) => {
+    await composer(page).fill('The drum on the left is');
+    await expect(offer(page)).toBeVisible();
+    await expect(offer(tab)).toBeVisible();
+    await lookAt(page, 'update-offered');
+    await passAttempt(pass);
+    await became(page, old);
+    await became(tab, old);
+    await expect(composer(page)).toHaveValue('The drum on the left is');
+    await expect(offer(page)).toBeHidden();
+    expect(await entryOf(tab)).toBe(await entryOf(page));
+    expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null });
+    const event = { service: 'web', type: 'serviceWorker', action: 'forcedUpdate', origin: new URL(page.url()).origin };
+    await expect.poll(() => reported).toEqual([expect.objectContaining(event), expect.objectContaining(event)]);
+  });
+});
+
+test('PSW-005 SW-003 PSW-008 a tab in the administration refuses for all, until one has left it @desktop', async ({ world }) => {
+  await release(world, '/admin/mail', async ({ page, tab, old, pass }) => {
+    const said = await tabsSaying(page);
+    await passAttempt(pass);
+    await expect.poll(said).toEqual(['asked', 'refused']);
+    // The 2 seconds in which it may refuse are over.
+    await pass('00:05');
+    await expect(offer(page)).toBeVisible();
+    expect(await workerStates(page)).toEqual({ active: 'activated', waiting: 'installed' });
+    expect(await entryOf(tab)).toBe(old);
+    await tab.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(tab).toHaveURL('/');
+    await passAttempt(pass);
+    await became(page, old);
+    await became(tab, old);
+  });
+});
+
+test('PSW-007 SW-009 PSW-024 PSW-028 a page that another version took over stays while somebody is there, and for 20 minutes @desktop', async ({
+  world,
+}) => {
+  await release(world, '/admin/mail', async ({ page, tab, old, reported, pass }) => {
+    // As a tab would that did not hear anybody refuse.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'skipWaiting' }));
+    await expect.poll(() => workerStates(page)).toEqual({ active: 'activated', waiting: null });
+    await say(page, 'Still here');
+    await pass('19:00');
+    await say(page, 'And still');
+    await pass('19:00');
+    expect(await tab.evaluate(async () => (await fetch('/healthz')).status)).toBe(200);
+    expect(reported).toEqual([]);
+    expect(await entryOf(page)).toBe(old);
+    await pass('01:00');
+    await pass('02:00');
+    await became(page, old);
+    await expect(message(page, 'And still')).toBeVisible();
+    await pass('03:00:00');
+    expect(await entryOf(tab), 'the tab in the administration').toBe(old);
+  });
+});
+
+test('who would not wait takes the newer version at once; another tab goes on with the old one', async ({ world }) => {
+  await release(world, '/', async ({ page, tab, old, reported }) => {
+    await offer(tab).getByRole('button', { name: 'Later' }).click();
+    await expect(offer(tab)).toBeHidden();
+    await composer(page).fill('The drum on the left is');
+    await offer(page).getByRole('button', { name: 'Reload' }).click();
+    await became(page, old);
+    await expect(composer(page)).toHaveValue('The drum on the left is');
+    await expect(offer(page)).toBeHidden();
+    expect(await entryOf(tab)).toBe(old);
+    expect(reported).toEqual([]);
+  });
+});
+
+test('SW-001 PSW-001 a change of page is told to the service worker, which then drops the version that nobody uses any more', async ({
+  world,
+}) => {
+  await release(world, '/', async ({ page, tab, old }) => {
+    const versions = async () => Object.keys(await cachedFiles(page)).length;
+    const said = await tabsSaying(tab);
+    await offer(page).getByRole('button', { name: 'Reload' }).click();
+    await became(page, old);
+    // Nothing but the change of page is left to do it: the tab that is in use has refused the newer worker.
+    await expect.poll(said).toEqual(['asked', 'refused']);
+    await tab.close();
+    await expect.poll(() => openVersions(page)).toBe(1);
+    expect(await versions()).toBe(2);
+    await page.getByRole('link', { name: 'Chats', exact: true }).click();
+    await expect.poll(versions).toBe(1);
+  });
+});
+
+test('SW-006 PSW-020 a service worker of a wrong content type is logged, and nobody is bothered @desktop', async ({ world }) => {
+  await withWrongType(world.address, '/service-worker.js', async (address) => {
+    const anna = await world.person('Anna Lindqvist');
+    const trackId = await world.track('Peaberry run', [anna]);
+    const page = await world.open(anna, '/favicon-none.svg', { address });
+    const logged = page.waitForEvent('console', (it) => it.text().startsWith('The service worker is not up to date'));
+    await page.goto(`/t/${trackId}/c`);
+    expect((await logged).text()).toMatch(/^The service worker is not up to date: wrong content type/);
+    await say(page, 'Nothing is wrong');
+    await expect(page.getByRole('region', { name: 'Notices' })).toHaveText('');
+  });
+});

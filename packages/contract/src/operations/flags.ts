@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { flag, flagGrant, flagHolderKind, trackFlag } from '../flags.ts';
+import { id } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { nameOf } from '../line.ts';
+import { expectations, operation } from './operation.ts';
+
+const nothing = z.object({});
+const ofTrack = z.object({ trackId: id });
+const grant = z.object({ flag, to: flagHolderKind, id });
+const features = z.object({ features: z.array(trackFlag) });
+
+export const flagOperations = [
+  operation({
+    name: 'flags.list',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/flags',
+    rate: 'read',
+    summary: 'Who is granted which feature flags: system administrators see all, administrators of a tenant what their tenant has.',
+    input: nothing,
+    /** `more`: there are others, which are left out. */
+    output: z.object({ grants: z.array(flagGrant), more: z.boolean() }),
+    errors: [],
+    access: { who: 'tenantAdmin' },
+    expect: expectations.admins,
+  }),
+  operation({
+    name: 'flags.grant',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/flags/{flag}/{to}/{id}',
+    rate: 'write',
+    summary:
+      'Grants a feature flag to a person, a group, a tenant or a track. Administrators of a tenant grant those that it manages, to its people and groups.',
+    input: grant,
+    output: nothing,
+    errors: ['forbidden', 'notFound'],
+    access: { who: 'tenantAdmin' },
+    expect: expectations.admins,
+  }),
+  operation({
+    name: 'flags.revoke',
+    kind: 'mutation',
+    method: 'DELETE',
+    path: '/api/flags/{flag}/{to}/{id}',
+    rate: 'write',
+    summary: 'Takes a granted feature flag back.',
+    input: grant,
+    output: nothing,
+    errors: ['forbidden', 'notFound'],
+    access: { who: 'tenantAdmin' },
+    expect: expectations.admins,
+  }),
+  operation({
+    name: 'flags.getFeatureGrants',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/features',
+    rate: 'read',
+    summary: 'The feature flags that a track is granted.',
+    input: ofTrack,
+    output: features,
+    errors: [],
+    access: { who: 'user', right: 'track.view', of: 'track' },
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'flags.updateFeatureGrants',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/features',
+    rate: 'write',
+    summary: 'Grants a track just these feature flags.',
+    input: ofTrack.extend({ features: features.shape.features }),
+    output: features,
+    errors: [],
+    access: { who: 'user', right: 'track.update', of: 'track' },
+    expect: expectations.coordinators,
+  }),
+  operation({
+    name: 'groups.create',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/groups',
+    rate: 'write',
+    summary: 'Makes a group of people in a tenant; in the own one unless a system administrator names another.',
+    input: z.object({ id, name: nameOf(limits.groupNameLength), tenantId: id.optional() }),
+    output: nothing,
+    errors: ['conflict', 'notFound'],
+    access: { who: 'tenantAdmin' },
+    expect: expectations.admins,
+  }),
+  operation({
+    name: 'groups.delete',
+    kind: 'mutation',
+    method: 'DELETE',
+    path: '/api/groups/{groupId}',
+    rate: 'write',
+    summary: 'Deletes a group, and takes from its people what they had by it.',
+    input: z.object({ groupId: id }),
+    output: nothing,
+    errors: ['notFound'],
+    access: { who: 'tenantAdmin' },
+    expect: expectations.admins,
+  }),
+  operation({
+    name: 'groups.addMember',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/groups/{groupId}/members/{userId}',
+    rate: 'write',
+    summary: 'Puts somebody of the tenant into a group.',
+    input: z.object({ groupId: id, userId: id }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: { who: 'tenantAdmin' },
+    expect: expectations.admins,
+  }),
+  operation({
+    name: 'groups.removeMember',
+    kind: 'mutation',
+    method: 'DELETE',
+    path: '/api/groups/{groupId}/members/{userId}',
+    rate: 'write',
+    summary: 'Takes somebody out of a group.',
+    input: z.object({ groupId: id, userId: id }),
+    output: nothing,
+    errors: ['notFound'],
+    access: { who: 'tenantAdmin' },
+    expect: expectations.admins,
+  }),
+] as const;

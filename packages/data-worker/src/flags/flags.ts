@@ -1,0 +1,23 @@
+import { flagsOfCodes, type TrackFlag, type UserFlag } from '@trackyard/contract';
+import { flagsOn } from '@trackyard/rules';
+import type { Database } from '../database/index.ts';
+import type { Session } from '../identity/index.ts';
+
+export interface Flags {
+  mine(): { flags: UserFlag[] } | null;
+  ofTrack(trackId: string): { flags: TrackFlag[] };
+}
+
+/** The token says which flags are on. What was granted or taken back since it was issued comes by the change feed. */
+export const createFlags = (db: Database, session: Session): Flags => ({
+  mine() {
+    const { token, status } = session.state();
+    if (!token || status !== 'signedIn') return null;
+    if (!db.get('cursors', `user:${token.userId}`)) return { flags: flagsOn({ ...nothing, user: flagsOfCodes(token.ufg) }) };
+    const user = db.get('userFlags', token.userId)?.flags ?? [];
+    const tenant = db.get('tenantFlags', token.tenantId ?? '')?.flags ?? [];
+    return { flags: flagsOn({ ...nothing, user, tenant }) };
+  },
+  ofTrack: (trackId) => ({ flags: (db.get('trackFlags', trackId)?.flags ?? []) as TrackFlag[] }),
+});
+const nothing = { user: [], groups: [], tenant: [] };
