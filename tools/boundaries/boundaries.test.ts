@@ -41,6 +41,26 @@ describe('direction', () => {
   });
 });
 
+describe('dates', () => {
+  test.each([
+    ['a date', "export const day = (it: Date) => it.toLocaleDateString('en');"],
+    ['a time', 'export const time = (it: Date) => it.toLocaleTimeString();'],
+    ['a format', "export const format = new Intl.DateTimeFormat('en');"],
+  ])('refuses %s that is written past the formatter', (_, source) =>
+    expect(told('dates', { 'apps/web/src/features/a/Page.tsx': source })).toHaveLength(1),
+  );
+
+  test('lets the formatter, tests, numbers and the reader’s zone alone', () => {
+    expect(
+      told('dates', {
+        'packages/rules/src/dates/formats.ts': "export const format = new Intl.DateTimeFormat('en');",
+        'apps/web/src/a.test.ts': 'new Date().toLocaleDateString();',
+        'apps/web/src/data/reader.ts': 'export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone + (5).toLocaleString();',
+      }),
+    ).toEqual([]);
+  });
+});
+
 describe('addresses', () => {
   test.each([
     ['a link', 'apps/web/src/features/a/Page.tsx', 'export const a = <RouteLink to="/t/new" />;'],

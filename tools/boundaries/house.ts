@@ -59,3 +59,6 @@ export const edges: readonly string[] = ['apps/server/src/platform/', 'apps/serv
 
 /** Names that say nothing: such a file becomes a drawer. */
 export const drawers: readonly string[] = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'shared', 'stuff'];
+
+/** The one place that makes texts of dates. */
+export const dateFormatter = 'packages/rules/src/dates/';

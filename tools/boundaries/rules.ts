@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts';
 import { ambient } from './ambient.ts';
 import { cycles } from './cycles.ts';
+import { dates } from './dates.ts';
 import { direction } from './direction.ts';
 import { doors } from './doors.ts';
 import { features } from './features.ts';
@@ -9,4 +10,4 @@ import { names } from './names.ts';
 import { rooms } from './rooms.ts';
 
 /** All boundaries of the house; a message names its rule. */
-export const rules: Record<string, Rule> = { direction, rooms, doors, features, names, addresses, ambient, cycles };
+export const rules: Record<string, Rule> = { direction, rooms, doors, features, names, addresses, ambient, dates, cycles };
