@@ -21,6 +21,7 @@ test('ROUTE-145 ROUTE-146 ROUTE-142 the sign-in leads back to the address, and i
 
 test('ROUTE-147 forceReauth asks for a new login, and loses no words', async ({ world }) => {
   const { anna, trackId, page } = await annaInTrack(world);
+  await expect(composer(page)).toBeVisible();
   await composer(page).fill('Half a sentence');
   await page.goto(`${pathOf('TrackChat', { trackId })}?forceReauth=true`);
   await expect(page.getByLabel('E-mail')).toBeVisible();
