@@ -2,7 +2,6 @@ import { type AppAuthToken, TrackyardError } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { createMemoryStores } from '../stores/index.ts';
 import { createDesk, watch } from '../testing/desk.ts';
-import { manualTime } from '../testing/manual-time.ts';
 import { tokenFor } from '../testing/peer.ts';
 import { anna, mateo, trackId } from '../testing/rows.ts';
 import { annaAtDesk, answerPulls } from '../testing/signed-in.ts';
@@ -58,45 +57,6 @@ test('SESSION-016 a stored token that has expired at start-up sets the flag, and
   await desk.time.settle();
   expect(session.now()).toMatchObject({ status: 'signedIn', expiredOnStartup: true, initialLoadComplete: true });
   expect(tracks.now()?.map((it) => it.title)).toEqual(['Roastery']);
-});
-
-test('a clock that is wrong by hours changes nothing: the time is the server’s, from the first moment and after a restart', async () => {
-  for (const hours of [-5, 5]) {
-    const stores = createMemoryStores();
-    const time = manualTime(Date.parse('2026-11-19T09:14:00.000Z') + hours * 3_600_000);
-    const { desk, page } = await annaAtDesk({ stores, time });
-    const clock = watch(page, 'clock.ahead', {});
-    await desk.time.settle();
-    expect(clock.now()).toEqual({ ahead: -hours * 3_600_000 });
-    desk.host.stop();
-    const again = createDesk({ stores, time });
-    again.peer.reachable = false;
-    const second = again.page();
-    const [session, messages] = [watch(second, 'session.state', {}), watch(second, 'chat.messages', { trackId })];
-    await again.time.settle();
-    expect(session.now()).toMatchObject({ status: 'signedIn', expiredOnStartup: false });
-    await Promise.all([second.run('chat.sendMessage', { id: again.newId(), trackId, text: 'Now' }), again.time.settle()]);
-    expect(messages.now()?.messages.at(-1)?.date).toBe('2026-11-19T09:14:00.000Z');
-  }
-});
-
-test('a token is renewed a minute before it expires while somebody is there, and left alone while nobody is', async () => {
-  const { desk, page } = await annaAtDesk();
-  desk.peer.on('identity.getToken', () => tokenFor(anna, { expiry: '2026-11-19T09:59:00.000Z' }));
-  desk.peer.on('presence.update', () => ({ onlineUserIds: [], lastUpdated: '2026-11-19T09:14:00.000Z' }));
-  const view = (idle: boolean) => Promise.all([page.act('presence.viewing', { trackId, visible: true, idle }), desk.time.settle()]);
-  const before = desk.peer.of('identity.getToken').length;
-  const asked = () => desk.peer.of('identity.getToken').length - before;
-  await view(false);
-  await desk.time.pass(13 * 60_000);
-  expect(asked()).toBe(0);
-  await desk.time.pass(60_000);
-  expect(asked()).toBe(1);
-  await view(true);
-  await desk.time.pass(3_600_000);
-  expect(asked()).toBe(1);
-  await view(false);
-  expect(asked()).toBe(2);
 });
 
 test('SESSION-026 another tab that says the session is over ends it here; by a wish, with all that is kept; of an earlier session, not at all', async () => {

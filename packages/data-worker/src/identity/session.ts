@@ -5,6 +5,7 @@ import type { SessionState } from '../interface.ts';
 import { ownWords } from '../stores/index.ts';
 import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
+import { createRenewing } from './renewal.ts';
 import type { ServerClock } from './server-clock.ts';
 import { isExpired, readUserToken } from './tokens.ts';
 
@@ -42,8 +43,6 @@ interface SessionOptions {
 const signOutMs = 5_000;
 const renewMs = 15_000;
 const askAgainMs = 5_000;
-const renewAheadMs = 60_000;
-const leastRenewalMs = 30_000;
 /** Core §8 'Backend failures rethrown'. */
 const textOf = { unreachable: texts.noUserToken, failed: texts.noUserTokenFromServer };
 
@@ -51,9 +50,8 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   let status: SessionState['status'] = 'unknown';
   let token: UserToken | null = null;
   let expiredOnStartup = false;
-  let renewing: Promise<Renewal> | null = null;
+  let asking: Promise<Renewal> | null = null;
   let stampHeard = '';
-  let stopRenewing = () => {};
   /** Signings out so far: a renewal that was under way then signs nobody in. */
   let endings = 0;
   const meta = (key: string) => db.get('meta', key)?.value;
@@ -63,21 +61,13 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     const before = status;
     status = next;
     token = of;
-    renewInTime();
+    renewing.follow(of);
     tell();
     if (before === next) return;
     if (next === 'signedIn') onSignedIn();
     else onSignedOut();
   };
-  /** Before the token expires, by the server's time. */
-  const renewInTime = () => {
-    stopRenewing();
-    if (!token) return;
-    const ms = Date.parse(token.expiry) - renewAheadMs - clock.now().getTime();
-    stopRenewing = timers.after(Math.max(ms, leastRenewalMs), () => {
-      if (isUsed()) void session.renew();
-    });
-  };
+  const renewing = createRenewing({ clock, timers, isUsed, renew: () => void session.renew() });
   const keepToken = (of: UserToken) =>
     db.write('local', (tx) => {
       tx.put('userToken', { id: 'user', token: of });
@@ -175,10 +165,10 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       tell();
     },
     renew: () => {
-      renewing ??= ask().finally(() => {
-        renewing = null;
+      asking ??= ask().finally(() => {
+        asking = null;
       });
-      return renewing;
+      return asking;
     },
     hearVersionStamp(cvs) {
       if (!token || token.cvs === cvs || stampHeard === cvs) return;
@@ -186,7 +176,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       void db.write('local', (tx) => tx.delete('userToken', 'user')).then(() => session.renew());
     },
     refresh() {
-      if (token && Date.parse(token.expiry) - clock.now().getTime() < renewAheadMs) void session.renew();
+      if (token && renewing.isDue(token)) void session.renew();
     },
     loaded: (since) => db.write('local', (tx) => tx.put('meta', { key: 'initialLoadComplete', value: 'true' }), since),
   };

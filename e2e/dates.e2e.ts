@@ -1,0 +1,67 @@
+import { message, openMenuOf, say, signOutByServer } from './start/chat.ts';
+import { withSecondServer } from './start/second-server.ts';
+import { expect, test } from './start/test.ts';
+import { setClockOff, withWrongWorkerClock } from './start/wrong-clock.ts';
+
+const password = 'a walk along the river';
+const anna = { displayName: 'Anna Lindqvist', password };
+/** A file of the server's: a page that is ours, and not the app. */
+const blank = '/favicon-none.svg';
+
+test.describe('clocks that are wrong', () => {
+  for (const hours of [-30, 30])
+    test(`a browser ${Math.abs(hours)} hours ${hours < 0 ? 'behind' : 'ahead'} behaves as any other @desktop`, async ({ world }) => {
+      const person = await world.person(anna);
+      const trackId = await world.track('Green buying', [person]);
+      await withWrongWorkerClock(hours, (webFolder) =>
+        withSecondServer(world, { webFolder }, async (address) => {
+          const line = await world.line();
+          line.lead(address);
+          const page = await world.open(person, blank, line);
+          await page.context().addInitScript(setClockOff(hours));
+          await page.goto(`/t/${trackId}/c`);
+          const said = await say(page, 'The first roast is on Monday');
+          await expect(said).not.toContainText('Sending');
+          const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Stockholm' }).format(world.clock.now());
+          await expect(said.getByRole('time').first()).toHaveText(time);
+          await expect(page.getByRole('feed').getByText('Today', { exact: true })).toBeVisible();
+          // The window in which one may edit is judged by the server's time.
+          const menu = await openMenuOf(page, said);
+          await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+          await page.keyboard.press('Escape');
+          await page.reload();
+          await expect(message(page, 'The first roast is on Monday')).toBeVisible();
+          await page.goto('/profile');
+          await expect(page.getByText('This device')).toBeVisible();
+          await signOutByServer(page);
+          await expect(page.getByText('Your tracks are where you left them.')).toBeVisible();
+        }),
+      );
+    });
+});
+
+test('DATE-001 DATE-002 DATE-003 DATE-004 DATE-005 dates read by the time that has passed, in the reader’s zone and language', async ({
+  world,
+}) => {
+  const person = await world.person(anna);
+  const says = async (at: string, title: string) => {
+    world.clock.set(at);
+    const trackId = await world.track(title, [person]);
+    await person.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Roasted' });
+    return trackId;
+  };
+  await says('2025-10-15T10:00:00.000Z', 'Last year');
+  await says('2026-09-20T10:00:00.000Z', 'September');
+  await says('2026-11-13T22:59:00.000Z', 'Six days ago');
+  const trackId = await says('2026-11-18T23:30:00.000Z', 'After midnight in Stockholm');
+  world.clock.set('2026-11-19T11:00:00.000Z');
+  const again = await world.signIn(person.email, password);
+  const page = await world.open({ ...person, cookies: again.cookies }, '/');
+  const dated = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title }).getByRole('time');
+  await expect(dated('After midnight in Stockholm')).toHaveText('00:30');
+  await expect(dated('Six days ago')).toHaveText('Friday');
+  await expect(dated('September')).toHaveText('20 Sept');
+  await expect(dated('Last year')).toHaveText('15 Oct 2025');
+  await page.goto(`/t/${trackId}/o`);
+  await expect(page.getByText(/19 November 2026 at 00:30/)).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { lookAt } from './start/looks.ts';
+import { expect, type Page, test } from './start/test.ts';
+
+const home = (page: Page) => page.getByRole('heading', { name: /Anna$/ });
+
+test('ROUTE-006 ROUTE-007 /thankyou thanks whoever leaves, and sends people who are signed in to the root', async ({ world }) => {
+  const guest = await world.visit('/thankyou');
+  await expect(guest.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await lookAt(guest, 'thank-you');
+  const page = await world.open(await world.person('Anna Lindqvist'), '/thankyou');
+  await expect(home(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('ROUTE-003 /reconnect says how the line is, and tries it', async ({ world }) => {
+  const person = await world.person('Anna Lindqvist');
+  const line = await world.line();
+  const page = await world.open(person, '/reconnect', line);
+  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
+  await lookAt(page, 'reconnect');
+  await line.cut();
+  await expect(page.getByRole('heading', { name: /No connection|Looking for the server/ })).toBeVisible();
+  await lookAt(page, 'reconnect-offline');
+  await line.mend();
+  await page.getByRole('main').getByRole('button', { name: 'Try now' }).last().click();
+  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
+  await page.getByRole('main').getByRole('link').click();
+  await expect(home(page)).toBeVisible();
+});
+
+test('ROUTE-004 ROUTE-005 /message says what the server has to say, in our words only, without the bar at the head', async ({ world }) => {
+  const person = await world.person('Anna Lindqvist');
+  const page = await world.open(person, '/message?code=tooManyRequests');
+  await expect(page.getByRole('heading', { name: 'Too many tries' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await lookAt(page, 'message');
+  await page.goto('/message?code=%3Ch1%3EPay%20here');
+  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible();
+  await expect(page.getByText('Pay here')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page.getByRole('banner')).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import type { UserToken } from '@trackyard/contract';
+import type { Timers } from '../worker/environment.ts';
+import type { ServerClock } from './server-clock.ts';
+
+/** Renews a token before it expires, by the server's time. */
+export interface Renewing {
+  /** From now on this token; null for nobody's. */
+  follow(token: UserToken | null): void;
+  isDue(token: UserToken): boolean;
+}
+interface RenewingOptions {
+  clock: ServerClock;
+  timers: Timers;
+  /** Somebody is there: a token that nobody uses is left to expire. */
+  isUsed(): boolean;
+  renew(): void;
+}
+const aheadMs = 60_000;
+const leastMs = 30_000;
+
+export function createRenewing({ clock, timers, isUsed, renew }: RenewingOptions): Renewing {
+  const leftOf = (token: UserToken) => Date.parse(token.expiry) - aheadMs - clock.now().getTime();
+  let stop = () => {};
+  return {
+    follow(token) {
+      stop();
+      if (token) stop = timers.after(Math.max(leftOf(token), leastMs), () => isUsed() && renew());
+    },
+    isDue: (token) => leftOf(token) < 0,
+  };
+}
