@@ -159,7 +159,12 @@ test('a track that was never opened says that it is not here, and comes with the
   await lookAt(page, 'not-here');
   await told.getByRole('button', { name: 'Retry' }).click();
   await expect(told).toBeVisible();
+  await say(page, 'Then we warm it');
+  await expect(message(page, 'Then we warm it')).toContainText('Waiting');
+  await expect(told).toBeVisible();
+  await lookAt(page, 'not-here-but-mine');
   await mend(line, page);
   await expect(message(page, 'The drum is cold')).toBeVisible();
+  await expect(message(page, 'Then we warm it')).not.toContainText('Waiting');
   await expect(told).toBeHidden();
 });

@@ -68,7 +68,8 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
         {!mayView && <p className={styles.centred}>{t('chat.mayNotView')}</p>}
         {mayView && !shown.ready && (shown.problem ? <NotLoaded text={shown.problem} onRetry={open} /> : <Waits />)}
         {mayView && shown.ready && rows.length === 0 && !hasOlder && <Nothing mayWrite={silence === null} />}
-        {mayView && shown.ready && (rows.length > 0 || hasOlder) && (
+        {/* What one writes meanwhile shows, although nothing else is here. */}
+        {mayView && (rows.length > 0 || (shown.ready && hasOlder)) && (
           <MessageList
             ref={list}
             rows={rows}
