@@ -2,7 +2,7 @@ import { line } from '@trackyard/contract';
 import { textFields } from '../apps/server/test/security/text-fields.ts';
 import { type Sown, sow } from './attacks/sow.ts';
 import { vectors } from './attacks/vectors.ts';
-import { oneOfEach, type Walk, walkOn } from './attacks/walk.ts';
+import { anyCall, callOf, oneOfEach, type Walk, walkOn } from './attacks/walk.ts';
 import { watch } from './attacks/watch.ts';
 import { composer, feed, profileMenu, thread } from './start/chat.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
@@ -32,13 +32,15 @@ test('texts that are attacks stay texts, from every field and on every screen', 
   await test.step('tracks', () => throughTracks(page, walk, sown));
   await test.step('chats', () => throughChats(page, walk, sown));
   await test.step('pickers', () => throughPickers(page, walk, sown));
-  await test.step('dialogs', () => throughDialogs(page, walk, sown));
+  await test.step('dialogs', () => throughDialogs(page, walk, world, sown));
+  await walk.end('the last dialog');
   await test.step('as people named so', () => asPeopleNamedSo(world, sown));
   await test.step('invitations', async () => {
     const visitor = await world.visit('/healthz');
     const outside = walkOn(visitor, await watch(visitor));
     await visitor.goto('/login');
     await outside.each('the page of an invitation', sown.invitations);
+    await outside.end('the last invitation');
   });
 });
 
@@ -104,18 +106,21 @@ async function throughChats(page: Page, walk: Walk, { created, imported, board, 
 async function throughPickers(page: Page, walk: Walk, { created, board }: Sown): Promise<void> {
   await walk.to('/chats/new');
   const person = page.getByRole('combobox', { name: 'People' });
-  for (const { text } of oneOfEach.map((at) => vectors[at]!)) {
-    await person.fill(line.parse(text));
-    await expect(page.getByRole('option').first(), text).toBeVisible();
-    await walk.look('people to talk to');
+  for (const at of oneOfEach) {
+    await person.fill(line.parse(vectors[at]!.text));
+    await walk.look('people to talk to', page.getByRole('option'), callOf(at));
   }
   await walk.to(`/t/${created[0]}/o`);
   await page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog');
   for (const at of oneOfEach) {
     await dialog.getByRole('combobox').fill(line.parse(vectors[at]!.text));
-    await dialog.getByRole('option').first().click();
-    await walk.look('people to invite');
+    await walk.look('people to invite', dialog.getByRole('option'), callOf(at));
+    await dialog
+      .getByRole('option')
+      .filter({ hasText: callOf(at) })
+      .click();
+    await walk.look('people who are invited', dialog.getByRole('listitem'), callOf(at));
   }
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await walk.to(`/t/${board}/c`);
@@ -123,54 +128,57 @@ async function throughPickers(page: Page, walk: Walk, { created, board }: Sown):
     // Behind a backtick begins code, in which nobody is looked for.
     if (/[`@]/.test(head)) continue;
     await composer(page).fill(`@${head}`);
-    await expect(page.getByRole('option').first(), head).toBeVisible();
-    await walk.look('people to mention');
-    await page.getByRole('option').first().click();
-    await walk.look('a mention');
+    await walk.look('people to mention', page.getByRole('option'), anyCall);
+    await page.getByRole('option').filter({ hasText: anyCall }).first().click();
+    await walk.look('a mention', composer(page), anyCall);
     await composer(page).fill('');
   }
 }
 
-async function throughDialogs(page: Page, walk: Walk, { created, board, people }: Sown): Promise<void> {
+async function throughDialogs(page: Page, walk: Walk, world: World, { created, board, people }: Sown): Promise<void> {
   for (const at of oneOfEach) {
     await walk.to(`/t/${created[at]}/o`);
     for (const action of ['Rename', 'Archive', 'Delete', 'Invite people']) {
       await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await walk.look(`dialog: ${action}`);
+      await walk.look(`dialog: ${action}`, page.getByRole('dialog'), callOf(at));
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
     await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
-    await walk.look('details that are edited');
+    await walk.look('details that are edited', page.getByRole('main').getByRole('textbox'), callOf(at));
     await page.keyboard.press('Escape');
   }
   await walk.to(`/t/${board}/c`);
   await expect(composer(page)).toBeVisible();
   for (const at of oneOfEach) {
     await people[at]!.call('chat.updateTyping', { trackId: board });
-    await expect(page.getByText(/typing$/)).toBeVisible();
-    await walk.look('who is typing');
+    await walk.look('who is typing', page.getByRole('status').filter({ hasText: /typing$/ }), firstName(at));
+    // Two are named, and no third.
+    await people[at]!.call('chat.sendMessage', { trackId: board, id: world.services.ids.id(), text: 'Done' });
+    await expect(page.getByText(/typing$/)).toBeHidden();
   }
 }
 
-async function asPeopleNamedSo(world: World, { people, board }: Sown): Promise<void> {
+/** Where people are called by their first names only. */
+const firstName = (at: number): string => line.parse(vectors[at]!.text).split(/\s+/)[0]!;
+
+async function asPeopleNamedSo(world: World, { people, board, said }: Sown): Promise<void> {
   for (const at of oneOfEach) {
     const page = await world.open(people[at] as never, '/healthz');
     const walk = walkOn(page, await watch(page));
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await walk.look('their home');
+    await walk.look('their home', page.getByRole('main').getByRole('heading', { level: 1 }), firstName(at));
     await walk.to('/profile');
     await expect(page.getByText('This device')).toBeVisible();
-    await walk.look('their profile');
-    await profileMenu(page);
-    await walk.look('their menu');
+    await walk.look('their profile', page.getByRole('main'), callOf(at));
+    await walk.look('their menu', await profileMenu(page), callOf(at));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
-    await walk.to(`/t/${board}/c`);
-    await expect(composer(page)).toBeVisible();
-    await walk.look('their chat');
+    await walk.to(`/t/${board}/c?message=${said[at]}`);
+    await walk.look('their chat', feed(page), callOf(at));
+    await walk.end('their chat');
     await page.context().close();
   }
 }

@@ -4,7 +4,16 @@ import path from 'node:path';
 import { annaBehindLine, first } from './start/behind-line.ts';
 import { buildNewerClient, builtClient } from './start/builds.ts';
 import { composer, message, profileMenu, say } from './start/chat.ts';
-import { cachedFiles, cachedWords, entryOf, stateOfWatched, watchNextWorker, workerStates } from './start/kept-client.ts';
+import {
+  cachedFiles,
+  cachedWords,
+  entryOf,
+  keepPartly,
+  ofAnotherVersion,
+  stateOfWatched,
+  watchNextWorker,
+  workerStates,
+} from './start/kept-client.ts';
 import { withSecondServer } from './start/second-server.ts';
 import { expect, test } from './start/test.ts';
 
@@ -119,6 +128,23 @@ test('a newer client that does not come whole is never used: the old one stays @
       expect(await entryOf(page)).toBe(old);
     });
   });
+});
+
+test('of a newer client whose fetching was cut short, as by closing the browser, no page takes a part @desktop', async ({ world }) => {
+  const { line, page } = await annaBehindLine(world);
+  const [old] = Object.keys(await cachedFiles(page));
+  await keepPartly(
+    page,
+    old!.replace(/\w+-\d+$/, (it) => `newer-${Number(it.split('-')[1]) + 1}`),
+    ['/theme.js', '/boot.css'],
+  );
+  for (const isThere of [true, false]) {
+    if (!isThere) await line.cut();
+    await page.reload();
+    await expect(composer(page)).toBeVisible();
+    for (const file of ['/theme.js', '/boot.css'])
+      expect(await page.evaluate(async (it) => (await fetch(it)).text(), file), file).not.toContain(ofAnotherVersion);
+  }
 });
 
 test('SW-005 PSW-019 a service worker that is not there is logged, and nobody is bothered @desktop', async ({ world }) => {

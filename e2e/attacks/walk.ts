@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { isThorough, vectors } from './vectors.ts';
 import type { Watch } from './watch.ts';
 
@@ -10,19 +10,21 @@ export interface Walk {
   each(screen: string, paths: readonly string[], check?: (at: number) => Promise<void>): Promise<void>;
   /** One address that shows all of them, after `further` where not all fit. */
   all(screen: string, further?: () => Promise<unknown>): Promise<void>;
-  /** Whatever is there now; answers how many vectors it shows. */
-  look(screen: string): Promise<number>;
+  /** Waits until one of these elements shows this, as text or in a field. */
+  look(screen: string, where: Locator, text: string | RegExp): Promise<void>;
+  /** Whatever is there now, for which the caller has waited. */
+  glance(screen: string): Promise<void>;
+  /** The last screen, and what comes late: before the page is left for good. */
+  end(screen: string): Promise<void>;
 }
+/** By what one knows a vector. */
+export const callOf = (at: number): string => `ran(${at})`;
+export const anyCall = /ran\(\d+\)/;
 const roundsAtMost = 80;
 /** Milliseconds that a screen has to show something new. */
 const patience = 1_000;
 
 export function walkOn(page: Page, watch: Watch): Walk {
-  const shown = (): Promise<number[]> =>
-    page.evaluate((count) => {
-      const text = document.body.textContent;
-      return Array.from({ length: count }, (_, at) => at).filter((at) => text.includes(`ran(${at})`));
-    }, vectors.length);
   /** Waits a while for any that were not seen before. */
   const newlyShown = (seen: ReadonlySet<number>): Promise<number[]> =>
     page.evaluate(
@@ -37,7 +39,7 @@ export function walkOn(page: Page, watch: Watch): Walk {
   const shownInMain = (at: number): Promise<void> =>
     page.evaluate(async (call) => {
       while (!document.querySelector('main')?.textContent.includes(call)) await new Promise(requestAnimationFrame);
-    }, `ran(${at})`);
+    }, callOf(at));
   const nothingRan = async (screen: string): Promise<void> => expect.soft(await watch.findings(page), screen).toEqual([]);
   const to = (path: string): Promise<void> => page.evaluate((it) => history.pushState({}, '', it), path);
   return {
@@ -62,11 +64,24 @@ export function walkOn(page: Page, watch: Watch): Walk {
         `never shown on ${screen}`,
       ).toEqual([]);
     },
-    async look(screen) {
+    async look(screen, where, text) {
+      const isShown = async () =>
+        (await where.evaluateAll(textsIn)).some((it) => (typeof text === 'string' ? it.includes(text) : text.test(it)));
+      await expect.poll(isShown, `${screen} shows ${text}`).toBe(true);
       await nothingRan(screen);
-      return (await shown()).length;
+    },
+    glance: nothingRan,
+    async end(screen) {
+      await watch.settle(page);
+      await nothingRan(screen);
     },
   };
+}
+
+/** Texts, and what stands in fields. Runs in the page. */
+function textsIn(elements: (Element | HTMLInputElement)[]): string[] {
+  const fields = elements.flatMap((it) => [it, ...it.querySelectorAll('input, textarea')]);
+  return [...elements.map((it) => it.textContent), ...fields.map((it) => ('value' in it ? String(it.value) : ''))];
 }
 
 /** One vector of each family, for what has to be opened by hand. */

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 export interface Watch {
   /** Since the last look, with what stands in the page's document and should not. */
   findings(page: Page): Promise<string[]>;
+  /** Waits for what comes late: animations, and pictures that fail. */
+  settle(page: Page): Promise<void>;
 }
 
 /** Watches all pages of the page's browser that are opened from now on, and this one from its next navigation on. */
@@ -37,7 +39,19 @@ export async function watch(page: Page): Promise<Watch> {
       const strange = await of.evaluate(strangers);
       return [...found.splice(0), ...strange];
     },
+    settle: (of) => of.evaluate(lateOnes),
   };
+}
+
+/** Two frames, and a picture of ours that fails after all those that the page had begun with. Runs in the page. */
+async function lateOnes(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
+  const picture = new Image();
+  picture.src = '/no-picture';
+  await picture.decode().catch(() => {});
+  await frame();
 }
 
 /** What our own pages never hold. Runs in the page. */

@@ -30,6 +30,20 @@ export const cachedWords = (page: Page, words: readonly string[]): Promise<strin
     return [...found];
   }, words);
 
+export const ofAnotherVersion = '/* of another version */';
+/** Leaves a cache as a service worker does that ends while it fetches a version. */
+export const keepPartly = (page: Page, name: string, files: readonly string[]): Promise<void> =>
+  page.evaluate(
+    async ({ name, files, text }) => {
+      const cache = await caches.open(name);
+      for (const file of files) {
+        const { headers } = await fetch(file);
+        await cache.put(file, new Response(text, { headers: { 'content-type': headers.get('content-type')! } }));
+      }
+    },
+    { name, files, text: ofAnotherVersion },
+  );
+
 /** The address of the script that the page began with: it names the version. */
 export const entryOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')!.src);

@@ -27,7 +27,7 @@ export interface ClientOptions {
 
 /**
  * The typed client, made from the catalogue. Rejects with a TrackyardError: the server's own, or `unavailable` when there was
- * no answer (its cause says why).
+ * none, or one of somebody else in between.
  */
 export function createClient(options: ClientOptions): Client {
   return {
@@ -85,12 +85,13 @@ async function errorOf(response: Response): Promise<TrackyardError> {
   const { code, message, details } = parsed.data;
   return new TrackyardError(code, message, { ...(details && { details }), ...(retryAfter && { retryAfter }) });
 }
-/** For answers that are not ours: of a proxy, say. */
+/**
+ * For answers that are not ours. A proxy speaks for our server about who may pass, how much and how often; of what is there,
+ * and what one may do with it, it knows nothing: its 404 tells that the server was not asked.
+ */
 const codeOfStatus = (status: number): ErrorCode => {
   if (status === 401) return 'unauthenticated';
-  if (status === 403) return 'forbidden';
-  if (status === 404) return 'notFound';
   if (status === 413) return 'payloadTooLarge';
   if (status === 429) return 'tooManyRequests';
-  return status >= 500 ? 'unavailable' : 'invalidInput';
+  return 'unavailable';
 };

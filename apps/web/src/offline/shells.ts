@@ -25,16 +25,16 @@ export async function keepShell(): Promise<void> {
   }
 }
 const isNoPage = (file: string): boolean => file !== page;
+const isHashed = (file: string): boolean => file.startsWith('/assets/');
 
 async function fetchFile(file: string): Promise<Response> {
-  const isHashed = file.startsWith('/assets/');
-  const response = await fetch(file, { integrity: shell.files[file]!, cache: isHashed ? 'default' : 'no-cache' });
+  const response = await fetch(file, { integrity: shell.files[file]!, cache: isHashed(file) ? 'default' : 'no-cache' });
   if (!response.ok || response.redirected) throw new Error(`${file}: ${response.status}`);
   return response;
 }
 
 /** Of whichever version: a page that is open finds the parts of its own. */
-export const isShellFile = (path: string): boolean => path.startsWith('/assets/') || (isNoPage(path) && isOfThisVersion(path));
+export const isShellFile = (path: string): boolean => isHashed(path) || (isNoPage(path) && isOfThisVersion(path));
 
 export const isOfThisVersion = (file: string): boolean => file in shell.files;
 
@@ -43,8 +43,10 @@ export const keptPage = (): Promise<Response | undefined> => kept(page);
 
 export async function kept(file: string): Promise<Response | undefined> {
   for (const name of await shells()) {
+    // A name without a hash is the same in all versions: its file comes from where the page does, never from one that is not whole.
+    if (!isHashed(file) && !(await has(name, page))) continue;
     const response = await matchIn(name, file);
-    if (response) return response;
+    if (response || !isHashed(file)) return response;
   }
   return undefined;
 }

@@ -199,3 +199,23 @@ test('what waited over a restart goes out once a pull gets through, though the f
   await desk.time.pass(40_000);
   expect(desk.peer.of('chat.sendMessage').map((it) => it.input['text'])).toEqual(['Later']);
 });
+
+test('while a proxy answers 404 for a server that is not there all that waits stays as it is, and goes out afterwards', async () => {
+  const { desk, page, messages, shown } = await inChat();
+  const messageId = message(1).id;
+  desk.peer.on('chat.sendMessage', accept());
+  desk.peer.proxy = () => new Response('<h1>default backend - 404</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
+  const changes = [
+    send(desk, page, 'Written meanwhile'),
+    page.run('chat.toggleReaction', { trackId, messageId, emoji: '👍', reacted: true }),
+    page.run('chat.deleteMessage', { trackId, messageId }),
+  ];
+  await Promise.all([...changes, desk.time.pass(120_000)]);
+  expect(desk.logs.filter((it) => it.level === 'error')).toEqual([]);
+  expect(shown()[1]).toEqual(['Written meanwhile', 'waiting']);
+  expect(messages.now()!.messages[0]).toMatchObject({ status: 'deleted' });
+  desk.peer.proxy = undefined;
+  await desk.time.pass(60_000);
+  expect(shown()[1]).toEqual(['Written meanwhile', 'sent']);
+  expect(desk.peer.of('chat.deleteMessage')).toHaveLength(1);
+});

@@ -29,6 +29,8 @@ export interface Peer {
   reachable: boolean;
   /** Its clock, which stands still. */
   serverTime: string;
+  /** A proxy on the way answers every request by itself, and lets no line through. */
+  proxy: (() => Response) | undefined;
   say(message: ServerMessage): void;
   sockets: number;
 }
@@ -38,12 +40,14 @@ export function createPeer(): Peer {
   const answers = new Map<OperationName, (input: never, call: HeardCall) => unknown>();
   const open = new Set<SocketLike>();
   const hear = (socket: SocketLike, message: ServerMessage) => socket.onmessage?.({ data: JSON.stringify(message) });
+  const isThere = () => peer.reachable && !peer.proxy;
   const peer: Peer = {
     calls: [],
     of: (name) => peer.calls.filter((it) => it.name === name),
     on: (name, answer) => void answers.set(name, answer),
     reachable: true,
     serverTime: '2026-11-19T09:14:00.000Z',
+    proxy: undefined,
     get sockets() {
       return open.size;
     },
@@ -56,11 +60,11 @@ export function createPeer(): Peer {
         onmessage: null,
         onclose: null,
         onerror: null,
-        send: () => (peer.reachable ? hear(socket, { type: 'pong' }) : undefined),
+        send: () => (isThere() ? hear(socket, { type: 'pong' }) : undefined),
         close: () => void open.delete(socket),
       };
       queueMicrotask(() => {
-        if (!peer.reachable) return socket.onclose?.(undefined as never);
+        if (!isThere()) return socket.onclose?.(undefined as never);
         open.add(socket);
         hear(socket, { type: 'hello', serverTime: peer.serverTime, protocol: wireVersion, cvs: 'v1' });
       });
@@ -69,6 +73,7 @@ export function createPeer(): Peer {
     fetch: async (address, init) => {
       const call = heard(String(address), init ?? {});
       if (!peer.reachable) throw new TypeError('fetch failed');
+      if (peer.proxy) return peer.proxy();
       peer.calls.push(call);
       try {
         const answer = await answers.get(call.name)?.(call.input as never, call);

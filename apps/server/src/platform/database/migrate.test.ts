@@ -47,3 +47,11 @@ test('a migration that fails leaves nothing half done, and the next start tries 
   await migrate(nodes[1]!, [first, second]);
   expect(await made()).toEqual([1, 2]);
 });
+
+test('a migration may take longer than a line may be silent, and nothing else may', async () => {
+  const impatient = openPool({ ...fresh.connection, query_timeout: 1_500 }, createLog('silent'), 1);
+  nodes.push(impatient);
+  await migrate(impatient, [first, { ...second, text: 'select pg_sleep(3)' }]);
+  expect(await made()).toEqual([1]);
+  await expect(sql`select pg_sleep(60)`.execute(impatient)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+});

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { TrackyardError } from '@trackyard/contract';
 import { sql } from 'kysely';
+import { withLimit, withoutLimit } from './impatient.ts';
 import type { Database } from './tables.ts';
 
 export interface Migration {
@@ -39,7 +40,7 @@ function nameOf(file: string): string {
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   return database.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
+    await sql.raw(withoutLimit).execute(connection);
     await sql`select pg_advisory_lock(${lockKey})`.execute(connection);
     const done = await runMissing(connection, migrations).catch(async (cause: unknown) => {
       // Why it failed is to be told, not that the way back failed too: the lock ends with the connection at the latest.
@@ -53,7 +54,7 @@ export async function migrate(database: Database, migrations: readonly Migration
 
 async function giveBack(connection: Database): Promise<void> {
   await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
-  await sql`reset statement_timeout`.execute(connection);
+  await sql.raw(withLimit).execute(connection);
 }
 
 async function runMissing(connection: Database, migrations: readonly Migration[]): Promise<string[]> {

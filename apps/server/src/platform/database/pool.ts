@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { ImpatientClient } from './impatient.ts';
 import { PipeliningDialect } from './pipelining.ts';
-import { PreparingClient } from './prepared.ts';
 import type { Database, Tables } from './tables.ts';
 
 const INT8 = 20;
@@ -12,19 +12,31 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Opens the pool. Nothing connects until the first query. `destroy()` closes it. */
+/** Milliseconds, of which the server keeps the first two: a line that is silent for longer has no server at its end. */
+const times = { statement: 30_000, restInTransaction: 30_000, silence: 35_000, connect: 10_000, firstKeepAlive: 10_000 };
+
+/**
+ * Opens the pool. Nothing connects until the first query. `destroy()` closes it. A connection may bring times of its own: to
+ * connect, and as `query_timeout` for the silence.
+ */
 export function openPool(connection: pg.ClientConfig, log: Log, max = 20): Database {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
+  const options: pg.PoolConfig & { silence: number } = {
+    Client: ImpatientClient,
     ...connection,
     max,
+    silence: connection.query_timeout ?? times.silence,
+    // Counted by ImpatientClient.
+    query_timeout: 0,
     pipeline: true,
     types,
     application_name: 'trackyard',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-  });
+    keepAlive: true,
+    keepAliveInitialDelayMillis: times.firstKeepAlive,
+    connectionTimeoutMillis: connection.connectionTimeoutMillis ?? times.connect,
+    statement_timeout: times.statement,
+    idle_in_transaction_session_timeout: times.restInTransaction,
+  };
+  const pool = new pg.Pool(options);
   // Without a listener a connection that the database closes (a restart, say) would end the process.
   pool.on('error', (cause) => log.warn('an idle connection to the database was lost', { cause }));
   pool.on('connect', (client) => client.on('error', (cause: unknown) => log.debug('a connection to the database broke', { cause })));

@@ -8,7 +8,8 @@ export function useFocusReturn(parentMessageId: string): void {
     return () => {
       const inMenu = !opener || opener === document.body || !opener.isConnected;
       const back = inMenu
-        ? (document.querySelector<HTMLElement>(`[data-thread-of="${parentMessageId}"]`) ?? document.getElementById(rowId(parentMessageId)))
+        ? (document.querySelector<HTMLElement>(`[data-thread-of="${CSS.escape(parentMessageId)}"]`) ??
+          document.getElementById(rowId(parentMessageId)))
         : opener;
       // After the panel is gone: until then it holds the focus.
       queueMicrotask(() => back?.focus());
