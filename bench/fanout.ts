@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { scopeOf } from '@trackyard/contract';
+import { scopeOf, socketPath } from '@trackyard/contract';
 import { startChild } from './child.ts';
 import type { BareOrder } from './fanout-bare.ts';
 import type { FanoutServer, FanoutServerOrder } from './fanout-server.ts';
-import { openSide, type Side } from './fanout-side.ts';
+import { openSide, type Side, type SideOrder } from './fanout-side.ts';
+import { openLeanSocket } from './lean-socket.ts';
 import { type Measure, measure, type Size } from './measure.ts';
 import { startOwnDatabase } from './own-database.ts';
 
@@ -37,7 +38,7 @@ export async function benchFanout(size: Size): Promise<Measure[]> {
     stops.push(bareServer.stop);
     const bare = await openSide({ server: bareServer, scope, trackId, people });
     stops.push(bare.stop);
-    return await compare(whole, bare, size);
+    return [...(await compare(whole, bare, size)), await besideWhoReadsNothing({ server, scope, trackId, people }, size)];
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
@@ -63,6 +64,34 @@ async function compare(whole: Side, bare: Side, size: Size): Promise<Measure[]> 
     line(`p50 at ${pace} messages/s`, 'ms', 'p50'),
     line(`p99 at ${pace} messages/s`, 'ms', 'p99', { atMost: 2 }),
   ];
+}
+
+/** Some of the sockets, and words so long that a socket that reads nothing is full after a few. */
+const beside = { sockets: 20, words: '€'.repeat(20_000) };
+
+/** The longest that a message takes to any socket, while one that reads nothing is open; beside it the same without that one. */
+async function besideWhoReadsNothing(order: SideOrder, size: Size): Promise<Measure> {
+  const side = await openSide({ ...order, people: order.people.slice(0, beside.sockets), words: beside.words });
+  const milliseconds = size.smoke ? 200 : 8_000;
+  const longest = { with: [] as number[], without: [] as number[] };
+  try {
+    await side.paced(pace, milliseconds / 2);
+    for (let round = 0; round < (size.smoke ? 1 : 3); round++) {
+      longest.without.push((await side.paced(pace, milliseconds)).longest);
+      const { cookie } = order.people[0]!;
+      const clogged = await openLeanSocket(`${order.server.started.address}${socketPath}`, { cookie }, () => {});
+      clogged.pause();
+      longest.with.push((await side.paced(pace, milliseconds)).longest);
+      clogged.close();
+    }
+  } finally {
+    await side.stop();
+  }
+  const name = `longest at ${pace} long messages/s, with a socket that reads nothing`;
+  return measure(
+    { bench: 'fanout', case: name, figure: Math.max(...longest.with), unit: 'ms', reference: Math.max(...longest.without) },
+    size,
+  );
 }
 
 const figuresOf = async (side: Side, milliseconds: number) => {

@@ -1,14 +1,16 @@
 import { connect } from 'node:net';
 
+export interface LeanSocket {
+  /** Reads nothing from now on: what comes stays in the kernel, and then with the server. */
+  pause(): void;
+  close(): void;
+}
+
 /**
  * A WebSocket that only listens, as lean as it gets: hundreds of them measure a server on the same machine, and must not take
  * its processor. Answers pings; hears text frames as bytes, valid during the call.
  */
-export function openLeanSocket(
-  address: string,
-  headers: Record<string, string>,
-  hear: (payload: Buffer) => void,
-): Promise<{ close(): void }> {
+export function openLeanSocket(address: string, headers: Record<string, string>, hear: (payload: Buffer) => void): Promise<LeanSocket> {
   const { host, hostname, port, pathname } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   const lines = Object.entries({ ...upgrade, host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -26,7 +28,7 @@ export function openLeanSocket(
         if (!rest.toString('latin1', 0, 12).endsWith('101')) return reject(new Error(rest.toString('latin1', 0, end)));
         isOpen = true;
         rest = rest.subarray(end + 4);
-        resolve({ close: () => socket.destroy() });
+        resolve({ pause: () => void socket.pause(), close: () => socket.destroy() });
       }
       rest = readFrames(rest, (opcode, payload) => {
         if (opcode === text) hear(payload);

@@ -20,8 +20,8 @@ export async function openHttpWriters({ address, writers }: SendServer): Promise
   };
 }
 
-/** Sends the next message of one writer by one line; answers the body of the reply. */
-export function senderOf(line: HttpLine, { cookie, sessionId, trackId }: Writer): () => Promise<string> {
+/** Sends the next message of one writer, with these words, by one line; answers the body of the reply. */
+export function senderOf(line: HttpLine, { cookie, sessionId, trackId }: Writer, words = text): () => Promise<string> {
   const fixed = {
     cookie,
     'content-type': 'application/json',
@@ -29,7 +29,7 @@ export function senderOf(line: HttpLine, { cookie, sessionId, trackId }: Writer)
     [headers.sessionId]: sessionId,
   };
   return async () => {
-    const { url, body } = requestOf('chat.sendMessage', { id: v7(), trackId, text });
+    const { url, body } = requestOf('chat.sendMessage', { id: v7(), trackId, text: words });
     const reply = await line.post(url, { ...fixed, [headers.idempotencyKey]: v7() }, body!);
     if (reply.status !== 200) throw new Error(`A send was answered ${reply.status}: ${reply.body}`);
     return reply.body;

@@ -12,7 +12,7 @@ import { presence } from './presence/index.ts';
 import { stats } from './stats/index.ts';
 import { sync } from './sync/index.ts';
 import { tenants } from './tenants/index.ts';
-import { grantedScopes, trackSubject, trackSubjects, tracks } from './tracks/index.ts';
+import { grants, trackSubject, trackSubjects, tracks } from './tracks/index.ts';
 
 /** The capabilities of a node, from the foundation up: the one place that knows them all. */
 const capabilities = (): readonly Capability[] => [tenants, identity, tracks, flags, chat, presence, stats, imports, sync, events];
@@ -40,7 +40,7 @@ export const createApp = (configuration: Configuration, options: NodeOptions = {
     {
       capabilities: capabilities(),
       handlers,
-      loaders: { authenticate, authenticateAll, livingSessions, trackSubject, trackSubjects, messageSubject, grantedScopes },
+      loaders: { authenticate, authenticateAll, livingSessions, trackSubject, trackSubjects, messageSubject, grants },
       mail: mailOutbox,
       clientVersion: clientVersionStamp,
       webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),

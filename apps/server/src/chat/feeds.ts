@@ -1,16 +1,16 @@
 import type { ChangedRow } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';
-import type { Feed } from '../platform/feed/feed.ts';
+import { askOne, type Question } from '../platform/database/question.ts';
+import type { Feed, Range } from '../platform/feed/feed.ts';
 import { selectMessages } from './messages.sql.ts';
 import { changedRow } from './pages.ts';
 
 export const chatMessagesFeed: Feed = {
   store: 'chatMessages',
   scope: 'chat',
-  async since(db, scopeId, { after, upTo, limit }) {
-    return (await messagesSince(db, scopeId, after, upTo, limit)).map(changedRow);
-  },
+  since: (db, scopeId, range) => askOne(db, questionSince(scopeId, range)),
+  question: questionSince,
   async sinceEach(db, stretches) {
     const rows = await messagesSinceEach(
       db,
@@ -27,6 +27,11 @@ export const chatMessagesFeed: Feed = {
     return byTrack;
   },
 };
+
+function questionSince(scopeId: string, { after, upTo, limit }: Range): Question<ChangedRow[]> {
+  const { statement, answer } = messagesSince.question(scopeId, after, upTo, limit);
+  return { statement, answer: (rows) => answer(rows).map(changedRow) };
+}
 
 const messagesSince = preparedQuery('messagesSince', (db, trackId: string, after: number, upTo: number, limit: number) =>
   selectMessages(db)

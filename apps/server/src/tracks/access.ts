@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';
 import { askOne, type Question } from '../platform/database/question.ts';
 import type { Queryable } from '../platform/database/tables.ts';
+import type { Grants } from '../platform/operations/access.ts';
 import type { Actor, TrackSubject } from '../platform/operations/context.ts';
 import { presentTrack, selectTracks } from './tracks.ts';
 
@@ -69,11 +70,15 @@ const tracksOf = preparedQuery('trackSubjects', (db, trackIds: readonly string[]
     .where(sql<boolean>`(track.id, membership.user_id) in (select * from unnest(${trackIds}::uuid[], ${userIds}::uuid[]))`),
 );
 
-/** Every scope that the actor may see: their own, their tenant's, and of each track that they are in, its chat where they may view it. */
-export async function grantedScopes(db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<string[]> {
+export const grantedScopes = async (db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<string[]> =>
+  (await grants(db, actor)).scopes;
+
+/** What the actor may see: their own scope, their tenant's, and of each track that they are in, its chat where they may view it. */
+export async function grants(db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<Grants> {
   const rows = await selectTracks(db)
     .innerJoin('membership', 'membership.track_id', 'track.id')
-    .select('membership.role')
+    .leftJoin('scope', (join) => join.on('scope.scope', '=', sql<string>`'track:' || track.id`))
+    .select(['membership.role', 'scope.seq as head'])
     .where('membership.user_id', '=', actor.userId)
     .where('membership.status', '=', 'ACTIVE')
     .execute();
@@ -83,7 +88,10 @@ export async function grantedScopes(db: Queryable, actor: Pick<Actor, 'userId' |
     const mayView = trackRight('chat.view', { ...facts, track, external: track.tenantId !== actor.tenantId, now: anyTime }) === 'ok';
     return mayView ? [scopeOf('track', track.id), scopeOf('chat', track.id)] : [scopeOf('track', track.id)];
   });
-  return [scopeOf('user', actor.userId), ...(actor.tenantId ? [scopeOf('tenant', actor.tenantId)] : []), ...ofTracks];
+  return {
+    scopes: [scopeOf('user', actor.userId), ...(actor.tenantId ? [scopeOf('tenant', actor.tenantId)] : []), ...ofTracks],
+    heads: new Map(rows.map((row) => [scopeOf('track', row.id), row.head ?? 0])),
+  };
 }
 
 /** The people of a track, for mentions. */

@@ -7,7 +7,7 @@ import { activateMember } from './memberships.ts';
 import { handlers } from './operations.ts';
 import { renewPersonCards } from './person-cards.ts';
 
-export { grantedScopes, membersOf, trackSubject, trackSubjects } from './access.ts';
+export { grantedScopes, grants, membersOf, trackSubject, trackSubjects } from './access.ts';
 export { addMember, type NewMember } from './memberships.ts';
 export { setReadPosition, setThreadReadPosition } from './read-positions.ts';
 export { createTrack, type NewTrack } from './tracks.ts';

@@ -1,6 +1,6 @@
 import { scopeOf } from '@trackyard/contract';
 import { createApp, createLog, readConfiguration } from '@trackyard/server';
-import { startTestServer, type TestPerson, type TestServer, type TestSession, testSession } from '@trackyard/testing';
+import { startTestServer, type TestPerson, type TestServer, type TestSession, type TestSocket, testSession } from '@trackyard/testing';
 import { afterEach, expect, test } from 'vitest';
 import { deactivateUser } from '../../src/identity/index.ts';
 
@@ -40,11 +40,32 @@ test('what is written at one node comes at once to the sockets of the other: no 
   expect(JSON.stringify(frame.rows)).toContain('Silo 2 is free');
 });
 
-test('who signs out or is removed at one node hears nothing more at the other', async () => {
+test('who is removed at one node hears nothing more at the other, and is told so', async () => {
   await begin({ nodes: 2, socketTimes: never });
+  const socket = await removedAndWrittenOn();
+  await socket.next('access', (it) => it.revoked.length > 0);
+});
+
+test('who is removed at a node that dies before it tells of it hears nothing more at the other', async () => {
+  await begin({ ...deaf, socketTimes: never });
+  await removedAndWrittenOn();
+});
+
+/** Mateo's socket at one node, from which he is removed at the other, and which hears nothing of what is said straight after. */
+async function removedAndWrittenOn(): Promise<TestSocket> {
   const [socket, other] = [await at(1, mateo).socket(), await at(1, anna).socket()];
   await at(0, anna).call('members.remove', { trackId, userId: mateo.userId });
-  await socket.next('access', (it) => it.revoked.length > 0);
+  await say(at(1, anna), 'Not for Mateo');
+  await other.next('changes', (it) => it.frame.scope === scopeOf('chat', trackId));
+  socket.send('{"type":"ping"}');
+  await socket.next('pong');
+  expect(JSON.stringify(socket.messages)).not.toContain('Not for Mateo');
+  return socket;
+}
+
+test('who signs out at one node is signed out at the other', async () => {
+  await begin({ nodes: 2, socketTimes: never });
+  const [socket, other] = [await at(1, mateo).socket(), await at(1, anna).socket()];
   await at(0, mateo).call('identity.signOut', {});
   expect((await socket.closed).code).toBe(4401);
   other.send('{"type":"ping"}');

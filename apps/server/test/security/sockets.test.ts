@@ -1,8 +1,9 @@
-import { type ServerMessage, scopeOf } from '@trackyard/contract';
+import { scopeOf } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestSession, type TestSocket } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deactivateUser } from '../../src/identity/index.ts';
 import { mailedToken, passwordOfAll } from '../browsers.ts';
+import { type Cast, forCoordinators, heardOf, liveOn, losses } from './losing-a-chat.ts';
 
 /** An open socket obeys the rights and the session of the moment (OWASP ASVS V4.4.3, V7.4.1, V7.4.2, V8.3.2). */
 let server: TestServer;
@@ -24,61 +25,28 @@ beforeEach(async () => {
   socket = await mateo.socket();
 });
 
-/** Everything that others do in a track and that comes to those who may see it. */
-async function liveOn(): Promise<void> {
-  const { id: messageId } = await anna.call('chat.sendMessage', { trackId, id: newId(), text: 'Not for everybody' });
-  await anna.call('chat.editMessage', { trackId, messageId, text: 'Not for everybody any more' });
-  await anna.call('chat.sendMessage', { trackId, id: newId(), text: 'A reply', parentMessageId: messageId });
-  await anna.call('chat.toggleReaction', { trackId, messageId, emoji: '☕', reacted: true });
-  await anna.call('chat.updateTyping', { trackId });
-  await server.settled();
-}
-
-/** What a message is about, as far as it concerns the chat or the track. */
-function about(message: ServerMessage): string | null {
-  if (message.type === 'changes') return message.frame.scope.endsWith(trackId) ? message.frame.scope : null;
-  if (message.type === 'typing') return message.typing.trackId === trackId ? 'typing' : null;
-  if (message.type === 'chatStates') return message.chatStates.some((it) => it.trackId === trackId) ? 'chatStates' : null;
-  return null;
-}
-const heardSince = (start: number): (string | null)[] => socket.messages.slice(start).map(about).filter(Boolean);
-
-const setting = (change: { chat_setting_view_messages: 'COORDINATORS' }) =>
-  server.app.write(async ({ db, feed, announce }) => {
-    const seq = await feed.next(scopeOf('track', trackId));
-    await db
-      .updateTable('track')
-      .set({ ...change, seq })
-      .where('id', '=', trackId)
-      .execute();
-    announce('tracks.accessChanged', { userIds: [anna.userId, mateo.userId] });
-  });
-
-const losses: Record<string, () => Promise<unknown>> = {
-  'is removed': () => anna.call('members.remove', { trackId, userId: mateo.userId }),
-  leaves: () => mateo.call('members.leave', { trackId }),
-  'may no longer view the chat by its setting': () => setting({ chat_setting_view_messages: 'COORDINATORS' }),
-};
+const cast = (): Cast => ({ server, anna, mateo, trackId });
+const heardSince = (start: number): string[] => heardOf(trackId, socket.messages.slice(start));
 
 describe('whoever loses a chat hears nothing of it on the socket that stays open', () => {
-  test.each(Object.entries(losses))('who %s', async (_, lose) => {
-    await lose();
-    await socket.next('access', (it) => it.revoked.includes(scopeOf('chat', trackId)));
+  test.each(Object.entries(losses))('who %s, from the answer on', async (_, lose) => {
     await server.settled();
     const start = socket.messages.length;
-    await liveOn();
+    await lose(cast());
+    await liveOn(cast());
+    await socket.next('access', (it) => it.revoked.includes(scopeOf('chat', trackId)));
     expect(heardSince(start).filter((it) => it !== scopeOf('track', trackId))).toEqual([]);
     await expect(mateo.call('chat.listMessages', { trackId })).rejects.toThrow();
   });
 
   test('whose role goes down below what the setting asks for', async () => {
     await anna.call('members.changeRole', { trackId, userId: mateo.userId, role: 'COORDINATOR' });
-    await setting({ chat_setting_view_messages: 'COORDINATORS' });
-    await anna.call('members.changeRole', { trackId, userId: mateo.userId, role: 'COLLABORATOR' });
-    await socket.next('access', (it) => it.revoked.includes(scopeOf('chat', trackId)));
+    await forCoordinators(cast());
     await server.settled();
     const start = socket.messages.length;
-    await liveOn();
+    await anna.call('members.changeRole', { trackId, userId: mateo.userId, role: 'COLLABORATOR' });
+    await liveOn(cast());
+    await socket.next('access', (it) => it.revoked.includes(scopeOf('chat', trackId)));
     expect(heardSince(start).filter((it) => it !== scopeOf('track', trackId))).toEqual([]);
   });
 
@@ -120,7 +88,7 @@ describe('a session that ends takes its cookie and its sockets along', () => {
     await end(other);
     expect((await socket.closed).code).toBe(4401);
     const start = socket.messages.length;
-    await liveOn();
+    await liveOn(cast());
     expect(heardSince(start)).toEqual([]);
     for (const [name, value] of cookies) mateo.cookies.set(name, value);
     for (const path of ['/api/token', '/silentrefresh', '/api/sessions', `/api/tracks/${trackId}/messages`])

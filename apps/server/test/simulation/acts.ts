@@ -130,11 +130,11 @@ export const acts: { [name: string]: Act } = {
   restore: { weight: 2, act: (scene) => inTrack(scene, 'tracks.restore', {}) },
   deleteTrack: { weight: 0.7, act: (scene) => inTrack(scene, 'tracks.delete', {}) },
   invite: {
-    weight: 5,
+    weight: 8,
     act: (scene) => inTrack(scene, 'members.invite', { ...invited(scene), role: anyRole(scene) }),
   },
   answer: {
-    weight: 6,
+    weight: 10,
     act: (scene) => {
       const pending = scene.client
         .brain()
@@ -145,7 +145,16 @@ export const acts: { [name: string]: Act } = {
     },
   },
   changeRole: { weight: 3, act: (scene) => inTrack(scene, 'members.changeRole', { userId: anyOther(scene).userId, role: anyRole(scene) }) },
-  remove: { weight: 3, act: (scene) => inTrack(scene, 'members.remove', { userId: anyOther(scene).userId }) },
+  /** And says something at once to those who stay. */
+  remove: {
+    weight: 12,
+    act: async (scene) => {
+      const trackId = anyTrack(scene);
+      if (!trackId) return;
+      await run(scene, 'members.remove', { trackId, userId: anyOther(scene).userId });
+      await say(scene, trackId, null);
+    },
+  },
   leave: { weight: 1, act: (scene) => inTrack(scene, 'members.leave', {}) },
 };
 
@@ -155,16 +164,19 @@ type OfTrack =
   | 'tracks.setFavourite'
   | 'chat.updateTyping'
   | `tracks.${'update' | 'archive' | 'restore' | 'delete'}`
-  | `members.${'invite' | 'changeRole' | 'remove' | 'leave'}`;
+  | `members.${'invite' | 'changeRole' | 'leave'}`;
 function inTrack<N extends OfTrack>(scene: Scene, name: N, input: Omit<InputOf<N>, 'trackId'>): unknown {
   const trackId = anyTrack(scene);
   return trackId && run(scene, name, { ...input, trackId } as InputOf<N>);
 }
 
 async function write(scene: Scene, parent: { id: string; trackId: string } | null): Promise<void> {
-  const { client, record, random } = scene;
   const trackId = parent?.trackId ?? anyTrack(scene);
-  if (!trackId) return;
+  if (trackId) await say(scene, trackId, parent);
+}
+
+async function say(scene: Scene, trackId: string, parent: { id: string } | null): Promise<void> {
+  const { client, record, random } = scene;
   const [id, token] = [client.newId(), scene.newToken()];
   const text = `${token} ${random.chance(0.2) ? `@${anyOther(scene).name}` : 'words'}`;
   await run(scene, 'chat.sendMessage', { trackId, id, text, parentMessageId: parent?.id ?? null });

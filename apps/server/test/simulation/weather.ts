@@ -15,7 +15,7 @@ export interface Weather {
   frameDoubled: number;
   /** A frame is overtaken by those behind it. */
   frameLate: number;
-  /** A hint between nodes gets lost or comes late. */
+  /** From a hint on nothing from that node reaches the other for a while, or all of it late. */
   hintLost: number;
   hintLate: number;
 }
@@ -44,7 +44,7 @@ export function weatherOf(random: Random): Weather {
     frameLost: upTo(0.05),
     frameDoubled: upTo(0.2),
     frameLate: upTo(0.2),
-    hintLost: upTo(0.2),
+    hintLost: upTo(0.5),
     hintLate: upTo(0.2),
   };
 }

@@ -1,4 +1,5 @@
 import type { ChangedRow, Frame, ScopeKind, SyncedStore } from '@trackyard/contract';
+import type { Question } from '../database/question.ts';
 import type { Queryable } from '../database/tables.ts';
 
 /** How one synced store answers the feed: a capability registers one for each of its stores. */
@@ -9,9 +10,16 @@ export interface Feed {
    * Rows of the scope with `after < seq <= upTo`, ordered by seq, at most `limit`. `scopeId` is the id without its kind.
    * Tombstones are the platform's: a feed answers live rows only.
    */
-  since(db: Queryable, scopeId: string, range: { after: number; upTo: number; limit: number }): Promise<ChangedRow[]>;
+  since(db: Queryable, scopeId: string, range: Range): Promise<ChangedRow[]>;
+  /** The same to be asked together with another question, of the one feed of a scope that is read for every message. */
+  question?(scopeId: string, range: Range): Question<ChangedRow[]>;
   /** The same for many scopes in one query, without a limit, by the id of each: where people follow many at once. */
   sinceEach?(db: Queryable, stretches: readonly { scopeId: string; after: number; upTo: number }[]): Promise<Map<string, ChangedRow[]>>;
+}
+export interface Range {
+  after: number;
+  upTo: number;
+  limit: number;
 }
 /** A scope from `after` (exclusive) to `upTo`, to which it has got at least. */
 export interface Stretch {
@@ -44,6 +52,8 @@ export interface FeedReader {
    * scope has got so far spares the question.
    */
   read(db: Queryable, scope: string, after: number, limit: number, head?: number): Promise<(Frame & { more: boolean }) | null>;
+  /** The frame of a stretch, up to `limit` rows, and in the same trip the head of another scope, as it is when they are read. */
+  readWithHead(db: Queryable, stretch: Stretch, limit: number, other: string): Promise<{ frame: Frame; head: number }>;
   /** A frame for each stretch, whole: name only as many numbers as you want rows. */
   readEach(db: Queryable, stretches: readonly Stretch[]): Promise<Frame[]>;
 }

@@ -1,8 +1,10 @@
 import './tables.ts';
-import { type ChangedRow, parseScope, type ScopeKind, type SyncedStore } from '@trackyard/contract';
+import { type ChangedRow, type Frame, parseScope, type ScopeKind, type SyncedStore } from '@trackyard/contract';
 import { sql } from 'kysely';
+import { preparedQuery } from '../database/prepared.ts';
+import { askBoth } from '../database/question.ts';
 import type { Queryable } from '../database/tables.ts';
-import type { Feed, FeedReader, Stretch } from './feed.ts';
+import type { Feed, FeedReader, Range, Stretch } from './feed.ts';
 
 /**
  * Merges the feeds of a scope and its tombstones. A row that changes while we read moves behind `upTo` and comes with the
@@ -11,8 +13,7 @@ import type { Feed, FeedReader, Stretch } from './feed.ts';
 export function feedReader(feeds: readonly Feed[]): FeedReader {
   return {
     async head(db, scope) {
-      const row = await db.selectFrom('scope').select('seq').where('scope', '=', scope).executeTakeFirst();
-      return row?.seq ?? 0;
+      return headIn(await headOf(db, scope));
     },
     async heads(db, scopes) {
       if (!scopes.length) return new Map();
@@ -26,10 +27,16 @@ export function feedReader(feeds: readonly Feed[]): FeedReader {
     async read(db, scope, after, limit, head) {
       const upTo = head ?? (await this.head(db, scope));
       if (upTo <= after) return null;
-      const rows = await readRows(db, feeds, scope, { after, upTo, limit: limit + 1 });
-      const page = firstRows(rows, limit);
-      const more = page.length < rows.length;
-      return { scope, after, seq: more ? page.at(-1)!.seq : upTo, rows: page, more };
+      return page({ scope, after, upTo }, limit, await readRows(db, feeds, scope, { after, upTo, limit: limit + 1 }));
+    },
+    async readWithHead(db, stretch, limit, other) {
+      const { kind, id } = parseScope(stretch.scope);
+      const question = feeds.find((it) => it.scope === kind && it.question)?.question;
+      if (!question) throw new Error(`No feed of ${kind} is asked together with others.`);
+      const range = { ...stretch, limit: limit + 1 };
+      const [rows, head] = await askBoth(db, question(id, range), headOf.question(other));
+      const { more: _, ...frame } = page(stretch, limit, await withTombstones(db, stretch.scope, range, rows));
+      return { frame, head: headIn(head) };
     },
     async readEach(db, stretches) {
       const rows = new Map(stretches.map((it) => [it.scope, [] as ChangedRow[]]));
@@ -41,18 +48,25 @@ export function feedReader(feeds: readonly Feed[]): FeedReader {
   };
 }
 
-interface Range {
-  after: number;
-  upTo: number;
-  limit: number;
+const headOf = preparedQuery('headOf', (db, scope: string) => db.selectFrom('scope').select('seq').where('scope', '=', scope));
+const headIn = (rows: readonly { seq: number }[]): number => rows[0]?.seq ?? 0;
+
+function page({ scope, after, upTo }: Stretch, limit: number, rows: ChangedRow[]): Frame & { more: boolean } {
+  const first = firstRows(rows, limit);
+  const more = first.length < rows.length;
+  return { scope, after, seq: more ? first.at(-1)!.seq : upTo, rows: first, more };
 }
+
 async function readRows(db: Queryable, feeds: readonly Feed[], scope: string, range: Range): Promise<ChangedRow[]> {
   const { kind, id } = parseScope(scope);
   const rows: ChangedRow[] = [];
   // One after the other: a transaction has one connection, and so would a busy pool.
   for (const feed of feeds) if (feed.scope === kind) rows.push(...(await feed.since(db, id, range)));
-  if (!fills(rows, range)) rows.push(...(await readTombstones(db, scope, range)));
-  return bySeq(rows);
+  return withTombstones(db, scope, range, rows);
+}
+
+async function withTombstones(db: Queryable, scope: string, range: Range, rows: ChangedRow[]): Promise<ChangedRow[]> {
+  return bySeq(fills(rows, range) ? rows : [...rows, ...(await readTombstones(db, scope, range))]);
 }
 
 /** Whether each number is that of a row: none is left for a tombstone. */

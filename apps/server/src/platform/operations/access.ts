@@ -26,8 +26,12 @@ export interface AccessLoaders {
     messageId: string,
     options?: { lock?: boolean },
   ): Promise<MessageSubject | null>;
-  /** Every scope that the actor may see. */
-  grantedScopes(db: Queryable, actor: Actor): Promise<string[]>;
+  grants(db: Queryable, actor: Actor): Promise<Grants>;
+}
+/** Every scope that somebody may see, and the heads of their tracks at that moment: a later right shows as a higher head. */
+export interface Grants {
+  scopes: string[];
+  heads: ReadonlyMap<string, number>;
 }
 
 /** First step: may this kind of caller call at all? Needs no database. */

@@ -25,21 +25,25 @@ function startNode() {
     head: async (_db, scope) => headOf(scope),
     heads: async (_db, scopes) => new Map(scopes.map((it) => [it, headOf(it)])),
     readEach: async () => [],
+    readWithHead: async () => Promise.reject(new Error('There is no chat.')),
     async read(_db, scope, after) {
       const fresh = (rows.get(scope) ?? []).filter((it) => it.seq > after);
       return fresh.length ? { scope, after, seq: headOf(scope), rows: fresh, more: false } : null;
     },
   };
+  /** What members may see. */
+  const scopes = [design];
   const slow = new Set<string>();
   const asked: string[] = [];
   const unanswered: (() => void)[] = [];
-  const grantedScopes: AccessLoaders['grantedScopes'] = async (_db, { userId }) => {
+  const grants: AccessLoaders['grants'] = async (_db, { userId }) => {
     asked.push(userId);
-    const scopes = members.has(userId) ? [own(userId), design] : [own(userId)];
+    const held = members.has(userId) ? [own(userId), ...scopes] : [own(userId)];
+    const heads = new Map([[design, headOf(design)]]);
     if (slow.has(userId)) await new Promise<void>((resolve) => unanswered.push(resolve));
-    return scopes;
+    return { scopes: held, heads };
   };
-  const loaders = { grantedScopes, authenticate: async (_db: unknown, userId: string) => ({ userId, sessionId: userId }) as Actor };
+  const loaders = { grants, authenticate: async (_db: unknown, userId: string) => ({ userId, sessionId: userId }) as Actor };
   const sockets = createSockets({
     services: () => ({ database: {} as Database, feeds, bus, clock: { now: () => new Date(0) }, timers: systemTimers, log }),
     loaders: loaders as unknown as AccessLoaders,
@@ -68,6 +72,7 @@ function startNode() {
   return {
     design,
     headOf,
+    scopes,
     members,
     /** Who was asked about, question by question. */
     asked,
@@ -80,11 +85,13 @@ function startNode() {
       for (const it of unanswered.splice(0).reverse()) it();
     },
     connect,
-    write(scope: string, row: object = { store: 'tracks', id: 'design', row: {} }) {
+    write(scope: string, row: object = { store: 'chatMessages', id: 'words', row: {} }) {
       const seq = headOf(scope) + 1;
       rows.set(scope, [...(rows.get(scope) ?? []), { ...row, seq } as ChangedRow]);
       bus.publish('scope', { scope, seq });
     },
+    /** Mateo's card in the track changes, and no hint tells of it. */
+    moveOn: () => void rows.set(design, [...(rows.get(design) ?? []), { ...memberRow('REMOVED'), seq: headOf(design) + 1 } as ChangedRow]),
     announce: (userId: string) => bus.publish('access', { userIds: [userId] }),
     turn: () => new Promise((resolve) => setImmediate(resolve)),
     idle: sockets.realtime.idle,
@@ -218,6 +225,42 @@ test('a role that changed without a hint is looked at; so is a membership that i
   node.write(scopeOf('user', 'mateo'), readPosition(1));
   await node.idle();
   expect(accessHeard().at(-1)).toEqual({ type: 'access', granted: [node.design], revoked: [] });
+});
+
+test('a track whose settings change is looked at by those whom they may concern, and by nobody where all may hear its chat', async () => {
+  const trackRow = (view: string) => ({
+    store: 'tracks',
+    id: 'design',
+    row: { id: 'design', type: 'STANDARD', state: 0, chatSettingViewMessages: view, tenantAllowsChatSettingOverrides: true },
+  });
+  node.scopes.push(scopeOf('chat', 'design'));
+  await open('mateo');
+  node.asked.length = 0;
+  node.write(node.design, trackRow('NON_GUESTS'));
+  await node.idle();
+  expect(node.asked).toEqual([]);
+  node.scopes.pop();
+  node.write(node.design, trackRow('COORDINATORS'));
+  await node.idle();
+  expect(node.asked).toEqual(['mateo']);
+  node.write(node.design, trackRow('NON_GUESTS'));
+  await node.idle();
+  expect(node.asked).toEqual(['mateo', 'mateo']);
+});
+
+test('whose rights changed between their answer and another that was followed first is asked about again', async () => {
+  node.slowDown('mateo');
+  const mateo = node.connect('mateo');
+  await node.turn();
+  node.members.delete('mateo');
+  node.moveOn();
+  await open('anna');
+  node.answerAll();
+  await mateo.opened;
+  await node.idle();
+  node.write(node.design);
+  await node.idle();
+  expect(mateo.frames()).toEqual([]);
 });
 
 test('a membership that is gone counts although an answer from before is on its way', async () => {

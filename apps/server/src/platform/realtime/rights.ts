@@ -1,4 +1,5 @@
-import { type ChangedRow, type Frame, scopeOf } from '@trackyard/contract';
+import { type ChangedRow, type Frame, scopeOf, type Track } from '@trackyard/contract';
+import { trackRight } from '@trackyard/rules';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Services } from '../services.ts';
 import { type Connection, closeCodes } from './connection.ts';
@@ -21,10 +22,10 @@ export interface Rights {
 }
 interface Needs {
   services: () => Pick<Services, 'database' | 'clock' | 'log'>;
-  loaders: Pick<AccessLoaders, 'authenticate' | 'grantedScopes' | 'livingSessions'>;
+  loaders: Pick<AccessLoaders, 'authenticate' | 'grants' | 'livingSessions'>;
   connections: Connections;
-  /** Resolves when changes of these scopes will be sent. */
-  follow(scopes: readonly string[]): Promise<void>;
+  /** Resolves when changes of these scopes will be sent; answers whether some from after these heads may have been sent already. */
+  follow(scopes: readonly string[], heads: ReadonlyMap<string, number>): Promise<boolean>;
 }
 /** The one recheck of a connection at work, and the one that follows it: an older answer never lands after a newer one. */
 interface Rechecks {
@@ -56,9 +57,11 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
       const actor = await loaders.authenticate(database, connection.secret, clock.now());
       if (!actor) return signOut(connection);
       connection.actor = actor;
-      const { granted, revoked } = connections.grant(connection, await loaders.grantedScopes(database, actor));
+      const { scopes, heads } = await loaders.grants(database, actor);
+      const { granted, revoked } = connections.grant(connection, scopes);
       if (!granted.length && !revoked.length) return;
-      await follow(granted);
+      // What went out meanwhile may have told of rights that this answer does not know of.
+      if (await follow(granted, heads)) void recheck(connection);
       connection.send(outgoing({ type: 'access', granted, revoked }));
     } catch (cause) {
       // Rather no line than rights that may be gone.
@@ -76,7 +79,9 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
       case 'members':
         return row.row ? connections.ofUser(row.row.userId) : connections.holding(scope);
       case 'tracks':
-        return row.row ? [] : connections.holding(scope);
+        return row.row
+          ? [...connections.holding(scope)].filter((it) => atWork.has(it) || mayDiffer(it, row.row!))
+          : connections.holding(scope);
       default:
         return [];
     }
@@ -118,6 +123,13 @@ const latest = (it: Rechecks | undefined): Promise<void> | undefined => it?.next
  */
 const differs = ({ granted }: Connection, { id, row }: Extract<ChangedRow, { store: 'memberships' }>): boolean =>
   (row?.status === 'ACTIVE') !== granted.has(scopeOf('track', id));
+
+/** Whether the settings of a track may let somebody hear its chat who does not, or the other way round. */
+function mayDiffer({ actor, granted }: Connection, track: Track): boolean {
+  const least = { userId: actor.userId, membership: { role: 'VIEWER', status: 'ACTIVE' }, track, external: true, now: anyTime } as const;
+  return trackRight('chat.view', least) !== 'ok' || !granted.has(scopeOf('chat', track.id));
+}
+const anyTime = new Date(0);
 
 /** Says so, and closes. */
 export function signOut(connection: Connection): void {

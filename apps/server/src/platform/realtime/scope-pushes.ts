@@ -1,6 +1,6 @@
-import type { Frame } from '@trackyard/contract';
+import { type Frame, parseScope, scopeOf } from '@trackyard/contract';
 import type { Database } from '../database/tables.ts';
-import type { FeedReader } from '../feed/feed.ts';
+import type { FeedReader, Stretch } from '../feed/feed.ts';
 import type { Log } from '../log.ts';
 import type { Connections } from './connections.ts';
 import { outgoing } from './outgoing.ts';
@@ -14,8 +14,13 @@ interface Tracked {
   work: Promise<void> | null;
 }
 export interface ScopePushes {
-  /** Follows these scopes from their present heads on. What is committed after it resolves will be sent. */
-  follow(scopes: readonly string[]): Promise<void>;
+  /**
+   * Follows these scopes: from these heads on where there is one, else from where they are. What is committed after it
+   * resolves will be sent. Answers whether one of them was sent from here already beyond the head given for it.
+   */
+  follow(scopes: readonly string[], heads: ReadonlyMap<string, number>): Promise<boolean>;
+  /** Resolves when the rights to the scope are looked at that had changed before the call. Rejects where they can't be read. */
+  caughtUp(scope: string): Promise<void>;
   hint(scope: string, seq: number): void;
   /** Compares the heads of all held scopes: finds what no hint told of. */
   compareHeads(): Promise<void>;
@@ -30,6 +35,11 @@ interface Needs {
   onFrame(frame: Frame): void;
 }
 const rowsInFrame = 100;
+/** The track whose chat it is. */
+const trackOf = (scope: string): string | null => {
+  const { kind, id } = parseScope(scope);
+  return kind === 'chat' ? scopeOf('track', id) : null;
+};
 
 /** One read in flight for each scope; hints that come meanwhile end in one more read. */
 export function scopePushes(needs: Needs): ScopePushes {
@@ -44,12 +54,11 @@ export function scopePushes(needs: Needs): ScopePushes {
   const work = async (scope: string, it: Tracked): Promise<void> => {
     try {
       while (it.pushed !== null && it.head > it.pushed) {
-        const read = await feeds.read(database, scope, it.pushed, rowsInFrame, it.head);
-        if (!read) return;
-        const frame = { scope, after: read.after, seq: read.seq, rows: read.rows };
+        const frame = await nextOf({ scope, after: it.pushed, upTo: it.head });
+        if (!frame) return;
         it.pushed = frame.seq;
-        // Asked after the read: whoever lost the scope before the newest of these rows was written is not among them.
         rights.recheckAfter(frame);
+        // Whoever lost the scope before the newest of these rows was written is not among them.
         const holders = await rights.holders(scope);
         const message = outgoing({ type: 'changes', frame });
         for (const connection of holders) connection.send(message);
@@ -61,8 +70,45 @@ export function scopePushes(needs: Needs): ScopePushes {
     }
   };
 
+  const nextOf = async (stretch: Stretch): Promise<Frame | null> => {
+    const track = trackOf(stretch.scope);
+    if (track) return (await abreastOf(track, () => feeds.readWithHead(database, stretch, rowsInFrame, track)))?.frame ?? null;
+    const read = await feeds.read(database, stretch.scope, stretch.after, rowsInFrame, stretch.upTo);
+    return read && { scope: read.scope, after: read.after, seq: read.seq, rows: read.rows };
+  };
+  /**
+   * What decides who may hear a chat is written in its track: nothing of the chat goes out before all that was written there
+   * by then. It is asked anew when there was something, which may have moved on while we read it. Null: nobody holds it.
+   */
+  const abreastOf = async <A extends { head: number }>(track: string, ask: () => Promise<A>): Promise<A | null> => {
+    for (;;) {
+      const before = tracked.get(track)?.pushed ?? -1;
+      const answer = await ask();
+      if (answer.head <= before) return answer;
+      const it = tracked.get(track);
+      if (!it) return null;
+      hint(track, answer.head);
+      await it.work;
+      if ((it.pushed ?? -1) < answer.head) throw new Error(`${track} could not be read.`);
+    }
+  };
+  const hint = (scope: string, seq: number): void => {
+    const it = tracked.get(scope);
+    if (!it) return;
+    it.head = Math.max(it.head, seq);
+    if (it.pushed !== null && seq > it.pushed) push(scope, it);
+  };
+
   return {
-    async follow(scopes) {
+    hint,
+    async caughtUp(scope) {
+      const track = trackOf(scope);
+      if (track && connections.isHeld(scope)) await abreastOf(track, async () => ({ head: await feeds.head(database, track) }));
+    },
+    async follow(scopes, given) {
+      for (const scope of scopes)
+        if (given.has(scope) && !tracked.has(scope)) tracked.set(scope, { pushed: given.get(scope)!, head: 0, work: null });
+      const isLate = scopes.some((scope) => (given.get(scope) ?? Infinity) < (tracked.get(scope)?.pushed ?? 0));
       const unknown = scopes.filter((scope) => (tracked.get(scope)?.pushed ?? null) === null);
       for (const scope of unknown) if (!tracked.has(scope)) tracked.set(scope, { pushed: null, head: 0, work: null });
       const heads = await feeds.heads(database, unknown);
@@ -72,17 +118,12 @@ export function scopePushes(needs: Needs): ScopePushes {
         it.pushed = heads.get(scope) ?? 0;
         if (it.head > it.pushed) push(scope, it);
       }
-    },
-    hint(scope, seq) {
-      const it = tracked.get(scope);
-      if (!it) return;
-      it.head = Math.max(it.head, seq);
-      if (it.pushed !== null && seq > it.pushed) push(scope, it);
+      return isLate;
     },
     async compareHeads() {
       for (const [scope, it] of tracked) if (!it.work && !connections.isHeld(scope)) tracked.delete(scope);
       const heads = await feeds.heads(database, [...tracked.keys()]);
-      for (const [scope, seq] of heads) this.hint(scope, seq);
+      for (const [scope, seq] of heads) hint(scope, seq);
     },
     async idle() {
       for (;;) {

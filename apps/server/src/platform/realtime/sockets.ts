@@ -37,7 +37,7 @@ const usual = { heads: 3_000, heartbeat: 25_000, sessions: 60_000 };
 export function createSockets({ services, loaders, clientVersion, every = usual }: SocketsOptions): Sockets {
   const held = connections();
   const room = places(limits.socketsPerUser);
-  const rights = rightsOf({ services, loaders, connections: held, follow: (scopes) => pushes().follow(scopes) });
+  const rights = rightsOf({ services, loaders, connections: held, follow: (...given) => pushes().follow(...given) });
   let whenEmpty: (() => void) | undefined;
   const emptied = (): Promise<void> =>
     new Promise((resolve) => {
@@ -61,8 +61,16 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
     for (const connection of to) if (connection.actor.userId !== exceptUserId) tookIt = connection.send(bytes) && tookIt;
     return tookIt;
   };
-  const sendToScope = async (scope: string, message: ServerMessage, exceptUserId?: string): Promise<void> =>
-    void sendTo(await rights.holders(scope), message, exceptUserId);
+  const toScopes = new Set<Promise<void>>();
+  const sendToScope = (scope: string, message: ServerMessage, exceptUserId?: string): void => {
+    const work = pushes()
+      .caughtUp(scope)
+      .then(() => rights.holders(scope))
+      .then((holders) => void sendTo(holders, message, exceptUserId))
+      .catch((cause: unknown) => services().log.warn('a message for a scope was dropped', { scope, type: message.type, cause }))
+      .finally(() => toScopes.delete(work));
+    toScopes.add(work);
+  };
   /** One after the other: a round that nothing urges must not keep the pushes from the database. */
   const recheckAll = async (): Promise<void> => {
     for (const connection of [...held.all()]) await rights.recheck(connection);
@@ -71,7 +79,8 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
     do {
       await rights.idle();
       await pushes().idle();
-    } while (rights.isBusy());
+      await Promise.all(toScopes);
+    } while (rights.isBusy() || toScopes.size);
   };
   const beat = (): void => {
     for (const connection of held.all()) {
@@ -103,7 +112,7 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
         bus.subscribe('access', ({ userIds }) => {
           for (const userId of userIds) for (const connection of held.ofUser(userId)) void rights.recheck(connection);
         }),
-        bus.subscribe('toScope', ({ scope, message, exceptUserId }) => void sendToScope(scope, message, exceptUserId)),
+        bus.subscribe('toScope', ({ scope, message, exceptUserId }) => sendToScope(scope, message, exceptUserId)),
         bus.subscribe('sessionsEnded', ({ sessionIds }) => {
           for (const connection of held.all()) if (sessionIds.includes(connection.actor.sessionId)) signOut(connection);
         }),
@@ -137,7 +146,7 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
       usersHolding: (scope) => [...new Set([...held.holding(scope)].map((it) => it.actor.userId))],
       connectedUsers: held.connectedUsers,
       sendToUser: (userId, message) => sendTo(held.ofUser(userId), message),
-      sendToScope: (scope, message, exceptUserId) => void sendToScope(scope, message, exceptUserId),
+      sendToScope: (scope, message, exceptUserId) => sendToScope(scope, message, exceptUserId),
       onFrame(hear) {
         hearers.add(hear);
         return () => void hearers.delete(hear);
