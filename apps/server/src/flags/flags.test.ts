@@ -116,6 +116,16 @@ test('PERM-043 a tenant’s administrator grants app configuration to its people
   expect([await ufg(anna), await ufg(mateo)]).toEqual([[], []]);
 });
 
+test('a tenant’s administrator hands out nothing by way of a group that only system administrators grant', async () => {
+  const groupId = await groupOf(mateo);
+  await grant(root, 'aiDevPage', 'group', groupId);
+  expect(await refused(admin.call('groups.addMember', { groupId, userId: anna.userId }))).toBe('forbidden');
+  expect(await refused(admin.call('groups.removeMember', { groupId, userId: mateo.userId }))).toBe('forbidden');
+  expect(await refused(admin.call('groups.delete', { groupId }))).toBe('forbidden');
+  expect([await ufg(anna), await ufg(mateo)]).toEqual([[], ['AI_DEV_PAGE']]);
+  await root.call('groups.delete', { groupId });
+});
+
 test('what a tenant is granted is on for all its people, those of tomorrow too, and for nobody else', async () => {
   const tenantId = await server.createTenant('North Roasters');
   await grant(root, 'trackHistory', 'tenant', tenantId);

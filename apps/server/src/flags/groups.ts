@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type Flag, limits, TrackyardError } from '@trackyard/contract';
+import { type Flag, flagShape, limits, TrackyardError } from '@trackyard/contract';
 import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Actor, Handlers } from '../platform/operations/context.ts';
@@ -46,7 +46,7 @@ export const groupHandlers = {
   },
 
   async 'groups.delete'({ db, feed, actor }, { groupId }) {
-    const group = await findGroup(db, actor, groupId);
+    const group = await groupToChange(db, actor, groupId);
     const members = await membersOf(db, group.id);
     await db.deleteFrom('user_group').where('id', '=', group.id).execute();
     for (const id of members) await addFlags(db, feed, { kind: 'user', id });
@@ -54,7 +54,7 @@ export const groupHandlers = {
   },
 
   async 'groups.addMember'({ db, feed, actor }, { groupId, userId }) {
-    const group = await findGroup(db, actor, groupId);
+    const group = await groupToChange(db, actor, groupId);
     await checkPerson(db, group, userId);
     if ((await membersOf(db, group.id)).length >= limits.groupMembers) throw new TrackyardError('conflict', 'This group is full.');
     const added = await db
@@ -68,7 +68,7 @@ export const groupHandlers = {
   },
 
   async 'groups.removeMember'({ db, feed, actor }, { groupId, userId }) {
-    const group = await findGroup(db, actor, groupId);
+    const group = await groupToChange(db, actor, groupId);
     const removed = await db
       .deleteFrom('user_group_member')
       .where('group_id', '=', group.id)
@@ -81,10 +81,20 @@ export const groupHandlers = {
   },
 } satisfies Handlers<'groups'>;
 
-/** Through the actor's rights, and kept as it is until commit. Groups of other tenants are not found. */
-async function findGroup(db: Tx, actor: Actor, groupId: string): Promise<Group> {
-  const row = await db.selectFrom('user_group').select(['id', 'tenant_id']).where('id', '=', groupId).forUpdate().executeTakeFirst();
+/**
+ * Through the actor's rights, and kept as it is until commit. Groups of other tenants are not found. Who is in a group has all
+ * that is granted to it, so that only those who may grant all of it change its people.
+ */
+async function groupToChange(db: Tx, actor: Actor, groupId: string): Promise<Group> {
+  const row = await db
+    .selectFrom('user_group')
+    .select(['id', 'tenant_id', 'flags'])
+    .where('id', '=', groupId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row || !(actor.systemAdmin || row.tenant_id === actor.tenantId)) throw new TrackyardError('notFound', 'This group is not there.');
+  if (!actor.systemAdmin && row.flags.some((it) => !flagShape(it).tenantManaged))
+    throw new TrackyardError('forbidden', 'Only a system administrator changes this group: what it has been granted is theirs to give.');
   return { id: row.id, tenantId: row.tenant_id };
 }
 

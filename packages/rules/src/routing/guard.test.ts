@@ -14,6 +14,7 @@ const kinds: Record<string, NamedRoute> = {
   open: { path: '/open' },
   auth: { path: '/auth', requiresAuth: true },
   guests: { path: '/guests', guestOnly: true },
+  guestApp: { path: '/app', check: 'guestAppView' },
   signIn: { path: '/in', guestOnly: true, query: ['redirect'] },
   tenant: { path: '/tenant', requiresAuth: true, requiresTenantAdmin: true },
   system: { path: '/system', requiresAuth: true, requiresSystemAdmin: true },
@@ -38,6 +39,15 @@ test('ROUTE-144 PROUTE-072 the extra check of a route allows, denies or redirect
   expect(guard(kinds['auth']!, visitors.member, {}, { redirect: '/x' })).toEqual({ redirect: '/x' });
   expect(guard(kinds['auth']!, visitors.signedOut, {}, 'denied')).toBe('signIn');
   expect(guard(kinds['system']!, visitors.member, {}, { redirect: '/x' })).toBe('root');
+});
+
+test('a page for everybody opens by its extra check alone, and not before it has answered', () => {
+  const { signedOut, member } = visitors;
+  expect(guard(kinds['guestApp']!, signedOut)).toBe('wait');
+  expect(guard(kinds['guestApp']!, signedOut, {}, 'allowed')).toBe('show');
+  expect(guard(kinds['guestApp']!, signedOut, {}, 'denied')).toBe('signIn');
+  expect(guard(kinds['guestApp']!, member, {}, 'denied')).toBe('home');
+  expect(guard(kinds['guestApp']!, member, {}, { redirect: '/x' })).toEqual({ redirect: '/x' });
 });
 
 test.each([

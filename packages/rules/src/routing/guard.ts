@@ -22,9 +22,12 @@ export type Checked = 'allowed' | 'denied' | { redirect: string };
  */
 export type Decision = 'show' | 'wait' | 'signIn' | 'again' | 'signOut' | 'home' | 'root' | 'back' | 'withoutArid' | { redirect: string };
 
-/** Where somebody lands who opens a page (spec §2.3). Unknown addresses are the router's: they lead to the root. */
-export function guard(route: NamedRoute, visitor: Visitor, asked: Asked = {}, checked: Checked = 'allowed'): Decision {
-  if (!route.requiresAuth && !route.guestOnly) return 'show';
+/**
+ * Where somebody lands who opens a page (spec §2.3). `checked` is the answer of the route's extra check; a route that has one waits
+ * for it. Unknown addresses are the router's: they lead to the root.
+ */
+export function guard(route: NamedRoute, visitor: Visitor, asked: Asked = {}, checked?: Checked): Decision {
+  if (!route.requiresAuth && !route.guestOnly) return byCheck(route, visitor, checked) ?? 'show';
   if (visitor.state === 'unknown') return 'wait';
   if (visitor.state === 'conflict') return 'signOut';
   if (visitor.state === 'signedOut') return route.requiresAuth ? 'signIn' : 'show';
@@ -33,9 +36,14 @@ export function guard(route: NamedRoute, visitor: Visitor, asked: Asked = {}, ch
   if (reauth) return 'again';
   if (route.requiresTenantAdmin && !visitor.tenantAdmin) return 'root';
   if (route.requiresSystemAdmin && !visitor.systemAdmin) return 'root';
-  if (checked === 'denied') return 'home';
-  if (checked !== 'allowed') return checked;
-  return asked.arid === undefined ? 'show' : 'withoutArid';
+  return byCheck(route, visitor, checked) ?? (asked.arid === undefined ? 'show' : 'withoutArid');
+}
+/** What the extra check decides; null lets pass. Who is not signed in may yet have the right: the sign-in leads back here. */
+function byCheck(route: NamedRoute, visitor: Visitor, checked: Checked | undefined): Decision | null {
+  if (checked === undefined) return route.check ? 'wait' : null;
+  if (checked === 'allowed') return null;
+  if (checked === 'denied') return visitor.state === 'signedIn' ? 'home' : 'signIn';
+  return checked;
 }
 /** The page that takes one back to where one wanted to go. */
 const isSignIn = (route: NamedRoute): boolean => route.query?.includes('redirect') ?? false;
