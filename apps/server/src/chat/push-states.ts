@@ -74,6 +74,8 @@ const together = (some: Viewers, others: Viewers): Viewers =>
 async function send({ realtime, database }: Pick<Services, 'realtime' | 'database'>, trackId: string, viewers: Viewers): Promise<void> {
   const holding = viewersOf({ realtime }, trackId);
   const userIds = viewers === 'everyone' ? holding : holding.filter((it) => viewers.has(it));
-  for (const [userId, state] of await chatStatesOfViewers(database, trackId, userIds))
-    realtime.sendToUser(userId, { type: 'chatStates', chatStates: [state] });
+  const states = await chatStatesOfViewers(database, trackId, userIds);
+  // Whose right ended while it was counted hears nothing of it.
+  const still = new Set(viewersOf({ realtime }, trackId));
+  for (const [userId, state] of states) if (still.has(userId)) realtime.sendToUser(userId, { type: 'chatStates', chatStates: [state] });
 }

@@ -46,7 +46,7 @@ describe('fields that nobody asked for', () => {
     const input = (await samples[name](cell)) as Record<string, unknown>;
     const schema = operationOf(name).input;
     const more = Object.fromEntries(Object.entries(privileges).filter(([field]) => !(field in input)));
-    const own = Object.keys((schema.parse(input) ?? {}) as object);
+    const own = Object.keys((schema as { shape?: object }).shape ?? {});
     const strange = Object.fromEntries(Object.entries(more).filter(([field]) => !own.includes(field)));
     expect(schema.parse({ ...input, ...strange })).toEqual(schema.parse(input));
   });

@@ -42,6 +42,8 @@ describe('whoever loses a chat hears nothing of it on the socket that stays open
   test('whose role goes down below what the setting asks for', async () => {
     await anna.call('members.changeRole', { trackId, userId: mateo.userId, role: 'COORDINATOR' });
     await forCoordinators(cast());
+    // What the new role itself tells comes a moment later.
+    await socket.next('chatStates');
     await server.settled();
     const start = socket.messages.length;
     await anna.call('members.changeRole', { trackId, userId: mateo.userId, role: 'COLLABORATOR' });
