@@ -105,20 +105,6 @@ test('SESSION-018 signing out wipes the store, and every page learns it', async 
   expect(other.status().state).toBe('initialised');
 });
 
-test('signed out without a connection, the session that the cookie still names is ended before anything else', async () => {
-  const stores = createMemoryStores();
-  const { desk: first, page } = await annaAtDesk({ stores });
-  first.peer.reachable = false;
-  await Promise.all([page.act('session.signOut', {}), first.time.pass(6_000)]);
-  first.host.stop();
-  const desk = createDesk({ stores, time: first.time });
-  answerPulls(desk);
-  const session = watch(desk.page(), 'session.state', {});
-  await desk.time.pass(1_000);
-  expect(session.now()?.status).toBe('signedOut');
-  expect(desk.peer.calls.map((it) => it.name)).toEqual(['identity.signOut']);
-});
-
 test('WORKER-009 another person at the same browser finds nothing of the first, and all is loaded again', async () => {
   const { desk, page } = await annaAtDesk();
   const [tracks, session] = [watch(page, 'tracks.list', {}), watch(page, 'session.state', {})];

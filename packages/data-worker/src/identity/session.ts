@@ -7,6 +7,7 @@ import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
 import { createRenewing } from './renewal.ts';
 import type { ServerClock } from './server-clock.ts';
+import { createSigningOut, forgetOwed } from './signing-out.ts';
 import { isExpired, readUserToken } from './tokens.ts';
 
 export interface Session {
@@ -40,7 +41,6 @@ interface SessionOptions {
   onSignedIn(): void;
   onSignedOut(): void;
 }
-const signOutMs = 5_000;
 const renewMs = 15_000;
 const askAgainMs = 5_000;
 /** Core §8 'Backend failures rethrown'. */
@@ -54,11 +54,16 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   let stampHeard = '';
   /** Signings out so far: a renewal that was under way then signs nobody in. */
   let endings = 0;
+  /** Signings in so far: none of them ends with a session that was to end before. */
+  let arrivals = 0;
+  let stopFinding = () => {};
+  const signingOut = createSigningOut({ db, client, timers, log });
   const meta = (key: string) => db.get('meta', key)?.value;
   const tell = () => db.touch('session');
 
   const become = (next: 'signedIn' | 'signedOut', of: UserToken | null) => {
     const before = status;
+    stopFinding();
     status = next;
     token = of;
     renewing.follow(of);
@@ -72,7 +77,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     db.write('local', (tx) => {
       tx.put('userToken', { id: 'user', token: of });
       tx.put('meta', { key: 'userId', value: of.userId });
-      tx.delete('meta', 'signOutPending');
+      forgetOwed(tx);
     });
   const wipe = async (keep: Parameters<Database['clear']>[0] = []) => {
     await db.clear(keep);
@@ -81,6 +86,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
 
   /** Signs in whoever the token names. False when a sign-out came in between: that is the later word. */
   async function take(of: UserToken): Promise<boolean> {
+    arrivals++;
     const began = endings;
     const before = meta('userId');
     if (before !== undefined && before !== of.userId) {
@@ -93,8 +99,12 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     return true;
   }
   async function ask(): Promise<Renewal> {
-    const began = endings;
-    if (meta('signOutPending')) return (await endOnServer(meta('signOutPending')!)) ? refuse() : 'unreachable';
+    const [began, came] = [endings, arrivals];
+    const owed = signingOut.owed();
+    if (owed) {
+      if (!(await signingOut.end(owed.idempotencyKey, owed.sessionId))) return 'unreachable';
+      return arrivals === came ? refuse() : 'renewed';
+    }
     try {
       const { result } = await withTimeLimit(timers, renewMs, (signal) => client.call('identity.getToken', {}, { signal }));
       if (endings !== began) return 'refused';
@@ -114,21 +124,14 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     await session.ended('expired');
     return 'refused';
   }
-  async function endOnServer(idempotencyKey: string): Promise<boolean> {
-    try {
-      await withTimeLimit(timers, signOutMs, (signal) => client.call('identity.signOut', {}, { signal, idempotencyKey }));
-      return true;
-    } catch (error) {
-      // Whoever has no session any more is signed out.
-      if (asError(error).code === 'unauthenticated') return true;
-      log('warn', 'The session could not be ended on the server yet', error);
-      return false;
-    }
-  }
-  /** Nobody knows yet who is here: the server is asked until it answers. */
+  /** Nobody knows yet who is here, or a session is still to end: the server is asked until it answers. */
   async function find(): Promise<void> {
     const renewal = await session.renew();
-    if ((renewal === 'unreachable' || renewal === 'failed') && status !== 'signedIn') timers.after(askAgainMs, () => void find());
+    if ((renewal === 'unreachable' || renewal === 'failed') && status !== 'signedIn') findLater();
+  }
+  function findLater(): void {
+    stopFinding();
+    stopFinding = timers.after(askAgainMs, () => void find());
   }
 
   const session: Session = {
@@ -139,7 +142,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       if (stored !== undefined && !known) log('warn', 'The stored token could not be read');
       expiredOnStartup = known !== null && isExpired(known, clock.now());
       if (known) become('signedIn', known);
-      if (meta('signOutPending')) become('signedOut', null);
+      if (signingOut.owed()) become('signedOut', null);
       if (!known || expiredOnStartup) void find();
     },
     async signedIn(of) {
@@ -147,11 +150,14 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     },
     async signOut(newKey) {
       endings++;
-      const ended = await endOnServer(newKey);
+      const sessionId = token?.sessionId ?? signingOut.owed()?.sessionId;
+      const ended = await signingOut.end(newKey, sessionId);
       become('signedOut', null);
       await wipe();
-      // The cookie lives on where the server was not reached: it must not sign in again by itself.
-      if (!ended) await db.write('local', (tx) => tx.put('meta', { key: 'signOutPending', value: newKey }));
+      if (!ended) {
+        await signingOut.owe(newKey, sessionId);
+        findLater();
+      }
       tell();
       return { ended };
     },
@@ -161,7 +167,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       become('signedOut', null);
       if (how === 'revoked') await wipe();
       else if (had) await wipe(ownWords);
-      await db.write('local', (tx) => tx.delete('meta', 'signOutPending'));
+      await db.write('local', forgetOwed);
       tell();
     },
     renew: () => {
