@@ -7,7 +7,8 @@ import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
 import { createRenewing } from './renewal.ts';
 import type { ServerClock } from './server-clock.ts';
-import { createSigningOut, forgetOwed } from './signing-out.ts';
+import { createSigningOut, forgetAllOwed, forgetOwed } from './signing-out.ts';
+import { textOf } from './token-of.ts';
 import { isExpired, readUserToken } from './tokens.ts';
 
 export interface Session {
@@ -19,6 +20,8 @@ export interface Session {
   signOut(newKey: string): Promise<{ ended: boolean }>;
   /** The server ended the session. `revoked`: by somebody's wish, so that nothing stays here. */
   ended(how: 'expired' | 'revoked'): Promise<void>;
+  /** Another tab says that this session ended. It may say so twice: the wish to sign out comes after the token is gone. */
+  endedElsewhere(sessionId: string, signedOut: boolean): Promise<void>;
   /** A new token for the session that the cookie names. One request at a time. */
   renew(): Promise<Renewal>;
   /** The version stamp of the client in force: a token of another one is discarded, and a new one fetched (spec §4 Session). */
@@ -43,8 +46,6 @@ interface SessionOptions {
 }
 const renewMs = 15_000;
 const askAgainMs = 5_000;
-/** Core §8 'Backend failures rethrown'. */
-const textOf = { unreachable: texts.noUserToken, failed: texts.noUserTokenFromServer };
 
 export function createSession({ db, client, clock, timers, log, isUsed, onSignedIn, onSignedOut }: SessionOptions): Session {
   let status: SessionState['status'] = 'unknown';
@@ -56,6 +57,8 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   let endings = 0;
   /** Signings in so far: none of them ends with a session that was to end before. */
   let arrivals = 0;
+  /** The session that ended last, if what one wrote in it is kept. */
+  let keptFrom: string | undefined;
   let stopFinding = () => {};
   const signingOut = createSigningOut({ db, client, timers, log });
   const meta = (key: string) => db.get('meta', key)?.value;
@@ -77,11 +80,11 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     db.write('local', (tx) => {
       tx.put('userToken', { id: 'user', token: of });
       tx.put('meta', { key: 'userId', value: of.userId });
-      forgetOwed(tx);
+      forgetAllOwed(tx);
     });
-  const wipe = async (keep: Parameters<Database['clear']>[0] = []) => {
+  const wipe = async (keep: Parameters<Database['clear']>[0], ...metaGone: string[]) => {
     await db.clear(keep);
-    if (keep.length > 0) await db.write('local', (tx) => tx.delete('meta', 'initialLoadComplete'));
+    await db.write('local', (tx) => tx.delete('meta', ...metaGone));
   };
 
   /** Signs in whoever the token names. False when a sign-out came in between: that is the later word. */
@@ -91,7 +94,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     const before = meta('userId');
     if (before !== undefined && before !== of.userId) {
       if (status === 'signedIn') become('signedOut', null);
-      await wipe();
+      await db.clear();
     }
     if (endings === began) await keepToken(of);
     if (endings !== began) return false;
@@ -153,7 +156,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       const sessionId = token?.sessionId ?? signingOut.owed()?.sessionId;
       const ended = await signingOut.end(newKey, sessionId);
       become('signedOut', null);
-      await wipe();
+      await db.clear();
       if (!ended) {
         await signingOut.owe(newKey, sessionId);
         findLater();
@@ -163,12 +166,18 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     },
     async ended(how) {
       endings++;
+      keptFrom = how === 'expired' ? (token?.sessionId ?? keptFrom) : undefined;
       const had = meta('userId') !== undefined;
       become('signedOut', null);
-      if (how === 'revoked') await wipe();
-      else if (had) await wipe(ownWords);
+      // What another worker owes the server is among the rows that this one doesn't know.
+      if (how === 'revoked') await wipe(['meta'], ...db.rows('meta').map((it) => it.key));
+      else if (had) await wipe(ownWords, 'initialLoadComplete');
       await db.write('local', forgetOwed);
       tell();
+    },
+    async endedElsewhere(sessionId, signedOut) {
+      const isKept = !token && signedOut && keptFrom === sessionId;
+      if (isKept || token?.sessionId === sessionId) await session.ended(signedOut ? 'revoked' : 'expired');
     },
     renew: () => {
       asking ??= ask().finally(() => {
@@ -187,13 +196,4 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     loaded: (since) => db.write('local', (tx) => tx.put('meta', { key: 'initialLoadComplete', value: 'true' }), since),
   };
   return session;
-}
-
-/** The token that is known, or a new one (spec §7: token requests are answered before the login too). */
-export async function tokenOf(session: Session): Promise<UserToken> {
-  const renewal = await session.renew();
-  if (renewal === 'unreachable' || renewal === 'failed') throw new TrackyardError('unavailable', textOf[renewal]);
-  const { token } = session.state();
-  if (!token) throw new TrackyardError('unauthenticated', texts.notAuthenticated);
-  return token;
 }

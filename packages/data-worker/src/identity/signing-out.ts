@@ -11,6 +11,7 @@ export interface SigningOut {
   owed(): { idempotencyKey: string; sessionId?: string } | null;
 }
 const signOutMs = 5_000;
+const keys = ['signOutPending', 'signOutSession'] as const;
 
 export function createSigningOut({ db, client, timers, log }: { db: Database; client: Client; timers: Timers; log: Log }): SigningOut {
   const meta = (key: string) => db.get('meta', key)?.value;
@@ -41,4 +42,11 @@ export function createSigningOut({ db, client, timers, log }: { db: Database; cl
 }
 
 /** Nothing is owed any more. What another worker owes stays: this one doesn't know of it. */
-export const forgetOwed = (tx: Transaction): void => tx.delete('meta', 'signOutPending', 'signOutSession');
+export const forgetOwed = (tx: Transaction): void => tx.delete('meta', ...keys);
+
+/** What another worker owes goes as well, once somebody has signed in: it would count as their sign-out. */
+export function forgetAllOwed(tx: Transaction): void {
+  // A row that is not known can't be deleted.
+  tx.put('meta', ...keys.map((key) => ({ key, value: '' })));
+  forgetOwed(tx);
+}
