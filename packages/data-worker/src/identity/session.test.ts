@@ -36,13 +36,24 @@ test('SESSION-013 an app token is fetched again once it has expired by the serve
   expect(await ask()).toBe('t2');
 });
 
-test('SESSION-015 a token of another client version is discarded, and a new one fetched', async () => {
-  const { desk, page } = await annaAtDesk();
+test('SESSION-015 a token of another client version is discarded at once, and a new one fetched, at the next greeting too', async () => {
+  const stores = createMemoryStores();
+  const { desk, page } = await annaAtDesk({ stores });
   const session = watch(page, 'session.state', {});
+  const greet = async () => {
+    desk.peer.say({ type: 'hello', serverTime: '2026-11-19T09:14:00.000Z', protocol: 1, cvs: 'v2' });
+    await desk.time.settle();
+  };
+  const stored = async () => (await stores({ name: 'desk', onInvalidated: () => undefined })).get('userToken', 'user');
+  expect(await stored()).toMatchObject({ token: { cvs: 'v1' } });
+  desk.peer.calls.length = 0;
+  desk.peer.on('identity.getToken', () => Promise.reject(new TrackyardError('internal', 'Something went wrong.')));
+  await greet();
+  expect([await stored(), desk.peer.of('identity.getToken').length]).toEqual([undefined, 1]);
   desk.peer.on('identity.getToken', () => tokenFor(anna, { cvs: 'v2', ufg: ['new'] }));
-  desk.peer.say({ type: 'hello', serverTime: '2026-11-19T09:14:00.000Z', protocol: 1, cvs: 'v2' });
-  await desk.time.settle();
+  await greet();
   expect(session.now()?.token).toMatchObject({ cvs: 'v2', ufg: ['new'] });
+  expect(await stored()).toMatchObject({ token: { cvs: 'v2' } });
 });
 
 test('SESSION-016 a stored token that has expired at start-up sets the flag, and what is cached shows meanwhile', async () => {

@@ -8,7 +8,7 @@ import type { Log, Timers } from '../worker/environment.ts';
 import { createRenewing } from './renewal.ts';
 import type { ServerClock } from './server-clock.ts';
 import { createSigningOut, forgetAllOwed, forgetOwed } from './signing-out.ts';
-import { textOf } from './token-of.ts';
+import { type Renewal, textOf } from './token-of.ts';
 import { isExpired, readUserToken } from './tokens.ts';
 
 export interface Session {
@@ -25,14 +25,12 @@ export interface Session {
   /** A new token for the session that the cookie names. One request at a time. */
   renew(): Promise<Renewal>;
   /** The version stamp of the client in force: a token of another one is discarded, and a new one fetched (spec §4 Session). */
-  hearVersionStamp(cvs: string): void;
+  hearVersionStamp(cvs: string): Promise<void>;
   /** Renews a token that is about to expire. */
   refresh(): void;
   /** All data is here, asked for in this generation of the database. */
   loaded(since: number): Promise<void>;
 }
-/** `failed`: the server answered, with an error of its own. */
-export type Renewal = 'renewed' | 'refused' | 'unreachable' | 'failed';
 interface SessionOptions {
   db: Database;
   client: Client;
@@ -185,10 +183,12 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       });
       return asking;
     },
-    hearVersionStamp(cvs) {
+    async hearVersionStamp(cvs) {
       if (!token || token.cvs === cvs || stampHeard === cvs) return;
       stampHeard = cvs;
-      void db.write('local', (tx) => tx.delete('userToken', 'user')).then(() => session.renew());
+      await db.write('local', (tx) => tx.delete('userToken', 'user'));
+      // The next greeting tries again.
+      if ((await session.renew()) !== 'renewed') stampHeard = '';
     },
     refresh() {
       if (token && renewing.isDue(token)) void session.renew();

@@ -2,6 +2,8 @@ import { TrackyardError, type UserToken } from '@trackyard/contract';
 import { texts } from '../texts.ts';
 import type { Session } from './session.ts';
 
+/** `failed`: the server answered, with an error of its own. */
+export type Renewal = 'renewed' | 'refused' | 'unreachable' | 'failed';
 /** Core §8 'Backend failures rethrown'. */
 export const textOf = { unreachable: texts.noUserToken, failed: texts.noUserTokenFromServer };
 
