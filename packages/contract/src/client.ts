@@ -8,6 +8,8 @@ export interface Call {
   /** Of a mutation: its id (UUIDv7). Required there. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** The session that this call is of, where it is not the one of now. */
+  sessionId?: string;
 }
 /** `frames` are the changes that a mutation made; they are applied like those of the socket. */
 export interface Answer<N extends OperationName> {
@@ -31,9 +33,8 @@ export interface ClientOptions {
  */
 export function createClient(options: ClientOptions): Client {
   return {
-    async call(name, input, { idempotencyKey, signal } = {}) {
+    async call(name, input, { idempotencyKey, signal, sessionId = options.sessionId() } = {}) {
       const request = requestOf(name, input as Record<string, unknown>);
-      const sessionId = options.sessionId();
       const response = await options
         .fetch(`${options.base}${request.url}`, {
           method: request.method,

@@ -18,8 +18,7 @@ afterAll(() => server.stop());
 
 test('SESSION-021 signing out ends the session on the server: a copy of its cookie opens nothing', async () => {
   const anna = await personAt(server, tenantId, 'Anna Lindqvist');
-  const thief = openBrowser(server);
-  for (const [name, value] of anna.cookies) thief.cookies.set(name, value);
+  const thief = copyOf(anna);
   expect(await thief.code('identity.getToken', {})).toBe('ok');
   await anna.call('identity.signOut', {});
   expect(anna.cookies.size).toBe(0);
@@ -38,6 +37,23 @@ test('what an older tab sends for one person is not done as the next one in that
   expect(await browser.call('identity.getToken', {})).toMatchObject({ userId: mateo.userId });
   browser.sessionId = sessionId;
   expect(await create()).toBe('ok');
+});
+
+test('whoever signs in where somebody else still is ends that session; one’s own earlier one stays', async () => {
+  const [anna, mateo] = [await personAt(server, tenantId, 'Anna Lindqvist'), await personAt(server, tenantId, 'Mateo Ruiz')];
+  const browser = openBrowser(server);
+  const signInAs = async ({ email }: { email: string }) => {
+    await browser.call('identity.signIn', { email, password: passwordOfAll });
+    return copyOf(browser);
+  };
+  const first = await signInAs(anna);
+  const second = await signInAs(anna);
+  const socket = await second.socket();
+  expect(await first.code('identity.getToken', {})).toBe('ok');
+  await signInAs(mateo);
+  expect(await second.code('identity.getToken', {})).toBe('unauthenticated');
+  await socket.next('signedOut');
+  expect([await anna.code('identity.getToken', {}), await first.code('identity.getToken', {})]).toEqual(['ok', 'ok']);
 });
 
 test('the list shows my sessions with their devices, the one in use marked', async () => {
@@ -97,6 +113,13 @@ test('a session lasts 30 days from its last use, and 12 hours where one does not
   expect(await authenticate(database, kept, after(58 * 24))).toMatchObject({ userId });
   expect(await authenticate(database, kept, after(58 * 24 + 30 * 24 + 1))).toBeNull();
 });
+
+/** Another browser with the same cookies. */
+function copyOf({ cookies }: Browser): Browser {
+  const copy = openBrowser(server);
+  for (const [name, value] of cookies) copy.cookies.set(name, value);
+  return copy;
+}
 
 /** Signs in as that browser would. */
 async function signInFrom(userAgent: string, email: string): Promise<Browser> {

@@ -1,7 +1,10 @@
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTenant, openBrowser, passwordOfAll, personAt } from '../../test/browsers.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { feedWriter } from '../platform/feed/writer.ts';
 import { clientVersionStamp } from './client-version.ts';
+import { createUser } from './people.ts';
 
 let server: TestServer;
 let tenantId: string;
@@ -21,7 +24,7 @@ const refusalOf = (email: string, password: string) =>
 
 test('SESSION-001 SESSION-002 SESSION-003 SESSION-005 SESSION-007 SESSION-008 PSW-002 signing in answers a token with every claim', async () => {
   const anna = await personAt(server, tenantId, 'Anna Lindqvist', { tenantAdmin: true });
-  const token = await anna.call('identity.getToken', {});
+  const token = await anna.signIn(anna.email, passwordOfAll);
   expect(token).toEqual({
     tenantId,
     userId: anna.userId,
@@ -31,7 +34,7 @@ test('SESSION-001 SESSION-002 SESSION-003 SESSION-005 SESSION-007 SESSION-008 PS
     ufg: [],
     cvs: clientVersionStamp,
     kbWikiId: null,
-    firstLogin: true,
+    firstLogin: false,
     userState: [],
     appIntegrations: [],
     tenantAdmin: true,
@@ -56,10 +59,18 @@ test('SESSION-001 SESSION-002 SESSION-003 SESSION-005 SESSION-007 SESSION-008 PS
   expect(Date.parse(token.expiry) - Date.parse(token.issued)).toBe(15 * 60_000);
 });
 
-test('only the first token that a person fetches says firstLogin', async () => {
-  const mateo = await personAt(server, tenantId, 'Mateo Ruiz');
-  expect((await mateo.call('identity.getToken', {})).firstLogin).toBe(true);
+test('only the first token that a person gets says firstLogin: not the next, and not that of the next sign-in', async () => {
+  const { services } = server;
+  const [id, now] = [services.ids.id(), services.clock.now()];
+  const email = `${id}@kestrel.example`;
+  const user = { id, tenantId, email, displayName: 'Mateo Ruiz', password: passwordOfAll, now };
+  await inTransaction(services.database, (tx) => createUser(tx, feedWriter(tx, now), user));
+  const mateo = openBrowser(server);
+  const signIn = async () => (await mateo.signIn(email, passwordOfAll)).firstLogin;
+  expect(await signIn()).toBe(true);
   expect((await mateo.call('identity.getToken', {})).firstLogin).toBe(false);
+  await mateo.call('identity.signOut', {});
+  expect(await signIn()).toBe(false);
 });
 
 test('an unknown address, a wrong password, a closed and an unconfirmed account are answered alike', async () => {

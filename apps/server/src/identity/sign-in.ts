@@ -3,7 +3,7 @@ import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { checkLockOut, countFailure, forgetFailures } from './lock-out.ts';
 import { isPassword } from './passwords.ts';
 import { findUserByEmail, type Person } from './people.ts';
-import { openSession } from './sessions.ts';
+import { endSessions, openSession } from './sessions.ts';
 import { issueToken } from './user-token.ts';
 
 /** Answers the same, and takes as long, for an unknown address, a wrong password and a deactivated person. */
@@ -22,13 +22,23 @@ export const signIn: Handler<'identity.signIn'> = async (call, { email, password
 
 /** Opens a session with a new secret, hands its cookie to the reply, and answers the user token. */
 export async function startSession(
-  call: Omit<MutationCall, 'actor'>,
+  call: MutationCall,
   person: Person,
   keepSignedIn: boolean,
   arid: string | null = null,
 ): Promise<UserToken> {
   const { db, ids, now, userAgent, address, configuration } = call;
+  await endReplaced(call, person);
   const { sessionId, secret } = await openSession(db, ids, { userId: person.id, keepSignedIn, now, userAgent, address, arid });
   call.setSessionCookie(secret, keepSignedIn);
   return issueToken(db, { userId: person.id, sessionId, now, configuration });
+}
+
+/**
+ * Nobody holds the cookie any more that this sign-in replaces. A person's own earlier session stays in their list: to end it
+ * would tell their open pages to forget what is not sent yet.
+ */
+async function endReplaced({ db, actor, announce }: MutationCall, { id }: Person): Promise<void> {
+  if (!actor || actor.userId === id) return;
+  announce('identity.sessionsEnded', { sessionIds: await endSessions(db, actor.userId, { only: actor.sessionId }) });
 }

@@ -7,12 +7,8 @@ import { tenantOf } from '../tenants/index.ts';
 import { clientVersionStamp } from './client-version.ts';
 import { claimsFromAbove } from './hooks.ts';
 
-/** Answers a new token; the first that a person fetches says `firstLogin`. */
-export const getToken: Handler<'identity.getToken'> = async ({ db, actor, now, configuration }) => {
-  const token = await issueToken(db, { userId: actor.userId, sessionId: actor.sessionId, now, configuration });
-  if (token.firstLogin) await db.updateTable('app_user').set({ welcomed: true }).where('id', '=', actor.userId).execute();
-  return token;
-};
+export const getToken: Handler<'identity.getToken'> = ({ db, actor, now, configuration }) =>
+  issueToken(db, { userId: actor.userId, sessionId: actor.sessionId, now, configuration });
 
 interface Of {
   userId: string;
@@ -20,8 +16,15 @@ interface Of {
   now: Date;
   configuration: Configuration;
 }
-/** The claims of spec §3 (core). What they say of apps waits for the issues that bring these. */
+/** Makes a new token; the first that a person gets says `firstLogin`. */
 export async function issueToken(db: Queryable, of: Of): Promise<UserToken> {
+  const token = await tokenOf(db, of);
+  if (token.firstLogin) await db.updateTable('app_user').set({ welcomed: true }).where('id', '=', of.userId).execute();
+  return token;
+}
+
+/** The claims of spec §3 (core). What they say of apps waits for the issues that bring these. */
+async function tokenOf(db: Queryable, of: Of): Promise<UserToken> {
   const person = await db.selectFrom('app_user').selectAll().where('id', '=', of.userId).executeTakeFirstOrThrow();
   const session = await db.selectFrom('session').select('arid').where('id', '=', of.sessionId).executeTakeFirst();
   const tenant = person.tenant_id ? await tenantOf(db, person.tenant_id) : null;

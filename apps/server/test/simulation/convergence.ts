@@ -36,7 +36,7 @@ async function truthFor(client: SimulatedClient, node: SimulatedNode): Promise<T
     .db.rows('chatRanges')
     .map((it) => it.trackId);
   for (;;) {
-    const call: HeardCall = { name: 'sync.pull', input: { cursors: Object.fromEntries(truth.heads), chats }, key: null };
+    const call: HeardCall = { name: 'sync.pull', input: { cursors: Object.fromEntries(truth.heads), chats }, key: null, sessionId: null };
     const answer = JSON.parse((await node.answer(call, client.secret())).body) as PullOutput;
     for (const { scope, seq, rows } of answer.scopes) {
       truth.heads.set(scope, seq);

@@ -7,6 +7,8 @@ import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
 import { createRenewing } from './renewal.ts';
 import type { ServerClock } from './server-clock.ts';
+import { createSigningOut, forgetAllOwed, forgetOwed } from './signing-out.ts';
+import { type Renewal, textOf } from './token-of.ts';
 import { isExpired, readUserToken } from './tokens.ts';
 
 export interface Session {
@@ -18,17 +20,17 @@ export interface Session {
   signOut(newKey: string): Promise<{ ended: boolean }>;
   /** The server ended the session. `revoked`: by somebody's wish, so that nothing stays here. */
   ended(how: 'expired' | 'revoked'): Promise<void>;
+  /** Another tab says that this session ended. It may say so twice: the wish to sign out comes after the token is gone. */
+  endedElsewhere(sessionId: string, signedOut: boolean): Promise<void>;
   /** A new token for the session that the cookie names. One request at a time. */
   renew(): Promise<Renewal>;
   /** The version stamp of the client in force: a token of another one is discarded, and a new one fetched (spec §4 Session). */
-  hearVersionStamp(cvs: string): void;
+  hearVersionStamp(cvs: string): Promise<void>;
   /** Renews a token that is about to expire. */
   refresh(): void;
   /** All data is here, asked for in this generation of the database. */
   loaded(since: number): Promise<void>;
 }
-/** `failed`: the server answered, with an error of its own. */
-export type Renewal = 'renewed' | 'refused' | 'unreachable' | 'failed';
 interface SessionOptions {
   db: Database;
   client: Client;
@@ -40,11 +42,8 @@ interface SessionOptions {
   onSignedIn(): void;
   onSignedOut(): void;
 }
-const signOutMs = 5_000;
 const renewMs = 15_000;
 const askAgainMs = 5_000;
-/** Core §8 'Backend failures rethrown'. */
-const textOf = { unreachable: texts.noUserToken, failed: texts.noUserTokenFromServer };
 
 export function createSession({ db, client, clock, timers, log, isUsed, onSignedIn, onSignedOut }: SessionOptions): Session {
   let status: SessionState['status'] = 'unknown';
@@ -54,11 +53,18 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   let stampHeard = '';
   /** Signings out so far: a renewal that was under way then signs nobody in. */
   let endings = 0;
+  /** Signings in so far: none of them ends with a session that was to end before. */
+  let arrivals = 0;
+  /** The session that ended last, if what one wrote in it is kept. */
+  let keptFrom: string | undefined;
+  let stopFinding = () => {};
+  const signingOut = createSigningOut({ db, client, timers, log });
   const meta = (key: string) => db.get('meta', key)?.value;
   const tell = () => db.touch('session');
 
   const become = (next: 'signedIn' | 'signedOut', of: UserToken | null) => {
     const before = status;
+    stopFinding();
     status = next;
     token = of;
     renewing.follow(of);
@@ -72,20 +78,21 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     db.write('local', (tx) => {
       tx.put('userToken', { id: 'user', token: of });
       tx.put('meta', { key: 'userId', value: of.userId });
-      tx.delete('meta', 'signOutPending');
+      forgetAllOwed(tx);
     });
-  const wipe = async (keep: Parameters<Database['clear']>[0] = []) => {
+  const wipe = async (keep: Parameters<Database['clear']>[0], ...metaGone: string[]) => {
     await db.clear(keep);
-    if (keep.length > 0) await db.write('local', (tx) => tx.delete('meta', 'initialLoadComplete'));
+    await db.write('local', (tx) => tx.delete('meta', ...metaGone));
   };
 
   /** Signs in whoever the token names. False when a sign-out came in between: that is the later word. */
   async function take(of: UserToken): Promise<boolean> {
+    arrivals++;
     const began = endings;
     const before = meta('userId');
     if (before !== undefined && before !== of.userId) {
       if (status === 'signedIn') become('signedOut', null);
-      await wipe();
+      await db.clear();
     }
     if (endings === began) await keepToken(of);
     if (endings !== began) return false;
@@ -93,8 +100,12 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     return true;
   }
   async function ask(): Promise<Renewal> {
-    const began = endings;
-    if (meta('signOutPending')) return (await endOnServer(meta('signOutPending')!)) ? refuse() : 'unreachable';
+    const [began, came] = [endings, arrivals];
+    const owed = signingOut.owed();
+    if (owed) {
+      if (!(await signingOut.end(owed.idempotencyKey, owed.sessionId))) return 'unreachable';
+      return arrivals === came ? refuse() : 'renewed';
+    }
     try {
       const { result } = await withTimeLimit(timers, renewMs, (signal) => client.call('identity.getToken', {}, { signal }));
       if (endings !== began) return 'refused';
@@ -114,21 +125,14 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     await session.ended('expired');
     return 'refused';
   }
-  async function endOnServer(idempotencyKey: string): Promise<boolean> {
-    try {
-      await withTimeLimit(timers, signOutMs, (signal) => client.call('identity.signOut', {}, { signal, idempotencyKey }));
-      return true;
-    } catch (error) {
-      // Whoever has no session any more is signed out.
-      if (asError(error).code === 'unauthenticated') return true;
-      log('warn', 'The session could not be ended on the server yet', error);
-      return false;
-    }
-  }
-  /** Nobody knows yet who is here: the server is asked until it answers. */
+  /** Nobody knows yet who is here, or a session is still to end: the server is asked until it answers. */
   async function find(): Promise<void> {
     const renewal = await session.renew();
-    if ((renewal === 'unreachable' || renewal === 'failed') && status !== 'signedIn') timers.after(askAgainMs, () => void find());
+    if ((renewal === 'unreachable' || renewal === 'failed') && status !== 'signedIn') findLater();
+  }
+  function findLater(): void {
+    stopFinding();
+    stopFinding = timers.after(askAgainMs, () => void find());
   }
 
   const session: Session = {
@@ -139,7 +143,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       if (stored !== undefined && !known) log('warn', 'The stored token could not be read');
       expiredOnStartup = known !== null && isExpired(known, clock.now());
       if (known) become('signedIn', known);
-      if (meta('signOutPending')) become('signedOut', null);
+      if (signingOut.owed()) become('signedOut', null);
       if (!known || expiredOnStartup) void find();
     },
     async signedIn(of) {
@@ -147,22 +151,31 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     },
     async signOut(newKey) {
       endings++;
-      const ended = await endOnServer(newKey);
+      const sessionId = token?.sessionId ?? signingOut.owed()?.sessionId;
+      const ended = await signingOut.end(newKey, sessionId);
       become('signedOut', null);
-      await wipe();
-      // The cookie lives on where the server was not reached: it must not sign in again by itself.
-      if (!ended) await db.write('local', (tx) => tx.put('meta', { key: 'signOutPending', value: newKey }));
+      await db.clear();
+      if (!ended) {
+        await signingOut.owe(newKey, sessionId);
+        findLater();
+      }
       tell();
       return { ended };
     },
     async ended(how) {
       endings++;
+      keptFrom = how === 'expired' ? (token?.sessionId ?? keptFrom) : undefined;
       const had = meta('userId') !== undefined;
       become('signedOut', null);
-      if (how === 'revoked') await wipe();
-      else if (had) await wipe(ownWords);
-      await db.write('local', (tx) => tx.delete('meta', 'signOutPending'));
+      // What another worker owes the server is among the rows that this one doesn't know.
+      if (how === 'revoked') await wipe(['meta'], ...db.rows('meta').map((it) => it.key));
+      else if (had) await wipe(ownWords, 'initialLoadComplete');
+      await db.write('local', forgetOwed);
       tell();
+    },
+    async endedElsewhere(sessionId, signedOut) {
+      const isKept = !token && signedOut && keptFrom === sessionId;
+      if (isKept || token?.sessionId === sessionId) await session.ended(signedOut ? 'revoked' : 'expired');
     },
     renew: () => {
       asking ??= ask().finally(() => {
@@ -170,10 +183,12 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       });
       return asking;
     },
-    hearVersionStamp(cvs) {
+    async hearVersionStamp(cvs) {
       if (!token || token.cvs === cvs || stampHeard === cvs) return;
       stampHeard = cvs;
-      void db.write('local', (tx) => tx.delete('userToken', 'user')).then(() => session.renew());
+      await db.write('local', (tx) => tx.delete('userToken', 'user'));
+      // The next greeting tries again.
+      if ((await session.renew()) !== 'renewed') stampHeard = '';
     },
     refresh() {
       if (token && renewing.isDue(token)) void session.renew();
@@ -181,13 +196,4 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     loaded: (since) => db.write('local', (tx) => tx.put('meta', { key: 'initialLoadComplete', value: 'true' }), since),
   };
   return session;
-}
-
-/** The token that is known, or a new one (spec §7: token requests are answered before the login too). */
-export async function tokenOf(session: Session): Promise<UserToken> {
-  const renewal = await session.renew();
-  if (renewal === 'unreachable' || renewal === 'failed') throw new TrackyardError('unavailable', textOf[renewal]);
-  const { token } = session.state();
-  if (!token) throw new TrackyardError('unauthenticated', texts.notAuthenticated);
-  return token;
 }

@@ -28,7 +28,7 @@ export function createServerMessages({ inbox, catchUp, session, clock, typing, p
     switch (message.type) {
       case 'hello':
         clock.hear(message.serverTime);
-        session.hearVersionStamp(message.cvs);
+        session.hearVersionStamp(message.cvs).catch(failed);
         if (message.protocol > wireVersion) onNewerServer();
         return onHello();
       case 'changes':

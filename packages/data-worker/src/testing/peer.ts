@@ -17,6 +17,8 @@ export interface HeardCall {
   name: OperationName;
   input: Record<string, unknown>;
   key: string | null;
+  /** The session that it names. */
+  sessionId: string | null;
 }
 export interface Peer {
   fetch: typeof fetch;
@@ -102,7 +104,13 @@ export function heard(address: string, init: RequestInit): HeardCall {
     const match = path.exec(url.pathname);
     if (!match || method !== init.method) continue;
     const body = init.body ? (JSON.parse(String(init.body)) as object) : Object.fromEntries(url.searchParams);
-    return { name, input: { ...match.groups, ...body }, key: new Headers(init.headers).get(headers.idempotencyKey) };
+    const given = new Headers(init.headers);
+    return {
+      name,
+      input: { ...match.groups, ...body },
+      key: given.get(headers.idempotencyKey),
+      sessionId: given.get(headers.sessionId),
+    };
   }
   throw new Error(`No operation ${init.method} ${url.pathname}`);
 }

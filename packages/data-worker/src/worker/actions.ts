@@ -57,9 +57,7 @@ export function createActions(parts: ActionParts): Act {
       if (view.visible && !view.idle && session.state().status === 'signedIn') session.refresh();
     },
     'session.signOut': () => session.signOut(parts.newId()),
-    'session.endedElsewhere': async ({ sessionId, signedOut }) => {
-      if (session.state().token?.sessionId === sessionId) await session.ended(signedOut ? 'revoked' : 'expired');
-    },
+    'session.endedElsewhere': ({ sessionId, signedOut }) => session.endedElsewhere(sessionId, signedOut),
     'session.signedIn': ({ token }) => session.signedIn(token),
     'tracks.waitForList': ({ trackId, appLink }) => {
       const isHere = () => isListHere(trackId);
