@@ -112,6 +112,19 @@ test('ROUTE-088 the default of a track is its messages', async ({ world }) => {
   expect(at(page)).toBe(`/t/${trackId}/c`);
 });
 
+test('ROUTE-128 PROUTE-075 what an address hands on goes along where it leads to @desktop', async ({ world }) => {
+  const passed = 'p_colour=red&p_size=';
+  const { page, trackId, messageId } = await annaInTrack(world, (it) => `${pathOf('TrackDefault', { trackId: it })}?${passed}`);
+  await expect(message(page, 'The first roast')).toBeVisible();
+  expect(at(page)).toBe(`/t/${trackId}/c?${passed}`);
+  await page.goto(`${pathOf('TrackDefault', { trackId }, { message: messageId })}&${passed}`);
+  await expect.poll(() => at(page)).toBe(`/t/${trackId}/c?${passed}&message=${messageId}`);
+  await page.goto(`/a/roasts/t?${passed}`);
+  await expect.poll(() => at(page)).toBe(`/a/roasts/t/${trackId}?${passed}`);
+  await page.goto(`${pathOf('Notify', { trackId, param1: 'null', trackType: 'standard', target: 'chat' })}?${passed}`);
+  await expect.poll(() => at(page).replace(/ts=\d+$/, '')).toBe(`/t/${trackId}/c?${passed}&`);
+});
+
 test('ROUTE-091 the most recent chat opens, and the one that was open last goes first', async ({ world }) => {
   const { anna, page } = await annaInTrack(world, () => pathOf('MostRecentChat'));
   await expect(page).toHaveURL(/\/chats$/);

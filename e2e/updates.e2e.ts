@@ -107,7 +107,7 @@ test('SW-002 PSW-006 SW-004 PSW-009 a newer version comes to tabs that are left 
   });
 });
 
-test('PSW-005 SW-003 PSW-008 a tab in the administration refuses for all, until one has left it @desktop', async ({ world }) => {
+test('PSW-005 a tab in the administration refuses for all, until one has left it @desktop', async ({ world }) => {
   await release(world, '/admin/mail', async ({ page, tab, old, pass }) => {
     const said = await tabsSaying(page);
     await passAttempt(pass);
@@ -125,7 +125,7 @@ test('PSW-005 SW-003 PSW-008 a tab in the administration refuses for all, until 
   });
 });
 
-test('PSW-007 SW-009 PSW-024 PSW-028 a page that another version took over stays while somebody is there, and for 20 minutes @desktop', async ({
+test('PSW-007 SW-009 PSW-024 PSW-028 SW-003 PSW-008 a page that another version took over stays while somebody is there, and for 20 minutes @desktop', async ({
   world,
 }) => {
   await release(world, '/admin/mail', async ({ page, tab, old, reported, pass }) => {

@@ -3,7 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
 const source = readFileSync(new URL('../public/start.js', import.meta.url), 'utf8');
-const { isSupported } = runInNewContext(`${source}; trackyardStart`) as { isSupported(userAgent: string, standalone?: boolean): boolean };
+const { isSupported } = runInNewContext(`${source}; trackyardStart`) as {
+  isSupported(userAgent: string, standalone?: boolean, touch?: boolean): boolean;
+};
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -30,12 +32,20 @@ test.each([
   ['PAPI-070 Chrome on an iPhone', `${iphone} CriOS/140.0 Mobile/15E148 Safari/604.1`, false],
   ['PAPI-070 Firefox on an iPhone', `${iphone} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`, false],
   ['PAPI-070 Edge on an iPhone', `${iphone} Version/17.0 EdgiOS/140.0 Mobile/15E148 Safari/604.1`, false],
-  ['PAPI-070 Chrome on an iPad that calls itself a Mac', `${mac} CriOS/140.0 Version/15.0 Safari/605.1.15`, false],
   ['PAPI-070 a page inside another app of an iPhone', `${iphone} Mobile/15E148`, false],
   ['our own app on an iPhone', `${iphone} Mobile/15E148 TrackyardApp/1.3.4`, true],
   ['a browser that nobody knows', 'Something/1.0', true],
 ])('the browser floor: %s', (_, userAgent, supported) => {
   expect(isSupported(userAgent)).toBe(supported);
+});
+
+test.each([
+  ['PAPI-070 Chrome on an iPad that calls itself a Mac', `${mac} CriOS/140.0 Version/15.0 Safari/605.1.15`, true, false],
+  ['PAPI-070 Safari on an iPad that calls itself a Mac', `${mac} Version/17.0 Safari/605.1.15`, true, true],
+  ['PAPI-066 DuckDuckGo on a Mac, by its Safari', `${mac} Version/17.0 Safari/605.1.15 Ddg/17.0`, false, true],
+  ['PAPI-066 DuckDuckGo on a Mac, of before Safari 12', `${mac} Version/11.1 Safari/605.1.15 Ddg/11.1`, false, false],
+])('the browser floor, with fingers or without: %s', (_, userAgent, touch, supported) => {
+  expect(isSupported(userAgent, undefined, touch)).toBe(supported);
 });
 
 test('a page on the home screen of an iPhone is Safari without its name', () => {

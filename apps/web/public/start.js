@@ -5,16 +5,20 @@ var trackyardStart = (function () {
   var oldest = { edge: 79, firefox: 58, chrome: 64, safari: 12 };
   var others = /(CriOS|FxiOS|EdgiOS|OPiOS|OPT|OPX|GSA|DuckDuckGo|Ddg|YaBrowser|UCBrowser|MQQBrowser|Focus|Klar|Coast|FBAN|FBAV|Instagram|Line)\//;
 
-  /** `standalone`: opened from the home screen of an iPhone or iPad, where Safari leaves its name out. */
-  function isSupported(userAgent, standalone) {
+  /**
+   * `standalone`: opened from the home screen of an iPhone or iPad, where Safari leaves its name out.
+   * `touch`: the screen takes several fingers, as no Mac's does.
+   */
+  function isSupported(userAgent, standalone, touch) {
     function atLeast(pattern, number) {
       var found = pattern.exec(userAgent);
       return found ? Number(found[1]) >= number : undefined;
     }
     if (/TrackyardApp/.test(userAgent)) return true;
     if (/MSIE |Trident\//.test(userAgent)) return false;
-    // An iPad may call itself a Mac; other browsers on it still say their name.
-    if (/iP(hone|ad|od)|Macintosh/.test(userAgent) && others.test(userAgent)) return false;
+    // An iPad may call itself a Mac; other browsers on it still say their name. On a Mac they may be any.
+    var mobile = /iP(hone|ad|od)/.test(userAgent) || (touch && /Macintosh/.test(userAgent));
+    if (mobile && others.test(userAgent)) return false;
     var safari = atLeast(/Version\/(\d+).* Safari\//, oldest.safari);
     if (/iP(hone|ad|od)/.test(userAgent)) return safari === undefined ? standalone === true : safari;
     var known = [
@@ -54,7 +58,7 @@ var trackyardStart = (function () {
   }
   function start() {
     var canRunModules = 'noModule' in document.createElement('script');
-    if (isSupported(navigator.userAgent, navigator.standalone) && canRunModules) return watch();
+    if (isSupported(navigator.userAgent, navigator.standalone, navigator.maxTouchPoints > 1) && canRunModules) return watch();
     show('unsupported');
     if (location.pathname !== '/unsupported') location.replace('/unsupported');
   }

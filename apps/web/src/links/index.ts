@@ -2,4 +2,4 @@ export { Goto } from './Goto.tsx';
 export { RouteLink, type RouteLinkProps } from './RouteLink.tsx';
 export { patternOf } from './target.ts';
 export { useGo } from './useGo.ts';
-export { useOptionalParam, useParam, useQuery, useRoute, useRouteName } from './useRoute.ts';
+export { useOptionalParam, useParam, usePassed, useQuery, useRoute, useRouteName } from './useRoute.ts';

@@ -1,6 +1,7 @@
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import type { NamedRoute, RouteName } from '@trackyard/contract';
 import { routes } from '@trackyard/contract';
+import { passedParameters } from '@trackyard/rules';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -32,3 +33,6 @@ export function useParam(name: string): string {
 
 export const useQuery = (name: string): string | undefined =>
   useSearch({ strict: false, select: (it) => (it as Record<string, string | undefined>)[name] });
+
+/** What the address hands to the app that it opens, wherever it leads on to. */
+export const usePassed = (): Record<string, string> => passedParameters(useSearch({ strict: false }));

@@ -4,7 +4,6 @@ export const parseQuery = (query: string): Record<string, string> => Object.from
 
 export function stringifyQuery(given: Record<string, unknown>): string {
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(given))
-    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  for (const [key, value] of Object.entries(given)) if (value !== undefined && value !== null) query.set(key, String(value));
   return query.size ? `?${query}` : '';
 }

@@ -3,7 +3,7 @@ import { notifiedAddress, stamped } from '@trackyard/rules';
 import { useEffect, useState } from 'react';
 import { conversationsOf, remembered, useTracks } from '../data/index.ts';
 import { NoTrackOpen } from '../features/tracks/index.ts';
-import { Goto, useOptionalParam, useParam } from '../links/index.ts';
+import { Goto, useOptionalParam, useParam, usePassed, useQuery } from '../links/index.ts';
 import { usePhone } from '../ui/index.ts';
 
 /** On a phone the list itself, elsewhere the track that was open last. */
@@ -28,13 +28,14 @@ export function RecentChat() {
 /** A track opens on its messages. */
 export function ToDefaultTab() {
   const trackId = useParam('trackId');
-  return <Goto to="TrackChat" params={{ trackId }} />;
+  return <Goto to="TrackChat" params={{ trackId }} query={{ message: useQuery('message') }} />;
 }
 
 /** What a notification or a mail leads to. The time makes each opening one of its own. */
 export function FromNotification() {
   const [trackId, param1, target] = [useOptionalParam('trackId'), useOptionalParam('param1'), useOptionalParam('target')];
-  const [address] = useState(() => stamped(notifiedAddress({ trackId, param1, target }), Date.now()));
+  const passed = usePassed();
+  const [address] = useState(() => stamped(notifiedAddress({ trackId, param1, target }), Date.now(), passed));
   const { history } = useRouter();
   // As it is written: what the router puts together itself has no escapes of asterisks.
   useEffect(() => history.replace(address), [history, address]);

@@ -1,3 +1,4 @@
+import { manualTime } from '@trackyard/data-worker/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { watchRegistration } from './registration.ts';
 
@@ -11,4 +12,23 @@ test('SW-007 PSW-021 an update without an installing worker is logged, and nobod
   registration.dispatchEvent(new Event('updatefound'));
   expect(lines.mock.calls).toEqual([['The service worker is not up to date: no installing worker']]);
   expect(told).toEqual([]);
+});
+
+test.each([
+  ['another page found it', false],
+  ['this page found it by registering', true],
+])('PSW-003 a version that is installing already when the page comes is told of once, when it waits: %s', async (_, found) => {
+  const worker = Object.assign(new EventTarget(), { state: 'installing', postMessage: () => {} });
+  const registration = Object.assign(new EventTarget(), { installing: worker, waiting: null, active: {} });
+  const time = manualTime(0);
+  const told: unknown[] = [];
+  watchRegistration(registration as never, { entry: '/assets/index-1.js', timers: time.timers, tell: (it) => told.push(it) });
+  if (found) registration.dispatchEvent(new Event('updatefound'));
+  for (const state of ['installed', 'activating']) {
+    worker.state = state;
+    worker.dispatchEvent(new Event('statechange'));
+    // It does not say whose version it is, so it is another.
+    await time.pass(5_000);
+  }
+  expect(told).toEqual([{ type: 'installed', ours: false }]);
 });

@@ -14,14 +14,19 @@ const answerMs = 5_000;
 /** Tells of versions that are installed and wait. */
 export function watchRegistration(registration: Watched, options: WatchOptions): void {
   const tellOf = async (worker: ServiceWorker) => options.tell({ type: 'installed', ours: await isOurs(worker, options) });
+  // One function for all: added to a worker twice, it is called once.
+  const changed = ({ target }: Event) => {
+    const worker = target as ServiceWorker;
+    // The first of all waits for nobody.
+    if (worker.state === 'installed' && registration.active) void tellOf(worker);
+  };
   if (registration.waiting) void tellOf(registration.waiting);
+  // Another page may have found it before this one listens.
+  registration.installing?.addEventListener('statechange', changed);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     if (!installing) return console.warn(`The service worker is not up to date: ${noInstallingWorker}`);
-    installing.addEventListener('statechange', () => {
-      // The first of all waits for nobody.
-      if (installing.state === 'installed' && registration.active) void tellOf(installing);
-    });
+    installing.addEventListener('statechange', changed);
   });
 }
 

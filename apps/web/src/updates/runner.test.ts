@@ -1,78 +1,10 @@
-import { type ManualTime, manualTime } from '@trackyard/data-worker/testing';
+import type { ManualTime } from '@trackyard/data-worker/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import { askBeforeUpdates, isInMeeting } from './meetings.ts';
-import { runUpdates, type Updates } from './runner.ts';
-import { joinTabs } from './tabs.ts';
+import { askBeforeUpdates } from './meetings.ts';
+import { browser, type Tab } from './test-browser.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 
-interface Tab {
-  updates: Updates;
-  idle: boolean;
-  administers: boolean;
-  controlled: boolean;
-  version: number;
-  /** Minutes after the start at which it was loaded anew, and those at which it looked for a newer version. */
-  reloads: number[];
-  checks: number[];
-}
-
-/** A browser in short: one place for versions, tabs that hear of them, and days that pass when we say so. */
-function browser(count = 1, random = () => 0.5) {
-  const time = manualTime(0);
-  const passed = () => time.clock.now() / minute;
-  const channels = new Set<EventTarget>();
-  let active = 1;
-  let waiting: number | null = null;
-  const activations: number[] = [];
-  const tabs = Array.from({ length: count }, () => open());
-
-  function open(): Tab {
-    const tab: Tab = { idle: true, administers: false, controlled: true, version: active, reloads: [], checks: [], updates: null! };
-    tab.updates = runUpdates({
-      timers: time.timers,
-      random,
-      moment: () => ({ ...tab, inMeeting: isInMeeting() }),
-      worker: {
-        check: () => tab.checks.push(passed()),
-        activate() {
-          if (waiting === null) return;
-          [active, waiting] = [waiting, null];
-          activations.push(passed());
-          for (const it of tabs) it.updates.tell({ type: 'tookOver', ours: it.version === active });
-        },
-      },
-      tabs: joinTabs(channelIn(channels), (event) => tab.updates.tell(event)),
-      reload() {
-        tab.reloads.push(passed());
-        tab.version = active;
-      },
-    });
-    tab.updates.tell({ type: 'started' });
-    return tab;
-  }
-  return {
-    time,
-    tabs,
-    tab: tabs[0]!,
-    activations,
-    release() {
-      waiting = active + 1;
-      for (const it of tabs) it.updates.tell({ type: 'installed', ours: false });
-    },
-  };
-}
-
-function channelIn(channels: Set<EventTarget>) {
-  const own = new EventTarget();
-  channels.add(own);
-  return {
-    addEventListener: own.addEventListener.bind(own) as BroadcastChannel['addEventListener'],
-    postMessage(data: unknown) {
-      for (const it of channels) if (it !== own) it.dispatchEvent(new MessageEvent('message', { data }));
-    },
-  };
-}
 const days = (time: ManualTime, count: number): Promise<void> => time.pass(count * 24 * hour);
 /** The first attempt is due after this long, with the dice at 0.5; then come the 2 seconds. */
 const attempt = 2 * hour;
@@ -124,7 +56,7 @@ describe('days of an open page', () => {
     expect([tab.updates.offered(), heard]).toEqual([true, 1]);
     stop();
     tab.updates.tell({ type: 'reloadChosen' });
-    expect([tab.updates.offered(), heard, tab.reloads.length]).toEqual([false, 1, 1]);
+    expect([tab.updates.offered(), heard, tab.reloads.length, tab.reports]).toEqual([false, 1, 1, 0]);
   });
 });
 
@@ -162,6 +94,18 @@ describe('a page that another version took over', () => {
     expect(tab.reloads).toEqual([8]);
     await days(time, 1);
     expect(tab.reloads).toEqual([8]);
+  });
+
+  test('SW-002 PSW-006 whoever comes back while the server is told keeps the page; 2 minutes later it is asked again', async () => {
+    const { time, tab } = overtaken({ idle: true, reportMs: 5_000 });
+    await time.pass(4_999);
+    tab.idle = false;
+    await time.pass(2 * minute);
+    expect([tab.reloads, tab.updates.offered()]).toEqual([[], true]);
+    tab.idle = true;
+    await time.pass(1);
+    await time.pass(5_000);
+    expect([tab.reloads.length, tab.reports]).toEqual([1, 2]);
   });
 
   test('SW-002 PSW-006 in a meeting it stays, however long nobody touches it', async () => {

@@ -16,7 +16,9 @@ export interface UpdateDoors {
   worker: { check(): void; activate(): void };
   /** The other tabs of this browser. */
   tabs: { ask(): void; refuse(): void };
-  reload(how: { forced: boolean }): void;
+  /** Tells the server that this page is about to be loaded anew; settles in any case, soon. */
+  report(): Promise<void>;
+  reload(): void;
 }
 export interface Updates {
   tell(event: UpdateEvent): void;
@@ -25,7 +27,7 @@ export interface Updates {
 }
 
 /** Keeps a page's state of updates, and does what the rules say. */
-export function runUpdates({ timers, random, moment, worker, tabs, reload }: UpdateDoors): Updates {
+export function runUpdates({ timers, random, moment, worker, tabs, report, reload }: UpdateDoors): Updates {
   let state: UpdateState = { is: 'current' };
   const running = new Map<UpdateTimer, () => void>();
   const listeners = new Set<() => void>();
@@ -51,8 +53,11 @@ export function runUpdates({ timers, random, moment, worker, tabs, reload }: Upd
       case 'refuse':
         tabs.refuse();
         break;
+      case 'report':
+        void report().then(() => tell({ type: 'reported' }));
+        break;
       case 'reload':
-        reload({ forced: effect.forced });
+        reload();
         break;
       case 'start':
         start(effect.timer, effect.ms);

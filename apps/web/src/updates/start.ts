@@ -4,7 +4,7 @@ import { timers } from '../data/index.ts';
 import { hasServiceWorker, registerServiceWorker } from '../offline/register.ts';
 import { isInMeeting } from './meetings.ts';
 import { activate, lookForNewer, watchController, watchRegistration } from './registration.ts';
-import { reloadPage } from './reload.ts';
+import { reportReload } from './report.ts';
 import { runUpdates, type Updates } from './runner.ts';
 import { joinTabs } from './tabs.ts';
 
@@ -45,7 +45,8 @@ export function startUpdates({ entry, isIdle, report }: StartOptions): StartedUp
     }),
     worker: { check, activate: async () => activate(await registered) },
     tabs: joinTabs(new BroadcastChannel('trackyard-updates'), (event) => updates.tell(event)),
-    reload: (how) => void reloadPage(how, { entry, report, timers, page: location }),
+    report: () => reportReload({ entry, report, timers, origin: location.origin }),
+    reload: () => location.reload(),
   });
   const watched = { entry, timers, tell: updates.tell };
   watchController(serviceWorker, watched);

@@ -53,6 +53,7 @@ const table = {
     path: '/t/{trackId}/default',
     inApp: true,
     requiresAuth: true,
+    query: ['message'],
     list: true,
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',

@@ -27,9 +27,10 @@ test.each([
 test('an address is stamped with the time', () => {
   expect(stamped('/t/1', 5)).toBe('/t/1?ts=5');
   expect(stamped('/t/1?a=b#c', 5)).toBe('/t/1?a=b&ts=5#c');
+  expect(stamped('/t/1', 5, { p_colour: 'red & blue', p_b: '' })).toBe('/t/1?p_colour=red+%26+blue&p_b=&ts=5');
 });
-test('parameters that begin with p_ are handed to the app', () => {
-  expect(passedParameters({ p_colour: 'red', p_: 'x', ts: '1', p_p_b: '' })).toEqual({ colour: 'red', p_b: '' });
+test('parameters that begin with p_ are handed on', () => {
+  expect(passedParameters({ p_colour: 'red', p_: 'x', ts: '1', p_p_b: '' })).toEqual({ p_colour: 'red', p_p_b: '' });
 });
 
 test.each([

@@ -10,6 +10,7 @@ const waiting: UpdateState = { is: 'waiting', ours: false };
 const asking: UpdateState = { is: 'asking', ours: false };
 const due: UpdateState = { is: 'due', cancelled: false };
 const cancelled: UpdateState = { is: 'due', cancelled: true };
+const reporting: UpdateState = { is: 'reporting' };
 const reloading: UpdateState = { is: 'reloading' };
 const retry = { type: 'start', timer: 'reload', ms: 120_000 };
 const retryLater = { type: 'start', timer: 'reload', ms: 3_600_000 };
@@ -17,7 +18,8 @@ const nextAttempt = { type: 'start', timer: 'attempt', ms: 7_200_000 };
 const pause = { type: 'start', timer: 'pause', ms: 2_000 };
 const stopPause = { type: 'stop', timer: 'pause' };
 const stopReload = { type: 'stop', timer: 'reload' };
-const forced = { type: 'reload', forced: true };
+const report = { type: 'report' };
+const reload = { type: 'reload' };
 
 test('SW-008 PSW-022 the look for an update is due every 4 hours', () => {
   expect(stepOfUpdate(current, { type: 'check' }, away)).toEqual([
@@ -69,23 +71,39 @@ test.each([
   ['an idle page agrees', waiting, { type: 'asked' }, away, waiting, []],
   ['a page of that version agrees', { is: 'waiting', ours: true }, { type: 'asked' }, busy, { is: 'waiting', ours: true }, []],
   ['this version took over', { is: 'waiting', ours: true }, tookOver(true), busy, current, []],
-  ['another took over an idle page', waiting, tookOver(false), away, reloading, [forced]],
+  ['another took over an idle page', waiting, tookOver(false), away, reporting, [report]],
   ['another took over a page in use', waiting, tookOver(false), busy, due, [retry]],
   ['another took over a page in a meeting', waiting, tookOver(false), inMeeting, due, [retry]],
   ['still in use', due, { type: 'reload' }, busy, due, [retry]],
   ['still in use, and nothing controls the page', due, { type: 'reload' }, { ...busy, controlled: false }, due, [retryLater]],
-  ['not in use any more', due, { type: 'reload' }, away, reloading, [forced]],
+  ['not in use any more', due, { type: 'reload' }, away, reporting, [report]],
+  ['the server has heard of the reload', reporting, { type: 'reported' }, away, reloading, [reload]],
+  ['back while the server was told', reporting, { type: 'reported' }, busy, due, [retry]],
+  ['in a meeting once the server was told', reporting, { type: 'reported' }, inMeeting, due, [retry]],
+  ['in the administration once the server was told', reporting, { type: 'reported' }, administers, cancelled, []],
+  ['yet another takes over while the server is told', reporting, tookOver(false), away, reporting, []],
+  ['yet another waits while the server is told', reporting, installed(false), away, reporting, []],
+  ['nothing to report any more', current, { type: 'reported' }, away, current, []],
+  ['a person would not wait for the report', reporting, { type: 'reloadChosen' }, busy, reloading, [reload]],
   ['in the administration by then', due, { type: 'reload' }, administers, cancelled, []],
   ['to the administration', due, { type: 'moved' }, administers, cancelled, [stopReload]],
   ['about in the administration', cancelled, { type: 'moved' }, administers, cancelled, []],
   ['out of the administration', cancelled, { type: 'moved' }, away, due, [retry]],
   ['elsewhere', due, { type: 'moved' }, busy, due, []],
-  ['a person would not wait', waiting, { type: 'reloadChosen' }, busy, reloading, [{ type: 'reload', forced: false }]],
+  ['a person would not wait', waiting, { type: 'reloadChosen' }, busy, reloading, [reload]],
   ['all is over', reloading, attempt, away, reloading, []],
 ] as Row[])('%s', (_, state, event, moment, next, effects) => expect(stepOfUpdate(state, event, moment)).toEqual([next, ...effects]));
 
 test('an update is offered to pages that are of an older version', () => {
-  expect([current, waiting, asking, due, cancelled, reloading].map(isUpdateOffered)).toEqual([false, true, true, true, true, false]);
+  expect([current, waiting, asking, due, cancelled, reporting, reloading].map(isUpdateOffered)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
   expect(isUpdateOffered({ is: 'waiting', ours: true })).toBe(false);
 });
 

@@ -9,6 +9,8 @@ export type UpdateState =
   | { is: 'asking'; ours: boolean }
   /** A newer one works: this page has to be loaded anew. `cancelled`: not while the person administers. */
   | { is: 'due'; cancelled: boolean }
+  /** Nobody is there: the server hears of the reload, which comes after that if still nobody is. */
+  | { is: 'reporting' }
   | { is: 'reloading' };
 
 export type UpdateEvent =
@@ -19,6 +21,8 @@ export type UpdateEvent =
   | { type: 'asked' }
   | { type: 'refused' }
   | { type: 'tookOver'; ours: boolean }
+  /** The server has heard of the reload, or does not answer. */
+  | { type: 'reported' }
   /** To another page of the client. */
   | { type: 'moved' }
   | { type: 'reloadChosen' };
@@ -29,7 +33,8 @@ export type UpdateEffect =
   | { type: 'ask' }
   | { type: 'refuse' }
   | { type: 'activate' }
-  | { type: 'reload'; forced: boolean }
+  | { type: 'report' }
+  | { type: 'reload' }
   /** Each name has one timer: a new one replaces it. */
   | { type: 'start'; timer: UpdateTimer; ms: number }
   | { type: 'stop'; timer: UpdateTimer };
@@ -67,20 +72,23 @@ export function stepOfUpdate(state: UpdateState, event: UpdateEvent, moment: Mom
     case 'pause':
       return pauseOver(state, moment);
     case 'tookOver':
-      return event.ours ? [{ is: 'current' }] : reloadOrDefer(moment);
+      return tookOver(state, event.ours, moment);
     case 'reload':
-      return state.is === 'due' ? reloadOrDefer(moment) : [state];
+      return state.is === 'due' ? reportOrDefer(moment) : [state];
+    case 'reported':
+      return state.is === 'reporting' ? reloadOrDefer(moment) : [state];
     case 'moved':
       return moved(state, moment);
     case 'reloadChosen':
-      return [{ is: 'reloading' }, { type: 'reload', forced: false }];
+      return [...reloading];
     default:
       return event satisfies never;
   }
 }
 
 /** A newer version is there, and this page is not of it: a person may choose to load it now. */
-export const isUpdateOffered = (state: UpdateState): boolean => ('ours' in state ? !state.ours : state.is === 'due');
+export const isUpdateOffered = (state: UpdateState): boolean =>
+  'ours' in state ? !state.ours : state.is === 'due' || state.is === 'reporting';
 
 const again = (timer: UpdateTimer, ms: number): UpdateEffect => ({ type: 'start', timer, ms });
 const stop = (timer: UpdateTimer): UpdateEffect => ({ type: 'stop', timer });
@@ -97,7 +105,7 @@ function attempted(state: UpdateState, moment: Moment): Step {
 
 /** A page that is of the version already has nothing to wait for. */
 function installed(state: UpdateState, ours: boolean): Step {
-  if (state.is === 'due') return [state];
+  if (state.is === 'due' || state.is === 'reporting') return [state];
   return ours ? asking(ours) : [{ is: 'waiting', ours }, stop('pause')];
 }
 const asking = (ours: boolean): Step => [{ is: 'asking', ours }, { type: 'ask' }, again('pause', updateTimes.pause)];
@@ -108,11 +116,16 @@ function pauseOver(state: UpdateState, moment: Moment): Step {
   return isInTheWay(state, moment) ? [waiting] : [waiting, { type: 'activate' }];
 }
 
-function reloadOrDefer(moment: Moment): Step {
-  if (moment.administers) return [{ is: 'due', cancelled: true }];
-  if (maySuit(moment)) return [{ is: 'reloading' }, { type: 'reload', forced: true }];
-  return deferred(moment);
+function tookOver(state: UpdateState, ours: boolean, moment: Moment): Step {
+  if (ours) return [{ is: 'current' }];
+  return state.is === 'reporting' ? [state] : reportOrDefer(moment);
 }
+const reportOrDefer = (moment: Moment): Step => (maySuit(moment) ? [{ is: 'reporting' }, { type: 'report' }] : notNow(moment));
+/** Somebody may have come back while the server was told. */
+const reloadOrDefer = (moment: Moment): Step => (maySuit(moment) ? [...reloading] : notNow(moment));
+const reloading: Readonly<Step> = [{ is: 'reloading' }, { type: 'reload' }];
+
+const notNow = (moment: Moment): Step => (moment.administers ? [{ is: 'due', cancelled: true }] : deferred(moment));
 const deferred = ({ controlled }: Moment): Step => [
   { is: 'due', cancelled: false },
   again('reload', controlled ? updateTimes.retry : updateTimes.retryUncontrolled),
