@@ -2,7 +2,7 @@
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 1,
-    hash: '89fa84c76df58bee',
+    hash: 'dc531a9755917447',
     change: 'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events.',
   },
 ];
