@@ -26,8 +26,10 @@ test.describe('a session that ends while one is away', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Waiting for the server' })).toBeVisible();
     await lookAt(page, 'server-awaited');
-    await line.mend();
     await page.getByRole('button', { name: 'Try now' }).click();
+    await line.mend();
+    // It asks again by itself.
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 45_000 });
     await signIn(page, anna.email);
     await expect(message(page, 'Two')).toBeVisible();
     await expect(feed(page).getByRole('article').filter({ hasText: 'Waiting' })).toHaveCount(0);
