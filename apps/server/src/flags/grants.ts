@@ -3,6 +3,7 @@ import { type FlagHolderKind, type ParsedInputOf, TrackyardError } from '@tracky
 import { grantRefusal, isGrantable } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tables.ts';
+import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Actor, Handler } from '../platform/operations/context.ts';
 import { flagsOfTrack } from './effective.sql.ts';
 import { renewMembers } from './groups.ts';
@@ -13,18 +14,16 @@ type Grant = ParsedInputOf<'flags.grant'>;
 export const grantFlag: Handler<'flags.grant'> = async ({ db, feed, actor }, grant) => {
   await checkGrant(db, actor, grant);
   const { flag, to, id } = grant;
-  if (to !== 'group') await addFlags(db, feed, { kind: to, id }, [flag]);
-  else await changeGroup(db, id, sql`array(select distinct unnest(array_append(flags, ${flag}::text)) order by 1)`);
-  if (to === 'group') await renewMembers(db, feed, id);
+  if (to === 'group') await changeGroup(db, feed, id, sql`array(select distinct unnest(array_append(flags, ${flag}::text)) order by 1)`);
+  else await addFlags(db, feed, { kind: to, id }, [flag]);
   return {};
 };
 
 export const revokeFlag: Handler<'flags.revoke'> = async ({ db, feed, actor }, grant) => {
   await checkGrant(db, actor, grant);
   const { flag, to, id } = grant;
-  if (to !== 'group') await removeFlag(db, feed, { kind: to, id }, flag);
-  else await changeGroup(db, id, sql`array_remove(flags, ${flag})`);
-  if (to === 'group') await renewMembers(db, feed, id);
+  if (to === 'group') await changeGroup(db, feed, id, sql`array_remove(flags, ${flag})`);
+  else await removeFlag(db, feed, { kind: to, id }, flag);
   return {};
 };
 
@@ -57,9 +56,11 @@ const holderOf: Record<FlagHolderKind, (db: Tx, id: string) => Promise<string | 
     (await db.selectFrom('track').select('tenant_id').where('id', '=', id).forKeyShare().executeTakeFirst())?.tenant_id,
 };
 
-const changeGroup = (db: Tx, id: string, flags: ReturnType<typeof sql>): Promise<unknown> =>
-  db
+async function changeGroup(db: Tx, feed: FeedWriter, id: string, flags: ReturnType<typeof sql>): Promise<void> {
+  await db
     .updateTable('user_group')
     .set({ flags: flags as never })
     .where('id', '=', id)
     .execute();
+  await renewMembers(db, feed, id);
+}

@@ -1,6 +1,7 @@
 import { dateLocale } from '@trackyard/rules';
 import { useEffect, useState } from 'react';
 import { onServerTime, serverNow } from './server-time.ts';
+import { timers } from './timers.ts';
 
 let locale: string | undefined;
 /** How dates are read here: in the language of the texts, in the way of this machine's region, in its time zone. */
@@ -14,32 +15,26 @@ export const reader = {
 };
 
 /** Now, for texts such as 'Today': it moves on when the day does. */
-export function useToday(): Date {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const look = () => setNow(serverNow());
-    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-    const timer = setTimeout(look, midnight.getTime() - now.getTime() + 1_000);
-    const stop = onServerTime(look);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [now]);
-  return now;
-}
+export const useToday = (): Date => useServerNow(msToMidnight);
 
 /** Now, to the minute: for greetings and for dates such as 'Today'. */
-export function useNow(): Date {
+export const useNow = (): Date => useServerNow(aMinute);
+
+const aMinute = (): number => 60_000;
+const msToMidnight = (now: Date): number =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime() + 1_000;
+
+/** Moves on after so many milliseconds, and at once when the server's clock turns out to be another. */
+function useServerNow(msToNext: (now: Date) => number): Date {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const look = () => setNow(serverNow());
-    const timer = setInterval(look, 60_000);
+    const cancel = timers.after(msToNext(now), look);
     const stop = onServerTime(look);
     return () => {
-      clearInterval(timer);
+      cancel();
       stop();
     };
-  }, []);
+  }, [now, msToNext]);
   return now;
 }

@@ -1,5 +1,5 @@
 import type { UserToken } from '@trackyard/contract';
-import { newId } from '../data/index.ts';
+import { newId, timers } from '../data/index.ts';
 import { type Analytics, createAnalytics } from './analytics.ts';
 import { type Page, roleOf } from './hits.ts';
 import { loadScript, scriptsOf } from './scripts.ts';
@@ -19,10 +19,7 @@ export function watch(token: UserToken, page: () => Page | null, phone: boolean)
     cameFrom: document.referrer,
     isSeen: () => document.visibilityState === 'visible',
     newView: () => newId().slice(-6),
-    after: (ms, act) => {
-      const timer = setTimeout(act, ms);
-      return () => clearTimeout(timer);
-    },
+    after: timers.after,
   });
 }
 

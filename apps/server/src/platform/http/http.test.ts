@@ -163,7 +163,7 @@ test('GET /logout ends the session and goes to the sign-in page; a link on anoth
 });
 
 test('a sign-out that fails leads to the page with the server’s word, and the session stays', async () => {
-  const busy = await startTestServer({ configuration: { rates: { read: 1, write: 1e9, ephemeral: 1e9, credentials: 1e9 } } });
+  const busy = await startTestServer({ nodes: 1, configuration: { rates: { read: 1, write: 1e9, ephemeral: 1e9, credentials: 1e9 } } });
   const person = await busy.person('Jonas Weber');
   await person.fetch('/api/token');
   const { status, headers } = await person.fetch('/logout', { headers: { 'sec-fetch-site': 'none' } });
