@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { type Line, openLine } from './line.ts';
 import { movingClock } from './moving-clock.ts';
@@ -25,7 +25,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   world: async ({ browser }, use, info) => {
-    const server = await startTestServer({ clock: movingClock() });
+    const server = await startTestServer({ clock: movingClock(), ...nodesOf(info) });
     const trouble: string[] = [];
     const contexts: BrowserContext[] = [];
     const lines: Line[] = [];
@@ -61,6 +61,12 @@ export const test = base.extend<Fixtures>({
     }
   },
 });
+
+/** A project may say on how many nodes its journeys run. */
+function nodesOf({ project }: TestInfo): { nodes?: number } {
+  const { nodes } = project.metadata as { nodes?: number };
+  return nodes ? { nodes } : {};
+}
 
 async function openContext(browser: Browser, address: string, person: TestPerson | undefined): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: address });
