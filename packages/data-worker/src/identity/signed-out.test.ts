@@ -86,4 +86,17 @@ test('a draft that is saved once the session has ended by itself waits for the s
   await desk.time.settle();
   expect(draft.now()).toEqual({ text: 'half' });
 });
+
+test('one’s own sign-out is no session that ended, although the line tells of its end first', async () => {
+  const { desk, page } = await signedOut();
+  const session = watch(page, 'session.state', {});
+  desk.peer.on('identity.signOut', () => {
+    desk.peer.say({ type: 'signedOut' });
+    return { result: {}, frames: [] };
+  });
+  await Promise.all([page.act('session.signOut', {}), desk.time.settle()]);
+  await desk.time.settle();
+  expect(session.now()).toMatchObject({ status: 'signedOut', ended: false });
+});
+
 const expired = () => new TrackyardError('unauthenticated', 'Sign in first.');
