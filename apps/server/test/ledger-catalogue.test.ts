@@ -70,6 +70,9 @@ describe('what is about sessions and links is not kept; twice with one key it op
     'identity.requestPasswordReset': { answer: 'ok', writes: ['link', 'mail'] },
     'identity.resetPassword': { answer: 'linkExpired', writes: [] },
     'identity.setUp': { answer: 'linkExpired', writes: [] },
+    'identity.changePassword': { answer: 'ok', writes: [] },
+    'identity.requestEmailChange': { answer: 'ok', writes: ['link', 'mail'] },
+    'identity.confirmEmail': { answer: 'linkExpired', writes: [] },
   };
   test.each(unledgered)('%s', async (name) => {
     expect(second).toHaveProperty([name]);

@@ -45,6 +45,13 @@ export const identity = {
   haveAccount: 'Have an account?',
   signInInstead: 'Sign in',
 
+  confirmEmailTitle: 'Confirm your new address',
+  confirmEmailText: 'From then on you sign in with it.',
+  confirmEmailAction: 'Confirm',
+  emailConfirmed: 'Your address is changed',
+  emailConfirmedText: 'You sign in with {{email}} from now on.',
+  goOn: 'Go to Trackyard',
+
   setupTitle: 'Set up Trackyard',
   setupText: 'Your company or team, and you as its first administrator.',
   tenantName: 'Company or team',

@@ -2,7 +2,7 @@ import { limits } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatLongDate } from '@trackyard/rules';
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react';
-import { reader, useLive, useMay, usePeople, useWorker } from '../../../data/index.ts';
+import { useLive, useMay, usePeople, useReader, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Segmented, TextArea, TextField, useAttempt } from '../../../ui/index.ts';
 import styles from './Details.module.css';
@@ -10,6 +10,7 @@ import styles from './Details.module.css';
 /** Name, subtitle and summary. Changes show at once. */
 export function Details({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
+  const reader = useReader();
   const may = useMay(track);
   const [editing, setEditing] = useState(false);
   const owner = useOwnerName(track);
