@@ -13,6 +13,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   bundle: async () => (await import('./bundle.ts')).benchBundle,
   cache: async () => (await import('./cache.ts')).benchCache,
   scroll: async () => (await import('./scroll.ts')).benchScroll,
+  lists: async () => (await import('./lists.ts')).benchLists,
   routes: async () => (await import('./routes.ts')).benchRoutes,
 };
 

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import browserOptions from '../playwright.config.ts';
+import { noteFrames, whatCame } from './frames.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { cookiesOf, startLongChat } from './scroll-chat.ts';
 import { startPlainPage } from './scroll-plain.ts';
@@ -79,27 +80,7 @@ async function scrollUp(page: Page, limits: Limits): Promise<number> {
   return limits.steps;
 }
 
-// All below runs in the page.
-interface Noted {
-  noted: { frames: number[]; nodes: number };
-}
-function noteFrames(): void {
-  const noted = { frames: [] as number[], nodes: 0 };
-  (globalThis as unknown as Noted).noted = noted;
-  let before = performance.now();
-  const frame = (): void => {
-    const now = performance.now();
-    noted.frames.push(now - before);
-    before = now;
-    if (noted.frames.length % 20 === 1) noted.nodes = Math.max(noted.nodes, document.querySelectorAll('*').length);
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(() => {
-    before = performance.now();
-    requestAnimationFrame(frame);
-  });
-}
-const whatCame = (): Noted['noted'] => (globalThis as unknown as Noted).noted;
+/** Runs in the page. */
 function firstInSight(): number {
   const inSight = [...document.querySelectorAll('article')].filter((it) => it.getBoundingClientRect().bottom > 0);
   return Math.min(...inSight.map((it) => Number(/Message (\d+)/.exec(it.textContent ?? '')?.[1])).filter(Number.isFinite));

@@ -50,6 +50,7 @@ export async function sow(world: World): Promise<Sown> {
     const token = await mailedToken(world, emails[at]!);
     const { sessionId } = await call(person, 'identity.acceptInvitation', { token, displayName: text, password: 'a walk along the river' });
     person.sessionId = sessionId;
+    await call(person, 'profile.update', { displayName: text });
 
     const created = newId();
     await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text });

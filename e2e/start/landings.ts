@@ -19,6 +19,7 @@ export const landings: Record<RouteName, Landings> = {
   ForgotPassword: everybody,
   ResetPassword: everybody,
   Invitation: everybody,
+  ConfirmEmail: everybody,
   SetUp: everybody,
   ThankYouPage: { ...strangers('stays'), ...insiders('Home') },
   Unsupported: { ...strangers('SignIn'), ...insiders('Home') },

@@ -22,7 +22,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['tenants'],
   ['identity'],
   ['tracks'],
-  ['flags', 'chat'],
+  ['flags', 'chat', 'profile'],
   ['presence'],
   ['stats'],
   ['imports'],
@@ -45,6 +45,7 @@ export const webDirection: Record<string, readonly string[]> = {
   routes: ['shell', 'features', 'ui', 'data', 'texts', 'links'],
   offline: [],
   trackers: ['ui', 'data'],
+  preferences: ['ui', 'data'],
 };
 
 /** Folders whose domain code gets time, ids, chance, timers and the network by argument. */

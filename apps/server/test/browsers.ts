@@ -60,7 +60,7 @@ export async function rowsOf(browser: Browser, store: string): Promise<Record<st
 /** The token in the newest mail to this address. */
 export async function mailedToken(server: Running, to: string): Promise<string> {
   const mail = await newestMail(server, to);
-  const token = mail?.match(/\/(?:invitation|reset-password)\/([\w-]+)/)?.[1];
+  const token = mail?.match(/\/(?:invitation|reset-password|confirm-email)\/([\w-]+)/)?.[1];
   if (!token) throw new Error(`No mail to ${to} carries a link.`);
   return token;
 }

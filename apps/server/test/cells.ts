@@ -15,6 +15,7 @@ export interface MatrixWorld {
   room(kind: ActorKind, operation: OperationName): Promise<{ actor: TestPerson; cell: Cell; viewers: TestPerson[] }>;
 }
 export const passwordOfAll = 'a walk along the river';
+const asksForPassword: readonly OperationName[] = ['identity.signIn', 'identity.changePassword', 'identity.requestEmailChange'];
 const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;
 /** Whoever looks on may run the track besides the actor or Anna; a cell has one coordinator. */
 const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
@@ -32,8 +33,8 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
     server.person({
       displayName: `${kind} ${++count}`,
       email: `${kind.toLowerCase()}${count}@kestrel.example`,
-      // argon2 is slow on purpose: only whom the matrix signs in gets a password.
-      ...(operation === 'identity.signIn' && { password: passwordOfAll }),
+      // argon2 is slow on purpose: only who is asked for a password gets one.
+      ...(asksForPassword.includes(operation) && { password: passwordOfAll }),
       ...((kind === 'externalCollaborator' || kind === 'otherTenant') && { tenantId: elsewhere }),
       tenantAdmin: kind === 'tenantAdmin',
       systemAdmin: kind === 'systemAdmin',
@@ -107,6 +108,17 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         async resetToken() {
           const { email } = await server.person({ displayName: 'Forgetful Person', email: `forgetful-${++count}@kestrel.example` });
           await server.visitor().call('identity.requestPasswordReset', { email });
+          await server.settled();
+          return mailedToken(server, email);
+        },
+        async emailChangeToken() {
+          const mover = await server.person({
+            displayName: 'Moving Person',
+            email: `moving-${++count}@kestrel.example`,
+            password: passwordOfAll,
+          });
+          const email = `moved-${count}@kestrel.example`;
+          await mover.call('identity.requestEmailChange', { email, password: passwordOfAll });
           await server.settled();
           return mailedToken(server, email);
         },

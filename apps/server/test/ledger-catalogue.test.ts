@@ -71,6 +71,9 @@ describe('what is about sessions and links is not kept; twice with one key it op
     'identity.resetPassword': { answer: 'linkExpired', writes: [] },
     'identity.setUp': { answer: 'linkExpired', writes: [] },
     'members.makeInvitationLink': { answer: 'ok', writes: ['link'] },
+    'identity.changePassword': { answer: 'ok', writes: [] },
+    'identity.requestEmailChange': { answer: 'ok', writes: ['link', 'mail'] },
+    'identity.confirmEmail': { answer: 'linkExpired', writes: [] },
   };
   test.each(unledgered)('%s', async (name) => {
     expect(second).toHaveProperty([name]);

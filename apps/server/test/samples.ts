@@ -1,4 +1,5 @@
 import type { Client, InputOf, OperationName } from '@trackyard/contract';
+import { smallJpeg } from './small-jpeg.ts';
 
 /** What a sample input may draw on: a track in which the actor has the role of the cell, and its coordinator. */
 export interface Cell {
@@ -23,6 +24,8 @@ export interface Cell {
   /** A token of a new invitation, or of a new password reset, as it was mailed. */
   invitationToken(): Promise<string>;
   resetToken(): Promise<string>;
+  /** And of a new change of address. */
+  emailChangeToken(): Promise<string>;
 }
 
 /** A valid input for each operation: a new operation without one does not compile, and so joins the matrix at birth. */
@@ -50,6 +53,14 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     password: 'a walk along the river',
   }),
   'identity.listMail': () => ({}),
+  'identity.changePassword': ({ password }) => ({ password, newPassword: 'a boat along the river' }),
+  'identity.requestEmailChange': ({ password, id }) => ({ email: `${id()}@elsewhere.example`, password }),
+  'identity.confirmEmail': async ({ emailChangeToken }) => ({ token: await emailChangeToken() }),
+  'profile.update': () => ({ displayName: 'Another Name', color: '#0f745d', openLinks: false }),
+  'profile.setPicture': () => ({ picture: smallJpeg().toString('base64') }),
+  'profile.removePicture': () => ({}),
+  'profile.updatePreferences': () => ({ theme: 'dark', timeZone: 'Europe/Stockholm' }),
+  'profile.updateSubscriptions': () => ({ subscribeOnEditMode: 'MANUAL' }),
   'tracks.create': ({ id }) => ({ id: id(), title: 'A new track' }),
   'tracks.startConversation': ({ id, colleagueId }) => ({ id: id(), userIds: [colleagueId] }),
   'tracks.update': ({ trackId }) => ({ trackId, title: 'Another title' }),

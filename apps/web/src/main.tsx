@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { DataProvider, openStorage } from './data/index.ts';
 import { startDataWorker } from './data/start.ts';
 import { afterBreak } from './offline/after-break.ts';
+import { FollowPreferences } from './preferences/FollowPreferences.tsx';
 import { router } from './routes/router.tsx';
 import { idleness } from './shell/idle/index.ts';
 import { reportRoutes } from './shell/reportRoutes.ts';
@@ -31,6 +32,7 @@ createRoot(document.getElementById('root')!).render(
       <UpdatesProvider updates={updates}>
         <RouterProvider router={router} />
       </UpdatesProvider>
+      <FollowPreferences />
       <Trackers router={router} />
     </DataProvider>
   </UiProvider>,

@@ -9,6 +9,9 @@ export const limits = {
   subtitleLength: 300,
   summaryLength: 10_000,
   displayNameLength: 100,
+  /** Of a person's picture: its longer side, and bytes. */
+  pictureSide: 512,
+  pictureBytes: 200_000,
   groupNameLength: 100,
   groupMembers: 1_000,
   passwordMin: 10,

@@ -3,6 +3,7 @@ import { chatMessage, chatState, typing } from './chat.ts';
 import { grantedFlags } from './flags.ts';
 import { currentUser, user } from './identity.ts';
 import { date, id, scope } from './ids.ts';
+import { preferences, subscriptionSettings } from './profile.ts';
 import { tenant } from './tenants.ts';
 import { membership, track, trackMember } from './tracks.ts';
 
@@ -10,6 +11,8 @@ import { membership, track, trackMember } from './tracks.ts';
 export const syncedStores = {
   currentUser: { scope: 'user', row: currentUser },
   memberships: { scope: 'user', row: membership },
+  preferences: { scope: 'user', row: preferences },
+  subscriptionSettings: { scope: 'user', row: subscriptionSettings },
   userFlags: { scope: 'user', row: grantedFlags },
   tenants: { scope: 'tenant', row: tenant },
   users: { scope: 'tenant', row: user },

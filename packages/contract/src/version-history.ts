@@ -2,7 +2,7 @@
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 1,
-    hash: '148462b7278ea0fa',
-    change: 'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events.',
+    hash: '22cd2c06a24e5a83',
+    change: 'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events, profile.',
   },
 ];

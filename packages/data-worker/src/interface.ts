@@ -7,6 +7,8 @@ import type {
   OperationName,
   OutputOf,
   Person,
+  Preferences,
+  SubscriptionSettings,
   Tenant,
   Track,
   TrackFlag,
@@ -79,6 +81,9 @@ export interface LiveQueries {
   'tracks.one': { params: { trackId: string }; snapshot: WorkspaceTrack | null };
   'tracks.members': { params: { trackId: string }; snapshot: TrackMember[] };
   'people.me': { params: Record<string, never>; snapshot: CurrentUser | null };
+  /** As by default where I never changed them. Null while nobody is signed in, or it is not known yet. */
+  'profile.preferences': { params: Record<string, never>; snapshot: Preferences | null };
+  'profile.subscriptions': { params: Record<string, never>; snapshot: SubscriptionSettings | null };
   /** Colleagues of my tenant. */
   'people.list': { params: Record<string, never>; snapshot: User[] };
   'people.online': { params: Record<string, never>; snapshot: { onlineUserIds: string[] } };

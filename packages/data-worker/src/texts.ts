@@ -27,7 +27,7 @@ export const takenBack: Partial<Record<OutboxOperation, string>> = {
 };
 
 const request = 'Failed to perform Tracks request';
-/** What the log says of a failed operation on tracks and members (core §8). */
+/** What the log says of a failed operation on tracks, members and the own profile (core §8). */
 export const logTexts: Partial<Record<OperationName, string>> = {
   'tracks.create': 'Error creating track',
   'tracks.startConversation': 'Error creating track',
@@ -42,6 +42,9 @@ export const logTexts: Partial<Record<OperationName, string>> = {
   'members.changeRole': 'Failed to update track member',
   'members.remove': request,
   'members.leave': request,
+  'profile.update': 'Error updating user',
+  'profile.setPicture': 'Error uploading avatar',
+  'profile.removePicture': 'Error updating user',
 };
 /** One person is added by themselves, several as members (core §8). */
 export const logTextOf = (name: OperationName, input: unknown): string => {

@@ -12,6 +12,7 @@ import {
 import type pg from 'pg';
 import { type TestClock, testClock } from './clock.ts';
 import { createDatabase } from './cluster.ts';
+import { ownFolder } from './folder.ts';
 import { type NewPerson, newPerson, newTrack, type TestPerson } from './people.ts';
 import { openProxy } from './proxy.ts';
 import { type TestSession, testSession } from './session.ts';
@@ -56,10 +57,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { clock = testClock(), configuration = {}, nodes: count = Number(process.env['TRACKYARD_TEST_NODES'] || 1), ...rest } = options;
   const own = options.connection ? undefined : await createDatabase();
   const connection = options.connection ?? own!.connection;
+  const folder = await ownFolder();
   const bus = count > 1 ? 'postgres' : 'process';
   const startNode = (): Promise<App> =>
     createApp(
-      { ...readConfiguration(['--port=0'], {}), rates: roomy, bus, ...configuration },
+      { ...readConfiguration(['--port=0'], {}), rates: roomy, bus, dataFolder: folder.path, ...configuration },
       { checkOutput: true, log: createLog('error'), ...rest, clock, connection },
     );
   const nodes = await Promise.all(Array.from({ length: count }, startNode));
@@ -101,6 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async stop() {
       await Promise.all(nodes.map((it) => it.stop()));
       await proxy?.close();
+      await folder.drop();
       await own?.drop();
     },
   };

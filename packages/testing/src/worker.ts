@@ -35,6 +35,8 @@ const compared = [
   'tenants',
   'users',
   'currentUser',
+  'preferences',
+  'subscriptionSettings',
   'userFlags',
   'tenantFlags',
   'trackFlags',

@@ -1,6 +1,7 @@
 /** Identity: people, how they sign in, and the mail that lets them in. */
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
+import { mailEmailChange } from './email-change.ts';
 import { currentUserFeed, usersFeed } from './feeds.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
@@ -18,6 +19,7 @@ export {
   findUsers,
   type NewUser,
   type Person,
+  updateUser,
 } from './people.ts';
 export { openSession } from './sessions.ts';
 export { setUpLink } from './set-up.ts';
@@ -27,5 +29,5 @@ export const identity = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
-  listeners: [mailPasswordReset, on('identity.sessionsEnded', (ended, { bus }) => bus.publish('sessionsEnded', ended))],
+  listeners: [mailPasswordReset, mailEmailChange, on('identity.sessionsEnded', (ended, { bus }) => bus.publish('sessionsEnded', ended))],
 } satisfies Capability;

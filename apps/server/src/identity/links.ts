@@ -4,7 +4,7 @@ import type { Queryable, Tables } from '../platform/database/tables.ts';
 import type { Ids } from '../platform/ids.ts';
 import { hashOf } from './secrets.ts';
 
-type LinkKind = 'invitation' | 'passwordReset' | 'setUp';
+type LinkKind = 'invitation' | 'passwordReset' | 'setUp' | 'emailChange';
 interface LinkTable {
   token_hash: Buffer;
   kind: LinkKind;
@@ -12,6 +12,7 @@ interface LinkTable {
   track_id: string | null;
   track_title: string | null;
   invited_by: string | null;
+  email: string | null;
   created: Date;
   expires: Date;
   used: Date | null;
@@ -22,7 +23,7 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
-const hoursValid: Record<LinkKind, number> = { invitation: 14 * 24, passwordReset: 1, setUp: 24 };
+const hoursValid: Record<LinkKind, number> = { invitation: 14 * 24, passwordReset: 1, setUp: 24, emailChange: 24 };
 
 interface NewLink {
   kind: LinkKind;
@@ -31,6 +32,8 @@ interface NewLink {
   trackId?: string;
   trackTitle?: string;
   invitedBy?: string;
+  /** The new address, of a change. */
+  email?: string;
   /** Where it has been drawn already. */
   token?: string;
 }
@@ -47,6 +50,7 @@ export async function makeLink(db: Queryable, ids: Ids, link: NewLink): Promise<
       track_id: link.trackId ?? null,
       track_title: link.trackTitle ?? null,
       invited_by: link.invitedBy ?? null,
+      email: link.email ?? null,
       created: link.now,
       expires: new Date(link.now.getTime() + hoursValid[link.kind] * 3_600_000),
       used: null,
@@ -78,6 +82,34 @@ export async function useLink(db: Queryable, kind: LinkKind, token: string, now:
     .executeTakeFirst();
   return link ?? refuseLink();
 }
+
+/** How many links of a kind somebody got lately. */
+export async function countRecentLinks(db: Queryable, kind: LinkKind, userId: string, now: Date): Promise<number> {
+  const recent = await db
+    .selectFrom('link')
+    .select('created')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created', '>', new Date(now.getTime() - recentMs))
+    .execute();
+  return recent.length;
+}
+const recentMs = 15 * 60_000;
+
+/** Ends those that are still open; they count as made. */
+const withdraw =
+  (kind: LinkKind) =>
+  async (db: Queryable, userId: string, now: Date): Promise<void> => {
+    await db
+      .updateTable('link')
+      .set({ used: now })
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('used', 'is', null)
+      .execute();
+  };
+export const withdrawResets = withdraw('passwordReset');
+export const withdrawEmailChanges = withdraw('emailChange');
 
 const isOpen = (kind: LinkKind, now: Date) => (where: ExpressionBuilder<Tables, 'link'>) =>
   where.and([where('kind', '=', kind), where('used', 'is', null), where('expires', '>', now)]);

@@ -1,8 +1,10 @@
 import type { Handlers } from '../platform/operations/context.ts';
 import { getAppToken } from './app-token.ts';
+import { confirmEmail, requestEmailChange } from './email-change.ts';
 import { acceptInvitation, getInvitation } from './invitations.ts';
 import { checkLink } from './link-check.ts';
 import { listMail } from './mail-outbox.ts';
+import { changePassword } from './password-change.ts';
 import { requestPasswordReset, resetPassword } from './password-resets.ts';
 import { sessionHandlers } from './sessions.ts';
 import { setUp } from './set-up.ts';
@@ -19,6 +21,9 @@ export const handlers = {
   'identity.acceptInvitation': acceptInvitation,
   'identity.requestPasswordReset': requestPasswordReset,
   'identity.resetPassword': resetPassword,
+  'identity.changePassword': changePassword,
+  'identity.requestEmailChange': requestEmailChange,
+  'identity.confirmEmail': confirmEmail,
   'identity.setUp': setUp,
   'identity.listMail': listMail,
 } satisfies Handlers<'identity'>;

@@ -5,7 +5,7 @@ import { type Events, on } from '../platform/events.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { Services } from '../platform/services.ts';
 import { addressOf } from './addresses.ts';
-import { isLink, makeLink, refuseLink, useLink } from './links.ts';
+import { countRecentLinks, isLink, makeLink, refuseLink, useLink, withdrawResets } from './links.ts';
 import { forgetFailures } from './lock-out.ts';
 import { checkPassword, setPassword } from './passwords.ts';
 import { findUserByEmail, findUsers, type Person } from './people.ts';
@@ -31,7 +31,7 @@ export const resetPassword: Handler<'identity.resetPassword'> = async (call, { t
   const email = person.email ?? '';
   checkPassword(password, { email, displayName: person.display_name });
   await setPassword(db, person.id, password, now);
-  await db.deleteFrom('link').where('user_id', '=', person.id).where('kind', '=', 'passwordReset').where('used', 'is', null).execute();
+  await withdrawResets(db, person.id, now);
   await forgetFailures(db, email);
   const sessionIds = await endSessions(db, person.id, actor ? { except: actor.sessionId } : {});
   call.announce('identity.sessionsEnded', { sessionIds });
@@ -48,7 +48,6 @@ export const mailPasswordReset = on('identity.passwordResetRequested', (asked, s
 
 /** No more than three in 15 minutes, so that nobody can fill a mailbox of someone else. */
 const resetsAllowed = 3;
-const windowMs = 15 * 60_000;
 
 async function mailReset(
   { database, clock, ids, mail, configuration }: Services,
@@ -59,14 +58,7 @@ async function mailReset(
     const now = clock.now();
     const person = await findUserByEmail(db, email);
     if (person?.status !== 'CONFIRMED' || person.email === null) return;
-    const recent = await db
-      .selectFrom('link')
-      .select('created')
-      .where('user_id', '=', person.id)
-      .where('kind', '=', 'passwordReset')
-      .where('created', '>', new Date(now.getTime() - windowMs))
-      .execute();
-    if (recent.length >= resetsAllowed) return;
+    if ((await countRecentLinks(db, 'passwordReset', person.id, now)) >= resetsAllowed) return;
     await makeLink(db, ids, { kind: 'passwordReset', userId: person.id, now, token });
     await mail.send(db, {
       to: person.email,

@@ -4,6 +4,7 @@ import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Actor, AllHandlers } from './operations/context.ts';
 import type { Services } from './services.ts';
+import type { View } from './views.ts';
 
 /** Looks at rights anew: whoever lost them since is told nothing of how things are now. */
 export type Replays = { [N in MutationName]?: (db: Queryable, input: ParsedInputOf<N>, actor: Actor) => Promise<OutputOf<N>> };
@@ -18,6 +19,7 @@ export interface Capability {
   migrations?: URL;
   feeds?: Feed[];
   listeners?: Listener[];
+  views?: View[];
   /** Starts what runs beside the calls (timers, subscriptions); answers how to stop it. */
   start?(services: Services): () => Promise<void> | void;
 }

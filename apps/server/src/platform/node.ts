@@ -11,6 +11,7 @@ import { inWords } from './database/in-words.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { feedReader } from './feed/reader.ts';
+import { openFiles } from './files/files.ts';
 import { createHttp } from './http/http.ts';
 import { watchLines } from './http/lines.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -117,6 +118,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     feeds: feedReader(capabilities.flatMap((it) => it.feeds ?? [])),
     realtime: sockets.realtime,
     mail: parts.mail({ ids, clock }),
+    files: openFiles(configuration, ids),
   };
   const services = partial as Services;
   const runs = countRuns(
@@ -143,6 +145,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   const server = await createHttp({
     ...http,
     webFolder: options.webFolder ?? parts.webFolder,
+    views: capabilities.flatMap((it) => it.views ?? []),
     registerSocket: (to) => registerSocket(to, http, sockets),
   });
   const lines = watchLines(server);

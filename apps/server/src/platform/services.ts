@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/tables.ts';
 import type { FeedReader } from './feed/feed.ts';
+import type { Files } from './files/files.ts';
 import type { Ids } from './ids.ts';
 import type { Log } from './log.ts';
 import type { MailEdge } from './mail.ts';
@@ -21,6 +22,7 @@ export interface Services {
   ids: Ids;
   log: Log;
   mail: MailEdge;
+  files: Files;
   configuration: Configuration;
   /** Runs operations without HTTP: use it through `runOperation`. */
   engine: Engine;

@@ -36,7 +36,8 @@ export const settings = {
     env: 'TRACKYARD_DATA',
     schema: z.string().min(1, 'must name a folder'),
     default: './data',
-    description: 'Folder that holds the embedded database. It is made where it is missing.',
+    description:
+      'Folder that holds the embedded database, and the files of people: nodes that share a database mount the same one. It is made where it is missing.',
   },
   databaseUrl: {
     flag: null,

@@ -10,6 +10,7 @@ import { renewPersonCards } from './person-cards.ts';
 export { grantedScopes, grants, membersOf, trackSubject, trackSubjects } from './access.ts';
 export { addMember, type NewMember } from './memberships.ts';
 export { setReadPosition, setThreadReadPosition } from './read-positions.ts';
+export { sharesTrack } from './shared-tracks.ts';
 export { createTrack, type NewTrack } from './tracks.ts';
 
 export const tracks = {

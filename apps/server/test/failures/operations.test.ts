@@ -41,6 +41,9 @@ const notKept: { [N in OperationName]?: readonly string[] } = {
   'identity.setUp': [],
   'identity.requestPasswordReset': ['link', 'mail'],
   'members.makeInvitationLink': ['link'],
+  'identity.changePassword': [],
+  'identity.requestEmailChange': ['link', 'mail'],
+  'identity.confirmEmail': [],
   // Queries that write: each call issues a token, and `firstLogin` is true in one answer, whether or not it arrives.
   'identity.getToken': [],
   'identity.getAppToken': ['app_token'],

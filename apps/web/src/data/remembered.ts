@@ -9,6 +9,7 @@ export interface Remembered {
   'list-sort': { by: 'Date' | 'Name' | 'Author' | 'LastChat'; direction: 'ascending' | 'descending' };
   'list-owned': 'None' | 'Owned' | 'Shared';
   'list-closed': string[];
+  'list-by-app': boolean;
   'recent-emoji': string[];
 }
 const prefix = 'trackyard.';

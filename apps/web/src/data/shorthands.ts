@@ -1,4 +1,4 @@
-import type { CurrentUser, Tenant, User, UserFlag } from '@trackyard/contract';
+import type { CurrentUser, Preferences, Tenant, User, UserFlag } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
 import { useLive } from './live.ts';
@@ -7,6 +7,8 @@ const none = {};
 const nobody: User[] = [];
 
 export const useMe = (): CurrentUser | null => useLive('people.me', none) ?? null;
+/** `undefined` until known, null while nobody is signed in. */
+export const usePreferences = (): Preferences | null | undefined => useLive('profile.preferences', none);
 export const usePeople = (): User[] => useLive('people.list', none) ?? nobody;
 export const useTenant = (): Tenant | null => useLive('tenants.mine', none) ?? null;
 /** `undefined` until known. */

@@ -23,6 +23,7 @@ export const pages: Record<RouteName, Page> = {
   ForgotPassword: { layout: 'bare', page: onDemand(identity, 'ForgotPasswordPage') },
   ResetPassword: { layout: 'bare', page: onDemand(identity, 'ResetPasswordPage') },
   Invitation: { layout: 'bare', page: InvitationRoute },
+  ConfirmEmail: { layout: 'bare', page: onDemand(identity, 'ConfirmEmailPage') },
   SetUp: { layout: 'bare', page: onDemand(identity, 'SetupPage') },
   ThankYouPage: { layout: 'bare', page: onDemand(sessionPages, 'ThankYouPage') },
   Unsupported: { layout: 'bare', page: onDemand(sessionPages, 'UnsupportedPage') },

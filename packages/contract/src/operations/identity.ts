@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { appAuthToken, displayName, email, invitation, outgoingMail, password, session, userToken } from '../identity.ts';
 import { id } from '../ids.ts';
 import { nameOf } from '../line.ts';
-import { expectations, operation } from './operation.ts';
+import { expectations, linkToken, operation } from './operation.ts';
 
-// Any text: a link that was cut off is answered like one that has expired, not like a mistake of the form.
-const linkToken = z.string().min(1).max(200);
 const nothing = z.object({});
 /** Links that open a form of their own; an invitation tells more of itself (`identity.getInvitation`). */
 const linkKind = z.enum(['passwordReset', 'setUp']);

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { chatOperations, importOperations, presenceOperations } from './chat.ts';
+import { credentialOperations } from './credentials.ts';
 import { eventOperations } from './events.ts';
 import { flagOperations } from './flags.ts';
 import { identityOperations } from './identity.ts';
 import { memberOperations } from './members.ts';
 import type { Operation } from './operation.ts';
+import { profileOperations } from './profile.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
 import { trackOperations } from './tracks.ts';
@@ -12,6 +14,8 @@ import { trackOperations } from './tracks.ts';
 /** The catalogue: what is not in it does not exist. */
 const list = [
   ...identityOperations,
+  ...credentialOperations,
+  ...profileOperations,
   ...trackOperations,
   ...memberOperations,
   ...chatOperations,

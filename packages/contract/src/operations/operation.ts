@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
 /**
@@ -74,6 +74,9 @@ export interface Operation<Name extends string = string, I extends z.ZodType = z
 
 /** Keeps what is literally said: the types of handlers follow from the kind and the access rule. */
 export const operation = <const O extends Operation>(it: O): O => it;
+
+/** Any text: a link that was cut off is answered like one that has expired, not like a mistake of the form. */
+export const linkToken = z.string().min(1).max(200);
 
 /** Expectations, by the audience that most operations have. */
 const base = { signedOut: 'unauthenticated', deactivated: 'unauthenticated' } as const;

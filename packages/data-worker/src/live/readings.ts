@@ -10,6 +10,7 @@ import type { Flags } from '../flags/flags.ts';
 import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
 import type { Presence } from '../presence/presence.ts';
+import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
 import { unsentWords, waitingChanges } from '../sync/unsent.ts';
 import type { WorkspaceTracks } from '../tracks/workspace-tracks.ts';
 import type { Reading } from './live-queries.ts';
@@ -78,6 +79,16 @@ export const readings = ({
     store: 'currentUser',
     concerns: ofAny('currentUser', 'session'),
     read: () => db.rows('currentUser')[0] ?? null,
+  }),
+  'profile.preferences': () => ({
+    store: 'preferences',
+    concerns: ofAny('preferences', 'currentUser', 'session'),
+    read: () => preferencesOf(db),
+  }),
+  'profile.subscriptions': () => ({
+    store: 'subscriptionSettings',
+    concerns: ofAny('subscriptionSettings', 'currentUser', 'session'),
+    read: () => subscriptionsOf(db),
   }),
   'people.list': () => ({ store: 'users', concerns: ofAny('users'), read: () => db.rows('users') }),
   'people.online': () => ({ store: 'onlineUsers', concerns: ofAny('onlineUsers'), read: presence.online }),

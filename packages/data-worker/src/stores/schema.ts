@@ -5,6 +5,8 @@ import type {
   GrantedFlags,
   Membership,
   ParsedInputOf,
+  Preferences,
+  SubscriptionSettings,
   Tenant,
   Track,
   TrackMember,
@@ -70,6 +72,8 @@ export interface Tables {
   tenants: Tenant;
   users: User;
   currentUser: CurrentUser;
+  preferences: Preferences;
+  subscriptionSettings: SubscriptionSettings;
   userFlags: GrantedFlags;
   tenantFlags: GrantedFlags;
   trackFlags: GrantedFlags;
@@ -92,7 +96,7 @@ export interface TableShape {
   indexes: Record<string, string | string[]>;
 }
 /** Raise the version with every change of the shapes: the tables that hold no words of people's own are then made anew. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 /** The local cache (platform spec §3): each table's primary key and indexes. */
 export const tableShapes = {
   tracks: { key: 'id', indexes: {} },
@@ -101,6 +105,8 @@ export const tableShapes = {
   tenants: { key: 'id', indexes: {} },
   users: { key: 'id', indexes: {} },
   currentUser: { key: 'id', indexes: {} },
+  preferences: { key: 'id', indexes: {} },
+  subscriptionSettings: { key: 'id', indexes: {} },
   userFlags: { key: 'id', indexes: {} },
   tenantFlags: { key: 'id', indexes: {} },
   trackFlags: { key: 'id', indexes: {} },

@@ -15,6 +15,8 @@ export async function forgetRows(tx: Transaction, scope: string): Promise<void> 
   if (kind === 'user') {
     tx.delete('memberships', ...tx.rows('memberships').map((it) => it.id));
     tx.delete('currentUser', ...tx.rows('currentUser').map((it) => it.id));
+    tx.delete('preferences', id);
+    tx.delete('subscriptionSettings', id);
     tx.delete('userFlags', id);
   }
   if (kind === 'tenant') {

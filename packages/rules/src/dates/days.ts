@@ -14,3 +14,12 @@ export function monthsBefore(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+/** Milliseconds until a day may have begun in a time zone: at its midnight, and an hour at most, since days are not all of one length. */
+export function msToNextDay(now: Date, timeZone: string): number {
+  const clock = formatter('sv-SE', timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now);
+  const [hours, minutes, seconds] = clock.split(':').map(Number) as [number, number, number];
+  const gone = hours * hourMs + minutes * 60_000 + seconds * 1_000 + now.getMilliseconds();
+  return Math.min(hourMs, dayMs - gone);
+}

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf, daysBetween, monthsBefore } from './days.ts';
+import { dayOf, daysBetween, monthsBefore, msToNextDay } from './days.ts';
 import { formatDate, formatDayMarker, formatLongDate, formatTime } from './formats.ts';
 import { dateLocale } from './locale.ts';
+import { isTimeZone } from './zones.ts';
 
 const now = new Date('2026-11-19T12:00:00.000Z');
 const english = { now, locale: 'en-US', timeZone: 'UTC' };
@@ -80,6 +81,15 @@ describe('days', () => {
   ])('%s less %i months is %s', (day, months, expected) => {
     expect(monthsBefore(day, months)).toBe(expected);
   });
+  test.each([
+    ['2026-11-19T22:59:59.000Z', 'Europe/Stockholm', 1_000],
+    ['2026-11-19T22:30:00.500Z', 'Europe/Stockholm', 1_799_500],
+    ['2026-11-19T18:14:59.999Z', 'Asia/Kathmandu', 1],
+    ['2026-11-19T12:00:00.000Z', 'UTC', 3_600_000],
+    ['2026-11-19T00:00:00.000Z', 'UTC', 3_600_000],
+  ])('at %s the next day in %s is looked for in %i ms', (now, timeZone, ms) => {
+    expect(msToNextDay(new Date(now), timeZone)).toBe(ms);
+  });
   test('every date has its text in every zone', () => {
     const date = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
@@ -90,3 +100,10 @@ describe('days', () => {
     );
   });
 });
+
+test.each([
+  ['Europe/Stockholm', true],
+  ['UTC', true],
+  ['Europe/Atlantis', false],
+  ['', false],
+])('%j is a time zone: %s', (name, known) => expect(isTimeZone(name)).toBe(known));

@@ -1,5 +1,5 @@
 /** Twelve hues of the look, dark or light enough to carry initials. */
-const colours = [
+export const ownColours = [
   '#0f745d',
   '#0274a7',
   '#e6a736',
@@ -15,7 +15,8 @@ const colours = [
 ] as const;
 
 /** The person's own colour, else one of the list by their id: the same in every browser (spec §3). */
-export const colourOf = ({ id, color }: { id: string; color?: string | null }): string => color || colours[hash(id) % colours.length]!;
+export const colourOf = ({ id, color }: { id: string; color?: string | null }): string =>
+  color || ownColours[hash(id) % ownColours.length]!;
 
 /** White or near-black, whichever reads better on a background `#rgb` or `#rrggbb`: dark above a luminance of 0.179 (spec §9). */
 export const textColourOn = (background: string): string => (luminance(background) > 0.179 ? '#1c2120' : '#fff');

@@ -1,2 +1,2 @@
-export { colourOf, textColourOn } from './colours.ts';
-export { initials } from './initials.ts';
+export { colourOf, ownColours, textColourOn } from './colours.ts';
+export { dashboardName, initials } from './initials.ts';

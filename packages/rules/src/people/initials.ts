@@ -15,3 +15,6 @@ export function initials({ displayName, email, alternativeName }: Named): string
 /** A letter with its marks, or a whole emoji: what people see as one. */
 const firstCharacter = (text: string) => characters.segment(text)[Symbol.iterator]().next().value?.segment ?? '?';
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** As an alternative name: what the product itself says, in place of a person; its badge is the logo (spec §3). */
+export const dashboardName = 'trackyard:dashboard';

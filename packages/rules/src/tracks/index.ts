@@ -1,3 +1,4 @@
+export { type AppGroup, groupByApp, isMeeting, meetingsApp } from './apps.ts';
 export { isTemplate, trackIdFromAppPath } from './kinds.ts';
 export { chatList, isListed, type Ownership, ownedBy, type SortDirection, sortTracks, type TrackSort } from './lists.ts';
 export { isOnlyCoordinator } from './members.ts';

@@ -6,6 +6,7 @@ import { isSecure } from '../configuration.ts';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Services } from '../services.ts';
 import { trackerOrigins } from '../trackers.ts';
+import type { View } from '../views.ts';
 import { answerFailure } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { registerOperations } from './operations.ts';
@@ -16,6 +17,7 @@ import { pagePolicy, writeSecurityHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { registerSessionPages } from './session-pages.ts';
 import { readCertificate } from './tls.ts';
+import { registerViews } from './views.ts';
 import { registerWebClient } from './web-client.ts';
 
 /** What the routes share. */
@@ -29,6 +31,7 @@ export interface Http {
 }
 export interface HttpOptions extends Http {
   webFolder: string;
+  views: readonly View[];
   registerSocket(server: FastifyInstance): void;
 }
 const maxSocketMessage = 4_096;
@@ -71,6 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await server.register(websocketPlugin, { options: { maxPayload: maxSocketMessage } });
   registerOperations(server, options);
   registerSocket(server);
+  registerViews(server, options, options.views);
   registerReference(server);
   registerSessionPages(server, options);
   registerProbes(server, options);

@@ -23,7 +23,8 @@ declare module '../database/tables.ts' {
 
 /**
  * Most of these set or clear a cookie, so that a stored answer would not do what they do; and their answer tells of a
- * session, or is itself a link that opens something. Who asks for a new password gets another mail rather than none, where the first one was lost with the answer.
+ * session, or is itself a link that opens something; those that carry a password leave no hash of it. Who asks for a link by mail
+ * gets another mail rather than none, where the first one was lost with the answer.
  */
 const unledgered: ReadonlySet<OperationName> = new Set<MutationName>([
   'identity.signIn',
@@ -33,6 +34,9 @@ const unledgered: ReadonlySet<OperationName> = new Set<MutationName>([
   'identity.resetPassword',
   'identity.setUp',
   'members.makeInvitationLink',
+  'identity.changePassword',
+  'identity.requestEmailChange',
+  'identity.confirmEmail',
 ]);
 export const isLedgered = (name: OperationName): boolean => !unledgered.has(name);
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { reader, serverNow, useLive, useWorker } from '../../data/index.ts';
+import { serverNow, useLive, useReader, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState } from '../../ui/index.ts';
 import styles from './chat.module.css';
@@ -38,6 +38,7 @@ interface ChatProps {
 export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
   const t = useTexts();
   const { run } = useWorker();
+  const { timeZone } = useReader();
   const trackId = track.id;
   const mayView = may('chat.view', { track, me, now: serverNow() });
   const silence = silenceOf(track, me, serverNow());
@@ -49,8 +50,8 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
   const reading = usePageInUse() && newestInView;
   const newAfter = useNewLine(track.membership.lastChat, track.numUnseenChatMessages > 0, messages, reading, me.id);
   const rows = useMemo(
-    () => chatRows({ messages, hasOlder, timeZone: reader.timeZone, newAfter, userId: me.id }),
-    [messages, hasOlder, newAfter, me.id],
+    () => chatRows({ messages, hasOlder, timeZone, newAfter, userId: me.id }),
+    [timeZone, messages, hasOlder, newAfter, me.id],
   );
   const { actions, editing, endEdit, dialog } = usePageActions(trackId, (message) => onThread(message.id));
   const conversation = useConversationOf(track, me, null, actions);

@@ -1,5 +1,5 @@
 import { formatLongDate } from '@trackyard/rules';
-import { reader, useAsked, useMe } from '../../data/index.ts';
+import { useAsked, useMe, useReader } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { EmptyState, ErrorNote, SkeletonRows } from '../../ui/index.ts';
 import styles from './AccountPage.module.css';
@@ -22,6 +22,7 @@ export function MailPage() {
 
 function Mails() {
   const t = useTexts();
+  const reader = useReader();
   const { answer, problem, again } = useAsked('identity.listMail', none);
   return (
     <div className={styles['page']}>

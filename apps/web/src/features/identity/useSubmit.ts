@@ -11,7 +11,7 @@ interface Submission {
 }
 
 /** A form at work: one try at a time, and what went wrong in words that say what comes next. */
-export function useSubmit(): Submission {
+export function useSubmit(log = 'Unable to authenticate user'): Submission {
   const t = useTexts();
   const [state, setState] = useState<Omit<Submission, 'submit'>>({ busy: false, problem: null, code: null });
   const submit = (work: () => Promise<void>) => {
@@ -20,7 +20,7 @@ export function useSubmit(): Submission {
     work().then(
       () => setState({ busy: false, problem: null, code: null }),
       (error: unknown) => {
-        console.error('Unable to authenticate user', error);
+        console.error(log, error);
         setState({ busy: false, problem: problemOf(error, t), code: error instanceof TrackyardError ? error.code : null });
       },
     );

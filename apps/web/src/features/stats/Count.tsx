@@ -28,7 +28,7 @@ export function Count({ icon, label, is, problem, note, onRetry }: Props) {
     </li>
   );
 }
-const numbers = new Intl.NumberFormat(reader.locale);
+const numbers = new Intl.NumberFormat(reader().locale);
 
 function Waiting() {
   const t = useTexts();

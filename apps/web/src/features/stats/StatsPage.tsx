@@ -1,6 +1,6 @@
 import { IconBuilding, IconRefresh, IconRoute, IconUserCheck, IconUsers } from '@tabler/icons-react';
 import { formatTime } from '@trackyard/rules';
-import { reader } from '../../data/index.ts';
+import { useReader } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, IconButton, Logo } from '../../ui/index.ts';
@@ -31,6 +31,7 @@ export function StatsPage() {
 
 function Dashboard() {
   const t = useTexts();
+  const reader = useReader();
   const { stats, closed, again } = useStats();
   const { users, tracks, tenants } = stats;
   if (closed) return <EmptyState page title={t('stats.closed')} text={t('stats.closedText')} />;

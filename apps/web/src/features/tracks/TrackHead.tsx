@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconDots, IconPin, IconPinFilled, IconUsers } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
-import { isConversation, useLive, useMay, useTitle, useWorker } from '../../data/index.ts';
+import { faceOf, isConversation, useLive, useMay, useTitle, useWorker } from '../../data/index.ts';
 import { RouteLink, useRouteName } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import {
@@ -106,7 +106,7 @@ function MemberCount({ track }: { track: WorkspaceTrack }) {
   const members = useLive('tracks.members', { trackId: track.id });
   const active = (members ?? []).filter((it) => it.status === 'ACTIVE');
   if (active.length === 0) return null;
-  const people = active.map((it) => ({ id: it.userId, displayName: it.person.displayName, color: it.person.color }));
+  const people = active.map(faceOf);
   return (
     <RouteLink
       to="TrackInfo"

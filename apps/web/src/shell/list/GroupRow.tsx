@@ -8,6 +8,9 @@ const names = {
   invitations: 'shell.invitations',
   pinned: 'shell.pinned',
   tracks: 'shell.tracks',
+  app: 'shell.app',
+  standard: 'shell.defaultApp',
+  meetings: 'shell.meetings',
   direct: 'shell.direct',
   archived: 'tracks.archived',
 } as const;
@@ -30,7 +33,7 @@ export function GroupRow({
     <Heading className={styles['group']}>
       <button type="button" data-row tabIndex={tabIndex} aria-expanded={!row.closed} onClick={onToggle}>
         <IconChevronDown size={14} aria-hidden="true" />
-        {t(names[row.key])}
+        {t(names[row.name])}
         {row.closed && (
           <Badge count={row.unseen} label={t(row.key === 'invitations' ? 'shell.invited' : 'ui.unread', { count: row.unseen })} />
         )}

@@ -29,7 +29,7 @@ export function ListPane({ tracks, over, page }: Props) {
   const Pane = page ? 'main' : 'aside';
   const Title = page ? 'h1' : 'h2';
   const [typed, setTyped] = useState('');
-  const { rows, text, sort, setSort, ownership, setOwnership, toggle } = useListRows(tracks, typed);
+  const { rows, text, sort, setSort, ownership, setOwnership, byApp, setByApp, toggle } = useListRows(tracks, typed);
   const trackId = useOptionalParam('trackId');
   const online = useOnline();
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function ListPane({ tracks, over, page }: Props) {
       {page && <ConnectionStrip />}
       <header className={styles['header']}>
         <Title id="track-list-title">{t('shell.tracks')}</Title>
-        <SortMenu sort={sort} onChange={setSort} />
+        <SortMenu sort={sort} onChange={setSort} byApp={byApp} onByApp={setByApp} />
         <Tooltip label={t('shell.newTrack')}>
           <RouteLink to="NewTrack" className={styles['new']} aria-label={t('shell.newTrack')}>
             <IconPlus size={18} />

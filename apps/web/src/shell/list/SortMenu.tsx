@@ -1,4 +1,4 @@
-import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { IconApps, IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import type { TrackSort } from '@trackyard/rules';
 import type { Remembered } from '../../data/index.ts';
 import { type TextKey, useTexts } from '../../texts/index.ts';
@@ -13,7 +13,14 @@ const names: Record<TrackSort, TextKey> = {
 };
 const icons = { ascending: <IconSortAscending />, descending: <IconSortDescending /> };
 
-export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
+interface Props {
+  sort: Sort;
+  onChange: (sort: Sort) => void;
+  byApp: boolean;
+  onByApp: (byApp: boolean) => void;
+}
+
+export function SortMenu({ sort, onChange, byApp, onByApp }: Props) {
   const t = useTexts();
   const items: MenuItem[] = [
     { kind: 'heading', label: t('shell.sortBy') },
@@ -35,6 +42,8 @@ export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort
         onSelect: () => onChange({ ...sort, direction }),
       }),
     ),
+    { kind: 'divider' },
+    { kind: 'item', label: t('shell.groupByApp'), icon: <IconApps />, checked: byApp, onSelect: () => onByApp(!byApp) },
   ];
   const label = t('shell.sort', { by: t(names[sort.by]) });
   return (

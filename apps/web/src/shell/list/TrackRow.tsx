@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { memo } from 'react';
-import { isConversation, useTitle } from '../../data/index.ts';
+import { faceOf, isConversation, useTitle } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Avatar, AvatarStack, Badge, cx, Stop } from '../../ui/index.ts';
@@ -48,7 +48,7 @@ export const TrackRow = memo(function TrackRow({ row: { track, line, group }, cu
 });
 
 const Face = ({ track, title, online }: { track: WorkspaceTrack; title: string; online: boolean }) => {
-  const people = track.others.map((it) => ({ id: it.userId, displayName: it.person.displayName, color: it.person.color }));
+  const people = track.others.map(faceOf);
   if (people.length > 1) return <AvatarStack people={people} size="xs" most={2} />;
   const [only] = people;
   return <Avatar person={only ?? { id: track.id, displayName: title }} size="xs" presence={only ? (online ? 'online' : 'away') : null} />;

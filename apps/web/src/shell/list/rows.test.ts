@@ -11,6 +11,7 @@ const track = (title: string, more: Partial<WorkspaceTrack> = {}): WorkspaceTrac
     subtitle: '',
     summary: '',
     trackLabels: [],
+    owningMiniAppId: null,
     type: 'STANDARD',
     owner: anna,
     created: '2026-11-01T09:00:00.000Z',
@@ -37,6 +38,7 @@ const all: ListChoices = {
   direction: 'descending',
   ownership: 'None',
   closed: [],
+  byApp: false,
   ownerNameOf: (id) => id,
 };
 const show = (tracks: WorkspaceTrack[], choices: Partial<ListChoices> = {}) =>
@@ -98,5 +100,24 @@ test('owned and shared choose among tracks, and leave conversations', () => {
     '# direct',
     'two first',
     'one last',
+  ]);
+});
+
+test('TRACK-006 TRACK-007 MEET-001 by app the list has the default group, each app, and calls and meetings', () => {
+  const more = [
+    track('Standup', { type: 'SCHEDULED_MEETING' }),
+    track('Floor talk', { type: 'CHANNEL_CHAT', owningMiniAppId: 'planner' }),
+    track('Sprint', { owningMiniAppId: 'planner' }),
+    track('Plain'),
+  ];
+  expect(show(more)).toEqual(['# tracks', 'Floor talk first', 'Plain middle', 'Sprint last', '# meetings', 'Standup only']);
+  expect(show(more, { byApp: true })).toEqual([
+    '# standard',
+    'Plain only',
+    '# app:planner',
+    'Sprint only',
+    '# meetings',
+    'Floor talk first',
+    'Standup last',
   ]);
 });

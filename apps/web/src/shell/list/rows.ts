@@ -1,10 +1,23 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { isListed, type Ownership, ownedBy, type SortDirection, searchTracks, sortTracks, type TrackSort } from '@trackyard/rules';
+import {
+  groupByApp,
+  isListed,
+  isMeeting,
+  meetingsApp,
+  type Ownership,
+  ownedBy,
+  type SortDirection,
+  searchTracks,
+  sortTracks,
+  type TrackSort,
+} from '@trackyard/rules';
 import { conversationsOf } from '../../data/index.ts';
 
-export type GroupName = 'invitations' | 'pinned' | 'tracks' | 'direct' | 'archived';
+export type GroupName = 'invitations' | 'pinned' | 'tracks' | 'app' | 'standard' | 'meetings' | 'direct' | 'archived';
+/** By which groups are told apart: their name, or the app's id. */
+export type GroupKey = Exclude<GroupName, 'app'> | `app:${string}`;
 export type ListRow =
-  | { kind: 'group'; key: GroupName; closed: boolean; unseen: number }
+  | { kind: 'group'; key: GroupKey; name: GroupName; closed: boolean; unseen: number }
   /** `line`: where the row stands on the line of its group. */
   | { kind: 'track'; key: string; group: GroupName; track: WorkspaceTrack; line: 'first' | 'middle' | 'last' | 'only' };
 
@@ -15,6 +28,7 @@ export interface ListChoices {
   direction: SortDirection;
   ownership: Ownership;
   closed: readonly string[];
+  byApp: boolean;
   ownerNameOf: (userId: string) => string | undefined;
 }
 
@@ -26,13 +40,14 @@ export function listRows(tracks: readonly WorkspaceTrack[], choices: ListChoices
     if (members.length === 0) return [];
     const closed = !searching && choices.closed.includes(key);
     const unseen = members.reduce((sum, it) => sum + (it.pending ? 1 : it.numUnseenChatMessages), 0);
-    const head: ListRow = { kind: 'group', key, closed, unseen };
+    const name = nameOf(key);
+    const head: ListRow = { kind: 'group', key, name, closed, unseen };
     return closed
       ? [head]
       : [
           head,
           ...members.map(
-            (track, at): ListRow => ({ kind: 'track', key: `${key}:${track.id}`, group: key, track, line: lineAt(at, members.length) }),
+            (track, at): ListRow => ({ kind: 'track', key: `${key}:${track.id}`, group: name, track, line: lineAt(at, members.length) }),
           ),
         ];
   });
@@ -40,19 +55,33 @@ export function listRows(tracks: readonly WorkspaceTrack[], choices: ListChoices
 
 function groupsOf(
   tracks: readonly WorkspaceTrack[],
-  { userId, sort, direction, ownership, ownerNameOf }: ListChoices,
-): [GroupName, WorkspaceTrack[]][] {
+  { userId, sort, direction, ownership, ownerNameOf, byApp }: ListChoices,
+): [GroupKey, WorkspaceTrack[]][] {
   const mine = tracks.filter((it) => !it.pending && !it.trackHidden);
-  const listed = sortTracks(ownedBy(mine.filter(isListed), ownership, userId), sort, direction, ownerNameOf);
+  const inList = mine.filter((it) => isListed(it) || isMeeting(it));
+  const listed = sortTracks(ownedBy(inList, ownership, userId), sort, direction, ownerNameOf);
   const active = listed.filter((it) => it.state === 0);
   return [
     ['invitations', tracks.filter((it) => it.pending)],
     ['pinned', active.filter((it) => it.userFavourite)],
-    ['tracks', active.filter((it) => !it.userFavourite)],
+    ...(byApp ? appGroupsOf : plainGroupsOf)(active.filter((it) => !it.userFavourite)),
     ['direct', conversationsOf(mine)],
     ['archived', listed.filter((it) => it.state === 1)],
   ];
 }
+
+type Groups = [GroupKey, WorkspaceTrack[]][];
+const plainGroupsOf = (tracks: WorkspaceTrack[]): Groups => [
+  ['tracks', tracks.filter((it) => !isMeeting(it))],
+  ['meetings', tracks.filter(isMeeting)],
+];
+const appGroupsOf = (tracks: WorkspaceTrack[]): Groups => groupByApp(tracks).map((it) => [keyOfApp(it.appId), it.tracks]);
+
+function keyOfApp(appId: string | null): GroupKey {
+  if (appId === null) return 'standard';
+  return appId === meetingsApp ? 'meetings' : `app:${appId}`;
+}
+const nameOf = (key: GroupKey): GroupName => (key.startsWith('app:') ? 'app' : (key as GroupName));
 
 function lineAt(at: number, length: number): 'first' | 'middle' | 'last' | 'only' {
   if (length === 1) return 'only';

@@ -1,7 +1,7 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useDeferredValue, useMemo } from 'react';
 import { useMe, usePeople, useRemembered } from '../../data/index.ts';
-import { type GroupName, type ListRow, listRows } from './rows.ts';
+import { type GroupKey, type ListRow, listRows } from './rows.ts';
 
 const newestFirst = { by: 'Date', direction: 'descending' } as const;
 const closedAtFirst: string[] = ['archived'];
@@ -13,6 +13,7 @@ export function useListRows(tracks: WorkspaceTrack[] | undefined, typed: string)
   const text = useDeferredValue(typed);
   const [sort, setSort] = useRemembered('list-sort', newestFirst);
   const [ownership, setOwnership] = useRemembered('list-owned', 'None');
+  const [byApp, setByApp] = useRemembered('list-by-app', false);
   const [closed, setClosed] = useRemembered('list-closed', closedAtFirst);
   const names = useMemo(() => new Map(people.map((it) => [it.id, it.displayName])), [people]);
   const closedKey = closed.join();
@@ -26,10 +27,11 @@ export function useListRows(tracks: WorkspaceTrack[] | undefined, typed: string)
         direction: sort.direction,
         ownership,
         closed,
+        byApp,
         ownerNameOf: (userId) => names.get(userId),
       }),
-    [tracks, me?.id, text, sort.by, sort.direction, ownership, closedKey, names],
+    [tracks, me?.id, text, sort.by, sort.direction, ownership, closedKey, byApp, names],
   );
-  const toggle = (group: GroupName) => setClosed(closed.includes(group) ? closed.filter((it) => it !== group) : [...closed, group]);
-  return { rows, text, sort, setSort, ownership, setOwnership, toggle };
+  const toggle = (group: GroupKey) => setClosed(closed.includes(group) ? closed.filter((it) => it !== group) : [...closed, group]);
+  return { rows, text, sort, setSort, ownership, setOwnership, byApp, setByApp, toggle };
 }

@@ -53,6 +53,12 @@ export const identity = {
   isYours: 'You have an account already',
   isYoursText: 'You are signed in as {{name}} ({{email}}). What you are invited to is in your list.',
   goHome: 'Go to Home',
+  confirmEmailTitle: 'Confirm your new address',
+  confirmEmailText: 'From then on you sign in with it.',
+  confirmEmailAction: 'Confirm',
+  emailConfirmed: 'Your address is changed',
+  emailConfirmedText: 'You sign in with {{email}} from now on.',
+  goOn: 'Go to Trackyard',
 
   setupTitle: 'Set up Trackyard',
   setupText: 'Your company or team, and you as its first administrator.',

@@ -16,4 +16,5 @@ export const people = {
   you: '(you)',
   external: 'External',
   alreadyIn: 'already in',
+  dashboard: 'Dashboard',
 } as const;

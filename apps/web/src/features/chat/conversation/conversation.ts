@@ -5,6 +5,7 @@ import { createContext, useContext } from 'react';
 export interface ChatPerson {
   id: string;
   displayName: string;
+  avatar: string | null;
   color: string | null;
   external: boolean;
   /** Of this track. */

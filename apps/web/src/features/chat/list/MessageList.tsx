@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { MessageWindow } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import { memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { reader, serverNow } from '../../../data/index.ts';
+import { serverNow, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { cx, ErrorNote, SkeletonRows } from '../../../ui/index.ts';
 import { Message } from '../message/Message.tsx';
@@ -45,6 +45,7 @@ export interface MessageListProps {
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { rows, window: page, thread = false, target, openThreadId, editingId, newCount, onJump, onAtEnd } = props;
   const t = useTexts();
+  const reader = useReader();
   const scroller = useRef<HTMLDivElement>(null);
   const hadNewer = usePrevious(page.hasNewer);
   const firstKey = rows.find((it) => it.kind === 'message')?.key;

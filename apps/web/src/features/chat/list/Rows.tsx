@@ -1,11 +1,12 @@
 import { formatDayMarker } from '@trackyard/rules';
 import { memo } from 'react';
-import { reader, useToday } from '../../../data/index.ts';
+import { useReader, useToday } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import styles from './list.module.css';
 
 export const DayMarker = memo(function DayMarker({ date }: { date: string }) {
   const now = useToday();
+  const reader = useReader();
   return <div className={styles.day}>{formatDayMarker(date, { ...reader, now })}</div>;
 });
 

@@ -1,7 +1,7 @@
 import type { ListedMessage } from '@trackyard/data-worker';
 import { formatLongDate, formatTime } from '@trackyard/rules';
 import { memo, useState } from 'react';
-import { reader } from '../../../data/index.ts';
+import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { Face } from '../conversation/Face.tsx';
@@ -74,11 +74,14 @@ function Who({ message }: { message: ListedMessage }) {
   );
 }
 
-const Time = ({ message }: { message: ListedMessage }) => (
-  <time dateTime={message.date} title={formatLongDate(message.date, reader)}>
-    {formatTime(message.date, reader)}
-  </time>
-);
+function Time({ message }: { message: ListedMessage }) {
+  const reader = useReader();
+  return (
+    <time dateTime={message.date} title={formatLongDate(message.date, reader)}>
+      {formatTime(message.date, reader)}
+    </time>
+  );
+}
 
 function Content({ message }: { message: ListedMessage }) {
   const t = useTexts();

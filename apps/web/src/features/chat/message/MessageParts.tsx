@@ -1,7 +1,7 @@
 import type { ChatMessageContent, ChatMessagePart, InlinePart } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
 import { Fragment, memo, type ReactNode } from 'react';
-import { reader } from '../../../data/index.ts';
+import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Inline } from './Inline.tsx';
@@ -117,6 +117,7 @@ function List({ ordered, items }: { ordered: boolean; items: readonly { itemText
 
 function Shared({ part }: { part: Extract<ChatMessagePart, { type: 'sharedMessage' }> }) {
   const t = useTexts();
+  const reader = useReader();
   return (
     <blockquote className={styles.shared}>
       <p className={styles.sharedWho}>{t('chat.sharedMessage', { sender: part.senderName, date: formatLongDate(part.date, reader) })}</p>

@@ -1,7 +1,7 @@
 import type { ListedMessage } from '@trackyard/data-worker';
-import { dayOf, formatDate } from '@trackyard/rules';
+import { dayOf, formatDate, type ReaderNow } from '@trackyard/rules';
 import { memo } from 'react';
-import { reader, serverNow } from '../../../data/index.ts';
+import { serverNow, useReader } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { Face } from '../conversation/Face.tsx';
@@ -11,10 +11,11 @@ import styles from './branch.module.css';
 export const ThreadBranch = memo(function ThreadBranch({ message, open }: { message: ListedMessage; open: boolean }) {
   const t = useTexts();
   const { actions, parentMessageId } = useConversation();
+  const reader = useReader();
   const { thread } = message;
   if (!thread || thread.replies === 0 || parentMessageId !== null) return null;
   const replies = t('chat.replies', { count: thread.replies });
-  const last = lastOf(thread.lastReply, serverNow(), t);
+  const last = lastOf(thread.lastReply, { now: serverNow(), ...reader }, t);
   return (
     <button
       type="button"
@@ -34,8 +35,8 @@ export const ThreadBranch = memo(function ThreadBranch({ message, open }: { mess
 });
 
 /** A time is 'at', a day is not. */
-function lastOf(date: string, now: Date, t: Texts): string {
-  const shown = formatDate(date, { ...reader, now });
+function lastOf(date: string, { now, ...reader }: ReaderNow, t: Texts): string {
+  const shown = formatDate(date, { now, ...reader });
   const today = dayOf(date, reader.timeZone) === dayOf(now, reader.timeZone);
   return today ? t('chat.lastReplyAt', { time: shown }) : t('chat.lastReplyOn', { date: shown });
 }

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { CurrentUser } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { reader, serverNow, useLive, useMe, useTrack, useWorker } from '../../../data/index.ts';
+import { serverNow, useLive, useMe, useReader, useTrack, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { IconButton } from '../../../ui/index.ts';
 import styles from '../chat.module.css';
@@ -76,6 +76,7 @@ const noop = (): void => {};
 function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: CurrentUser; parentMessageId: string }) {
   const t = useTexts();
   const { act, run } = useWorker();
+  const { timeZone } = useReader();
   const trackId = track.id;
   const live = useLive('chat.thread', { trackId, parentMessageId });
   const shown = live ?? emptyWindow;
@@ -85,8 +86,8 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
   const [newestInView, setNewestInView] = useState(false);
   const reading = usePageInUse() && newestInView;
   const rows = useMemo(
-    () => (parent ? threadRows(parent, { messages, hasOlder, timeZone: reader.timeZone, newAfter: undefined, userId: me.id }) : []),
-    [parent, messages, hasOlder, me.id],
+    () => (parent ? threadRows(parent, { messages, hasOlder, timeZone, newAfter: undefined, userId: me.id }) : []),
+    [timeZone, parent, messages, hasOlder, me.id],
   );
   const { actions, editing, endEdit, dialog } = usePageActions(trackId, noop);
   const conversation = useConversationOf(track, me, parentMessageId, actions);

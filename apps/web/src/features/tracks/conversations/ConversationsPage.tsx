@@ -1,19 +1,19 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { conversationsOf, reader, useNow, useOnline, useTitle, useTracks } from '../../../data/index.ts';
+import { chatsOf, faceOf, isConversation, useNow, useOnline, useReader, useTitle, useTracks } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, AvatarStack, Badge, buttonClass, cx, EmptyState, SkeletonRows } from '../../../ui/index.ts';
 import { useLastLine } from '../useLastLine.ts';
 import styles from './ConversationsPage.module.css';
 
-/** Direct and group conversations, the newest first. */
+/** Direct and group conversations, and the tracks in which somebody has written: the newest message first. */
 export function ConversationsPage() {
   const t = useTexts();
   const tracks = useTracks();
-  const conversations = useMemo(() => conversationsOf(tracks ?? []), [tracks]);
+  const chats = useMemo(() => chatsOf(tracks ?? []), [tracks]);
   const start = (
     <RouteLink to="StartConversation" className={buttonClass('primary')}>
       <IconPlus size={16} aria-hidden="true" />
@@ -25,13 +25,13 @@ export function ConversationsPage() {
       <div className={styles['column']}>
         <header className={styles['header']}>
           <h1>{t('tracks.chatsTitle')}</h1>
-          {conversations.length > 0 && start}
+          {chats.length > 0 && start}
         </header>
         {!tracks && <SkeletonRows label={t('ui.loading')} avatar />}
-        {tracks && conversations.length === 0 && <EmptyState title={t('tracks.noChats')} text={t('tracks.noChatsText')} action={start} />}
+        {tracks && chats.length === 0 && <EmptyState title={t('tracks.noChats')} text={t('tracks.noChatsText')} action={start} />}
         <ul>
-          {conversations.map((it) => (
-            <Conversation key={it.id} track={it} />
+          {chats.map((it) => (
+            <Chat key={it.id} track={it} />
           ))}
         </ul>
       </div>
@@ -39,29 +39,19 @@ export function ConversationsPage() {
   );
 }
 
-function Conversation({ track }: { track: WorkspaceTrack }) {
+function Chat({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const title = useTitle()(track);
   const now = useNow();
-  const online = useOnline();
+  const reader = useReader();
   const last = track.lastChatMessage;
   const line = useLastLine(track);
-  const people = track.others.map((it) => ({ id: it.userId, displayName: it.person.displayName, color: it.person.color }));
-  const [only] = people;
   const unseen = track.numUnseenChatMessages;
   return (
     <li>
       <RouteLink to="TrackMainBase" params={{ trackId: track.id }} className={cx(styles['row'], unseen > 0 && styles['unread'])}>
         <span className={styles['faces']}>
-          {people.length > 1 ? (
-            <AvatarStack people={people} size="sm" most={2} />
-          ) : (
-            <Avatar
-              person={only ?? { id: track.id, displayName: title }}
-              size="lg"
-              presence={only && online.has(only.id) ? 'online' : 'away'}
-            />
-          )}
+          {isConversation(track) ? <Faces track={track} title={title} /> : <IconStack2 size={20} aria-hidden="true" />}
         </span>
         <span className={styles['words']}>
           <b>{title}</b>
@@ -71,5 +61,15 @@ function Conversation({ track }: { track: WorkspaceTrack }) {
         <Badge count={unseen} label={t('ui.unread', { count: unseen })} />
       </RouteLink>
     </li>
+  );
+}
+
+function Faces({ track, title }: { track: WorkspaceTrack; title: string }) {
+  const online = useOnline();
+  const people = track.others.map(faceOf);
+  const [only] = people;
+  if (people.length > 1) return <AvatarStack people={people} size="sm" most={2} />;
+  return (
+    <Avatar person={only ?? { id: track.id, displayName: title }} size="lg" presence={only && online.has(only.id) ? 'online' : 'away'} />
   );
 }

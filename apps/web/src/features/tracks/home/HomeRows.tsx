@@ -2,7 +2,7 @@ import { IconAt, IconMessage2, IconStack2, IconUserPlus } from '@tabler/icons-re
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import type { ReactNode } from 'react';
-import { isConversation, reader, useTitle } from '../../../data/index.ts';
+import { isConversation, useReader, useTitle } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Badge, cx } from '../../../ui/index.ts';
@@ -30,6 +30,7 @@ export function Invitation({ track }: { track: WorkspaceTrack }) {
 
 export function HomeTrack({ track, now }: { track: WorkspaceTrack; now: Date }) {
   const t = useTexts();
+  const reader = useReader();
   const title = useTitle()(track);
   const last = track.lastChatMessage;
   const line = useLastLine(track);

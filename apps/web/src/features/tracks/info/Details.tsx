@@ -1,7 +1,7 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatLongDate } from '@trackyard/rules';
 import { useEffect, useMemo, useState } from 'react';
-import { reader, useForm, useLive, useMay, usePeople } from '../../../data/index.ts';
+import { useForm, useLive, useMay, usePeople, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
 import styles from './Details.module.css';
@@ -10,6 +10,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 /** Name, subtitle and summary. A change that was typed and not saved stands here again. */
 export function Details({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
+  const reader = useReader();
   const may = useMay(track);
   const { title, subtitle, summary, visibility } = track;
   const form = useForm(`${track.id}:details`, { title, subtitle, summary, visibility });

@@ -2,7 +2,7 @@ import { IconChevronDown, IconMailOff, IconUserMinus } from '@tabler/icons-react
 import type { MembershipRole, TrackMember } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
-import { useMay, useMe, useOnline, useWorker } from '../../../data/index.ts';
+import { faceOf, useMay, useMe, useOnline, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, Button, IconButton, Menu, useAttempt } from '../../../ui/index.ts';
 import { Confirm } from '../actions/Confirm.tsx';
@@ -32,7 +32,7 @@ export function MemberRow({ member, track, plain, only, byLink }: Props) {
   const pending = member.status === 'PENDING';
   return (
     <li className={styles['row']}>
-      <Avatar person={{ id: userId, displayName: name, color: person.color }} size="lg" presence={online.has(userId) ? 'online' : null} />
+      <Avatar person={faceOf(member)} size="lg" presence={online.has(userId) ? 'online' : null} />
       <span className={styles['who']}>
         <span className={styles['name']} title={name}>
           {name} {userId === me?.id && <small>{t('people.you')}</small>}

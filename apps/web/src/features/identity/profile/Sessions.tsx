@@ -1,10 +1,10 @@
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import type { Device, Session } from '@trackyard/contract';
-import { formatDate, formatTime } from '@trackyard/rules';
-import { reader, useAsked, useNow, useWorker } from '../../data/index.ts';
-import { type Texts, useTexts } from '../../texts/index.ts';
-import { Button, ErrorNote, SkeletonRows, useAttempt, useToasts } from '../../ui/index.ts';
-import styles from './AccountPage.module.css';
+import { formatDate, formatTime, type ReaderNow } from '@trackyard/rules';
+import { useAsked, useNow, useReader, useWorker } from '../../../data/index.ts';
+import { type Texts, useTexts } from '../../../texts/index.ts';
+import { Button, ErrorNote, SkeletonRows, useAttempt, useToasts } from '../../../ui/index.ts';
+import styles from '../AccountPage.module.css';
 
 const none = {};
 
@@ -51,7 +51,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
   const { run } = useWorker();
   const attempt = useAttempt();
   const show = useToasts();
-  const now = useNow();
+  const reader = { now: useNow(), ...useReader() };
   const device = nameOf(session.device, t);
   const end = async () => {
     await run('identity.revokeSession', { sessionId: session.id });
@@ -63,8 +63,8 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       <IconDeviceDesktop size={20} aria-hidden="true" />
       <span className={styles['words']}>
         <b>{device}</b>
-        <span>{t('identity.lastUsed', { date: formatDate(session.lastUsed, { now, ...reader }), address: session.address })}</span>
-        <span>{t('identity.signedIn', { date: dayAndTime(session.created, now) })}</span>
+        <span>{t('identity.lastUsed', { date: formatDate(session.lastUsed, reader), address: session.address })}</span>
+        <span>{t('identity.signedIn', { date: dayAndTime(session.created, reader) })}</span>
       </span>
       {session.current ? (
         <span className={styles['chip']}>{t('identity.thisDevice')}</span>
@@ -83,7 +83,7 @@ function nameOf({ browser, system }: Device, t: Texts): string {
 }
 
 /** '21 Nov, 08:11', so that sessions that look alike can be told apart. */
-function dayAndTime(date: string, now: Date): string {
-  const [day, time] = [formatDate(date, { now, ...reader }), formatTime(date, reader)];
+function dayAndTime(date: string, reader: ReaderNow): string {
+  const [day, time] = [formatDate(date, reader), formatTime(date, reader)];
   return day === time ? time : `${day}, ${time}`;
 }

@@ -1,0 +1,72 @@
+import { pathOf, TrackyardError } from '@trackyard/contract';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { type Events, on } from '../platform/events.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import type { Services } from '../platform/services.ts';
+import { addressOf } from './addresses.ts';
+import { countRecentLinks, isLink, makeLink, useLink, withdrawEmailChanges } from './links.ts';
+import { findUserByEmail, findUsers, type Person, updateUser } from './people.ts';
+import { askPresentPassword } from './present-password.ts';
+
+declare module '../platform/events.ts' {
+  interface Events {
+    'identity.emailChangeRequested': { userId: string; email: string; token: string };
+  }
+}
+
+/** Only announces it: whether anybody has the address shows neither in the answer nor in the time that it takes. */
+export const requestEmailChange: Handler<'identity.requestEmailChange'> = async (call, { email, password }) => {
+  await askPresentPassword(call, password);
+  call.announce('identity.emailChangeRequested', { userId: call.actor.userId, email, token: call.ids.secret() });
+  return {};
+};
+
+export const mailEmailChange = on('identity.emailChangeRequested', (asked, services) => mailConfirmation(services, asked));
+
+/** Nobody can fill a mailbox of someone else. */
+const changesAllowed = 3;
+
+async function mailConfirmation(
+  { database, clock, ids, mail, configuration }: Services,
+  { userId, email, token }: Events['identity.emailChangeRequested'],
+): Promise<void> {
+  await inTransaction(database, async (db) => {
+    if (await isLink(db, token)) return;
+    const now = clock.now();
+    const [person] = await findUsers(db, [userId]);
+    if (person?.status !== 'CONFIRMED' || person.email === email) return;
+    if (await findUserByEmail(db, email)) return;
+    if ((await countRecentLinks(db, 'emailChange', userId, now)) >= changesAllowed) return;
+    await withdrawEmailChanges(db, userId, now);
+    await makeLink(db, ids, { kind: 'emailChange', userId, email, now, token });
+    await mail.send(db, {
+      to: email,
+      subject: 'Confirm your new address',
+      text: `Hello ${person.display_name},\n\nopen this address to sign in to Trackyard with ${email} from now on:\n${addressOf(configuration, pathOf('ConfirmEmail', { token }))}\n\nIt works for 24 hours, once. If you did not ask for it, leave it be: nothing has changed.\n`,
+    });
+  });
+}
+
+/** Opens for whoever reads the mail, in whatever browser. */
+export const confirmEmail: Handler<'identity.confirmEmail'> = async ({ db, feed, now, mail }, { token }) => {
+  const { user_id, email } = await useLink(db, 'emailChange', token, now);
+  const [before] = await findUsers(db, [user_id!]);
+  if (before?.status !== 'CONFIRMED' || email === null) throw new TrackyardError('linkExpired', 'This account has been closed.');
+  if (await findUserByEmail(db, email)) throw taken();
+  await updateUser(db, feed, before.id, { email }).catch((cause: unknown) => {
+    throw isTaken(cause) ? taken() : cause;
+  });
+  await withdrawEmailChanges(db, before.id, now);
+  if (before.email) await mail.send(db, farewell(before, email));
+  return { email };
+};
+
+const farewell = ({ email, display_name }: Person, to: string) => ({
+  to: email!,
+  subject: 'Your address was changed',
+  text: `Hello ${display_name},\n\nyou now sign in to Trackyard with ${to}, and no longer with this address.\n\nIf that was not you, tell your administrator at once.\n`,
+});
+
+const taken = (): TrackyardError => new TrackyardError('emailTaken', 'Somebody has this e-mail already.');
+/** Somebody took it between the look and the change. */
+const isTaken = (cause: unknown): boolean => (cause as { code?: string }).code === '23505';

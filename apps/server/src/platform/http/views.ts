@@ -1,0 +1,30 @@
+import { id, TrackyardError } from '@trackyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { View, Viewed } from '../views.ts';
+import { refuseCrossOrigin } from './cross-origin.ts';
+import type { Http } from './http.ts';
+
+/** A day: what is at such an address never changes, and whoever has seen it has seen it. */
+const kept = 'private, max-age=86400, immutable';
+
+/** A route for each view, for people who are signed in. What they may not see is answered like what is not there. */
+export function registerViews(server: FastifyInstance, http: Http, views: readonly View[]): void {
+  for (const view of views)
+    server.get(view.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+      const { mediaType, bytes } = await find(http, view, request);
+      return reply.header('cache-control', kept).header('content-disposition', 'inline').type(mediaType).send(bytes);
+    });
+}
+
+async function find({ services, loaders, cookie, rates }: Http, view: View, request: FastifyRequest): Promise<Viewed> {
+  refuseCrossOrigin(request, services.configuration);
+  const secret = cookie.read(request);
+  const actor = secret ? await loaders.authenticate(services.database, secret, services.clock.now()) : null;
+  rates.count('read', actor?.userId ?? null, request.ip);
+  if (!actor) throw new TrackyardError('unauthenticated', 'Sign in first.');
+  const parameters = request.params as Record<string, string>;
+  const named = Object.values(parameters).every((it) => id.safeParse(it).success);
+  const found = named ? await view.find({ db: services.database, files: services.files, actor }, parameters) : null;
+  if (!found) throw new TrackyardError('notFound', 'There is nothing at this address.');
+  return found;
+}

@@ -1,0 +1,64 @@
+import { limits, TrackyardError } from '@trackyard/contract';
+
+/** Of the segments of a JPEG, those that draw it: tables, frame, scans, and Adobe's note of how its colours are meant. */
+const drawing: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xda, 0xdb, 0xdd, 0xee]);
+const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
+const [begin, end, scan] = [0xd8, 0xd9, 0xda];
+/** Progressive pictures of a browser have ten scans; thousands only keep whoever draws them busy. */
+const scansAtMost = 32;
+
+/**
+ * The same picture with nothing in it but what draws it: no place where it was taken, no other format within or behind it.
+ * Throws `invalidInput` for what is no JPEG, is cut off, or is larger than a badge needs.
+ */
+export function plainJpeg(bytes: Buffer): Buffer {
+  if (bytes.length < 4 || bytes.length > limits.pictureBytes || bytes.readUInt16BE(0) !== (0xff00 | begin)) refuse();
+  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  let [isFramed, scans] = [false, 0];
+  for (let at = 2; ; ) {
+    const marker = markerAt(bytes, at);
+    if (marker === end) break;
+    const after = at + 2 + lengthAt(bytes, at + 2);
+    const until = marker === scan ? endOfScan(bytes, after) : after;
+    if (frames.has(marker)) {
+      if (isFramed || !isSmall(bytes, at)) refuse();
+      isFramed = true;
+    }
+    if (marker === scan && (!isFramed || ++scans > scansAtMost)) refuse();
+    if (until > bytes.length) refuse();
+    if (drawing.has(marker)) kept.push(bytes.subarray(at, until));
+    at = until;
+  }
+  if (scans === 0) refuse();
+  return Buffer.concat([...kept, Buffer.from([0xff, end])]);
+}
+
+function markerAt(bytes: Buffer, at: number): number {
+  const marker = bytes[at + 1];
+  if (bytes[at] !== 0xff || marker === undefined || marker < 0xc0 || marker === begin) refuse();
+  return marker;
+}
+
+function lengthAt(bytes: Buffer, at: number): number {
+  const length = at + 2 <= bytes.length ? bytes.readUInt16BE(at) : 0;
+  return length >= 2 ? length : refuse();
+}
+
+/** In the data of a scan 0xff is followed by 0, or by a restart; anything else is the next segment. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && (next & 0xf8) !== 0xd0) return at;
+  }
+  return refuse();
+}
+
+function isSmall(bytes: Buffer, at: number): boolean {
+  if (at + 10 > bytes.length) return false;
+  const [height, width, components] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7), bytes[at + 9]];
+  return [height, width].every((it) => it > 0 && it <= limits.pictureSide) && (components === 1 || components === 3);
+}
+
+function refuse(): never {
+  throw new TrackyardError('invalidInput', 'This is no picture that can be used here.');
+}

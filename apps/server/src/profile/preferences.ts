@@ -1,0 +1,68 @@
+import { defaultPreferences, type Preferences, scopeOf, TrackyardError } from '@trackyard/contract';
+import { isTimeZone } from '@trackyard/rules';
+import type { Selectable } from 'kysely';
+import type { Feed } from '../platform/feed/feed.ts';
+import type { Handler } from '../platform/operations/context.ts';
+
+interface PreferenceTable {
+  user_id: string;
+  theme: Preferences['theme'];
+  motion: Preferences['motion'];
+  time_zone: string | null;
+  language: Preferences['language'];
+  notify_messages: Preferences['notifyMessages'];
+  push_desktop: boolean;
+  push_mobile: boolean;
+  /** Number in the scope `user:`. */
+  seq: number;
+}
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    preference: PreferenceTable;
+  }
+}
+
+/** What is not named stays as it is; at the first change it is as by default. */
+export const updatePreferences: Handler<'profile.updatePreferences'> = async ({ db, feed, actor }, changes) => {
+  if (changes.timeZone && !isTimeZone(changes.timeZone)) throw new TrackyardError('invalidInput', 'No such time zone.');
+  const seq = await feed.next(scopeOf('user', actor.userId));
+  await db
+    .insertInto('preference')
+    .values({ user_id: actor.userId, ...columnsOf({ ...defaultPreferences, ...changes } as Preferences), seq })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...columnsOf(changes), seq }))
+    .execute();
+  return {};
+};
+
+type Values = { [K in keyof Omit<Preferences, 'id'>]?: Preferences[K] | undefined };
+/** Columns without a value are left alone. */
+const columnsOf = <V extends Values>(it: V) => ({
+  theme: it.theme as V['theme'],
+  motion: it.motion as V['motion'],
+  time_zone: it.timeZone as V['timeZone'],
+  language: it.language as V['language'],
+  notify_messages: it.notifyMessages as V['notifyMessages'],
+  push_desktop: it.pushDesktop as V['pushDesktop'],
+  push_mobile: it.pushMobile as V['pushMobile'],
+});
+
+const present = (row: Selectable<PreferenceTable>): Preferences => ({
+  id: row.user_id,
+  theme: row.theme,
+  motion: row.motion,
+  timeZone: row.time_zone,
+  language: row.language,
+  notifyMessages: row.notify_messages,
+  pushDesktop: row.push_desktop,
+  pushMobile: row.push_mobile,
+});
+
+export const preferencesFeed: Feed = {
+  store: 'preferences',
+  scope: 'user',
+  async since(db, scopeId, { after, upTo }) {
+    const query = db.selectFrom('preference').selectAll().where('user_id', '=', scopeId).where('seq', '>', after).where('seq', '<=', upTo);
+    const rows = await query.execute();
+    return rows.map((row) => ({ store: 'preferences', id: row.user_id, seq: Number(row.seq), row: present(row) }));
+  },
+};

@@ -1,0 +1,167 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pictureAddress } from '@trackyard/contract';
+import { startTestServer, type TestPerson, type TestServer, type TestSession } from '@trackyard/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { segment, smallJpeg } from '../../test/small-jpeg.ts';
+
+let server: TestServer;
+let anna: TestPerson;
+let mateo: TestPerson;
+let made = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+beforeEach(async () => {
+  made++;
+  anna = await server.person({ displayName: 'Anna Lindqvist', email: `anna${made}@kestrel.example` });
+  mateo = await server.person({ displayName: 'Mateo Ruiz', email: `mateo${made}@kestrel.example` });
+});
+
+/** The rows of a store that somebody gets who begins anew. */
+async function rowsOf(person: TestPerson, store: string): Promise<Record<string, unknown>[]> {
+  const { scopes } = await person.call('sync.pull', { cursors: {} });
+  return scopes.flatMap((it) => it.rows).flatMap((it) => (it.store === store && it.row ? [it.row as Record<string, unknown>] : []));
+}
+
+describe('what others see of me', () => {
+  test('PROFILE-001 a user has these fields, and a change of them reaches the person, colleagues, and the tracks they are in', async () => {
+    const trackId = await server.track('Green buying', [anna, mateo]);
+    await anna.call('profile.update', { displayName: ' Anna L. ', color: '#0f745d', openLinks: false });
+    const [mine] = await rowsOf(anna, 'currentUser');
+    expect(mine).toEqual({
+      id: anna.userId,
+      tenantId: server.tenantId,
+      email: anna.email,
+      displayName: 'Anna L.',
+      avatar: null,
+      color: '#0f745d',
+      openLinks: false,
+      status: 'CONFIRMED',
+      appearOffline: false,
+      allowedPermissionTypes: null,
+      tenantAdmin: false,
+      systemAdmin: false,
+      reportingUser: false,
+      imported: false,
+    });
+    const users = await rowsOf(mateo, 'users');
+    expect(users.find((it) => it['id'] === anna.userId)).toMatchObject({ displayName: 'Anna L.', color: '#0f745d' });
+    const members = await rowsOf(mateo, 'members');
+    expect(members.find((it) => it['id'] === `${trackId}:${anna.userId}`)).toMatchObject({
+      person: { displayName: 'Anna L.', color: '#0f745d' },
+    });
+  });
+
+  test('what is not named stays as it is', async () => {
+    await anna.call('profile.update', { color: '#0f745d' });
+    await anna.call('profile.update', { openLinks: false });
+    expect((await rowsOf(anna, 'currentUser'))[0]).toMatchObject({ displayName: 'Anna Lindqvist', color: '#0f745d', openLinks: false });
+    await anna.call('profile.update', { color: null });
+    expect((await rowsOf(anna, 'currentUser'))[0]).toMatchObject({ color: null, openLinks: false });
+  });
+});
+
+describe('a picture', () => {
+  const noted = Buffer.concat([smallJpeg().subarray(0, 2), segment(0xe1, Buffer.from('Exif 59.33 N')), smallJpeg().subarray(2)]);
+  const set = async (bytes = smallJpeg()) => (await anna.call('profile.setPicture', { picture: bytes.toString('base64') })).avatar;
+  const get = (by: TestSession, avatar: string) => by.fetch(pictureAddress(anna.userId, avatar));
+
+  test('is served as a picture that can run nothing, without what it told besides', async () => {
+    const avatar = await set(noted);
+    expect((await rowsOf(mateo, 'users')).find((it) => it['id'] === anna.userId)).toMatchObject({ avatar });
+    const answer = await get(mateo, avatar);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+      'cache-control': 'private, max-age=86400, immutable',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(smallJpeg());
+  });
+
+  test('is for colleagues and those who share a track, and for nobody else', async () => {
+    const tenantId = await server.createTenant('Harbour Imports');
+    const at = (name: string) => server.person({ displayName: name, tenantId, email: `${name}${made}@harbour.example` });
+    const [nils, maja] = [await at('nils'), await at('maja')];
+    await server.track('Green buying', [anna, nils]);
+    const avatar = await set();
+    expect((await get(anna, avatar)).status).toBe(200);
+    expect((await get(nils, avatar)).status).toBe(200);
+    const nothing = await get(maja, server.services.ids.id());
+    const refused = await get(maja, avatar);
+    expect([refused.status, nothing.status]).toEqual([404, 404]);
+    expect((await get(server.visitor(), avatar)).status).toBe(401);
+    expect((await maja.fetch(pictureAddress('..%2F..%2Fetc', 'passwd'))).status).toBe(404);
+    const foreign = await mateo.fetch(pictureAddress(anna.userId, avatar), { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(foreign.status).toBe(403);
+  });
+
+  test('goes with the one that comes after it, and leaves no file behind', async () => {
+    const folder = path.join(server.services.configuration.dataFolder, 'files', 'pictures', anna.userId);
+    const first = await set();
+    const second = await set(smallJpeg({ width: 20 }));
+    await server.settled();
+    expect(await readdir(folder)).toEqual([second]);
+    expect((await get(mateo, first)).status).toBe(404);
+    expect((await get(mateo, second)).status).toBe(200);
+    await anna.call('profile.removePicture', {});
+    await server.settled();
+    expect(await readdir(folder)).toEqual([]);
+    expect((await get(mateo, second)).status).toBe(404);
+    expect((await rowsOf(anna, 'currentUser'))[0]).toMatchObject({ avatar: null });
+  });
+
+  test.each([
+    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a page', Buffer.from('<script>alert(1)</script>')],
+    ['a flood of pixels', smallJpeg({ width: 60_000, height: 60_000 })],
+  ])('is refused that is %s', async (_, bytes) => {
+    await expect(set(bytes)).rejects.toMatchObject({ code: 'invalidInput' });
+    expect((await rowsOf(anna, 'currentUser'))[0]).toMatchObject({ avatar: null });
+  });
+});
+
+describe('how I like things', () => {
+  test('is mine alone; what is not named stays as it was', async () => {
+    expect(await rowsOf(anna, 'preferences')).toEqual([]);
+    await anna.call('profile.updatePreferences', { theme: 'dark' });
+    await anna.call('profile.updatePreferences', { timeZone: 'Asia/Kathmandu', notifyMessages: 'MENTIONS' });
+    expect(await rowsOf(anna, 'preferences')).toEqual([
+      {
+        id: anna.userId,
+        theme: 'dark',
+        motion: 'auto',
+        timeZone: 'Asia/Kathmandu',
+        language: null,
+        notifyMessages: 'MENTIONS',
+        pushDesktop: true,
+        pushMobile: true,
+      },
+    ]);
+    await anna.call('profile.updatePreferences', { timeZone: null });
+    expect(await rowsOf(anna, 'preferences')).toMatchObject([{ timeZone: null, theme: 'dark' }]);
+    expect(await rowsOf(mateo, 'preferences')).toEqual([]);
+  });
+
+  test('has a time zone that there is', async () => {
+    const change = (timeZone: string) => anna.call('profile.updatePreferences', { timeZone });
+    await expect(change('Europe/Atlantis')).rejects.toMatchObject({ code: 'invalidInput' });
+    await expect(change('<script>')).rejects.toMatchObject({ code: 'invalidInput' });
+  });
+
+  test('says for each occasion whether I follow an article by itself', async () => {
+    await anna.call('profile.updateSubscriptions', { subscribeOnEditMode: 'MANUAL' });
+    await anna.call('profile.updateSubscriptions', { subscribeOnCommentMode: 'MANUAL' });
+    expect(await rowsOf(anna, 'subscriptionSettings')).toEqual([
+      {
+        id: anna.userId,
+        subscribeOnCreateMode: 'AUTOMATIC',
+        subscribeOnEditMode: 'MANUAL',
+        subscribeOnCommentMode: 'MANUAL',
+      },
+    ]);
+  });
+});

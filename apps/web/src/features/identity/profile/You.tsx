@@ -1,0 +1,62 @@
+import { type CurrentUser, limits, displayName as nameSchema } from '@trackyard/contract';
+import { type FormEvent, useState } from 'react';
+import { useWorker } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, Checkbox, TextField, useAttempt } from '../../../ui/index.ts';
+import { Colour } from './Colour.tsx';
+import { Picture } from './Picture.tsx';
+import styles from './profile.module.css';
+import { Row, Section } from './Rows.tsx';
+
+/** What others see of me, and how their links open for me. */
+export function You({ me }: { me: CurrentUser }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  return (
+    <Section title={t('profile.you')}>
+      <Picture me={me} />
+      <Name key={me.displayName} me={me} />
+      <Row label={t('profile.colour')} text={t('profile.colourText')}>
+        <Colour me={me} />
+      </Row>
+      <div className={styles['row']}>
+        <Checkbox
+          label={t('profile.openLinks')}
+          checked={me.openLinks}
+          onChange={(event) => attempt(run('profile.update', { openLinks: event.currentTarget.checked }), 'Error updating user')}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** Begun anew with the name that another browser saved. */
+function Name({ me }: { me: CurrentUser }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  const [typed, setTyped] = useState(me.displayName);
+  const parsed = nameSchema.safeParse(typed);
+  const changed = parsed.data !== me.displayName;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (parsed.success && changed) attempt(run('profile.update', { displayName: parsed.data }), 'Error updating user');
+  };
+  return (
+    <form className={styles['name']} onSubmit={save} noValidate>
+      <TextField
+        label={t('profile.name')}
+        description={t('profile.nameText')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        maxLength={limits.displayNameLength}
+        autoComplete="name"
+        error={!parsed.success && t('identity.nameMissing')}
+      />
+      <Button type="submit" disabled={!parsed.success || !changed}>
+        {t('profile.saveName')}
+      </Button>
+    </form>
+  );
+}

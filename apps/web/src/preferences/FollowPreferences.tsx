@@ -1,0 +1,41 @@
+import './motion.css';
+import type { Preferences } from '@trackyard/contract';
+import { useEffect, useRef } from 'react';
+import { setTimeZone, usePreferences, useWorker } from '../data/index.ts';
+import { type Colours, useAttempt, useColours } from '../ui/index.ts';
+
+/** Makes this browser look as its person likes things, and tells the others what they choose here. Draws nothing. */
+export function FollowPreferences() {
+  const preferences = usePreferences() ?? null;
+  const zone = preferences?.timeZone ?? null;
+  const motion = preferences?.motion ?? 'auto';
+  useEffect(() => setTimeZone(zone), [zone]);
+  useEffect(() => {
+    document.documentElement.dataset['motion'] = motion;
+  }, [motion]);
+  useOneTheme(preferences);
+  return null;
+}
+
+/**
+ * The colours are kept in each browser, so that they are there before anything is loaded. What is chosen elsewhere comes by the
+ * preferences; a change that does not come from there was made here, in whatever menu.
+ */
+function useOneTheme(preferences: Preferences | null): void {
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  const [colours, setColours] = useColours();
+  const seen = useRef<Colours>(colours);
+  const chosen = preferences?.theme ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is chosen elsewhere changes the colours here
+  useEffect(() => {
+    if (chosen === null || chosen === colours) return;
+    seen.current = chosen;
+    setColours(chosen);
+  }, [chosen]);
+  useEffect(() => {
+    if (colours === seen.current) return;
+    seen.current = colours;
+    if (preferences && colours !== chosen) attempt(run('profile.updatePreferences', { theme: colours }), 'Error updating user');
+  }, [colours, chosen, preferences, run, attempt]);
+}

@@ -1,0 +1,22 @@
+interface Noted {
+  noted: { frames: number[]; nodes: number };
+}
+/** Begins to note how long each frame takes, and how many elements there are. Runs in the page. */
+export function noteFrames(): void {
+  const noted = { frames: [] as number[], nodes: 0 };
+  (globalThis as unknown as Noted).noted = noted;
+  let before = performance.now();
+  const frame = (): void => {
+    const now = performance.now();
+    noted.frames.push(now - before);
+    before = now;
+    if (noted.frames.length % 20 === 1) noted.nodes = Math.max(noted.nodes, document.querySelectorAll('*').length);
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(() => {
+    before = performance.now();
+    requestAnimationFrame(frame);
+  });
+}
+/** What was noted so far. Runs in the page. */
+export const whatCame = (): Noted['noted'] => (globalThis as unknown as Noted).noted;

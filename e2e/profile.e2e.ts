@@ -1,0 +1,239 @@
+import { pathOf } from '@trackyard/contract';
+import { colourOf } from '@trackyard/rules';
+import type { TestPerson } from '@trackyard/testing';
+import { mailedToken, newestMail } from '../apps/server/test/browsers.ts';
+import { isPhone } from './start/chat.ts';
+import { lookAt } from './start/looks.ts';
+import { expect, type Locator, type Page, test, type World } from './start/test.ts';
+
+const password = 'a walk along the river';
+const profile = pathOf('ProfileSettings');
+const badge = (page: Page): Locator => page.getByRole('banner').locator('[data-initials]').last();
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
+const choice = (page: Page, group: string, name: string): Locator =>
+  page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true });
+
+/** Anna at two browsers, of which the first is at her profile. */
+async function annaTwice(world: World, other: string = profile): Promise<{ anna: TestPerson; here: Page; there: Page }> {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', password });
+  const [here, there] = [await world.open(anna, profile), await world.open(anna, other)];
+  await expect(section(here, 'You')).toBeVisible();
+  return { anna, here, there };
+}
+
+async function rename(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save name' }).click();
+}
+
+test('PROFILE-007 PROFILE-010 PROFILE-011 PROFILE-012 a new name shows at once in all browsers, by its initials', async ({ world }) => {
+  const { here, there } = await annaTwice(world);
+  for (const [name, initials] of [
+    ['Anna Maria Lindqvist', 'AM'],
+    ['Élodie Martin', 'É'],
+    ['---', '?'],
+  ] as const) {
+    await rename(here, name);
+    await expect(section(there, 'You').getByText(name, { exact: true })).toBeVisible();
+    await expect(badge(there)).toHaveAttribute('data-initials', initials);
+  }
+});
+
+test('PROFILE-009 SHELL-104 a colour stands behind the initials, which are dark on what is light; without one the id picks it', async ({
+  world,
+}) => {
+  const { anna, here, there } = await annaTwice(world);
+  const drawn = (property: string) => badge(there).evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property);
+  expect(await drawn('--c')).toBe(colourOf({ id: anna.userId }));
+  for (const [name, colour, text] of [
+    ['Amber', '#e6a736', '#1c2120'],
+    ['Plum', '#8d4da0', '#fff'],
+  ] as const) {
+    await choice(here, 'Colour', name).check();
+    await expect.poll(() => drawn('--c')).toBe(colour);
+    expect(await drawn('--f')).toBe(text);
+  }
+  await choice(here, 'Colour', 'Automatic').check();
+  await expect.poll(() => drawn('--c')).toBe(colourOf({ id: anna.userId }));
+});
+
+/** A picture of two halves: red at the left, blue at the right. */
+async function twoHalves(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 });
+    const context = canvas.getContext('2d')!;
+    for (const [at, colour] of ['rgb(255, 0, 0)', 'rgb(0, 0, 255)'].entries()) {
+      context.fillStyle = colour;
+      context.fillRect(at * 200, 0, 200, 200);
+    }
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(address.split(',')[1]!, 'base64');
+}
+/** The colour in the middle of what stands in a badge. */
+const middleOf = (picture: Locator): Promise<number[]> =>
+  picture.evaluate(async (it: HTMLImageElement) => {
+    await it.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 9, height: 9 });
+    const context = canvas.getContext('2d')!;
+    context.drawImage(it, 0, 0, 9, 9);
+    return [...context.getImageData(4, 4, 1, 1).data].slice(0, 3);
+  });
+
+test('PROFILE-006 a picture is cut out here, and stands in the badge everywhere until it is removed', async ({ world }) => {
+  const { anna, here, there } = await annaTwice(world);
+  const mateo = await world.person('Mateo Ruiz');
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'The first roast is on Monday' });
+  const chat = await world.open(mateo, pathOf('TrackChat', { trackId }));
+  const file = { name: 'halves.png', mimeType: 'image/png', buffer: await twoHalves(here) };
+  await here.getByLabel('Picture', { exact: true }).setInputFiles(file);
+  const dialog = here.getByRole('dialog', { name: 'Your picture' });
+  await expect(dialog).toBeVisible();
+  await lookAt(here, 'profile-crop');
+  await dialog.getByRole('slider', { name: 'Left to right' }).fill('0');
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(dialog).toBeHidden();
+  for (const place of [badge(there), chat.getByRole('feed').locator('[data-initials]').first()]) {
+    const [red, , blue] = await middleOf(place.locator('img'));
+    expect(red).toBeGreaterThan(240);
+    expect(blue).toBeLessThan(30);
+  }
+  await here.getByRole('button', { name: 'Remove' }).click();
+  await expect(badge(there).locator('img')).toHaveCount(0);
+  await expect(badge(there)).toHaveAttribute('data-initials', 'AL');
+});
+
+test('a file that is no picture is told so, and changes nothing', async ({ world }) => {
+  const { here } = await annaTwice(world);
+  const file = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') };
+  await here.getByLabel('Picture', { exact: true }).setInputFiles(file);
+  await expect(here.getByText('This file is no picture that your browser can read.')).toBeVisible();
+  await expect(badge(here).locator('img')).toHaveCount(0);
+});
+
+test('colours and motion that one chooses come to the other browsers at once, and are there at the next start', async ({ world }) => {
+  const { here, there } = await annaTwice(world);
+  const html = (page: Page) => page.locator('html');
+  await choice(here, 'Colours of Trackyard', 'Dark').check();
+  await expect(html(there)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(choice(there, 'Colours of Trackyard', 'Dark')).toBeChecked();
+  await choice(there, 'Colours of Trackyard', 'Light').check();
+  await expect(html(here)).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await choice(here, 'Motion', 'Reduced').check();
+  await expect(html(there)).toHaveAttribute('data-motion', 'reduced');
+  await there.reload();
+  await expect(html(there)).toHaveAttribute('data-motion', 'reduced');
+  await expect(html(there)).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('times are read in the zone that one chooses, also where they stand already', async ({ world }) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', password });
+  const trackId = await world.track('Green buying', [anna]);
+  world.clock.set('2026-11-19T11:00:00.000Z');
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'The first roast is on Monday' });
+  const again = { ...anna, cookies: (await world.signIn(anna.email, password)).cookies };
+  const [here, chat] = [await world.open(again, profile), await world.open(again, pathOf('TrackChat', { trackId }))];
+  const time = chat.getByRole('feed').getByRole('time').first();
+  await expect(time).toHaveText('12:00');
+  await here.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
+  await expect(time).toHaveText('20:00');
+  await here.getByRole('combobox', { name: 'Time zone' }).selectOption('That of this computer');
+  await expect(time).toHaveText('12:00');
+});
+
+test('PROFILE-003 PROFILE-004 PROFILE-005 articles are followed automatically at first, and for each occasion one may say otherwise', async ({
+  world,
+}) => {
+  const { here, there } = await annaTwice(world);
+  const occasions = ['Articles that you create', 'Articles that you edit', 'Articles that you comment on'];
+  for (const it of occasions) await expect(choice(here, it, 'Automatic')).toBeChecked();
+  for (const it of occasions) {
+    await choice(here, it, 'Manual').check();
+    await expect(choice(there, it, 'Manual')).toBeChecked();
+  }
+  await choice(there, occasions[1]!, 'Automatic').check();
+  await here.reload();
+  await expect(choice(here, occasions[0]!, 'Manual')).toBeChecked();
+  await expect(choice(here, occasions[1]!, 'Automatic')).toBeChecked();
+});
+
+test('what one wants to be told of is kept, and shows in the other browsers', async ({ world }) => {
+  const { here, there } = await annaTwice(world);
+  await choice(here, 'Messages in tracks', 'Mentions').check();
+  await here.getByRole('checkbox', { name: 'Push to computers' }).uncheck();
+  await expect(choice(there, 'Messages in tracks', 'Mentions')).toBeChecked();
+  await expect(there.getByRole('checkbox', { name: 'Push to computers' })).not.toBeChecked();
+  await expect(there.getByRole('checkbox', { name: 'Push to phones and tablets' })).toBeChecked();
+});
+
+test('a new password is asked for with the present one, and signs the other browsers out', async ({ world }) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', password });
+  const at = async () => ({ ...anna, cookies: (await world.signIn(anna.email, password)).cookies });
+  const [here, there] = [await world.open(await at(), profile), await world.open(await at(), profile)];
+  await here.getByRole('button', { name: 'Change password' }).click();
+  const dialog = here.getByRole('dialog', { name: 'Change your password' });
+  await dialog.getByLabel('Present password').fill('a guess in the dark');
+  await dialog.getByLabel('New password').fill('a boat along the river');
+  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This is not your present password.');
+  await lookAt(here, 'profile-password');
+  await dialog.getByLabel('Present password').fill(password);
+  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(there).toHaveURL(/\/login/);
+  await expect(section(here, 'You')).toBeVisible();
+});
+
+test('a new e-mail counts once its link is opened, in whatever browser', async ({ world }) => {
+  const { anna, here, there } = await annaTwice(world);
+  const next = 'anna@elsewhere.example';
+  await here.getByRole('button', { name: 'Change e-mail' }).click();
+  const dialog = here.getByRole('dialog', { name: 'Change your e-mail' });
+  await dialog.getByLabel('New e-mail').fill(next);
+  await dialog.getByLabel('Present password').fill(password);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(here.getByRole('dialog').getByText(`A link is on its way to ${next}.`)).toBeVisible();
+  await world.settled();
+  const visitor = await world.visit(pathOf('ConfirmEmail', { token: await mailedToken(world, next) }));
+  await lookAt(visitor, 'confirm-email');
+  await expect(section(there, 'Sign-in').getByText(anna.email)).toBeVisible();
+  await visitor.getByRole('button', { name: 'Confirm' }).click();
+  await expect(visitor.getByText(`You sign in with ${next} from now on.`)).toBeVisible();
+  await expect(section(there, 'Sign-in').getByText(next)).toBeVisible();
+  expect(await newestMail(world, anna.email)).toContain(next);
+  const late = await world.visit(new URL(visitor.url()).pathname);
+  await late.getByRole('button', { name: 'Confirm' }).click();
+  await expect(late.getByText('This link no longer works')).toBeVisible();
+});
+
+test('PROFILE-013 PROFILE-014 a change that fails is logged, opens no dialog, and shows as it was', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const line = await world.line();
+  const page = await world.open(anna, profile, line);
+  await expect(section(page, 'You')).toBeVisible();
+  const logged: string[] = [];
+  page.on('console', (it) => void logged.push(it.text()));
+  await line.cut();
+  await choice(page, 'Colour', 'Plum').click();
+  await expect.poll(() => logged.join('\n')).toContain('Error updating user');
+  await expect(choice(page, 'Colour', 'Automatic')).toBeChecked();
+  const file = { name: 'halves.png', mimeType: 'image/png', buffer: await twoHalves(page) };
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  await expect.poll(() => logged.join('\n')).toContain('Error uploading avatar');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(badge(page).locator('img')).toHaveCount(0);
+});
+
+test('the profile fits its screen, in both colours', async ({ world }) => {
+  const { here } = await annaTwice(world);
+  await expect(here.getByText('This device')).toBeVisible();
+  await lookAt(here, 'profile');
+  for (const title of ['Looks', 'Notifications', 'Where you are signed in']) {
+    await here.getByRole('heading', { name: title }).scrollIntoViewIfNeeded();
+    await lookAt(here, `profile-${title.toLowerCase().replaceAll(' ', '-')}`);
+  }
+  expect(isPhone(here) ? await here.getByRole('banner').isVisible() : true).toBe(true);
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { displayName } from '../identity.ts';
+import { id } from '../ids.ts';
+import { colour, picture, preferences, subscriptionSettings, timeZone } from '../profile.ts';
+import { expectations, operation } from './operation.ts';
+
+const nothing = z.object({});
+
+export const profileOperations = [
+  operation({
+    name: 'profile.update',
+    kind: 'mutation',
+    method: 'PATCH',
+    path: '/api/profile',
+    rate: 'write',
+    summary: 'Changes my name, my colour (null: one by my id), or whether links open in a tab of their own.',
+    input: z.object({ displayName: displayName.optional(), color: colour.nullable().optional(), openLinks: z.boolean().optional() }),
+    output: nothing,
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+  operation({
+    name: 'profile.setPicture',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/profile/picture',
+    rate: 'write',
+    summary: 'Sets my picture: a JPEG in base64. What does not draw it, such as where it was taken, is left out.',
+    input: z.object({ picture }),
+    output: z.object({ avatar: id }),
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+  operation({
+    name: 'profile.removePicture',
+    kind: 'mutation',
+    method: 'DELETE',
+    path: '/api/profile/picture',
+    rate: 'write',
+    summary: 'Takes my picture away: my initials stand for me.',
+    input: nothing,
+    output: nothing,
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+  operation({
+    name: 'profile.updatePreferences',
+    kind: 'mutation',
+    method: 'PATCH',
+    path: '/api/profile/preferences',
+    rate: 'write',
+    summary: 'Changes how I like things: colours, motion, time zone, language, notifications.',
+    input: preferences.omit({ id: true }).extend({ timeZone: timeZone.nullable() }).partial(),
+    output: nothing,
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+  operation({
+    name: 'profile.updateSubscriptions',
+    kind: 'mutation',
+    method: 'PATCH',
+    path: '/api/profile/subscriptions',
+    rate: 'write',
+    summary: 'Changes which articles I follow by themselves: those that I create, edit or comment on.',
+    input: subscriptionSettings.omit({ id: true }).partial(),
+    output: nothing,
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+] as const;

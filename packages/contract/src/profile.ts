@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { id } from './ids.ts';
+import { limits } from './limits.ts';
+
+/** What only I and the server know of how I like things (scope `user:`). No row: all as by default. */
+export const preferences = z.object({
+  id,
+  /** Null: as it was chosen in each browser. */
+  theme: z.enum(['light', 'dark', 'auto']).nullable(),
+  motion: z.enum(['auto', 'reduced']),
+  /** Null: that of each computer. */
+  timeZone: z.string().nullable(),
+  language: z.enum(['en']).nullable(),
+  /** Which messages of tracks make a notification. */
+  notifyMessages: z.enum(['ALL', 'MENTIONS', 'NONE']),
+  /** Whether notifications are pushed to computers, and to phones (spec §4). */
+  pushDesktop: z.boolean(),
+  pushMobile: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+export const defaultPreferences = {
+  theme: null,
+  motion: 'auto',
+  timeZone: null,
+  language: null,
+  notifyMessages: 'ALL',
+  pushDesktop: true,
+  pushMobile: true,
+} as const satisfies Omit<Preferences, 'id'>;
+
+/** The name of a zone of the IANA database, such as `Europe/Stockholm`; whether there is one is for rules to say (`isTimeZone`). */
+export const timeZone = z
+  .string()
+  .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/)
+  .max(64);
+
+export const subscriptionMode = z.enum(['AUTOMATIC', 'MANUAL']);
+export type SubscriptionMode = z.infer<typeof subscriptionMode>;
+/** Whether I follow an article that I create, edit or comment on (spec §3). */
+export const subscriptionSettings = z.object({
+  id,
+  subscribeOnCreateMode: subscriptionMode,
+  subscribeOnEditMode: subscriptionMode,
+  subscribeOnCommentMode: subscriptionMode,
+});
+export type SubscriptionSettings = z.infer<typeof subscriptionSettings>;
+
+export const defaultSubscriptionSettings = {
+  subscribeOnCreateMode: 'AUTOMATIC',
+  subscribeOnEditMode: 'AUTOMATIC',
+  subscribeOnCommentMode: 'AUTOMATIC',
+} as const satisfies Omit<SubscriptionSettings, 'id'>;
+
+/** `#rrggbb` in small letters. */
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+/** A JPEG in base64, no larger than a browser makes it that cuts a picture out. */
+export const picture = z.base64().max(Math.ceil(limits.pictureBytes / 3) * 4);
+
+/** Where a person's picture is: `avatar` is what their row says. */
+export const pictureAddress = (userId: string, avatar: string): string => `/api/people/${userId}/pictures/${avatar}`;
