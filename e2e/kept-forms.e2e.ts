@@ -6,11 +6,17 @@ import { expect, type Page, test } from './start/test.ts';
 const summary = 'Two origins, one roast, and a tin that closes.';
 const kept = (page: Page) => page.getByText('From before, not saved yet.');
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
+async function edit(page: Page): Promise<void> {
+  const button = details(page).getByRole('button', { name: 'Edit' });
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect(page.getByLabel('Summary')).toBeVisible();
+}
 const tab = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
 test('a half-written summary outlives another tab of the track and a reload, until it is saved or given up', async ({ world }) => {
   const { anna, page, trackId } = await annaInTrack(world, (it) => `/t/${it}/o`);
-  await details(page).getByRole('button', { name: 'Edit' }).click();
+  await edit(page);
   await page.getByLabel('Summary').fill(summary);
   // One key takes nothing away.
   await page.getByLabel('Summary').press('Escape');
@@ -31,7 +37,7 @@ test('a half-written summary outlives another tab of the track and a reload, unt
   await expect(details(page)).toContainText(summary);
   await expect(details(page)).toContainText('Crop year');
 
-  await details(page).getByRole('button', { name: 'Edit' }).click();
+  await edit(page);
   await page.getByLabel('Summary').fill('Something else');
   await details(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(details(page)).toContainText(summary);
@@ -45,7 +51,7 @@ test('what could not be saved stands in the form, with the reason', async ({ wor
   const trackId = await world.track('Green buying', [anna]);
   const line = await world.line();
   const page = await world.open(anna, `/t/${trackId}/o`, line);
-  await details(page).getByRole('button', { name: 'Edit' }).click();
+  await edit(page);
   await page.getByLabel('Summary').fill(summary);
   await line.cut();
   await details(page).getByRole('button', { name: 'Save' }).click();
@@ -55,6 +61,7 @@ test('what could not be saved stands in the form, with the reason', async ({ wor
 
 test('a new track, a new name and a list of people to invite wait where they were begun', async ({ world }) => {
   const { page, trackId } = await annaInTrack(world, () => '/t/new');
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Winter bl');
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Winter bl');
@@ -66,7 +73,12 @@ test('a new track, a new name and a list of people to invite wait where they wer
 
   await page.goto(`/t/${trackId}/o`);
   const dialog = page.getByRole('dialog');
-  const invite = async () => page.getByRole('button', { name: 'Invite people' }).click();
+  const press = async (name: string) => {
+    await expect(page.getByRole('button', { name })).toBeVisible();
+    await page.getByRole('button', { name }).click();
+    await expect(dialog).toBeVisible();
+  };
+  const invite = () => press('Invite people');
   await invite();
   await dialog.getByRole('combobox').fill('freya@holm.example');
   await dialog.getByRole('combobox').press('Enter');
@@ -80,8 +92,9 @@ test('a new track, a new name and a list of people to invite wait where they wer
   await invite();
   await expect(dialog.getByRole('list', { name: 'Chosen people' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
 
-  const rename = async () => page.getByRole('button', { name: 'Rename' }).click();
+  const rename = () => press('Rename');
   await rename();
   await dialog.getByLabel('Name').fill('Greener buying');
   await page.keyboard.press('Escape');
@@ -94,6 +107,7 @@ test('people chosen for a conversation are still chosen after a reload, and sign
   const { page } = await annaInTrack(world, () => '/chats/new');
   await world.person('Mateo Ruiz');
   const picker = page.getByRole('combobox', { name: 'People' });
+  await expect(picker).toBeVisible();
   await picker.fill('mateo');
   await page.getByRole('option', { name: /Mateo Ruiz/ }).click();
   await page.reload();

@@ -36,6 +36,7 @@ test('a link that sets Trackyard up says at once whether it works, and a reload 
   await world.services.database.deleteFrom('tenant').execute();
   const link = new URL(await setUpLink(world.services)).pathname;
   const page = await world.visit(link);
+  await expect(newPassword(page)).toBeVisible();
   await page.getByLabel('Company or team').fill('Kestrel Coffee');
   await page.getByLabel('Your name').fill('Anna Lindqvist');
   await newPassword(page).fill(password);
@@ -91,6 +92,7 @@ test('where no mail goes out, whoever invites is told so, and passes the link on
   const trackId = await world.track('Green buying', [anna]);
   const page = await world.open(anna, `/t/${trackId}/o`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await expect(page.getByRole('button', { name: 'Invite people' })).toBeVisible();
   await page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill('freya@holm.example');

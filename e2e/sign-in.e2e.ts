@@ -16,6 +16,7 @@ test('SESSION-023 leads from an address inside to the sign-in, and after it to t
   const trackId = await world.track('Green buying', [person]);
   const page = await world.visit(`/t/${trackId}/c`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByText('Your tracks are where you left them.')).toBeVisible();
   await expectAccessible(page, 'sign-in');
   await picture(page, 'sign-in');
   await signIn(page, person.email);

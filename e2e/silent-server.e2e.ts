@@ -6,13 +6,14 @@ test('a sign-in at a server that hangs ends with words, and goes on once it answ
   const anna = await world.person({ displayName: 'Anna Lindqvist', password });
   const line = await world.line();
   const page = await world.visit(`${line.address}/login`);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
   await page.getByLabel('E-mail').fill(anna.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map((it) => it.name));
   await expect.poll(fetched).toContainEqual(expect.stringMatching(/server-client-.+\.js$/));
   line.freeze();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('The server does not answer.', { timeout: 30_000 });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server does not answer.', { timeout: 30_000 });
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   await lookAt(page, 'sign-in-silent');
   await line.mend();

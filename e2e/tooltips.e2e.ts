@@ -22,6 +22,7 @@ async function tipsSeen(page: Page): Promise<() => Promise<string[]>> {
 test('a tooltip goes with a press, and does not come back when the menu closes @desktop', async ({ world }) => {
   const { page } = await annaInTrack(world);
   const more = page.getByRole('main').getByRole('button', { name: 'More' }).first();
+  await expect(more).toBeVisible();
   await more.hover();
   await expect(tip(page, 'More')).toBeVisible();
   await more.click();
@@ -43,7 +44,9 @@ test('a tooltip goes with a press, and does not come back when the menu closes @
 
 test('a tooltip shows where the keyboard goes @desktop', async ({ world }) => {
   const { page } = await annaInTrack(world);
-  await page.getByRole('button', { name: 'Pin', exact: true }).focus();
+  const pin = page.getByRole('button', { name: 'Pin', exact: true });
+  await expect(pin).toBeVisible();
+  await pin.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(tip(page, 'Pin')).toBeVisible();

@@ -10,6 +10,13 @@ const onPress = (event: Event) => {
   lastKey = event instanceof KeyboardEvent ? event.key : null;
   away();
 };
+/** Browsers let a resting mouse enter what comes to light under it, when a dialog closes. */
+let lastPlace = '';
+const placeOf = ({ screenX, screenY }: { screenX: number; screenY: number }): string => `${screenX} ${screenY}`;
+const onMove = (event: globalThis.PointerEvent) => {
+  lastPlace = placeOf(event);
+};
+addEventListener('pointermove', onMove, { capture: true, passive: true });
 for (const press of ['keydown', 'pointerdown', 'wheel']) addEventListener(press, onPress, { capture: true, passive: true });
 
 interface Followed {
@@ -36,7 +43,7 @@ export function useTip() {
   /** What the thing hears besides what it does anyway. */
   const follow = (own: Followed): Followed => ({
     onPointerEnter(event) {
-      if (event.pointerType === 'mouse') showIn(restMs);
+      if (event.pointerType === 'mouse' && placeOf(event) !== lastPlace) showIn(restMs);
       own.onPointerEnter?.(event);
     },
     onPointerLeave(event) {

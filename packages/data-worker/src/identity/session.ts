@@ -61,7 +61,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
 
   const become = (next: 'signedIn' | 'signedOut', of: UserToken | null, byServer = false) => {
     const before = status;
-    if (before !== next) ended = byServer;
+    if (before !== next) ended = byServer && before === 'signedIn';
     stopFinding();
     status = next;
     token = of;

@@ -123,12 +123,13 @@ function useOpenChat(trackId: string, messageId: string | undefined, mayView: bo
 function Nothing({ silence }: { silence: ReturnType<typeof silenceOf> }) {
   const t = useTexts();
   const mayWrite = silence === null;
-  const readOnly = silence === 'chat.archived' ? 'chat.emptyTextArchived' : 'chat.emptyTextReadOnly';
+  const archived = silence === 'chat.archived';
+  const readOnly = archived ? 'chat.emptyTextArchived' : 'chat.emptyTextReadOnly';
   const write = () => document.querySelector<HTMLElement>(`.${styles.chat} textarea`)?.focus();
   return (
     <div className={styles.centred}>
       <EmptyState
-        title={t('chat.emptyTitle')}
+        title={t(archived ? 'chat.emptyTitleArchived' : 'chat.emptyTitle')}
         text={t(mayWrite ? 'chat.emptyText' : readOnly)}
         action={mayWrite && <Button onClick={write}>{t('chat.emptyAction')}</Button>}
       />

@@ -19,6 +19,7 @@ export const chat = {
   emptyTitle: 'No messages yet',
   emptyText: 'Say what this is about, and the others will see it at once.',
   emptyTextReadOnly: 'What people write here will show up at once.',
+  emptyTitleArchived: 'No messages',
   emptyTextArchived: 'Nothing was written here before this track was archived.',
   emptyAction: 'Write a message',
   threadGone: 'This thread is not here any more.',

@@ -21,6 +21,7 @@ export function LinksToPassOn({ track, emails, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
+      small
       title={t('tracks.passOnTitle')}
       purpose={t(invited.length > 0 ? 'tracks.passOnText' : 'tracks.inTheirList')}
       footer={
