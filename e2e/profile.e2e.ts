@@ -9,9 +9,9 @@ import { expect, type Locator, type Page, test, type World } from './start/test.
 const password = 'a walk along the river';
 const profile = pathOf('ProfileSettings');
 const badge = (page: Page): Locator => page.getByRole('banner').locator('[data-initials]').last();
-const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const choice = (page: Page, group: string, name: string): Locator =>
-  page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true });
+  page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true });
 
 /** Anna at two browsers, of which the first is at her profile. */
 async function annaTwice(world: World, other: string = profile): Promise<{ anna: TestPerson; here: Page; there: Page }> {
@@ -72,8 +72,8 @@ async function twoHalves(page: Page): Promise<Buffer> {
 }
 /** The colour in the middle of what stands in a badge. */
 const middleOf = (picture: Locator): Promise<number[]> =>
-  picture.evaluate(async (it: HTMLImageElement) => {
-    await it.decode();
+  picture.evaluate(async (it: HTMLImageElement | HTMLCanvasElement) => {
+    if (it instanceof HTMLImageElement) await it.decode();
     const canvas = Object.assign(document.createElement('canvas'), { width: 9, height: 9 });
     const context = canvas.getContext('2d')!;
     context.drawImage(it, 0, 0, 9, 9);
@@ -92,6 +92,7 @@ test('PROFILE-006 a picture is cut out here, and stands in the badge everywhere 
   await expect(dialog).toBeVisible();
   await lookAt(here, 'profile-crop');
   await dialog.getByRole('slider', { name: 'Left to right' }).fill('0');
+  await expect.poll(() => middleOf(dialog.getByRole('img', { name: 'What others will see' }))).toEqual([255, 0, 0]);
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await expect(dialog).toBeHidden();
   for (const place of [badge(there), chat.getByRole('feed').locator('[data-initials]').first()]) {

@@ -25,17 +25,14 @@ function useOneTheme(preferences: Preferences | null): void {
   const { run } = useWorker();
   const attempt = useAttempt();
   const [colours, setColours] = useColours();
-  const seen = useRef<Colours>(colours);
   const chosen = preferences?.theme ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is chosen elsewhere changes the colours here
+  const last = useRef<{ colours: Colours; chosen: Colours | null }>({ colours, chosen: null });
   useEffect(() => {
-    if (chosen === null || chosen === colours) return;
-    seen.current = chosen;
-    setColours(chosen);
-  }, [chosen]);
-  useEffect(() => {
-    if (colours === seen.current) return;
-    seen.current = colours;
-    if (preferences && colours !== chosen) attempt(run('profile.updatePreferences', { theme: colours }), 'Error updating user');
-  }, [colours, chosen, preferences, run, attempt]);
+    const before = last.current;
+    const isNews = chosen !== null && chosen !== before.chosen && chosen !== colours;
+    last.current = { colours: isNews ? chosen : colours, chosen };
+    if (isNews) setColours(chosen);
+    else if (preferences && colours !== before.colours && colours !== chosen)
+      attempt(run('profile.updatePreferences', { theme: colours }), 'Error updating user');
+  }, [colours, chosen, preferences, run, attempt, setColours]);
 }

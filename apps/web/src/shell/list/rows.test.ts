@@ -110,7 +110,7 @@ test('TRACK-006 TRACK-007 MEET-001 by app the list has the default group, each a
     track('Sprint', { owningMiniAppId: 'planner' }),
     track('Plain'),
   ];
-  expect(show(more)).toEqual(['# tracks', 'Floor talk first', 'Plain middle', 'Sprint last', '# meetings', 'Standup only']);
+  expect(show(more)).toEqual(['# tracks', 'Floor talk first', 'Plain middle', 'Sprint last']);
   expect(show(more, { byApp: true })).toEqual([
     '# standard',
     'Plain only',

@@ -58,7 +58,8 @@ function groupsOf(
   { userId, sort, direction, ownership, ownerNameOf, byApp }: ListChoices,
 ): [GroupKey, WorkspaceTrack[]][] {
   const mine = tracks.filter((it) => !it.pending && !it.trackHidden);
-  const inList = mine.filter((it) => isListed(it) || isMeeting(it));
+  // Meetings stand under their pseudo-app, and so where the list is grouped by app alone (decisions, core 5).
+  const inList = mine.filter((it) => isListed(it) || (byApp && isMeeting(it)));
   const listed = sortTracks(ownedBy(inList, ownership, userId), sort, direction, ownerNameOf);
   const active = listed.filter((it) => it.state === 0);
   return [
@@ -71,10 +72,7 @@ function groupsOf(
 }
 
 type Groups = [GroupKey, WorkspaceTrack[]][];
-const plainGroupsOf = (tracks: WorkspaceTrack[]): Groups => [
-  ['tracks', tracks.filter((it) => !isMeeting(it))],
-  ['meetings', tracks.filter(isMeeting)],
-];
+const plainGroupsOf = (tracks: WorkspaceTrack[]): Groups => [['tracks', tracks]];
 const appGroupsOf = (tracks: WorkspaceTrack[]): Groups => groupByApp(tracks).map((it) => [keyOfApp(it.appId), it.tracks]);
 
 function keyOfApp(appId: string | null): GroupKey {

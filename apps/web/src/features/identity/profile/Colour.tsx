@@ -3,8 +3,8 @@ import { colourOf, ownColours } from '@trackyard/rules';
 import { type CSSProperties, useId } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { type TextKey, useTexts } from '../../../texts/index.ts';
-import { useAttempt } from '../../../ui/index.ts';
 import styles from './profile.module.css';
+import { useChosen } from './useChosen.ts';
 
 const names: Record<(typeof ownColours)[number], TextKey> = {
   '#0f745d': 'profile.pine',
@@ -25,9 +25,8 @@ const names: Record<(typeof ownColours)[number], TextKey> = {
 export function Colour({ me }: { me: CurrentUser }) {
   const t = useTexts();
   const { run } = useWorker();
-  const attempt = useAttempt();
   const group = useId();
-  const choose = (color: string | null) => attempt(run('profile.update', { color }), 'Error updating user');
+  const [chosen, choose] = useChosen(me.color, (color) => run('profile.update', { color }));
   const options = [{ value: null, label: t('profile.anyColour') }, ...ownColours.map((value) => ({ value, label: t(names[value]) }))];
   return (
     <div role="radiogroup" aria-label={t('profile.colour')} className={styles['colours']}>
@@ -39,7 +38,7 @@ export function Colour({ me }: { me: CurrentUser }) {
           style={{ '--c': value ?? colourOf({ id: me.id }) } as CSSProperties}
           data-any={value === null || undefined}
         >
-          <input type="radio" name={group} aria-label={label} checked={me.color === value} onChange={() => choose(value)} />
+          <input type="radio" name={group} aria-label={label} checked={chosen === value} onChange={() => choose(value)} />
         </label>
       ))}
     </div>

@@ -12,21 +12,12 @@ export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose
   const t = useTexts();
   const { run } = useWorker();
   const [crop, setCrop] = useState(() => wholeOf(picture));
-  const canvas = useRef<HTMLCanvasElement>(null);
   const { busy, problem, submit } = useSubmit('Error uploading avatar');
-  useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, picture, crop);
-  }, [picture, crop]);
   const save = () =>
     submit(async () => {
-      await run('profile.setPicture', { picture: await jpegOf(canvas.current!) });
+      await run('profile.setPicture', { picture: await jpegOf(picture, crop) });
       onClose();
     });
-  const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
-    if (buttons !== 1) return;
-    const side = currentTarget.clientWidth;
-    setCrop((now) => dragged(picture, now, { x: movementX / side, y: movementY / side }));
-  };
   return (
     <Dialog
       opened
@@ -44,19 +35,38 @@ export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose
         </>
       }
     >
-      <canvas
-        ref={canvas}
-        width={badgePixels}
-        height={badgePixels}
-        className={styles['view']}
-        role="img"
-        aria-label={t('profile.cropView')}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-      />
+      <View picture={picture} crop={crop} onDrag={(by) => setCrop((now) => dragged(picture, now, by))} />
       <Sliders picture={picture} crop={crop} onChange={(next) => setCrop(inside(picture, next))} />
       {problem && <ErrorNote text={problem} />}
     </Dialog>
+  );
+}
+
+interface ViewProps {
+  picture: ImageBitmap;
+  crop: Crop;
+  /** By shares of what shows. */
+  onDrag: (by: { x: number; y: number }) => void;
+}
+/** Drawn once the dialog has it in the document. */
+function View({ picture, crop, onDrag }: ViewProps) {
+  const t = useTexts();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => drawCrop(canvas.current!, picture, crop), [picture, crop]);
+  const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    if (buttons === 1) onDrag({ x: movementX / currentTarget.clientWidth, y: movementY / currentTarget.clientWidth });
+  };
+  return (
+    <canvas
+      ref={canvas}
+      width={badgePixels}
+      height={badgePixels}
+      className={styles['view']}
+      role="img"
+      aria-label={t('profile.cropView')}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+    />
   );
 }
 

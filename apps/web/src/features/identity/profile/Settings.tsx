@@ -1,9 +1,10 @@
 import type { Preferences, SubscriptionSettings } from '@trackyard/contract';
 import { useLive, usePreferences, useWorker } from '../../../data/index.ts';
 import { type TextKey, useTexts } from '../../../texts/index.ts';
-import { Checkbox, type Colours, Segmented, useAttempt, useColours } from '../../../ui/index.ts';
+import { Checkbox, type Colours, Segmented, useColours } from '../../../ui/index.ts';
 import styles from './profile.module.css';
 import { Row, Section, Select } from './Rows.tsx';
+import { useChosen, usePreference } from './useChosen.ts';
 
 const none = {};
 
@@ -21,16 +22,10 @@ export function Settings() {
   );
 }
 
-function useChange(): (change: Partial<Omit<Preferences, 'id'>>) => void {
-  const { run } = useWorker();
-  const attempt = useAttempt();
-  return (change) => attempt(run('profile.updatePreferences', change), 'Error updating user');
-}
-
 /** The colours are chosen here for this browser; from it they go to the others (`preferences/`). */
 function Looks({ preferences }: { preferences: Preferences }) {
   const t = useTexts();
-  const change = useChange();
+  const [motion, setMotion] = usePreference(preferences, 'motion');
   const [colours, setColours] = useColours();
   const themes: { value: Colours; label: string }[] = [
     { value: 'light', label: t('shell.themeLight') },
@@ -47,7 +42,7 @@ function Looks({ preferences }: { preferences: Preferences }) {
         <Segmented label={t('identity.coloursLabel')} value={colours} options={themes} onChange={setColours} />
       </Row>
       <Row label={t('profile.motion')} text={t('profile.motionText')}>
-        <Segmented label={t('profile.motion')} value={preferences.motion} options={motions} onChange={(motion) => change({ motion })} />
+        <Segmented label={t('profile.motion')} value={motion} options={motions} onChange={setMotion} />
       </Row>
     </Section>
   );
@@ -55,9 +50,10 @@ function Looks({ preferences }: { preferences: Preferences }) {
 
 function Dates({ preferences }: { preferences: Preferences }) {
   const t = useTexts();
-  const change = useChange();
+  const [zone, setZone] = usePreference(preferences, 'timeZone');
+  const [language, setLanguage] = usePreference(preferences, 'language');
   const zones = Intl.supportedValuesOf('timeZone');
-  const known = preferences.timeZone && !zones.includes(preferences.timeZone) ? [preferences.timeZone, ...zones] : zones;
+  const known = zone && !zones.includes(zone) ? [zone, ...zones] : zones;
   const options = [
     { value: '', label: t('profile.zoneOfComputer') },
     ...known.map((it) => ({ value: it, label: it.replaceAll('_', ' ') })),
@@ -66,20 +62,10 @@ function Dates({ preferences }: { preferences: Preferences }) {
   return (
     <Section title={t('profile.dates')}>
       <Row label={t('profile.zone')} text={t('profile.zoneText')}>
-        <Select
-          label={t('profile.zone')}
-          value={preferences.timeZone ?? ''}
-          options={options}
-          onChange={(zone) => change({ timeZone: zone || null })}
-        />
+        <Select label={t('profile.zone')} value={zone ?? ''} options={options} onChange={(it) => setZone(it || null)} />
       </Row>
       <Row label={t('profile.language')}>
-        <Select
-          label={t('profile.language')}
-          value={preferences.language ?? 'en'}
-          options={languages}
-          onChange={(language) => change({ language })}
-        />
+        <Select label={t('profile.language')} value={language ?? 'en'} options={languages} onChange={setLanguage} />
       </Row>
     </Section>
   );
@@ -87,35 +73,25 @@ function Dates({ preferences }: { preferences: Preferences }) {
 
 function Notifications({ preferences }: { preferences: Preferences }) {
   const t = useTexts();
-  const change = useChange();
+  const [messages, setMessages] = usePreference(preferences, 'notifyMessages');
+  const [desktop, setDesktop] = usePreference(preferences, 'pushDesktop');
+  const [mobile, setMobile] = usePreference(preferences, 'pushMobile');
   const options = (['ALL', 'MENTIONS', 'NONE'] as const).map((value) => ({ value, label: t(`profile.notify${value}`) }));
   return (
     <Section title={t('profile.notifications')} text={t('profile.notificationsText')}>
       <Row label={t('profile.notifyMessages')}>
-        <Segmented
-          label={t('profile.notifyMessages')}
-          value={preferences.notifyMessages}
-          options={options}
-          onChange={(notifyMessages) => change({ notifyMessages })}
-        />
+        <Segmented label={t('profile.notifyMessages')} value={messages} options={options} onChange={setMessages} />
       </Row>
       <div className={styles['checks']}>
-        <Checkbox
-          label={t('profile.pushDesktop')}
-          checked={preferences.pushDesktop}
-          onChange={(event) => change({ pushDesktop: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={t('profile.pushMobile')}
-          checked={preferences.pushMobile}
-          onChange={(event) => change({ pushMobile: event.currentTarget.checked })}
-        />
+        <Checkbox label={t('profile.pushDesktop')} checked={desktop} onChange={(event) => setDesktop(event.currentTarget.checked)} />
+        <Checkbox label={t('profile.pushMobile')} checked={mobile} onChange={(event) => setMobile(event.currentTarget.checked)} />
       </div>
     </Section>
   );
 }
 
-const occasions: Record<keyof Omit<SubscriptionSettings, 'id'>, TextKey> = {
+type Occasion = keyof Omit<SubscriptionSettings, 'id'>;
+const occasions: Record<Occasion, TextKey> = {
   subscribeOnCreateMode: 'profile.onCreate',
   subscribeOnEditMode: 'profile.onEdit',
   subscribeOnCommentMode: 'profile.onComment',
@@ -124,21 +100,24 @@ const occasions: Record<keyof Omit<SubscriptionSettings, 'id'>, TextKey> = {
 /** Which articles I follow without asking for it. */
 function Subscriptions({ settings }: { settings: SubscriptionSettings }) {
   const t = useTexts();
-  const { run } = useWorker();
-  const attempt = useAttempt();
-  const options = (['AUTOMATIC', 'MANUAL'] as const).map((value) => ({ value, label: t(`profile.${value}`) }));
   return (
     <Section title={t('profile.subscriptions')} text={t('profile.subscriptionsText')}>
-      {Object.entries(occasions).map(([field, label]) => (
-        <Row key={field} label={t(label)}>
-          <Segmented
-            label={t(label)}
-            value={settings[field as keyof typeof occasions]}
-            options={options}
-            onChange={(mode) => attempt(run('profile.updateSubscriptions', { [field]: mode }), 'Error updating user')}
-          />
-        </Row>
+      {(Object.keys(occasions) as Occasion[]).map((it) => (
+        <OccasionRow key={it} occasion={it} settings={settings} />
       ))}
     </Section>
+  );
+}
+
+function OccasionRow({ occasion, settings }: { occasion: Occasion; settings: SubscriptionSettings }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const [mode, setMode] = useChosen(settings[occasion], (value) => run('profile.updateSubscriptions', { [occasion]: value }));
+  const options = (['AUTOMATIC', 'MANUAL'] as const).map((value) => ({ value, label: t(`profile.${value}`) }));
+  const label = t(occasions[occasion]);
+  return (
+    <Row label={label}>
+      <Segmented label={label} value={mode} options={options} onChange={setMode} />
+    </Row>
   );
 }

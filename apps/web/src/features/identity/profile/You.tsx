@@ -7,12 +7,13 @@ import { Colour } from './Colour.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './profile.module.css';
 import { Row, Section } from './Rows.tsx';
+import { useChosen } from './useChosen.ts';
 
 /** What others see of me, and how their links open for me. */
 export function You({ me }: { me: CurrentUser }) {
   const t = useTexts();
   const { run } = useWorker();
-  const attempt = useAttempt();
+  const [openLinks, setOpenLinks] = useChosen(me.openLinks, (value) => run('profile.update', { openLinks: value }));
   return (
     <Section title={t('profile.you')}>
       <Picture me={me} />
@@ -21,11 +22,7 @@ export function You({ me }: { me: CurrentUser }) {
         <Colour me={me} />
       </Row>
       <div className={styles['row']}>
-        <Checkbox
-          label={t('profile.openLinks')}
-          checked={me.openLinks}
-          onChange={(event) => attempt(run('profile.update', { openLinks: event.currentTarget.checked }), 'Error updating user')}
-        />
+        <Checkbox label={t('profile.openLinks')} checked={openLinks} onChange={(event) => setOpenLinks(event.currentTarget.checked)} />
       </div>
     </Section>
   );

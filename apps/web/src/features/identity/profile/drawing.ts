@@ -14,8 +14,10 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** What is drawn, as a JPEG in base64: nothing of the file is in it but how it looks. */
-export async function jpegOf(canvas: HTMLCanvasElement): Promise<string> {
+/** What shows of a picture, as a JPEG in base64: nothing of the file is in it but how it looks. */
+export async function jpegOf(picture: ImageBitmap, crop: Crop): Promise<string> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: badgePixels, height: badgePixels });
+  drawCrop(canvas, picture, crop);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
   if (!blob) throw new Error('This browser makes no JPEG.');
   const bytes = new Uint8Array(await blob.arrayBuffer());

@@ -1,0 +1,24 @@
+import type { Preferences } from '@trackyard/contract';
+import { useState } from 'react';
+import { useWorker } from '../../../data/index.ts';
+import { useAttempt } from '../../../ui/index.ts';
+
+/** What is chosen shows at once. When it is saved, or could not be, what is kept shows again. */
+export function useChosen<V>(kept: V, save: (value: V) => Promise<unknown>): [V, (value: V) => void] {
+  const attempt = useAttempt();
+  const [chosen, setChosen] = useState<{ value: V } | null>(null);
+  const choose = (value: V) => {
+    const mine = { value };
+    setChosen(mine);
+    attempt(
+      save(value).finally(() => setChosen((now) => (now === mine ? null : now))),
+      'Error updating user',
+    );
+  };
+  return [chosen ? chosen.value : kept, choose];
+}
+
+export function usePreference<K extends keyof Omit<Preferences, 'id'>>(preferences: Preferences, name: K) {
+  const { run } = useWorker();
+  return useChosen(preferences[name], (value) => run('profile.updatePreferences', { [name]: value }));
+}

@@ -1,0 +1,75 @@
+import { pathOf, type TrackType } from '@trackyard/contract';
+import { createTrack } from '@trackyard/server';
+import { lookAt } from './start/looks.ts';
+import { expect, type Locator, type Page, test } from './start/test.ts';
+
+const list = (page: Page): Locator => page.getByRole('navigation', { name: 'Tracks' });
+/** Heads of groups and tracks from top to bottom. */
+const rowsIn = (page: Page): Promise<(string | null)[]> =>
+  list(page)
+    .locator('[data-row]')
+    .evaluateAll((all) =>
+      all
+        .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+        .map((it) => (it.tagName === 'A' ? it.getAttribute('title') : `# ${it.textContent}`)),
+    );
+
+test('TRACK-006 TRACK-007 MEET-001 by app the list has the default group, the apps, and calls and meetings @desktop', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const { ids } = world.services;
+  const planner = ids.id();
+  const make = (title: string, type: TrackType = 'STANDARD', app: string | null = null) =>
+    world.app.write(async ({ db, feed, now }) => {
+      const id = ids.id();
+      await createTrack(db, feed, { id, tenantId: world.tenantId, ownerId: anna.userId, title, type, now });
+      if (app) await db.updateTable('track').set({ owning_mini_app_id: app }).where('id', '=', id).execute();
+    });
+  await make('Green buying');
+  await make('Sprint', 'STANDARD', planner);
+  await make('Floor talk', 'CHANNEL_CHAT');
+  await make('Standup', 'SCHEDULED_MEETING');
+  await make('Quick call', 'ADHOC_MEETING');
+  const page = await world.open(anna, pathOf('NewTrack'));
+  await page.getByRole('button', { name: /^Sort/ }).click();
+  await page.getByRole('menu').getByText('Name', { exact: true }).click();
+  await expect.poll(() => rowsIn(page)).toEqual(['# Tracks', 'Floor talk', 'Green buying', 'Sprint']);
+  await page.getByRole('button', { name: /^Sort/ }).click();
+  await page.getByRole('menu').getByText('Group by app', { exact: true }).click();
+  const grouped = [
+    '# Collaborate',
+    'Green buying',
+    '# App',
+    'Sprint',
+    '# Calls and Scheduled Meetings',
+    'Floor talk',
+    'Quick call',
+    'Standup',
+  ];
+  await expect.poll(() => rowsIn(page)).toEqual(grouped);
+  await lookAt(page, 'list-by-app');
+  await page.reload();
+  await expect.poll(() => rowsIn(page)).toEqual(grouped);
+});
+
+test('CHAT-002 the chat list has the tracks in which somebody has written, among conversations, the newest message first', async ({
+  world,
+}) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const { ids } = world.services;
+  const say = async (trackId: string, text: string) => {
+    world.clock.advance(60_000);
+    await mateo.call('chat.sendMessage', { id: ids.id(), trackId, text });
+  };
+  const [buying, roasting] = [await world.track('Green buying', [anna, mateo]), await world.track('Roast floor', [anna, mateo])];
+  await world.track('Nobody wrote here', [anna, mateo]);
+  const { trackId: direct } = await mateo.call('tracks.startConversation', { id: ids.id(), userIds: [anna.userId] });
+  await say(buying, 'Samples are out');
+  await say(direct, 'Lunch?');
+  await say(roasting, 'The drum is warm');
+  const page = await world.open(anna, pathOf('Chats'));
+  const titles = () => page.getByRole('main').getByRole('listitem').locator('b').allTextContents();
+  await expect.poll(titles).toEqual(['Roast floor', 'Mateo Ruiz', 'Green buying']);
+  await say(buying, 'Sample three is the one');
+  await expect.poll(titles).toEqual(['Green buying', 'Roast floor', 'Mateo Ruiz']);
+  await lookAt(page, 'chats');
+});
