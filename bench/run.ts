@@ -14,6 +14,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   cache: async () => (await import('./cache.ts')).benchCache,
   scroll: async () => (await import('./scroll.ts')).benchScroll,
   routes: async () => (await import('./routes.ts')).benchRoutes,
+  palette: async () => (await import('./palette.ts')).benchPalette,
 };
 
 const { values, positionals } = parseArgs({ options: { smoke: { type: 'boolean', default: false } }, allowPositionals: true });

@@ -34,14 +34,14 @@ function Whole({ track, title }: { track: Parameters<typeof useTrackActions>[0];
       <div className={styles['buttons']}>
         {actions.map((it) => (
           <Button
-            key={it.label}
-            variant={it.danger ? 'dangerSubtle' : 'secondary'}
+            key={it.name}
+            variant={it.itemType === 'alert' ? 'dangerSubtle' : 'secondary'}
             icon={it.icon}
             disabled={it.disabled ?? false}
-            onClick={it.onSelect}
+            onClick={it.callback}
           >
-            {it.label}
-            {it.after && <small>{it.after}</small>}
+            {it.name}
+            {it.textAfter && <small>{it.textAfter}</small>}
           </Button>
         ))}
       </div>
