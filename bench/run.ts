@@ -15,6 +15,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   scroll: async () => (await import('./scroll.ts')).benchScroll,
   lists: async () => (await import('./lists.ts')).benchLists,
   routes: async () => (await import('./routes.ts')).benchRoutes,
+  palette: async () => (await import('./palette.ts')).benchPalette,
 };
 
 const { values, positionals } = parseArgs({ options: { smoke: { type: 'boolean', default: false } }, allowPositionals: true });

@@ -44,7 +44,7 @@ test('ROUTE-148 who is kept here as two different people is signed out', async (
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('PROUTE-077 going back closes the top of what is open, and then the page', async ({ world }) => {
+test('PROUTE-077 SHELL-010 going back closes the top of what is open, and then the page', async ({ world }) => {
   const { page } = await annaInTrack(world);
   await page.getByRole('link', { name: 'Info', exact: true }).click();
   await expect(page).toHaveURL(/\/o$/);

@@ -32,6 +32,12 @@ export const landings: Record<RouteName, Landings> = {
   ProfileSettings: signedIn,
   OutgoingMail: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
 
+  Icons: signedIn,
+  Components: signedIn,
+  BrowserInfo: signedIn,
+  Gradients: signedIn,
+  KeyboardShortcuts: signedIn,
+
   MostRecentTrack: leadsTo('TrackMainBase'),
   NewTrack: signedIn,
   TrackMainBase: signedIn,

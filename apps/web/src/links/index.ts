@@ -1,5 +1,5 @@
 export { Goto } from './Goto.tsx';
 export { RouteLink, type RouteLinkProps } from './RouteLink.tsx';
-export { patternOf } from './target.ts';
+export { type AnyTarget, patternOf } from './target.ts';
 export { useGo } from './useGo.ts';
 export { useOptionalParam, useParam, usePassed, useQuery, useRoute, useRouteName } from './useRoute.ts';

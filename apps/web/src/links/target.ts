@@ -4,6 +4,8 @@ import { appPrefix, type RouteName, type RouteParameters, type RouteQuery, route
 export type Target<Name extends RouteName> = { to: Name; query?: RouteQuery<Name> } & (Record<never, never> extends RouteParameters<Name>
   ? { params?: RouteParameters<Name> }
   : { params: RouteParameters<Name> });
+/** Any page of ours. */
+export type AnyTarget = { [Name in RouteName]: Target<Name> }[RouteName];
 
 /** `/t/{trackId}` as the router writes it. */
 export const patternOf = (path: string): string =>

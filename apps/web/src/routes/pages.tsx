@@ -13,6 +13,7 @@ interface Page {
 }
 
 const identity = part(() => import('../features/identity/index.ts'));
+const reference = part(() => import('../features/reference/index.ts'));
 const sessionPages = part(() => import('../features/session-pages/index.ts'));
 const stats = part(() => import('../features/stats/index.ts'));
 const tracks = part(() => import('../features/tracks/index.ts'));
@@ -35,6 +36,12 @@ export const pages: Record<RouteName, Page> = {
   Notify: { layout: 'frame', page: FromNotification },
   ProfileSettings: { layout: 'frame', page: onDemand(identity, 'ProfilePage') },
   OutgoingMail: { layout: 'frame', page: onDemand(identity, 'MailPage') },
+
+  Icons: { layout: 'frame', page: onDemand(reference, 'IconsPage') },
+  Components: { layout: 'frame', page: onDemand(reference, 'ComponentsPage') },
+  BrowserInfo: { layout: 'frame', page: onDemand(reference, 'BrowserInfoPage') },
+  Gradients: { layout: 'frame', page: onDemand(reference, 'GradientsPage') },
+  KeyboardShortcuts: { layout: 'frame', page: onDemand(reference, 'ShortcutsPage') },
 
   MostRecentTrack: { layout: 'frame', page: RecentTrack },
   NewTrack: { layout: 'frame', page: onDemand(tracks, 'NewTrackPage') },

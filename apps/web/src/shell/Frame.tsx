@@ -3,15 +3,17 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTracks } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { cx, useLayer, usePhone, useTablet } from '../ui/index.ts';
+import { cx, useLayer, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
 import { UpdateStrip } from '../updates/UpdateStrip.tsx';
 import { AppNotice } from './AppNotice.tsx';
+import { usePlaces } from './actions/usePlaces.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { ListPane } from './list/ListPane.tsx';
 import { Notices } from './Notices.tsx';
 import { Navigation } from './navigation.tsx';
+import { usePalette } from './palette/usePalette.tsx';
 import { unseenOf } from './unseen.ts';
 import { useBrowserTab, usePageName } from './usePageTitle.ts';
 import { useViewing } from './useViewing.ts';
@@ -29,6 +31,9 @@ export function Frame() {
   const slide = useSlidingList();
   useBrowserTab(name, unseen);
   useViewing(trackId ?? null);
+  usePlaces();
+  useShortcuts();
+  const { open: openPalette, palette } = usePalette();
   const showsList = phone ? isList : list && (!tablet || slide.opened);
   const showsSheet = !phone || !isList;
   return (
@@ -36,7 +41,12 @@ export function Frame() {
       <a href="#content" className={styles['skip']}>
         {t('shell.skip')}
       </a>
-      {!noHeader && <Header name={name} list={list ? slide : null} />}
+      {showsList && !phone && (
+        <a href="#track-list" className={styles['skip']}>
+          {t('shell.skipToList')}
+        </a>
+      )}
+      {!noHeader && <Header name={name} list={list ? slide : null} onFind={openPalette} />}
       {!phone && <Navigation unseen={unseen} at="side" />}
       {tablet && showsList && <button type="button" className={styles['scrim']} aria-label={t('shell.hideList')} onClick={slide.toggle} />}
       {showsList && <ListPane tracks={tracks} over={tablet} page={phone} />}
@@ -50,6 +60,7 @@ export function Frame() {
       )}
       {phone && <Navigation unseen={unseen} at="foot" />}
       <Notices />
+      {palette}
     </div>
   );
 }
@@ -60,13 +71,6 @@ function useSlidingList() {
   const path = useLocation({ select: (it) => it.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of page closes it
   useEffect(() => setOpened(false), [path]);
-  useEffect(() => {
-    if (!opened) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpened(false);
-    // Before the parts inside, which may keep the key to themselves (a tooltip does).
-    addEventListener('keydown', onKey, { capture: true });
-    return () => removeEventListener('keydown', onKey, { capture: true });
-  }, [opened]);
   useLayer(opened, () => setOpened(false));
   return { opened, toggle: () => setOpened((now) => !now) };
 }

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconLayoutSidebar } from '@tabler/icons-react';
+import { IconArrowLeft, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { isConversation, useLive, useTenant } from '../data/index.ts';
 import { RouteLink, useGo, useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
@@ -10,9 +10,10 @@ interface Props {
   name: string;
   /** On middle widths: the list slides over. */
   list: { opened: boolean; toggle: () => void } | null;
+  onFind: () => void;
 }
 
-export function Header({ name, list }: Props) {
+export function Header({ name, list, onFind }: Props) {
   const t = useTexts();
   const phone = usePhone();
   const tablet = useTablet();
@@ -43,6 +44,14 @@ export function Header({ name, list }: Props) {
         )}
       </div>
       <div className={styles['actions']}>
+        <IconButton
+          label={t('palette.title')}
+          icon={<IconSearch size={20} />}
+          onFrame
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+          onClick={onFind}
+        />
         <ProfileMenu />
       </div>
     </header>

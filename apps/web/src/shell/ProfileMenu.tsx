@@ -1,6 +1,5 @@
 import { IconDeviceDesktop, IconLogout, IconMail, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useLive, useMe } from '../data/index.ts';
-import { useGo } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Avatar, IconButton, Menu, type MenuItem, useColours, usePhone } from '../ui/index.ts';
 import { useIdle } from './idle/index.ts';
@@ -8,11 +7,15 @@ import styles from './ProfileMenu.module.css';
 import { useSignOut } from './sign-out/useSignOut.tsx';
 
 const none = {};
+const themes = [
+  { value: 'light', name: 'shell.themeLight', icon: <IconSun /> },
+  { value: 'dark', name: 'shell.themeDark', icon: <IconMoon /> },
+  { value: 'auto', name: 'shell.themeSystem', icon: <IconDeviceDesktop /> },
+] as const;
 
 export function ProfileMenu() {
   const t = useTexts();
   const me = useMe();
-  const go = useGo();
   const { signOut, dialog } = useSignOut();
   const phone = usePhone();
   const [colours, setColours] = useColours();
@@ -20,23 +23,21 @@ export function ProfileMenu() {
   const idle = useIdle();
   if (!me) return null;
   const items: MenuItem[] = [
-    { kind: 'item', label: t('shell.profile'), icon: <IconUser />, onSelect: () => void go({ to: 'ProfileSettings' }) },
-    ...(me.systemAdmin
-      ? [{ kind: 'item', label: t('shell.mail'), icon: <IconMail />, onSelect: () => void go({ to: 'OutgoingMail' }) } as const]
-      : []),
-    { kind: 'divider' },
-    { kind: 'heading', label: t('shell.theme') },
-    { kind: 'item', label: t('shell.themeLight'), icon: <IconSun />, checked: colours === 'light', onSelect: () => setColours('light') },
-    { kind: 'item', label: t('shell.themeDark'), icon: <IconMoon />, checked: colours === 'dark', onSelect: () => setColours('dark') },
-    {
-      kind: 'item',
-      label: t('shell.themeSystem'),
-      icon: <IconDeviceDesktop />,
-      checked: colours === 'auto',
-      onSelect: () => setColours('auto'),
-    },
-    { kind: 'divider' },
-    { kind: 'item', label: t('shell.signOut'), icon: <IconLogout />, onSelect: signOut },
+    { itemType: 'item', name: t('shell.profile'), icon: <IconUser />, route: { to: 'ProfileSettings' } },
+    ...(me.systemAdmin ? [{ itemType: 'item', name: t('shell.mail'), icon: <IconMail />, route: { to: 'OutgoingMail' } } as const] : []),
+    { itemType: 'divider' },
+    { itemType: 'menu_heading', name: t('shell.theme') },
+    ...themes.map(
+      ({ value, name, icon }): MenuItem => ({
+        itemType: 'selected',
+        name: t(name),
+        icon,
+        selected: colours === value,
+        callback: () => setColours(value),
+      }),
+    ),
+    { itemType: 'divider' },
+    { itemType: 'action', name: t('shell.signOut'), icon: <IconLogout />, callback: signOut },
   ];
   const presence = connection?.state === 'online' && !me.appearOffline && !idle ? 'online' : 'away';
   const who = (

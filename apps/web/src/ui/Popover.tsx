@@ -11,9 +11,9 @@ import {
   useInteractions,
   useRole,
 } from '@floating-ui/react';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
 import { cx } from './cx.ts';
-import { useLayer } from './openLayers.ts';
+import { useLayer } from './layers.ts';
 import styles from './Popover.module.css';
 import { usePhone } from './useScreen.ts';
 
@@ -30,7 +30,7 @@ interface Props {
 /** A small window beside its anchor, on phones a sheet from below. Focus goes in and comes back. */
 export function Popover({ label, opened, onClose, anchor, placement = 'bottom-start', children }: Props) {
   const phone = usePhone();
-  useLayer(opened, onClose);
+  const place = { '--place': useLayer(opened, onClose) } as CSSProperties;
   const { refs, floatingStyles, context } = useFloating({
     open: opened,
     onOpenChange: (next) => !next && onClose(),
@@ -39,19 +39,18 @@ export function Popover({ label, opened, onClose, anchor, placement = 'bottom-st
     middleware: [offset(4), flip({ padding: 8 }), shift({ padding: 8 })],
   });
   useLayoutEffect(() => refs.setReference(anchor), [anchor, refs]);
-  const { getFloatingProps } = useInteractions([useDismiss(context), useRole(context, { role: 'dialog' })]);
+  const { getFloatingProps } = useInteractions([useDismiss(context, { escapeKey: false }), useRole(context, { role: 'dialog' })]);
   if (!opened) return null;
   return (
     <FloatingPortal preserveTabOrder={false}>
-      {phone && <div className={styles['scrim']} aria-hidden="true" />}
+      {phone && <div className={styles['scrim']} style={place} aria-hidden="true" />}
       <FloatingFocusManager context={context} modal={phone} guards={phone}>
         <div
           ref={refs.setFloating}
           className={cx(styles['popover'], phone && styles['sheet'])}
-          style={phone ? {} : floatingStyles}
+          style={phone ? place : { ...floatingStyles, ...place }}
           {...getFloatingProps()}
           role="dialog"
-          data-mantine-stop-propagation="true"
           aria-label={label}
         >
           {children}

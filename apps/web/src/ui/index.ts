@@ -1,21 +1,30 @@
 // Our kit: the one menu, dialog, toast, … of the product. Of Mantine only the parts in styles.ts have their CSS; use these instead.
+
 export { Avatar, AvatarStack } from './Avatar.tsx';
+export { Keys } from './actions/Keys.tsx';
+export { type Action, registeredActions, useActions, useRegisteredActions } from './actions/registry.ts';
+export { usePerform } from './actions/usePerform.ts';
+export { useShortcuts } from './actions/useShortcuts.ts';
 export { Badge } from './Badge.tsx';
 export { Button, buttonClass } from './Button.tsx';
 export { type Colours, colourKeeper, useColours } from './colours.ts';
 export { cx } from './cx.ts';
-export { Dialog } from './Dialog.tsx';
+export { Dialog } from './dialog/Dialog.tsx';
+export { ModalFrame } from './dialog/ModalFrame.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorNote } from './ErrorNote.tsx';
 export { Checkbox, PasswordField, TextArea, TextField } from './Field.tsx';
 export { IconButton } from './IconButton.tsx';
 export { KeptNote } from './KeptNote.tsx';
 export { Logo } from './Logo.tsx';
-export { Menu, type MenuItem } from './Menu.tsx';
-export { closeLayers, useLayer, useOpenLayers } from './openLayers.ts';
+export { closeLayers, useLayer, useOpenLayers } from './layers.ts';
+export type { Deed, MenuItem } from './menu/items.ts';
+export { Menu } from './menu/Menu.tsx';
+export { nextRow } from './nextRow.ts';
 export { PersonPicker } from './PersonPicker.tsx';
 export { Popover } from './Popover.tsx';
 export { keyOfPicked, type Pickable, type Picked, pickedIn, pickTyped, textOfPicked } from './picked.ts';
+export { RovingList } from './RovingList.tsx';
 export { Segmented } from './Segmented.tsx';
 export { Skeleton, SkeletonRows } from './Skeleton.tsx';
 export { Spinner } from './Spinner.tsx';

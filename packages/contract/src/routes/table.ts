@@ -23,6 +23,12 @@ const table = {
   ProfileSettings: { path: '/profile', requiresAuth: true, title: 'identity.profileTitle', back: 'Home' },
   OutgoingMail: { path: '/admin/mail', requiresAuth: true, requiresSystemAdmin: true, title: 'identity.mailTitle', back: 'Home' },
 
+  Icons: { path: '/icons', requiresAuth: true, title: 'reference.icons', back: 'Home' },
+  Components: { path: '/components', requiresAuth: true, title: 'reference.components', back: 'Home' },
+  BrowserInfo: { path: '/browserInfo', requiresAuth: true, title: 'reference.browserInfo', back: 'Home' },
+  Gradients: { path: '/gradients', requiresAuth: true, title: 'reference.gradients', back: 'Home' },
+  KeyboardShortcuts: { path: '/shortcuts', requiresAuth: true, title: 'reference.shortcuts', back: 'Home' },
+
   MostRecentTrack: {
     path: '/t',
     inApp: true,

@@ -78,7 +78,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
 
 /** What destroys stands last, after a line. */
 const withDivider = (actions: MenuItem[]): MenuItem[] =>
-  actions.flatMap((it, at): MenuItem[] => (it.kind === 'item' && it.danger && at > 0 ? [{ kind: 'divider' }, it] : [it]));
+  actions.flatMap((it, at): MenuItem[] => (it.itemType === 'alert' && at > 0 ? [{ itemType: 'divider' }, it] : [it]));
 
 function Favourite({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();

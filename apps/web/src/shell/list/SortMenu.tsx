@@ -23,27 +23,27 @@ interface Props {
 export function SortMenu({ sort, onChange, byApp, onByApp }: Props) {
   const t = useTexts();
   const items: MenuItem[] = [
-    { kind: 'heading', label: t('shell.sortBy') },
+    { itemType: 'menu_heading', name: t('shell.sortBy') },
     ...(Object.keys(names) as TrackSort[]).map(
       (by): MenuItem => ({
-        kind: 'item',
-        label: t(names[by]),
-        checked: sort.by === by,
-        onSelect: () => onChange({ by, direction: usualDirection(by) }),
+        itemType: 'selected',
+        name: t(names[by]),
+        selected: sort.by === by,
+        callback: () => onChange({ by, direction: usualDirection(by) }),
       }),
     ),
-    { kind: 'divider' },
+    { itemType: 'divider' },
     ...(['ascending', 'descending'] as const).map(
       (direction): MenuItem => ({
-        kind: 'item',
-        label: t(`shell.${direction}`),
+        itemType: 'selected',
+        name: t(`shell.${direction}`),
         icon: icons[direction],
-        checked: sort.direction === direction,
-        onSelect: () => onChange({ ...sort, direction }),
+        selected: sort.direction === direction,
+        callback: () => onChange({ ...sort, direction }),
       }),
     ),
-    { kind: 'divider' },
-    { kind: 'item', label: t('shell.groupByApp'), icon: <IconApps />, checked: byApp, onSelect: () => onByApp(!byApp) },
+    { itemType: 'divider' },
+    { itemType: 'selected', name: t('shell.groupByApp'), icon: <IconApps />, selected: byApp, callback: () => onByApp(!byApp) },
   ];
   const label = t('shell.sort', { by: t(names[sort.by]) });
   return (

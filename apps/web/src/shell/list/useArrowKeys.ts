@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { nextRow } from '../../ui/index.ts';
 
 interface List {
   length: number;
@@ -18,7 +19,7 @@ export function useArrowKeys({ length, box, scrollTo }: List) {
     row.focus({ preventScroll: true });
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = nextIndex(event.key, active, length);
+    const to = nextRow(event.key, active, length);
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     wanted.current = to;
@@ -30,12 +31,4 @@ export function useArrowKeys({ length, box, scrollTo }: List) {
     if (index !== undefined) setActive(Number(index));
   };
   return { active: Math.min(active, Math.max(length - 1, 0)), onFocus, onKeyDown };
-}
-
-function nextIndex(key: string, active: number, length: number): number | null {
-  const last = length - 1;
-  if (key === 'ArrowDown') return Math.min(active + 1, last);
-  if (key === 'ArrowUp') return Math.max(active - 1, 0);
-  if (key === 'Home') return 0;
-  return key === 'End' ? last : null;
 }

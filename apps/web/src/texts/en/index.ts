@@ -1,8 +1,10 @@
 import { chat } from './chat.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
+import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
+import { reference } from './reference.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { stats } from './stats.ts';
@@ -11,4 +13,4 @@ import { ui } from './ui.ts';
 import { updates } from './updates.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
-export const en = { chat, home, identity, people, profile, session, shell, stats, tracks, ui, updates } as const;
+export const en = { chat, home, identity, palette, people, profile, reference, session, shell, stats, tracks, ui, updates } as const;

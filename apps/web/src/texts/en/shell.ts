@@ -2,6 +2,7 @@
 export const shell = {
   product: 'Trackyard',
   skip: 'Skip to content',
+  skipToList: 'Skip to tracks',
   main: 'Main',
   home: 'Home',
   tracks: 'Tracks',

@@ -1,7 +1,7 @@
 import { IconMoodSmile } from '@tabler/icons-react';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { useTexts } from '../../../texts/index.ts';
-import { Menu } from '../../../ui/index.ts';
+import { Menu, type MenuItem } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import styles from './tools.module.css';
 import { isMine, mayReact, quickReactions, useMenuItems } from './useMenuItems.tsx';
@@ -11,34 +11,29 @@ export function MessageSheet({ message, onClose, onPicker }: { message: ListedMe
   const t = useTexts();
   const conversation = useConversation();
   const items = useMenuItems(message);
-  const quick = (close: () => void) => (
-    <div className={styles.quick}>
-      {quickReactions.map((emoji) => (
-        <button
-          key={emoji}
-          type="button"
-          aria-label={t('chat.reactWith', { emoji })}
-          aria-pressed={isMine(message, emoji, conversation)}
-          onClick={() => {
-            close();
-            conversation.actions.react(message, emoji);
-          }}
-        >
-          <span className={styles.quickEmoji}>{emoji}</span>
-        </button>
-      ))}
-      <button type="button" aria-label={t('chat.addReaction')} onClick={onPicker}>
-        <IconMoodSmile size={20} />
-      </button>
-    </div>
-  );
+  const quick: MenuItem[] = [
+    {
+      itemType: 'horizontal',
+      name: t('chat.addReaction'),
+      menuItems: [
+        ...quickReactions.map((emoji) => ({
+          itemType: 'selected' as const,
+          name: t('chat.reactWith', { emoji }),
+          icon: <span className={styles.quickEmoji}>{emoji}</span>,
+          selected: isMine(message, emoji, conversation),
+          callback: () => conversation.actions.react(message, emoji),
+        })),
+        { itemType: 'action', name: t('chat.addReaction'), icon: <IconMoodSmile size={20} />, callback: onPicker },
+      ],
+    },
+    { itemType: 'divider' },
+  ];
   return (
     <Menu
       label={t('chat.messageTools')}
-      items={items}
+      items={mayReact(message, conversation) ? [...quick, ...items] : items}
       opened
       onOpenChange={(opened) => !opened && onClose()}
-      top={mayReact(message, conversation) ? quick : undefined}
       trigger={<span className={styles.corner} />}
     />
   );

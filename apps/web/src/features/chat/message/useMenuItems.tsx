@@ -22,8 +22,11 @@ export function useMenuItems(message: ListedMessage): MenuItem[] {
   ];
   const allowed = items.filter((it) => it !== false);
   if (!sent || !may('chat.deleteMessage', message)) return allowed;
-  const remove = { ...item(t('chat.delete'), <IconTrash size={16} />, () => actions.remove(message)), danger: true };
-  return [...allowed, { kind: 'divider' }, remove];
+  return [
+    ...allowed,
+    { itemType: 'divider' },
+    { itemType: 'alert', name: t('chat.delete'), icon: <IconTrash size={16} />, callback: () => actions.remove(message) },
+  ];
 }
 
 /** I reacted so already: once more takes it back. */
@@ -41,4 +44,4 @@ export const mayReply = (message: ListedMessage, { may, parentMessageId }: Conve
   message.status !== 'deleted' &&
   may('chat.send');
 
-const item = (label: string, icon: ReactNode, onSelect: () => void) => ({ kind: 'item' as const, label, icon, onSelect });
+const item = (name: string, icon: ReactNode, callback: () => void): MenuItem => ({ itemType: 'action', name, icon, callback });

@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { isConversation, useLive, useMay, useMe, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { type MenuItem, useAttempt } from '../../../ui/index.ts';
+import { type Deed, useAttempt } from '../../../ui/index.ts';
 import { Confirm } from './Confirm.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
 type Open = 'rename' | 'archive' | 'leave' | 'delete' | null;
-type Action = Extract<MenuItem, { kind: 'item' }>;
+type Action = Extract<Deed, { itemType: 'action' | 'alert' }>;
 
 /** What one may do with a track as a whole, as rows of a menu; the dialogs that they open must be drawn as well. */
 export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; restore: (() => void) | null; dialogs: ReactNode } {
@@ -26,25 +26,24 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
   const last = isOnlyCoordinator(members ?? [], me?.id ?? '') && !isConversation(track);
   const restore = () => attempt(run('tracks.restore', { trackId }), 'Error updating track');
   const actions: (Action | false)[] = [
-    may('track.update') && { kind: 'item', label: t('tracks.rename'), icon: <IconPencil />, onSelect: () => setOpen('rename') },
+    may('track.update') && { itemType: 'action', name: t('tracks.rename'), icon: <IconPencil />, callback: () => setOpen('rename') },
     may('track.archive') &&
       (track.state === 0
-        ? { kind: 'item', label: t('tracks.archive'), icon: <IconArchive />, onSelect: () => setOpen('archive') }
-        : { kind: 'item', label: t('tracks.restore'), icon: <IconArchiveOff />, onSelect: restore }),
+        ? { itemType: 'action', name: t('tracks.archive'), icon: <IconArchive />, callback: () => setOpen('archive') }
+        : { itemType: 'action', name: t('tracks.restore'), icon: <IconArchiveOff />, callback: restore }),
     may('members.leave') && {
-      kind: 'item',
-      label: t('tracks.leave'),
+      itemType: 'action',
+      name: t('tracks.leave'),
       icon: <IconDoorExit />,
       disabled: last,
-      ...(last && { after: t('tracks.lastCoordinator') }),
-      onSelect: () => setOpen('leave'),
+      ...(last && { textAfter: t('tracks.lastCoordinator') }),
+      callback: () => setOpen('leave'),
     },
     may('track.delete') && {
-      kind: 'item',
-      label: t('tracks.delete'),
+      itemType: 'alert',
+      name: t('tracks.delete'),
       icon: <IconTrash />,
-      danger: true,
-      onSelect: () => setOpen('delete'),
+      callback: () => setOpen('delete'),
     },
   ];
   const close = () => setOpen(null);

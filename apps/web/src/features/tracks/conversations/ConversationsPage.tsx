@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { chatsOf, faceOf, isConversation, useNow, useOnline, useReader, useTitle, useTracks } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, AvatarStack, Badge, buttonClass, cx, EmptyState, SkeletonRows } from '../../../ui/index.ts';
+import { Avatar, AvatarStack, Badge, buttonClass, cx, EmptyState, RovingList, SkeletonRows } from '../../../ui/index.ts';
 import { useLastLine } from '../useLastLine.ts';
 import styles from './ConversationsPage.module.css';
 
@@ -29,11 +29,11 @@ export function ConversationsPage() {
         </header>
         {!tracks && <SkeletonRows label={t('ui.loading')} avatar />}
         {tracks && chats.length === 0 && <EmptyState title={t('tracks.noChats')} text={t('tracks.noChatsText')} action={start} />}
-        <ul>
+        <RovingList>
           {chats.map((it) => (
             <Chat key={it.id} track={it} />
           ))}
-        </ul>
+        </RovingList>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFirstSignIn, useMe, useNow, useTracks } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Badge, buttonClass, EmptyState, SkeletonRows } from '../../../ui/index.ts';
+import { Badge, buttonClass, EmptyState, RovingList, SkeletonRows } from '../../../ui/index.ts';
 import styles from './HomePage.module.css';
 import { HomeTrack, Invitation } from './HomeRows.tsx';
 import { homeOf } from './home.ts';
@@ -59,21 +59,21 @@ export function HomePage() {
             <h2 className={styles['heading']}>
               {t('home.unread')} <Badge count={unread.length} />
             </h2>
-            <ul>
+            <RovingList>
               {unread.map((it) => (
                 <HomeTrack key={it.id} track={it} now={now} />
               ))}
-            </ul>
+            </RovingList>
           </section>
         )}
         {recent.length > 0 && (
           <section>
             <h2 className={styles['heading']}>{t('home.recent')}</h2>
-            <ul>
+            <RovingList>
               {recent.map((it) => (
                 <HomeTrack key={it.id} track={it} now={now} />
               ))}
-            </ul>
+            </RovingList>
           </section>
         )}
       </div>

@@ -37,20 +37,20 @@ function Whole({ track, title }: { track: Parameters<typeof useTrackActions>[0];
       <div className={styles['buttons']}>
         {actions.map((it) => (
           <Button
-            key={it.label}
-            variant={it.danger ? 'dangerSubtle' : 'secondary'}
+            key={it.name}
+            variant={it.itemType === 'alert' ? 'dangerSubtle' : 'secondary'}
             icon={it.icon}
             disabled={it.disabled ?? false}
-            aria-describedby={it.after ? reasons : undefined}
-            onClick={it.onSelect}
+            aria-describedby={it.textAfter ? reasons : undefined}
+            onClick={it.callback}
           >
-            {it.label}
+            {it.name}
           </Button>
         ))}
       </div>
       <p id={reasons} className={styles['reasons']}>
         {actions
-          .map((it) => it.after && t('tracks.why', { action: it.label, reason: String(it.after) }))
+          .map((it) => it.textAfter && t('tracks.why', { action: it.name, reason: String(it.textAfter) }))
           .filter(Boolean)
           .join(' ')}
       </p>

@@ -14,11 +14,11 @@ export const roleItems = (
   roles.map((role) => {
     const why = disabledBecause(role);
     return {
-      kind: 'item',
-      label: t(`tracks.role${role}`),
-      after: why ?? t(`tracks.roleText${role}`),
-      checked: role === chosen,
+      itemType: 'selected',
+      name: t(`tracks.role${role}`),
+      textAfter: why ?? t(`tracks.roleText${role}`),
+      selected: role === chosen,
       disabled: !!why,
-      onSelect: () => role !== chosen && onChange(role),
+      callback: () => role !== chosen && onChange(role),
     };
   });

@@ -1,0 +1,19 @@
+import { ReferencePage } from '../ReferencePage.tsx';
+import { ButtonSamples } from './ButtonSamples.tsx';
+import { DialogSamples } from './DialogSamples.tsx';
+import { FieldSamples } from './FieldSamples.tsx';
+import { MenuSamples } from './MenuSamples.tsx';
+import { NoticeSamples } from './NoticeSamples.tsx';
+import { PeopleSamples } from './PeopleSamples.tsx';
+
+/** Every part of `ui/` in every state, to look at and to try. What samples say is nobody's text, so it is not in the catalogue. */
+export const ComponentsPage = () => (
+  <ReferencePage title="reference.components" text="reference.componentsText">
+    <ButtonSamples />
+    <FieldSamples />
+    <MenuSamples />
+    <DialogSamples />
+    <NoticeSamples />
+    <PeopleSamples />
+  </ReferencePage>
+);

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button, Dialog, Menu, TextField } from '../../../ui/index.ts';
+import { Row, Section } from '../ReferencePage.tsx';
+
+const kinds = ['Plain', 'All buttons', 'Without a cross', 'Small and destructive', 'A form', 'Stays on a press beside it'] as const;
+type Kind = (typeof kinds)[number];
+
+export function DialogSamples() {
+  const [open, setOpen] = useState<readonly Kind[]>([]);
+  const close = () => setOpen((now) => now.slice(0, -1));
+  return (
+    <Section title="reference.dialogs">
+      <Row>
+        {kinds.map((it) => (
+          <Button key={it} onClick={() => setOpen([it])}>
+            {it}
+          </Button>
+        ))}
+      </Row>
+      {open.map((kind) => (
+        <Sample key={kind} kind={kind} onClose={close} onNext={(next) => setOpen((now) => [...now, next])} />
+      ))}
+    </Section>
+  );
+}
+
+interface SampleProps {
+  kind: Kind;
+  onClose: () => void;
+  onNext: (kind: Kind) => void;
+}
+function Sample({ kind, onClose, onNext }: SampleProps) {
+  const small = kind === 'Small and destructive';
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={small ? 'Delete “Price list 2027”?' : kind}
+      purpose={small ? 'The track, its 214 messages and 18 files go.' : 'One sentence on what it is for.'}
+      small={small}
+      closeButton={kind !== 'Without a cross'}
+      {...(kind === 'All buttons' && { onBack: onClose, onEdit: () => onNext('A form'), onDelete: () => onNext('Small and destructive') })}
+      {...(kind === 'A form' && { onSubmit: onClose })}
+      {...(kind === 'Stays on a press beside it' && { outsideClickClosable: false })}
+      footer={
+        <>
+          <Button onClick={onClose}>{small ? 'Keep it' : 'Cancel'}</Button>
+          <Button
+            variant={small ? 'danger' : 'primary'}
+            type={kind === 'A form' ? 'submit' : 'button'}
+            {...(kind !== 'A form' && { onClick: onClose })}
+          >
+            {small ? 'Delete track' : 'Done'}
+          </Button>
+        </>
+      }
+    >
+      {kind === 'A form' && <TextField label="Name" defaultValue="Green buying" data-autofocus />}
+      {kind === 'Plain' && (
+        <Row>
+          <Button onClick={() => onNext('All buttons')}>One more above</Button>
+          <Menu
+            label="Within"
+            placement="bottom-start"
+            items={[{ itemType: 'action', name: 'Open one more', callback: () => onNext('All buttons') }]}
+            trigger={<Button>A menu</Button>}
+          />
+        </Row>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { Button, EmptyState, ErrorNote, Skeleton, SkeletonRows, Spinner, Stop, Strip, useToasts } from '../../../ui/index.ts';
+import { Row, Section } from '../ReferencePage.tsx';
+
+const nothing = () => undefined;
+
+export function NoticeSamples() {
+  const show = useToasts();
+  return (
+    <>
+      <Section title="reference.toasts">
+        <Row>
+          <Button
+            onClick={() =>
+              show({ title: 'A new version is ready', text: 'Reload when it suits you.', action: { label: 'Reload', onSelect: nothing } })
+            }
+          >
+            Information
+          </Button>
+          <Button onClick={() => show({ title: 'Task added', text: 'It is in Autumn blend launch.', tone: 'success' })}>Success</Button>
+          <Button onClick={() => show({ title: 'The file is too large', text: 'At most 200 MB.', tone: 'danger' })}>Danger</Button>
+        </Row>
+      </Section>
+      <Section title="reference.states">
+        <Strip tone="warning" icon={<IconWifiOff size={16} />} action={{ label: 'Try now', onSelect: nothing }}>
+          Offline. Changes are kept here.
+        </Strip>
+        <Strip tone="quiet" icon={<Spinner />} dismiss={{ label: 'Put away', onSelect: nothing }}>
+          Reconnecting
+        </Strip>
+        <ErrorNote text="The server does not answer." onRetry={nothing} />
+        <EmptyState
+          title="No lots at sea"
+          text="When you mark an offer as bought, it sails in here."
+          action={<Button size="sm">Lot</Button>}
+        />
+        <SkeletonRows label="Sample rows" avatar />
+        <Skeleton width="12rem" />
+        <Row>
+          <Spinner />
+          <Stop state="read" />
+          <Stop state="unread" />
+          <Stop state="here" />
+        </Row>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  IconBrowser,
+  IconColorSwatch,
+  IconComponents,
+  IconHome,
+  IconIcons,
+  IconKeyboard,
+  IconMessage2,
+  IconMessagePlus,
+  IconPlus,
+  IconStack2,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AnyTarget } from '../../links/index.ts';
+import { type TextKey, useTexts } from '../../texts/index.ts';
+import { type Deed, useActions } from '../../ui/index.ts';
+
+interface Place {
+  to: Extract<AnyTarget, { params?: Record<never, never> }>['to'];
+  name: TextKey;
+  icon: ReactNode;
+  shortcut?: string;
+}
+const places = [
+  { to: 'Home', name: 'shell.home', icon: <IconHome /> },
+  { to: 'MostRecentTrack', name: 'shell.tracks', icon: <IconStack2 /> },
+  { to: 'Chats', name: 'shell.chats', icon: <IconMessage2 /> },
+  { to: 'NewTrack', name: 'shell.newTrack', icon: <IconPlus /> },
+  { to: 'StartConversation', name: 'shell.newChat', icon: <IconMessagePlus /> },
+  { to: 'KeyboardShortcuts', name: 'reference.shortcuts', icon: <IconKeyboard />, shortcut: 'mod+/' },
+  { to: 'Components', name: 'reference.components', icon: <IconComponents /> },
+  { to: 'Icons', name: 'reference.icons', icon: <IconIcons /> },
+  { to: 'Gradients', name: 'reference.gradients', icon: <IconColorSwatch /> },
+  { to: 'BrowserInfo', name: 'reference.browserInfo', icon: <IconBrowser /> },
+] as const satisfies readonly Place[];
+
+/** Where one can go from anywhere, beside what the menus offer. */
+export function usePlaces(): void {
+  const t = useTexts();
+  const menuItems = places.map(({ to, name, ...more }): Deed => ({ itemType: 'item', name: t(name), route: { to } as AnyTarget, ...more }));
+  useActions({ itemType: 'root', name: t('palette.goTo'), menuItems });
+}

@@ -1,0 +1,96 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../../texts/index.ts';
+import { cx, Keys, ModalFrame, VisuallyHidden } from '../../ui/index.ts';
+import { type Findable, found, indexed } from './fuzzy.ts';
+import styles from './Palette.module.css';
+
+export interface PaletteItem extends Findable {
+  key: string;
+  icon: ReactNode;
+  shortcut?: string | undefined;
+  run: () => void;
+}
+const shownAtMost = 30;
+
+/** Finds any track, person or action by a few letters of its name. Arrows choose, Enter does it. */
+export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose: () => void }) {
+  const t = useTexts();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const index = useMemo(() => indexed(items), [items]);
+  const shown = useMemo(() => found(index, typed, shownAtMost), [index, typed]);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const choose = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    onClose();
+    item.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
+    if (to !== undefined) setActive((to + shown.length) % Math.max(shown.length, 1));
+    else if (event.key === 'Enter') choose(shown[active]);
+    else if (isOpener(event)) onClose();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <ModalFrame opened onClose={onClose} outsideClickClosable label={t('palette.title')} className={styles['palette']!}>
+      <div className={styles['field']}>
+        <IconSearch size={18} aria-hidden="true" />
+        <input
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder={t('palette.hint')}
+          role="combobox"
+          aria-label={t('palette.title')}
+          aria-expanded={shown.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={shown[active] ? `${listId}-${active}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+        />
+      </div>
+      <div ref={list} id={listId} className={styles['list']} role="listbox" aria-label={t('palette.found')}>
+        {shown.map((item, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys (combobox)
+          <div
+            key={item.key}
+            id={`${listId}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className={cx(styles['option'], at === active && styles['active'])}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(item)}
+          >
+            <span className={styles['icon']} aria-hidden="true">
+              {item.icon}
+            </span>
+            <span className={styles['name']} dir="auto">
+              {item.name}
+            </span>
+            <span className={styles['within']}>{item.within}</span>
+            {item.shortcut && <Keys keys={item.shortcut} />}
+          </div>
+        ))}
+      </div>
+      {shown.length === 0 && <p className={styles['nothing']}>{t('palette.nothing', { text: typed })}</p>}
+      <VisuallyHidden role="status">{typed && t('palette.count', { count: shown.length })}</VisuallyHidden>
+    </ModalFrame>
+  );
+}
+
+/** The keys that opened it close it as well. */
+const isOpener = (event: KeyboardEvent): boolean => event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);

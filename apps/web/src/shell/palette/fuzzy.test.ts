@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { found, indexed } from './fuzzy.ts';
+
+const names = ['Autumn blend launch', 'Green buying', 'Blend archive', 'Launch party', 'Crème brûlée', 'New track'];
+const index = indexed(names.map((name) => ({ name, within: name === 'New track' ? 'Go to' : 'Track' })));
+const asked = (typed: string, atMost = 10) => found(index, typed, atMost).map((it) => it.name);
+
+test('the beginning of all comes before that of a word, and that before the middle', () => {
+  expect(asked('blend')).toEqual(['Blend archive', 'Autumn blend launch']);
+  expect(asked('launch')).toEqual(['Launch party', 'Autumn blend launch']);
+  expect(asked('ing')).toEqual(['Green buying']);
+});
+test('first letters of words are enough, and so are letters in their order', () => {
+  expect(asked('abl')).toEqual(['Autumn blend launch']);
+  expect(asked('grnby')).toEqual(['Green buying']);
+  expect(asked('ybg')).toEqual([]);
+});
+test('words may come in any order, and one may name the kind', () => {
+  expect(asked('launch blend')).toEqual(['Autumn blend launch']);
+  expect(asked('go track')).toEqual(['New track']);
+});
+test('case and accents do not count', () => {
+  expect(asked('CREME brulee')).toEqual(['Crème brûlée']);
+  expect(asked('BRÛ')).toEqual(['Crème brûlée']);
+});
+test('without words all come as they stand, and never more than asked for', () => {
+  expect(asked('')).toEqual(names);
+  expect(asked(' ', 2)).toEqual(names.slice(0, 2));
+  expect(asked('track', 1)).toEqual(['New track']);
+});
+
+test('it finds what a plain search finds, whatever is typed', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'abcé -1'), maxLength: 6 });
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 12 }), letters, (all, typed) => {
+      const plain = (text: string) => text.toLowerCase().replaceAll('é', 'e');
+      const words = plain(typed).split(/\s+/).filter(Boolean);
+      const expected = all.filter((name) => words.every((word) => hasInOrder(plain(name), word)));
+      const got = found(indexed(all.map((name) => ({ name, within: '' }))), typed, 100).map((it) => it.name);
+      expect(got.toSorted()).toEqual(expected.toSorted());
+    }),
+  );
+});
+function hasInOrder(text: string, word: string): boolean {
+  let at = 0;
+  for (const letter of text) if (letter === word[at]) at++;
+  return at === word.length;
+}

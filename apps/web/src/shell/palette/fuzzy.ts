@@ -1,0 +1,93 @@
+import { foldText } from '@trackyard/rules';
+
+export interface Findable {
+  name: string;
+  /** Where it belongs: its menu, or what kind of thing it is. */
+  within: string;
+}
+interface Row<Item> {
+  item: Item;
+  name: string;
+  within: string;
+  /** The first letters of its words. */
+  initials: string;
+  /** Which letters there are, as bits: most rows are out by it. */
+  letters: number;
+}
+export type Index<Item> = readonly Row<Item>[];
+
+/** Made once for many questions. */
+export const indexed = <Item extends Findable>(items: readonly Item[]): Index<Item> =>
+  items.map((item) => {
+    const [name, within] = [folded(item.name), folded(item.within)];
+    return { item, name, within, initials: initialsOf(name), letters: lettersOf(name) | lettersOf(within) };
+  });
+
+/** The best for what is typed, the best first: each word of it must be there, at least letter by letter. Without words, the first ones. */
+export function found<Item>(index: Index<Item>, typed: string, atMost: number): Item[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const wanted = words.reduce((letters, word) => letters | lettersOf(word), 0);
+  const best: { row: Row<Item>; score: number }[] = [];
+  for (const row of index) {
+    if ((row.letters & wanted) !== wanted) continue;
+    const score = scoreOf(row, words);
+    if (score === null) continue;
+    const last = best[atMost - 1];
+    if (last && score <= last.score) continue;
+    // Among equals, those that came first.
+    const after = best.findIndex((it) => it.score < score);
+    best.splice(after === -1 ? best.length : after, 0, { row, score });
+    if (best.length > atMost) best.pop();
+  }
+  return best.map((it) => it.row.item);
+}
+
+function scoreOf({ name, within, initials }: Row<unknown>, words: readonly string[]): number | null {
+  let sum = 0;
+  for (const word of words) {
+    const score = scoreIn(name, initials, word) ?? halved(scoreIn(within, '', word));
+    if (score === null) return null;
+    sum += score;
+  }
+  // Of two that have it alike, the shorter one is meant.
+  return words.length ? sum - Math.min(name.length, 100) / 100 : 0;
+}
+const halved = (score: number | null): number | null => score && score / 2;
+
+/** Beginning of all, beginning of a word, first letters of the words, somewhere, scattered. */
+function scoreIn(text: string, initials: string, word: string): number | null {
+  if (text.startsWith(word)) return 100;
+  if (text.includes(` ${word}`)) return 80;
+  if (word.length > 1 && initials.includes(word)) return 60;
+  if (text.includes(word)) return 50;
+  const spread = spreadOf(text, word);
+  return spread === null ? null : Math.max(1, 30 - spread);
+}
+
+/** How many other letters stand between those of the word, in their order; null where they don't. */
+function spreadOf(text: string, word: string): number | null {
+  let at = -1;
+  let first = 0;
+  for (let letter = 0; letter < word.length; letter++) {
+    at = text.indexOf(word[letter]!, at + 1);
+    if (at === -1) return null;
+    if (letter === 0) first = at;
+  }
+  return at - first + 1 - word.length;
+}
+
+const initialsOf = (text: string): string => {
+  let initials = text.slice(0, 1);
+  for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) initials += text[at + 1] ?? '';
+  return initials;
+};
+
+function lettersOf(text: string): number {
+  let letters = 0;
+  // Letters that are not of the alphabet share the other bits, which only lets more rows through.
+  for (let at = 0; at < text.length; at++) if (text[at] !== ' ') letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+}
+
+/** Most names are plain, and there may be thousands. */
+const folded = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text.toLowerCase() : foldText(text));

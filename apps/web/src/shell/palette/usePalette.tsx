@@ -1,0 +1,24 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../texts/index.ts';
+import { type Action, registeredActions, useActions } from '../../ui/index.ts';
+import { Palette } from './Palette.tsx';
+import { usePaletteItems } from './usePaletteItems.tsx';
+
+/** The command palette, which has to be drawn as well: it offers what could be done when it was opened. */
+export function usePalette(): { open: () => void; palette: ReactNode } {
+  const t = useTexts();
+  const [actions, setActions] = useState<Action[] | null>(null);
+  const open = () => setActions(registeredActions().filter(({ item }) => item.shortcut !== keys));
+  useActions({
+    itemType: 'root',
+    name: t('palette.goTo'),
+    menuItems: [{ itemType: 'action', name: t('palette.title'), icon: <IconSearch />, shortcut: keys, callback: open }],
+  });
+  return { open, palette: actions && <OpenPalette actions={actions} onClose={() => setActions(null)} /> };
+}
+const keys = 'mod+k';
+
+const OpenPalette = ({ actions, onClose }: { actions: Action[]; onClose: () => void }) => (
+  <Palette items={usePaletteItems(actions)} onClose={onClose} />
+);

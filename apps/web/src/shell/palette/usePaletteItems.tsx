@@ -1,0 +1,71 @@
+import { IconBolt, IconStack2 } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { isConversation, newId, titleOf, useMe, usePeople, useTracks, useWorker } from '../../data/index.ts';
+import { useGo } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { type Action, Avatar, useAttempt, usePerform } from '../../ui/index.ts';
+import type { PaletteItem } from './Palette.tsx';
+
+/** What can be done here, then tracks and conversations in the order of the list, then people. */
+export function usePaletteItems(actions: readonly Action[]): PaletteItem[] {
+  const [ofActions, ofTracks, ofPeople] = [useActionItems(actions), useTrackItems(), usePersonItems()];
+  return useMemo(() => [...ofActions, ...ofTracks, ...ofPeople], [ofActions, ofTracks, ofPeople]);
+}
+
+function useActionItems(actions: readonly Action[]): PaletteItem[] {
+  const perform = usePerform();
+  return useMemo(
+    () =>
+      actions.map(({ item, within }, at) => ({
+        key: `action-${at}`,
+        name: item.name,
+        within: within.join(' › '),
+        icon: item.icon ?? <IconBolt />,
+        shortcut: item.shortcut,
+        run: () => perform(item),
+      })),
+    [actions, perform],
+  );
+}
+
+function useTrackItems(): PaletteItem[] {
+  const t = useTexts();
+  const go = useGo();
+  const tracks = useTracks();
+  return useMemo(
+    () =>
+      (tracks ?? []).map((track) => ({
+        key: track.id,
+        name: titleOf(track) || t('tracks.emptyConversation'),
+        within: t(isConversation(track) ? 'palette.conversation' : 'palette.track'),
+        icon: isConversation(track) ? <Avatar person={{ id: track.id, displayName: titleOf(track) }} size="xs" /> : <IconStack2 />,
+        run: () => void go({ to: 'TrackMainBase', params: { trackId: track.id } }),
+      })),
+    [tracks, t, go],
+  );
+}
+
+/** Colleagues: choosing one opens the conversation with them, as new where there is none. */
+function usePersonItems(): PaletteItem[] {
+  const t = useTexts();
+  const go = useGo();
+  const me = useMe();
+  const people = usePeople();
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  return useMemo(() => {
+    const talkTo = async (userId: string): Promise<void> => {
+      const { trackId } = await run('tracks.startConversation', { id: newId(), userIds: [userId] });
+      await go({ to: 'TrackChat', params: { trackId } });
+    };
+    return people
+      .filter((it) => it.id !== me?.id && !it.imported && it.status === 'CONFIRMED')
+      .map((person) => ({
+        key: person.id,
+        name: person.displayName,
+        within: t('palette.person'),
+        icon: <Avatar person={person} size="xs" />,
+        run: () => attempt(talkTo(person.id), 'Error creating track'),
+      }));
+  }, [people, me?.id, run, go, attempt, t]);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type Deed, type Folder, gridOf, isDeed, isFolder, type MenuItem, type RootItem } from '../menu/items.ts';
+
+/** Something that can be done on the page as it is: a row of a menu, or one that stands in none. */
+export interface Action {
+  item: Deed | Extract<Folder, { itemType: 'item_hybrid' }>;
+  /** The menu that it stands in, and the folders in that. */
+  within: readonly string[];
+}
+
+let sources: readonly { current: RootItem }[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: typeof sources): void {
+  sources = next;
+  for (const changed of listeners) changed();
+}
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+/** Makes these known while the component lives: to the command palette and, where they have keys, to the keyboard. */
+export function useActions(root: RootItem): void {
+  const source = useRef(root);
+  source.current = root;
+  useEffect(() => {
+    // What came last belongs to the page, and comes first.
+    change([source, ...sources]);
+    return () => change(sources.filter((it) => it !== source));
+  }, []);
+}
+
+/** All that can be done now, as far as it is not disabled. */
+export const registeredActions = (): Action[] => sources.flatMap(({ current }) => actionsIn(current.menuItems, [current.name]));
+
+/** The same, and anew when menus come and go. */
+export function useRegisteredActions(): Action[] {
+  useSyncExternalStore(subscribe, () => sources);
+  return registeredActions();
+}
+
+export const actionsIn = (items: readonly MenuItem[], within: readonly string[]): Action[] =>
+  gridOf(items)
+    .flat()
+    .filter((it) => !it.disabled)
+    .flatMap((item) => [
+      ...(isDeed(item) ? [{ item, within }] : []),
+      ...(isFolder(item) ? actionsIn(item.menuItems, [...within, item.name]) : []),
+    ]);

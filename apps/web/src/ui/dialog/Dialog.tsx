@@ -1,0 +1,82 @@
+import { Modal } from '@mantine/core';
+import { IconArrowLeft, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTexts } from '../../texts/index.ts';
+import { cx } from '../cx.ts';
+import { IconButton } from '../IconButton.tsx';
+import styles from './Dialog.module.css';
+import { ModalFrame } from './ModalFrame.tsx';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence: what this is for, or what is lost. */
+  purpose?: ReactNode;
+  children?: ReactNode;
+  /** The buttons; the primary one last. */
+  footer?: ReactNode;
+  /** Makes the whole a form. */
+  onSubmit?: () => void;
+  small?: boolean;
+  /** The cross in the corner. */
+  closeButton?: boolean;
+  onEdit?: () => void;
+  onDelete?: () => void;
+  /** To what it was opened from. */
+  onBack?: () => void;
+  /** A press beside it closes it. What is typed into a form is not lost so. */
+  outsideClickClosable?: boolean;
+}
+
+/** The one dialog, on phones a sheet from below. */
+export function Dialog({ title, purpose, children, footer, onSubmit, small = false, ...head }: Props) {
+  const { opened, onClose, outsideClickClosable = !onSubmit } = head;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  const inside = (
+    <>
+      <div className={styles['body']}>
+        {purpose && <p className={styles['purpose']}>{purpose}</p>}
+        {children}
+      </div>
+      {footer && <div className={styles['footer']}>{footer}</div>}
+    </>
+  );
+  return (
+    <ModalFrame
+      opened={opened}
+      onClose={onClose}
+      outsideClickClosable={outsideClickClosable}
+      className={cx(styles['content'], small && styles['small'])}
+    >
+      <Head title={title} {...head} />
+      {onSubmit ? (
+        <form className={styles['form']} onSubmit={submit} noValidate>
+          {inside}
+        </form>
+      ) : (
+        <div className={styles['form']}>{inside}</div>
+      )}
+    </ModalFrame>
+  );
+}
+
+type HeadProps = Pick<Props, 'title' | 'onClose' | 'closeButton' | 'onEdit' | 'onDelete' | 'onBack'>;
+/** No header element: outside of the page's landmarks it would be a new one. */
+function Head({ title, onClose, closeButton = true, onEdit, onDelete, onBack }: HeadProps) {
+  const t = useTexts();
+  return (
+    <div className={styles['header']}>
+      {onBack && <IconButton label={t('ui.back')} icon={<IconArrowLeft size={18} className={styles['mirrored']} />} onClick={onBack} />}
+      <Modal.Title className={styles['title']!} title={title}>
+        {title}
+      </Modal.Title>
+      {onEdit && <IconButton label={t('ui.edit')} icon={<IconPencil size={18} />} onClick={onEdit} />}
+      {onDelete && <IconButton label={t('ui.delete')} icon={<IconTrash size={18} />} onClick={onDelete} />}
+      {closeButton && <IconButton label={t('ui.close')} icon={<IconX size={18} />} tooltip={false} onClick={onClose} />}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { isPhone } from './start/chat.ts';
+import { openComponents } from './start/components.ts';
+import { lookAt, settle } from './start/looks.ts';
+import { expect, type Locator, type Page, test } from './start/test.ts';
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+const button = (where: Page | Locator, name: string): Locator => where.getByRole('button', { name, exact: true });
+async function open(page: Page, name: string): Promise<Locator> {
+  await button(page, name).click();
+  await expect(dialog(page, name)).toBeVisible();
+  await settle(page);
+  return dialog(page, name);
+}
+
+test('SHELL-066 a dialog has the buttons that it is given, and no others', async ({ world }) => {
+  const page = await openComponents(world);
+  const all = await open(page, 'All buttons');
+  for (const name of ['Back', 'Edit', 'Delete', 'Close']) await expect(button(all, name)).toBeVisible();
+  await lookAt(page, 'dialog');
+  await button(all, 'Edit').click();
+  const form = dialog(page, 'A form');
+  for (const name of ['Back', 'Edit', 'Delete']) await expect(button(form, name)).toHaveCount(0);
+  await button(form, 'Close').click();
+  await expect(form).toBeHidden();
+  await button(all, 'Delete').click();
+  await expect(dialog(page, 'Delete “Price list 2027”?')).toBeVisible();
+  await button(page, 'Keep it').click();
+  await button(all, 'Back').click();
+  await expect(all).toBeHidden();
+  await expect(button(await open(page, 'Without a cross'), 'Close')).toHaveCount(0);
+});
+
+test('SHELL-067 a dialog is 40rem by 20rem; on a phone a sheet from below', async ({ world }) => {
+  const page = await openComponents(world);
+  const box = (await (await open(page, 'Plain')).boundingBox())!;
+  if (isPhone(page)) expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844]);
+  else expect([box.width, box.height]).toEqual([640, 320]);
+});
+
+test('SHELL-068 a dialog fades in over 500 ms', async ({ world }) => {
+  const page = await openComponents(world);
+  const plain = await open(page, 'Plain');
+  await expect(plain).toHaveCSS('animation-duration', '0.5s');
+  await expect(plain).toHaveCSS('animation-name', /fade/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(plain).toHaveCSS('animation-duration', '0s');
+});
+
+test('SHELL-069 SHELL-087 Escape closes what is on top, and only that', async ({ world }) => {
+  const page = await openComponents(world);
+  await open(page, 'Plain');
+  await button(page, 'One more above').click();
+  await expect(dialog(page, 'All buttons')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'All buttons')).toBeHidden();
+  await expect(dialog(page, 'Plain')).toBeVisible();
+  await button(page, 'A menu').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(dialog(page, 'Plain')).toBeVisible();
+  await button(page, 'A menu').click();
+  await page.getByRole('menuitem', { name: 'Open one more' }).click();
+  await expect(dialog(page, 'All buttons')).toBeVisible();
+  await button(dialog(page, 'All buttons'), 'Edit').click();
+  for (const name of ['A form', 'All buttons', 'Plain']) {
+    await expect(dialog(page, name)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, name)).toBeHidden();
+  }
+  await expect(button(page, 'Plain')).toBeFocused();
+});
+
+test('SHELL-070 SHELL-071 a press that begins and ends beside a dialog closes it, where it may @desktop', async ({ world }) => {
+  const page = await openComponents(world);
+  const plain = await open(page, 'Plain');
+  const inside = (await plain.boundingBox())!;
+  const [x, y] = [inside.x + inside.width / 2, inside.y + 100];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(40, 400);
+  await page.mouse.up();
+  await expect(plain).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.move(x, y);
+  await page.mouse.up();
+  await expect(plain).toBeVisible();
+  await page.mouse.click(40, 400);
+  await expect(plain).toBeHidden();
+  for (const name of ['Stays on a press beside it', 'A form']) {
+    const stays = await open(page, name);
+    await page.mouse.click(40, 400);
+    await settle(page);
+    await expect(stays).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(stays).toBeHidden();
+  }
+});
+
+test('a form in a dialog keeps the focus within, and looks right', async ({ world }) => {
+  const page = await openComponents(world);
+  const form = await open(page, 'A form');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('Tab');
+    expect(await form.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  }
+  await lookAt(page, 'dialog-form');
+});

@@ -1,0 +1,50 @@
+import { pathOf } from '@trackyard/contract';
+import { lookAt } from './start/looks.ts';
+import { expect, test } from './start/test.ts';
+
+test('the keys that do something are written down, and lead to their page', async ({ world }) => {
+  const page = await world.open(await world.person('Anna Lindqvist'), pathOf('Home'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+/');
+  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts', level: 1 })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'CtrlK' })).toBeVisible();
+  await lookAt(page, 'shortcuts');
+});
+
+test('a list of conversations takes the Tab key once, and arrows lead through it @desktop', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  for (const name of ['Mateo Ruiz', 'Priya Nair', 'Aiko Tanaka']) {
+    const { userId } = await world.person(name);
+    await anna.call('tracks.startConversation', { id: world.services.ids.id(), userIds: [userId] });
+    world.clock.advance(1_000);
+  }
+  const page = await world.open(anna, pathOf('Chats'));
+  const rows = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('main').getByRole('link', { name: 'New conversation' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(rows.nth(1)).toBeFocused();
+});
+
+test('links before all else lead past the header, to the content and to the list @desktop', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const page = await world.open(anna, pathOf('TrackInfo', { trackId }));
+  await expect(page.getByRole('heading', { name: 'Green buying', level: 1 })).toBeVisible();
+  const [content, list] = [page.getByRole('link', { name: 'Skip to content' }), page.getByRole('link', { name: 'Skip to tracks' })];
+  await content.focus();
+  await expect(content).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(list).toBeFocused();
+  await expect(list).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('complementary').getByRole('button', { name: /^Sort/ })).toBeFocused();
+});

@@ -1,0 +1,47 @@
+import { pathOf, type RouteName } from '@trackyard/contract';
+import { expectAccessible, expectNoOverflow, lookAt, picture } from './start/looks.ts';
+import { expect, type Page, test, type World } from './start/test.ts';
+
+type Plain = Extract<RouteName, 'Icons' | 'Components' | 'BrowserInfo' | 'Gradients'>;
+async function open(world: World, name: Plain, heading: string): Promise<Page> {
+  const page = await world.open(await world.person('Anna Lindqvist'), pathOf(name));
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  return page;
+}
+
+test('ROUTE-016 /icons shows every icon', async ({ world }) => {
+  const page = await open(world, 'Icons', 'Icons');
+  await expect(page.getByRole('listitem').filter({ hasText: 'ArchiveOff' }).locator('svg')).toBeVisible();
+  await lookAt(page, 'icons');
+});
+
+test('ROUTE-017 /components shows every part, in both colours', async ({ world }) => {
+  const page = await open(world, 'Components', 'Components');
+  for (const name of ['Buttons', 'Icon buttons', 'Fields', 'Tabs and choices', 'Menus', 'Dialogs', 'Toasts', 'States', 'People and counts'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  await expectNoOverflow(page, 'components');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const name of ['Buttons', 'Fields', 'Menus', 'States']) {
+      await page.getByRole('region', { name, exact: true }).scrollIntoViewIfNeeded();
+      await picture(page, `components-${name.toLowerCase()}-${colorScheme}`);
+    }
+    await expectAccessible(page, `components, ${colorScheme}`);
+  }
+  for (const name of ['Information', 'Success', 'Danger']) await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByText('The file is too large')).toBeVisible();
+  await picture(page, 'components-toasts');
+});
+
+test('ROUTE-018 /browserInfo says what the browser is', async ({ world }) => {
+  const page = await open(world, 'BrowserInfo', 'Browser information');
+  await expect(page.getByText(await page.evaluate(() => navigator.userAgent))).toBeVisible();
+  await expect(page.getByText('Europe/Stockholm')).toBeVisible();
+  await lookAt(page, 'browser-info');
+});
+
+test('ROUTE-019 /gradients shows the scales of colour', async ({ world }) => {
+  const page = await open(world, 'Gradients', 'Gradients');
+  await expect(page.getByRole('img', { name: 'From the lightest pine to the darkest' })).toHaveCSS('background-image', /^linear-gradient/);
+  await lookAt(page, 'gradients');
+});
