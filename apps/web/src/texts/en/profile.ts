@@ -49,13 +49,13 @@ export const profile = {
 
   looks: 'Looks',
   motion: 'Motion',
-  motionText: 'Less of it moves and fades.',
+  motionText: 'Reduced: less of it moves and fades.',
   motionReduced: 'Reduced',
 
   dates: 'Date and language',
   zone: 'Time zone',
   zoneText: 'In which dates and times are shown.',
-  zoneOfComputer: 'That of this computer',
+  zoneOfDevice: 'That of this device',
   language: 'Language',
 
   notifications: 'Notifications',

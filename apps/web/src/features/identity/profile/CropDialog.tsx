@@ -75,7 +75,7 @@ function Sliders({ picture, crop, onChange }: { picture: ImageBitmap; crop: Crop
   const half = sideOf(picture, crop) / 2;
   return (
     <div className={styles['sliders']}>
-      <Slider label={t('profile.zoom')} min={1} max={nearest} value={crop.zoom} onChange={(zoom) => onChange({ ...crop, zoom })} />
+      <Slider label={t('profile.zoom')} min={1} max={nearest} value={crop.zoom} onChange={(zoom) => onChange({ ...crop, zoom })} first />
       <Slider label={t('profile.across')} min={half} max={picture.width - half} value={crop.x} onChange={(x) => onChange({ ...crop, x })} />
       <Slider label={t('profile.down')} min={half} max={picture.height - half} value={crop.y} onChange={(y) => onChange({ ...crop, y })} />
     </div>
@@ -88,13 +88,16 @@ interface SliderProps {
   max: number;
   value: number;
   onChange: (value: number) => void;
+  /** It takes the focus. */
+  first?: boolean;
 }
 /** It moves in a hundred steps, whatever it is that moves. */
-const Slider = ({ label, min, max, value, onChange }: SliderProps) => (
+const Slider = ({ label, min, max, value, onChange, first = false }: SliderProps) => (
   <label className={styles['slider']}>
     <span>{label}</span>
     <input
       type="range"
+      data-autofocus={first || undefined}
       min={0}
       max={100}
       disabled={max - min < 0.5}

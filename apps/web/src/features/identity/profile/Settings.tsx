@@ -54,10 +54,7 @@ function Dates({ preferences }: { preferences: Preferences }) {
   const [language, setLanguage] = usePreference(preferences, 'language');
   const zones = Intl.supportedValuesOf('timeZone');
   const known = zone && !zones.includes(zone) ? [zone, ...zones] : zones;
-  const options = [
-    { value: '', label: t('profile.zoneOfComputer') },
-    ...known.map((it) => ({ value: it, label: it.replaceAll('_', ' ') })),
-  ];
+  const options = [{ value: '', label: t('profile.zoneOfDevice') }, ...known.map((it) => ({ value: it, label: it.replaceAll('_', ' ') }))];
   const languages = [{ value: 'en' as const, label: t('identity.language') }];
   return (
     <Section title={t('profile.dates')}>
