@@ -1,5 +1,5 @@
 import { composer, profileMenu, say } from './start/chat.ts';
-import { expectAccessible, picture } from './start/looks.ts';
+import { expectAccessible, lookAt, picture } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 const password = 'a walk along the river';
@@ -16,6 +16,7 @@ test('SESSION-023 leads from an address inside to the sign-in, and after it to t
   const trackId = await world.track('Green buying', [person]);
   const page = await world.visit(`/t/${trackId}/c`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByText('Your tracks are where you left them.')).toBeVisible();
   await expectAccessible(page, 'sign-in');
   await picture(page, 'sign-in');
   await signIn(page, person.email);
@@ -56,6 +57,7 @@ test('SESSION-021 SESSION-024 signing out ends it in every tab, and leaves nothi
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(other.getByText('Your tracks are where you left them.')).toBeVisible();
   expect(await keptIn(page)).not.toContain('first roast');
   await page.goto(`/t/${trackId}/c`);
   await expect(page).toHaveURL(/\/login/);
@@ -72,6 +74,10 @@ test('a session that is ended elsewhere is signed out here', async ({ world }) =
   await first.reload();
   await first.getByRole('button', { name: /^End the session on Chrom/ }).click();
   await expect(second).toHaveURL(/\/login/);
+  await expect(second.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  await lookAt(second, 'session-ended');
+  await signIn(second, person.email);
+  await expect(second.getByRole('heading', { name: /Anna$/ })).toBeVisible();
 });
 
 test('a forgotten password is set anew by the mailed address, and the new one signs in', async ({ world }) => {

@@ -90,8 +90,9 @@ const became = (page: Page, old: string) =>
 test('SW-002 PSW-006 SW-004 PSW-009 a newer version comes to tabs that are left alone, and what was half written is still there', async ({
   world,
 }) => {
-  await release(world, '/', async ({ page, tab, old, reported, pass }) => {
+  await release(world, '/t/new', async ({ page, tab, old, reported, pass }) => {
     await composer(page).fill('The drum on the left is');
+    await tab.getByLabel('Name', { exact: true }).fill('Winter bl');
     await expect(offer(page)).toBeVisible();
     await expect(offer(tab)).toBeVisible();
     await lookAt(page, 'update-offered');
@@ -99,6 +100,7 @@ test('SW-002 PSW-006 SW-004 PSW-009 a newer version comes to tabs that are left 
     await became(page, old);
     await became(tab, old);
     await expect(composer(page)).toHaveValue('The drum on the left is');
+    await expect(tab.getByLabel('Name', { exact: true })).toHaveValue('Winter bl');
     await expect(offer(page)).toBeHidden();
     expect(await entryOf(tab)).toBe(await entryOf(page));
     expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null });

@@ -8,6 +8,8 @@ export interface Line {
   cut(): Promise<void>;
   /** Breaks all connections; new ones get no answer, as in a train. Until it is cut or mended. */
   hush(): void;
+  /** Connections stay open and nothing comes over them any more, as with a server that hangs. Until it is mended. */
+  freeze(): void;
   mend(): Promise<void>;
   /** From now on it leads to another server: a newer version of the same. */
   lead(to: string): void;
@@ -55,6 +57,10 @@ export async function openLine(to: string): Promise<Line> {
     hush() {
       silent = true;
       breakAll();
+    },
+    freeze() {
+      silent = true;
+      for (const socket of sockets) socket.unpipe();
     },
     async mend() {
       silent = false;

@@ -49,7 +49,7 @@ export const createApp = (configuration: Configuration, options: NodeOptions = {
   );
 
 // For the tests of all packages, which come in by this door.
-export { createUser, deactivateUser, openSession } from './identity/index.ts';
+export { createUser, deactivateUser, openSession, setUpLink } from './identity/index.ts';
 export type { Clock } from './platform/clock.ts';
 export { type Configuration, readConfiguration } from './platform/configuration.ts';
 export { type Embedded, startEmbedded } from './platform/database/embedded.ts';

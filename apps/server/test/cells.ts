@@ -81,6 +81,11 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
           now,
         }),
       );
+      const invite = async () => {
+        const email = `invited-${++count}@elsewhere.example`;
+        await coordinator.call('members.invite', { trackId, emails: [email], role: 'VIEWER' });
+        return email;
+      };
       const cell: Cell = {
         trackId,
         messageId,
@@ -93,10 +98,11 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         coordinator: coordinator.client,
         groupId,
         id: () => server.services.ids.id(),
-        async invitationToken() {
-          const email = `invited-${++count}@elsewhere.example`;
-          await coordinator.call('members.invite', { trackId, emails: [email], role: 'VIEWER' });
-          return mailedToken(server, email);
+        invitationToken: async () => mailedToken(server, await invite()),
+        async invitedUserId() {
+          const email = await invite();
+          const { database } = server.services;
+          return (await database.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
         },
         async resetToken() {
           const { email } = await server.person({ displayName: 'Forgetful Person', email: `forgetful-${++count}@kestrel.example` });

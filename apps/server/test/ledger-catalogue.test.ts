@@ -70,6 +70,7 @@ describe('what is about sessions and links is not kept; twice with one key it op
     'identity.requestPasswordReset': { answer: 'ok', writes: ['link', 'mail'] },
     'identity.resetPassword': { answer: 'linkExpired', writes: [] },
     'identity.setUp': { answer: 'linkExpired', writes: [] },
+    'members.makeInvitationLink': { answer: 'ok', writes: ['link'] },
   };
   test.each(unledgered)('%s', async (name) => {
     expect(second).toHaveProperty([name]);

@@ -18,6 +18,8 @@ export interface Cell {
   /** A group in the actor's tenant, with the actor in it. */
   groupId: string;
   id(): string;
+  /** Someone newly invited to the track who has no account. */
+  invitedUserId(): Promise<string>;
   /** A token of a new invitation, or of a new password reset, as it was mailed. */
   invitationToken(): Promise<string>;
   resetToken(): Promise<string>;
@@ -31,6 +33,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'identity.getAppToken': () => ({ appId: 'planner' }),
   'identity.listSessions': () => ({}),
   'identity.revokeSession': ({ actorSessionId }) => ({ sessionId: actorSessionId }),
+  'identity.checkLink': async ({ resetToken }) => ({ kind: 'passwordReset', token: await resetToken() }),
   'identity.getInvitation': async ({ invitationToken }) => ({ token: await invitationToken() }),
   'identity.acceptInvitation': async ({ invitationToken }) => ({
     token: await invitationToken(),
@@ -55,6 +58,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'tracks.delete': ({ trackId }) => ({ trackId }),
   'tracks.setFavourite': ({ trackId }) => ({ trackId, favourite: true }),
   'members.invite': ({ trackId, id }) => ({ trackId, emails: [`${id()}@elsewhere.example`], role: 'VIEWER' }),
+  'members.makeInvitationLink': async ({ trackId, invitedUserId }) => ({ trackId, userId: await invitedUserId() }),
   'members.accept': ({ trackId }) => ({ trackId }),
   'members.reject': ({ trackId }) => ({ trackId }),
   'members.changeRole': ({ trackId, otherMemberId }) => ({ trackId, userId: otherMemberId, role: 'VIEWER' }),

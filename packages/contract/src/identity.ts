@@ -73,6 +73,8 @@ export const userToken = z.object({
     tagManager: z.string().nullable(),
     productTour: z.string().nullable(),
   }),
+  /** False where no mail server is set: mail waits for an administrator, and links are passed on by hand. */
+  sendsMail: z.boolean(),
   /** The session's public id: it names the session in logs and in `X-Session-Id`, and opens nothing. */
   sessionId: id,
   issued: date,

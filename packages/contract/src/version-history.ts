@@ -2,7 +2,7 @@
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 1,
-    hash: 'dc531a9755917447',
+    hash: '148462b7278ea0fa',
     change: 'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events.',
   },
 ];

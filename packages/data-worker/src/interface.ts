@@ -61,6 +61,8 @@ export interface SessionState {
   status: 'unknown' | 'signedOut' | 'signedIn';
   token: UserToken | null;
   expiredOnStartup: boolean;
+  /** The server ended the last session, and nobody has signed in since: people are told why they stand outside. */
+  ended: boolean;
   /** After all data was (re)loaded (spec §4 initial-load-complete). */
   initialLoadComplete: boolean;
 }

@@ -9,7 +9,7 @@ export { authenticate, authenticateAll, livingSessions } from './authentication.
 export { clientVersionStamp } from './client-version.ts';
 export { deactivateUser } from './deactivation.ts';
 export { whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
-export { mailInvitation, withdrawInvitations } from './invitations.ts';
+export { invitationAddress, mailInvitation, withdrawInvitations } from './invitations.ts';
 export { mailOutbox } from './mail-outbox.ts';
 export {
   createUser,

@@ -22,12 +22,22 @@ export async function mailInvitation(
   invitation: Invitation,
 ): Promise<void> {
   if (person.email === null || (await hasOpenInvitation(call.db, person.id, invitation.trackId, call.now))) return;
-  const token = await makeLink(call.db, call.ids, { kind: 'invitation', userId: person.id, now: call.now, ...invitation });
+  const address = await invitationAddress(call, person.id, invitation);
   await call.mail.send(call.db, {
     to: person.email,
     subject: `${invitation.invitedBy} invites you to ${invitation.trackTitle}`,
-    text: `Hello,\n\n${invitation.invitedBy} would like you to join '${invitation.trackTitle}' on Trackyard.\n\nOpen this address to choose a name and a password:\n${addressOf(call.configuration, pathOf('Invitation', { token }))}\n\nIt works for 14 days, once.\n`,
+    text: `Hello,\n\n${invitation.invitedBy} would like you to join '${invitation.trackTitle}' on Trackyard.\n\nOpen this address to choose a name and a password:\n${address}\n\nIt works for 14 days, once.\n`,
   });
+}
+
+/** A new link by which somebody without an account comes in; others of theirs go on working. */
+export async function invitationAddress(
+  { db, ids, now, configuration }: Pick<MutationCall, 'db' | 'ids' | 'configuration' | 'now'>,
+  userId: string,
+  invitation: Invitation,
+): Promise<string> {
+  const token = await makeLink(db, ids, { kind: 'invitation', userId, now, ...invitation });
+  return addressOf(configuration, pathOf('Invitation', { token }));
 }
 
 /** Ends the links that invite to a track, or only one person's: what was taken back opens nothing any more. */

@@ -64,7 +64,7 @@ export async function isLink(db: Queryable, token: string): Promise<boolean> {
 /** The link that a token opens. Rejects with `linkExpired` for one that is used, too old, withdrawn or unknown alike. */
 export async function findLink(db: Queryable, kind: LinkKind, token: string, now: Date): Promise<Selectable<LinkTable>> {
   const link = await db.selectFrom('link').selectAll().where('token_hash', '=', hashOf(token)).where(isOpen(kind, now)).executeTakeFirst();
-  return link ?? expired();
+  return link ?? refuseLink();
 }
 
 /** Uses the link up: of two that come at once, one gets it. */
@@ -76,12 +76,13 @@ export async function useLink(db: Queryable, kind: LinkKind, token: string, now:
     .where(isOpen(kind, now))
     .returningAll()
     .executeTakeFirst();
-  return link ?? expired();
+  return link ?? refuseLink();
 }
 
 const isOpen = (kind: LinkKind, now: Date) => (where: ExpressionBuilder<Tables, 'link'>) =>
   where.and([where('kind', '=', kind), where('used', 'is', null), where('expires', '>', now)]);
 
-function expired(): never {
+/** In the same words for every reason. */
+export function refuseLink(): never {
   throw new TrackyardError('linkExpired', 'This link has been used already, or is too old.');
 }

@@ -11,6 +11,7 @@ declare module '../platform/database/tables.ts' {
 
 /** The mail edge where no mail server is configured: mail waits on a page for the administrator. */
 export const mailOutbox = ({ ids, clock }: { ids: Ids; clock: Clock }): MailEdge => ({
+  delivers: false,
   async send(db, { to, subject, text }) {
     await db.insertInto('mail').values({ id: ids.id(), recipient: to, subject, body: text, created: clock.now() }).execute();
   },

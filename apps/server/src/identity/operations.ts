@@ -1,6 +1,7 @@
 import type { Handlers } from '../platform/operations/context.ts';
 import { getAppToken } from './app-token.ts';
 import { acceptInvitation, getInvitation } from './invitations.ts';
+import { checkLink } from './link-check.ts';
 import { listMail } from './mail-outbox.ts';
 import { requestPasswordReset, resetPassword } from './password-resets.ts';
 import { sessionHandlers } from './sessions.ts';
@@ -13,6 +14,7 @@ export const handlers = {
   ...sessionHandlers,
   'identity.getToken': getToken,
   'identity.getAppToken': getAppToken,
+  'identity.checkLink': checkLink,
   'identity.getInvitation': getInvitation,
   'identity.acceptInvitation': acceptInvitation,
   'identity.requestPasswordReset': requestPasswordReset,

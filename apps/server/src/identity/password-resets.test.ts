@@ -21,7 +21,10 @@ test('a mailed link sets a new password once, lifts the lock, and ends every ses
   for (let times = 0; times < 10; times++) await openBrowser(server).code('identity.signIn', { email: anna.email, password: 'guess' });
   const token = await resetTokenFor(anna.email);
   const browser = openBrowser(server);
+  const check = () => browser.code('identity.checkLink', { kind: 'passwordReset', token });
+  expect(await check()).toBe('ok');
   expect(await browser.code('identity.resetPassword', { token, password: newPassword })).toBe('ok');
+  expect(await check()).toBe('linkExpired');
   expect(await anna.code('identity.getToken', {})).toBe('unauthenticated');
   expect(await browser.code('identity.signIn', { email: anna.email, password: passwordOfAll })).toBe('invalidCredentials');
   expect(await browser.code('identity.signIn', { email: anna.email, password: newPassword })).toBe('ok');

@@ -1,13 +1,14 @@
-import { pathOf, TrackyardError } from '@trackyard/contract';
+import { pathOf } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Events, on } from '../platform/events.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { Services } from '../platform/services.ts';
 import { addressOf } from './addresses.ts';
-import { isLink, makeLink, useLink } from './links.ts';
+import { isLink, makeLink, refuseLink, useLink } from './links.ts';
 import { forgetFailures } from './lock-out.ts';
 import { checkPassword, setPassword } from './passwords.ts';
-import { findUserByEmail, findUsers } from './people.ts';
+import { findUserByEmail, findUsers, type Person } from './people.ts';
 import { endSessions } from './sessions.ts';
 
 declare module '../platform/events.ts' {
@@ -26,8 +27,7 @@ export const requestPasswordReset: Handler<'identity.requestPasswordReset'> = as
 export const resetPassword: Handler<'identity.resetPassword'> = async (call, { token, password }) => {
   const { db, now, actor } = call;
   const { user_id } = await useLink(db, 'passwordReset', token, now);
-  const [person] = await findUsers(db, [user_id!]);
-  if (person?.status !== 'CONFIRMED') throw new TrackyardError('linkExpired', 'This account has been closed.');
+  const person = await findResettable(db, user_id!);
   const email = person.email ?? '';
   checkPassword(password, { email, displayName: person.display_name });
   await setPassword(db, person.id, password, now);
@@ -37,6 +37,12 @@ export const resetPassword: Handler<'identity.resetPassword'> = async (call, { t
   call.announce('identity.sessionsEnded', { sessionIds });
   return {};
 };
+
+/** Whose password may be set anew. A closed account answers as a link that no longer works. */
+export async function findResettable(db: Queryable, userId: string): Promise<Person> {
+  const [person] = await findUsers(db, [userId]);
+  return person?.status === 'CONFIRMED' ? person : refuseLink();
+}
 
 export const mailPasswordReset = on('identity.passwordResetRequested', (asked, services) => mailReset(services, asked));
 

@@ -21,6 +21,8 @@ test('a set-up link makes the first tenant and its administrator, once, and no o
     email: `anna${at}@kestrel.example`,
     password: passwordOfAll,
   });
+  const check = (token: string) => openBrowser(server).code('identity.checkLink', { kind: 'setUp', token });
+  expect([await check(links[0]!), await check('none')]).toEqual(['ok', 'linkExpired']);
   const browsers = links.map(() => openBrowser(server));
   const codes = await Promise.all(browsers.map((it, at) => it.code('identity.setUp', inputOf(links[at]!, at))));
   expect(codes.toSorted()).toEqual(['linkExpired', 'ok']);
@@ -32,4 +34,5 @@ test('a set-up link makes the first tenant and its administrator, once, and no o
   });
   expect(await rowsOf(anna, 'tenants')).toMatchObject([{ name: 'Kestrel Coffee' }]);
   expect(await openBrowser(server).code('identity.setUp', inputOf(await tokenOf(), 2))).toBe('linkExpired');
+  expect([await check(links[0]!), await check(await tokenOf())]).toEqual(['linkExpired', 'linkExpired']);
 });

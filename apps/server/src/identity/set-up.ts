@@ -1,10 +1,11 @@
-import { pathOf, TrackyardError } from '@trackyard/contract';
+import { pathOf } from '@trackyard/contract';
 import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { Services } from '../platform/services.ts';
 import { createTenant, isAnyTenant } from '../tenants/index.ts';
 import { addressOf } from './addresses.ts';
-import { makeLink, useLink } from './links.ts';
+import { makeLink, refuseLink, useLink } from './links.ts';
 import { checkPassword } from './passwords.ts';
 import { createUser } from './people.ts';
 import { startSession } from './sign-in.ts';
@@ -21,7 +22,7 @@ export const setUp: Handler<'identity.setUp'> = async (call, { token, tenantName
   // Two links may be open (two nodes start, each prints one): the lock makes one set-up of two.
   await sql`lock table tenant in share row exclusive mode`.execute(db);
   await useLink(db, 'setUp', token, now);
-  if (await isAnyTenant(db)) throw new TrackyardError('linkExpired', 'This Trackyard has been set up already.');
+  await checkNotSetUp(db);
   checkPassword(password, { email, displayName });
   const tenantId = ids.id();
   await createTenant(db, feed, { id: tenantId, name: tenantName, now });
@@ -29,3 +30,8 @@ export const setUp: Handler<'identity.setUp'> = async (call, { token, tenantName
   const person = await createUser(db, feed, { id: ids.id(), tenantId, email, displayName, password, now, ...roles });
   return startSession(call, person, true);
 };
+
+/** Once there is a tenant, no link sets up another first one. */
+export async function checkNotSetUp(db: Queryable): Promise<void> {
+  if (await isAnyTenant(db)) refuseLink();
+}

@@ -51,6 +51,7 @@ test('SESSION-001 SESSION-002 SESSION-003 SESSION-005 SESSION-007 SESSION-008 PS
       productTourHost: null,
       productTourMobile: null,
     },
+    sendsMail: false,
     trackerAddresses: { sessionRecording: null, analytics: null, tagManager: null, productTour: null },
     sessionId: expect.any(String),
     issued: expect.any(String),

@@ -27,11 +27,11 @@ export async function startSession(
   keepSignedIn: boolean,
   arid: string | null = null,
 ): Promise<UserToken> {
-  const { db, ids, now, userAgent, address, configuration } = call;
+  const { db, ids, now, userAgent, address, configuration, mail } = call;
   await endReplaced(call, person);
   const { sessionId, secret } = await openSession(db, ids, { userId: person.id, keepSignedIn, now, userAgent, address, arid });
   call.setSessionCookie(secret, keepSignedIn);
-  return issueToken(db, { userId: person.id, sessionId, now, configuration });
+  return issueToken(db, { userId: person.id, sessionId, now, configuration, mail });
 }
 
 /**

@@ -1,20 +1,22 @@
 import { limits, type UserToken } from '@trackyard/contract';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Queryable } from '../platform/database/tables.ts';
+import type { MailEdge } from '../platform/mail.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { trackerClaims } from '../platform/trackers.ts';
 import { tenantOf } from '../tenants/index.ts';
 import { clientVersionStamp } from './client-version.ts';
 import { claimsFromAbove } from './hooks.ts';
 
-export const getToken: Handler<'identity.getToken'> = ({ db, actor, now, configuration }) =>
-  issueToken(db, { userId: actor.userId, sessionId: actor.sessionId, now, configuration });
+export const getToken: Handler<'identity.getToken'> = ({ db, actor, now, configuration, mail }) =>
+  issueToken(db, { userId: actor.userId, sessionId: actor.sessionId, now, configuration, mail });
 
 interface Of {
   userId: string;
   sessionId: string;
   now: Date;
   configuration: Configuration;
+  mail: MailEdge;
 }
 /** Makes a new token; the first that a person gets says `firstLogin`. */
 export async function issueToken(db: Queryable, of: Of): Promise<UserToken> {
@@ -47,6 +49,7 @@ async function tokenOf(db: Queryable, of: Of): Promise<UserToken> {
     tenantDefaultSendChatAccess: tenant?.chatSettingSendMessages ?? 'NON_GUESTS',
     tenantAllowsChatSettingOverrides: tenant?.allowChatSettingOverrides ?? false,
     ...trackerClaims(of.configuration),
+    sendsMail: of.mail.delivers,
     sessionId: of.sessionId,
     issued: of.now.toISOString(),
     expiry: new Date(of.now.getTime() + limits.userTokenMinutes * 60_000).toISOString(),

@@ -1,5 +1,6 @@
 import type { Handlers } from '../platform/operations/context.ts';
 import { startConversation } from './conversations.ts';
+import { makeInvitationLink } from './invitation-links.ts';
 import { accept, invite, reject } from './invitations.ts';
 import { changeRole, leave, remove } from './member-changes.ts';
 import { archiveTrack, createTrack, deleteTrack, restoreTrack, setFavourite, updateTrack } from './track-changes.ts';
@@ -13,6 +14,7 @@ export const handlers = {
   'tracks.delete': deleteTrack,
   'tracks.setFavourite': setFavourite,
   'members.invite': invite,
+  'members.makeInvitationLink': makeInvitationLink,
   'members.accept': accept,
   'members.reject': reject,
   'members.changeRole': changeRole,

@@ -3,7 +3,7 @@ import { newId } from '@trackyard/data-worker';
 
 const client = createClient({ fetch: (...args) => fetch(...args), base: '', sessionId: () => undefined });
 
-export async function call<N extends OperationName>(name: N, input: InputOf<N>): Promise<OutputOf<N>> {
-  const options = operationOf(name).kind === 'mutation' ? { idempotencyKey: newId() } : {};
+export async function call<N extends OperationName>(name: N, input: InputOf<N>, signal: AbortSignal): Promise<OutputOf<N>> {
+  const options = { signal, ...(operationOf(name).kind === 'mutation' && { idempotencyKey: newId() }) };
   return (await client.call(name, input, options)).result;
 }

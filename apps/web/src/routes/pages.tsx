@@ -1,5 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import type { RouteName } from '@trackyard/contract';
+import { InvitationRoute } from './invitation.tsx';
 import { onDemand, part } from './onDemand.tsx';
 import { FromNotification, RecentChat, RecentTrack, ToDefaultTab } from './redirects.tsx';
 
@@ -21,7 +22,7 @@ export const pages: Record<RouteName, Page> = {
   SignIn: { layout: 'bare', page: onDemand(identity, 'SignInPage') },
   ForgotPassword: { layout: 'bare', page: onDemand(identity, 'ForgotPasswordPage') },
   ResetPassword: { layout: 'bare', page: onDemand(identity, 'ResetPasswordPage') },
-  Invitation: { layout: 'bare', page: onDemand(identity, 'InvitationPage') },
+  Invitation: { layout: 'bare', page: InvitationRoute },
   SetUp: { layout: 'bare', page: onDemand(identity, 'SetupPage') },
   ThankYouPage: { layout: 'bare', page: onDemand(sessionPages, 'ThankYouPage') },
   Unsupported: { layout: 'bare', page: onDemand(sessionPages, 'UnsupportedPage') },

@@ -17,6 +17,8 @@ export function Header({ name, list }: Props) {
   const phone = usePhone();
   const tablet = useTablet();
   const tenant = useTenant()?.name ?? t('shell.product');
+  // The list has a heading of its own.
+  const isList = useRoute()?.isList ?? false;
   return (
     <header className={styles['header']}>
       <div className={styles['start']}>
@@ -32,7 +34,7 @@ export function Header({ name, list }: Props) {
           />
         )}
         {phone ? (
-          <b className={styles['name']}>{name || t('shell.product')}</b>
+          <b className={styles['name']}>{isList ? tenant : name || t('shell.product')}</b>
         ) : (
           <RouteLink to="Home" className={styles['home']} aria-label={t('shell.goHome', { tenant })}>
             <Logo />

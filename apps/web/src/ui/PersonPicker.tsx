@@ -1,15 +1,11 @@
 import { IconMail, IconX } from '@tabler/icons-react';
-import { foldText } from '@trackyard/rules';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useTexts } from '../texts/index.ts';
-import { Avatar, type AvatarPerson } from './Avatar.tsx';
+import { Avatar } from './Avatar.tsx';
 import { TextField } from './Field.tsx';
 import styles from './PersonPicker.module.css';
+import { keyOfPicked, optionsOf, type Pickable, type Picked } from './picked.ts';
 
-/** Somebody chosen: a person known here, or an address. */
-export type Picked = { kind: 'person'; person: Pickable } | { kind: 'email'; email: string };
-/** `invited`: has an address so far, and no account. */
-export type Pickable = AvatarPerson & { invited?: boolean };
 interface Props {
   people: readonly Pickable[];
   picked: readonly Picked[];
@@ -24,9 +20,6 @@ interface Props {
   /** Addresses of people who are not here yet may be chosen as well. */
   byEmail?: boolean;
 }
-const shownAtMost = 30;
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const keyOfPicked = (it: Picked): string => (it.kind === 'person' ? it.person.id : it.email);
 const nameOf = (it: Picked): string => (it.kind === 'person' ? it.person.displayName : it.email);
 
 /** Finds people by name (case and accents don't count) or address; arrows and Enter choose, Backspace takes the last one out. */
@@ -128,26 +121,4 @@ export function PersonPicker({ people, picked, onChange, typed: text, onTyped: s
       )}
     </div>
   );
-}
-
-/** Whom the text in the field stands for by itself: an address, or a name in full. Nobody: null. */
-export function pickTyped(people: readonly Pickable[], typed: string, byEmail: boolean): Picked | null {
-  const text = foldText(typed.trim());
-  const person = people.find((it) => foldText(it.email ?? '') === text) ?? soleOf(people.filter((it) => foldText(it.displayName) === text));
-  if (person) return { kind: 'person', person };
-  const email = typed.trim().toLowerCase();
-  return byEmail && address.test(email) ? { kind: 'email', email } : null;
-}
-const soleOf = <T,>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
-
-function optionsOf(people: readonly Pickable[], picked: readonly Picked[], text: string, byEmail: boolean): Picked[] {
-  const chosen = new Set(picked.map(keyOfPicked));
-  const words = foldText(text).split(/\s+/).filter(Boolean);
-  const found = people
-    .filter((it) => !chosen.has(it.id) && words.every((word) => foldText(`${it.displayName} ${it.email ?? ''}`).includes(word)))
-    .slice(0, shownAtMost)
-    .map((person): Picked => ({ kind: 'person', person }));
-  const email = text.trim().toLowerCase();
-  const isNew = byEmail && address.test(email) && !chosen.has(email) && !people.some((it) => it.email?.toLowerCase() === email);
-  return isNew ? [...found, { kind: 'email', email }] : found;
 }

@@ -1,14 +1,25 @@
 import { Tooltip as MantineTooltip } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { cloneElement, type ReactElement } from 'react';
+import { useTip } from './useTip.ts';
 
-/** A short text on hover and focus. The thing itself has its own label. */
-export const Tooltip = ({ label, disabled = false, children }: { label: string; disabled?: boolean; children: ReactElement }) => (
-  <MantineTooltip
-    label={label}
-    disabled={disabled}
-    events={{ hover: true, focus: true, touch: false }}
-    zIndex="calc(var(--ty-z-modal) + 2)"
-  >
-    {children}
-  </MantineTooltip>
-);
+interface Props {
+  label: string;
+  disabled?: boolean;
+  children: ReactElement;
+}
+
+/** A short text on hover, and where the keyboard goes. The thing itself has its own label. */
+export function Tooltip({ label, disabled = false, children }: Props) {
+  const { shown, follow } = useTip();
+  return (
+    <MantineTooltip
+      label={label}
+      disabled={disabled}
+      opened={shown}
+      events={{ hover: false, focus: false, touch: false }}
+      zIndex="calc(var(--ty-z-modal) + 2)"
+    >
+      {cloneElement(children, follow(children.props as object))}
+    </MantineTooltip>
+  );
+}

@@ -7,6 +7,8 @@ import { expectations, operation } from './operation.ts';
 // Any text: a link that was cut off is answered like one that has expired, not like a mistake of the form.
 const linkToken = z.string().min(1).max(200);
 const nothing = z.object({});
+/** Links that open a form of their own; an invitation tells more of itself (`identity.getInvitation`). */
+const linkKind = z.enum(['passwordReset', 'setUp']);
 
 export const identityOperations = [
   operation({
@@ -91,6 +93,19 @@ export const identityOperations = [
     errors: ['notFound'],
     access: { who: 'user' },
     expect: expectations.users,
+  }),
+  operation({
+    name: 'identity.checkLink',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/links/{kind}/{token}',
+    rate: 'credentials',
+    summary: 'Whether a link still opens its form; used up, too old and never made are answered alike.',
+    input: z.object({ kind: linkKind, token: linkToken }),
+    output: nothing,
+    errors: ['linkExpired'],
+    access: { who: 'anyone' },
+    expect: expectations.anyone,
   }),
   operation({
     name: 'identity.getInvitation',

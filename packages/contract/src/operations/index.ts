@@ -3,6 +3,7 @@ import { chatOperations, importOperations, presenceOperations } from './chat.ts'
 import { eventOperations } from './events.ts';
 import { flagOperations } from './flags.ts';
 import { identityOperations } from './identity.ts';
+import { memberOperations } from './members.ts';
 import type { Operation } from './operation.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
@@ -12,6 +13,7 @@ import { trackOperations } from './tracks.ts';
 const list = [
   ...identityOperations,
   ...trackOperations,
+  ...memberOperations,
   ...chatOperations,
   ...presenceOperations,
   ...importOperations,

@@ -2,6 +2,7 @@ import { type Answer, type Client, type InputOf, type OperationName, TrackyardEr
 import type { Database } from '../database/index.ts';
 import { texts } from '../texts.ts';
 import type { Timers } from '../worker/environment.ts';
+import type { Connection } from './connection.ts';
 
 export interface CallOptions {
   idempotencyKey?: string;
@@ -21,14 +22,31 @@ interface CallsOptions {
   db: Database;
   timers: Timers;
   renewSession(): Promise<'renewed' | 'refused' | 'unreachable' | 'failed'>;
+  /** Hears when a request has had no answer for a while, and when the server has answered one, whatever it said. */
+  line(): Pick<Connection, 'doubt' | 'trust'>;
 }
 const requestMs = 30_000;
+const silenceMs = 5_000;
 const probeMs = 5_000;
 const shortWaitSeconds = 10;
 
-export function createCalls({ client, db, timers, renewSession }: CallsOptions): Calls {
-  const once = <N extends OperationName>(name: N, input: InputOf<N>, ms: number, idempotencyKey?: string) =>
-    withTimeLimit(timers, ms, (signal) => client.call(name, input, { signal, ...(idempotencyKey && { idempotencyKey }) }));
+export function createCalls({ client, db, timers, renewSession, line }: CallsOptions): Calls {
+  const once = async <N extends OperationName>(name: N, input: InputOf<N>, ms: number, idempotencyKey?: string) => {
+    const stop = timers.after(silenceMs, () => line().doubt());
+    try {
+      const answer = await withTimeLimit(timers, ms, (signal) =>
+        client.call(name, input, { signal, ...(idempotencyKey && { idempotencyKey }) }),
+      );
+      line().trust();
+      return answer;
+    } catch (error) {
+      // 'Unavailable' may be the word of somebody in between.
+      if (asError(error).code !== 'unavailable') line().trust();
+      throw error;
+    } finally {
+      stop();
+    }
+  };
 
   return {
     async call(name, input, { idempotencyKey, patient = false, since = db.generation() } = {}) {

@@ -13,8 +13,14 @@ interface SocketOptions {
   onLost(): void;
 }
 
+export interface OpenSocket {
+  /** Gives the line up when nothing comes within so many milliseconds. */
+  ping(withinMs?: number): void;
+  close(): void;
+}
+
 /** One life of a socket: it has ten seconds for its hello, is pinged, and is given up when it stays silent. */
-export function openSocket(options: SocketOptions): { ping(): void; close(): void } {
+export function openSocket(options: SocketOptions): OpenSocket {
   try {
     return live(options.connect(), options);
   } catch (error) {
@@ -24,24 +30,28 @@ export function openSocket(options: SocketOptions): { ping(): void; close(): voi
   }
 }
 
-function live(socket: SocketLike, { timers, log, onMessage, onLost }: SocketOptions): { ping(): void; close(): void } {
+function live(socket: SocketLike, { timers, log, onMessage, onLost }: SocketOptions): OpenSocket {
   let over = false;
+  let pinged = false;
   let stopTimer = timers.after(answerWithinMs, lose);
   socket.onmessage = ({ data }) => {
     if (over) return;
+    pinged = false;
     const message = read(data, log);
     stopTimer();
-    stopTimer = timers.after(pingEveryMs, ping);
+    stopTimer = timers.after(pingEveryMs, () => ping());
     if (message) onMessage(message);
   };
   socket.onclose = lose;
   socket.onerror = lose;
 
   /** Doesn't wait for the browser to notice that the line is dead. */
-  function ping(): void {
-    if (over) return;
+  function ping(withinMs = answerWithinMs): void {
+    // The one under way has its time: pinged again and again it would never run out.
+    if (over || pinged) return;
+    pinged = true;
     stopTimer();
-    stopTimer = timers.after(answerWithinMs, lose);
+    stopTimer = timers.after(withinMs, lose);
     try {
       socket.send(JSON.stringify({ type: 'ping' }));
     } catch (error) {

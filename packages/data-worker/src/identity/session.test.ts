@@ -80,6 +80,7 @@ test('SESSION-026 another tab that says the session is over ends it here; by a w
     expect(session.now()?.status).toBe('signedIn');
     await hear(tokenFor(anna).sessionId);
     expect([session.now()?.status, draft.now()?.text]).toEqual(['signedOut', signedOut ? '' : 'half']);
+    expect(session.now()?.ended).toBe(!signedOut);
     expect(desk.peer.of('identity.signOut')).toEqual([]);
   }
 });
@@ -99,6 +100,7 @@ test('a 401 renews the session once and goes on; when that is refused too, one i
   await Promise.all([expect(page.run('identity.listSessions', {})).rejects.toMatchObject({ code: 'unauthenticated' }), desk.time.settle()]);
   await desk.time.settle();
   expect([session.now()?.status, session.now()?.token, tracks.now()]).toEqual(['signedOut', null, []]);
+  expect(session.now()?.ended).toBe(true);
   const draft = watch(page, 'drafts.one', { key: trackId });
   await desk.time.settle();
   expect(draft.now()).toEqual({ text: 'half' });
@@ -112,7 +114,7 @@ test('SESSION-018 signing out wipes the store, and every page learns it', async 
   await Promise.all([page.act('session.signOut', {}), desk.time.settle()]);
   await desk.time.settle();
   expect(desk.peer.of('identity.signOut')).toHaveLength(1);
-  expect([session.now()?.status, tracks.now(), desk.peer.sockets]).toEqual(['signedOut', [], 0]);
+  expect([session.now()?.status, session.now()?.ended, tracks.now(), desk.peer.sockets]).toEqual(['signedOut', false, [], 0]);
   expect(other.status().state).toBe('initialised');
 });
 

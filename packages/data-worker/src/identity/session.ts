@@ -18,8 +18,8 @@ export interface Session {
   signedIn(token: UserToken): Promise<void>;
   /** `ended`: on the server too. Otherwise that is made up for as soon as it answers. */
   signOut(newKey: string): Promise<{ ended: boolean }>;
-  /** The server ended the session. `revoked`: by somebody's wish, so that nothing stays here. */
-  ended(how: 'expired' | 'revoked'): Promise<void>;
+  /** The session is over. `revoked`: by somebody's wish, so that nothing stays here; `left`: by the person's own. */
+  ended(how: 'expired' | 'revoked' | 'left'): Promise<void>;
   /** Another tab says that this session ended. It may say so twice: the wish to sign out comes after the token is gone. */
   endedElsewhere(sessionId: string, signedOut: boolean): Promise<void>;
   /** A new token for the session that the cookie names. One request at a time. */
@@ -42,19 +42,16 @@ interface SessionOptions {
   onSignedIn(): void;
   onSignedOut(): void;
 }
-const renewMs = 15_000;
-const askAgainMs = 5_000;
+const [renewMs, askAgainMs] = [15_000, 5_000];
 
 export function createSession({ db, client, clock, timers, log, isUsed, onSignedIn, onSignedOut }: SessionOptions): Session {
   let status: SessionState['status'] = 'unknown';
   let token: UserToken | null = null;
-  let expiredOnStartup = false;
+  let [expiredOnStartup, ended] = [false, false];
   let asking: Promise<Renewal> | null = null;
   let stampHeard = '';
-  /** Signings out so far: a renewal that was under way then signs nobody in. */
-  let endings = 0;
-  /** Signings in so far: none of them ends with a session that was to end before. */
-  let arrivals = 0;
+  /** Signings out so far: a renewal that was under way then signs nobody in. And signings in: what was to end before ends none of them. */
+  let [endings, arrivals] = [0, 0];
   /** The session that ended last, if what one wrote in it is kept. */
   let keptFrom: string | undefined;
   let stopFinding = () => {};
@@ -62,8 +59,9 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   const meta = (key: string) => db.get('meta', key)?.value;
   const tell = () => db.touch('session');
 
-  const become = (next: 'signedIn' | 'signedOut', of: UserToken | null) => {
+  const become = (next: 'signedIn' | 'signedOut', of: UserToken | null, byServer = false) => {
     const before = status;
+    if (before !== next) ended = byServer && before === 'signedIn';
     stopFinding();
     status = next;
     token = of;
@@ -136,7 +134,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   }
 
   const session: Session = {
-    state: () => ({ status, token, expiredOnStartup, initialLoadComplete: meta('initialLoadComplete') === 'true' }),
+    state: () => ({ status, token, expiredOnStartup, ended, initialLoadComplete: meta('initialLoadComplete') === 'true' }),
     async start() {
       const stored = db.get('userToken', 'user')?.token;
       const known = stored === undefined ? null : readUserToken(stored);
@@ -152,30 +150,32 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     async signOut(newKey) {
       endings++;
       const sessionId = token?.sessionId ?? signingOut.owed()?.sessionId;
-      const ended = await signingOut.end(newKey, sessionId);
+      const isOver = await signingOut.end(newKey, sessionId);
       become('signedOut', null);
+      // The line may have told of it first, as of a session that somebody ended.
+      ended = false;
       await db.clear();
-      if (!ended) {
+      if (!isOver) {
         await signingOut.owe(newKey, sessionId);
         findLater();
       }
       tell();
-      return { ended };
+      return { ended: isOver };
     },
     async ended(how) {
       endings++;
       keptFrom = how === 'expired' ? (token?.sessionId ?? keptFrom) : undefined;
       const had = meta('userId') !== undefined;
-      become('signedOut', null);
+      become('signedOut', null, how !== 'left');
       // What another worker owes the server is among the rows that this one doesn't know.
-      if (how === 'revoked') await wipe(['meta'], ...db.rows('meta').map((it) => it.key));
+      if (how !== 'expired') await wipe(['meta'], ...db.rows('meta').map((it) => it.key));
       else if (had) await wipe(ownWords, 'initialLoadComplete');
       await db.write('local', forgetOwed);
       tell();
     },
     async endedElsewhere(sessionId, signedOut) {
       const isKept = !token && signedOut && keptFrom === sessionId;
-      if (isKept || token?.sessionId === sessionId) await session.ended(signedOut ? 'revoked' : 'expired');
+      if (isKept || token?.sessionId === sessionId) await session.ended(signedOut ? 'left' : 'expired');
     },
     renew: () => {
       asking ??= ask().finally(() => {

@@ -1,7 +1,7 @@
 import { TrackyardError } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { createMemoryStores, type OpenStore, type TableName } from '../stores/index.ts';
-import { watch } from '../testing/desk.ts';
+import { createDesk, watch } from '../testing/desk.ts';
 import { tokenFor } from '../testing/peer.ts';
 import { anna, mateo, trackId } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
@@ -86,4 +86,25 @@ test('a draft that is saved once the session has ended by itself waits for the s
   await desk.time.settle();
   expect(draft.now()).toEqual({ text: 'half' });
 });
+
+test('one’s own sign-out is no session that ended, although the line tells of its end first', async () => {
+  const { desk, page } = await signedOut();
+  const session = watch(page, 'session.state', {});
+  desk.peer.on('identity.signOut', () => {
+    desk.peer.say({ type: 'signedOut' });
+    return { result: {}, frames: [] };
+  });
+  await Promise.all([page.act('session.signOut', {}), desk.time.settle()]);
+  await desk.time.settle();
+  expect(session.now()).toMatchObject({ status: 'signedOut', ended: false });
+});
+
+test('who comes for the first time has no session that ended', async () => {
+  const desk = createDesk();
+  desk.peer.on('identity.getToken', () => Promise.reject(expired()));
+  const session = watch(desk.page(), 'session.state', {});
+  await desk.time.settle();
+  expect(session.now()).toMatchObject({ status: 'signedOut', ended: false });
+});
+
 const expired = () => new TrackyardError('unauthenticated', 'Sign in first.');

@@ -29,6 +29,10 @@ export interface Peer {
   on(name: OperationName, answer: (input: never, call: HeardCall) => unknown): void;
   /** Every request and every line fails, as without a network. */
   reachable: boolean;
+  /** What becomes of lines while requests are answered: `silent` ones stay open and nothing comes over them. */
+  lines: 'open' | 'silent' | 'refused';
+  /** How many lines were asked for. */
+  tries: number;
   /** Its clock, which stands still. */
   serverTime: string;
   /** A proxy on the way answers every request by itself, and lets no line through. */
@@ -48,6 +52,8 @@ export function createPeer(): Peer {
     of: (name) => peer.calls.filter((it) => it.name === name),
     on: (name, answer) => void answers.set(name, answer),
     reachable: true,
+    lines: 'open',
+    tries: 0,
     serverTime: '2026-11-19T09:14:00.000Z',
     proxy: undefined,
     get sockets() {
@@ -62,12 +68,14 @@ export function createPeer(): Peer {
         onmessage: null,
         onclose: null,
         onerror: null,
-        send: () => (isThere() ? hear(socket, { type: 'pong' }) : undefined),
+        send: () => (isThere() && peer.lines === 'open' ? hear(socket, { type: 'pong' }) : undefined),
         close: () => void open.delete(socket),
       };
       queueMicrotask(() => {
-        if (!isThere()) return socket.onclose?.(undefined as never);
+        peer.tries++;
+        if (!isThere() || peer.lines === 'refused') return socket.onclose?.(undefined as never);
         open.add(socket);
+        if (peer.lines === 'silent') return;
         hear(socket, { type: 'hello', serverTime: peer.serverTime, protocol: wireVersion, cvs: 'v1' });
       });
       return socket;
@@ -145,6 +153,7 @@ export const tokenFor = (userId: string, more: Partial<UserToken> = {}): UserTok
     productTourMobile: null,
   },
   trackerAddresses: { sessionRecording: null, analytics: null, tagManager: null, productTour: null },
+  sendsMail: false,
   sessionId: '0199a000-0000-7000-8000-00000000abcd',
   issued: '2026-11-19T09:00:00.000Z',
   expiry: '2026-11-19T09:29:00.000Z',

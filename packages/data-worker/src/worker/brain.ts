@@ -63,7 +63,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   let stopped = false;
   const signedIn = () => !stopped && session.state().status === 'signedIn';
   const me = () => session.state().token?.userId;
-  const calls = createCalls({ client, db, timers, renewSession: session.renew });
+  const calls = createCalls({ client, db, timers, renewSession: session.renew, line: () => connection });
   const inbox = createInbox(db);
   const catchUp = createCatchUp({
     db,

@@ -23,7 +23,7 @@ declare module '../database/tables.ts' {
 
 /**
  * Most of these set or clear a cookie, so that a stored answer would not do what they do; and their answer tells of a
- * session. Who asks for a new password gets another mail rather than none, where the first one was lost with the answer.
+ * session, or is itself a link that opens something. Who asks for a new password gets another mail rather than none, where the first one was lost with the answer.
  */
 const unledgered: ReadonlySet<OperationName> = new Set<MutationName>([
   'identity.signIn',
@@ -32,6 +32,7 @@ const unledgered: ReadonlySet<OperationName> = new Set<MutationName>([
   'identity.requestPasswordReset',
   'identity.resetPassword',
   'identity.setUp',
+  'members.makeInvitationLink',
 ]);
 export const isLedgered = (name: OperationName): boolean => !unledgered.has(name);
 

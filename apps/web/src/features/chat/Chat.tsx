@@ -67,7 +67,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
       <section className={styles.chat}>
         {!mayView && <p className={styles.centred}>{t('chat.mayNotView')}</p>}
         {mayView && !shown.ready && (shown.problem ? <NotLoaded text={shown.problem} onRetry={open} /> : <Waits />)}
-        {mayView && shown.ready && rows.length === 0 && !hasOlder && <Nothing mayWrite={silence === null} />}
+        {mayView && shown.ready && rows.length === 0 && !hasOlder && <Nothing silence={silence} />}
         {/* What one writes meanwhile shows, although nothing else is here. */}
         {mayView && (rows.length > 0 || (shown.ready && hasOlder)) && (
           <MessageList
@@ -84,7 +84,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
             onAtEnd={setNewestInView}
           />
         )}
-        <TypingLine />
+        {track.state === 0 && <TypingLine />}
         <Composer
           trackId={trackId}
           label={t('chat.messageTo', { title: titleOf(track) })}
@@ -119,14 +119,17 @@ function useOpenChat(trackId: string, messageId: string | undefined, mayView: bo
   return { open, loadOlder, loadNewer };
 }
 
-function Nothing({ mayWrite }: { mayWrite: boolean }) {
+function Nothing({ silence }: { silence: ReturnType<typeof silenceOf> }) {
   const t = useTexts();
+  const mayWrite = silence === null;
+  const archived = silence === 'chat.archived';
+  const readOnly = archived ? 'chat.emptyTextArchived' : 'chat.emptyTextReadOnly';
   const write = () => document.querySelector<HTMLElement>(`.${styles.chat} textarea`)?.focus();
   return (
     <div className={styles.centred}>
       <EmptyState
-        title={t('chat.emptyTitle')}
-        text={mayWrite ? t('chat.emptyText') : t('chat.emptyTextReadOnly')}
+        title={t(archived ? 'chat.emptyTitleArchived' : 'chat.emptyTitle')}
+        text={t(mayWrite ? 'chat.emptyText' : readOnly)}
         action={mayWrite && <Button onClick={write}>{t('chat.emptyAction')}</Button>}
       />
     </div>

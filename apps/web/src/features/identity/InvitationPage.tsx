@@ -1,37 +1,48 @@
 import type { OutputOf } from '@trackyard/contract';
-import { TrackyardError } from '@trackyard/contract';
 import { passwordProblem } from '@trackyard/rules';
-import { useEffect, useState } from 'react';
-import { askServer, errorText, isConversation, useTracks, useWorker } from '../../data/index.ts';
+import { useState } from 'react';
+import { askServer, isConversation, useLive, useTabForm, useTracks, useWorker } from '../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, TextField } from '../../ui/index.ts';
+import { BehindLink } from './BehindLink.tsx';
 import { LinkGone } from './LinkGone.tsx';
 import { NewPassword } from './NewPassword.tsx';
+import { SignedInAlready } from './SignedInAlready.tsx';
 import { SignLayout } from './SignLayout.tsx';
 import { useSubmit } from './useSubmit.ts';
 
 type Invitation = OutputOf<'identity.getInvitation'>;
+const none = {};
+const nothing = { displayName: '' };
 
-/** A mailed invitation: a name and a password, and one is in. */
-export function InvitationPage() {
-  const t = useTexts();
-  const token = useParam('token');
-  const { invitation, problem, gone, again } = useInvitation(token);
-  if (gone) return <LinkGone />;
-  if (problem)
-    return (
-      <SignLayout title={t('ui.failed')}>
-        <ErrorNote text={problem} onRetry={again} />
-      </SignLayout>
-    );
-  return invitation && <InvitationForm token={token} invitation={invitation} />;
+interface Props {
+  /** Signs out whoever is signed in, and stays on this page. */
+  onSignOut: () => void;
 }
 
-function InvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
+/** A mailed invitation: a name and a password, and one is in. */
+export function InvitationPage({ onSignOut }: Props) {
+  const token = useParam('token');
+  const session = useLive('session.state', none);
+  // Whoever joins here is signed in a moment later, and must not be asked who they are.
+  const [joining, setJoining] = useState(false);
+  return (
+    <BehindLink query="identity.getInvitation" input={{ token }}>
+      {(invitation) => {
+        if (!session || session.status === 'unknown') return null;
+        if (session.token && !joining) return <SignedInAlready invitation={invitation} as={session.token} onSignOut={onSignOut} />;
+        return <InvitationForm token={token} invitation={invitation} onJoin={() => setJoining(true)} />;
+      }}
+    </BehindLink>
+  );
+}
+
+function InvitationForm({ token, invitation, onJoin }: { token: string; invitation: Invitation; onJoin: () => void }) {
   const t = useTexts();
   const { act } = useWorker();
-  const [displayName, setName] = useState('');
+  const { fields, change, clear } = useTabForm(`invitation:${invitation.email}`, nothing);
+  const { displayName } = fields;
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [joined, setJoined] = useState(false);
@@ -41,11 +52,13 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
   const join = () => {
     setTried(true);
     if (!displayName.trim() || passwordProblem(password, person)) return;
+    onJoin();
     submit(async () => {
       const signedIn = await askServer('identity.acceptInvitation', { token, displayName, password });
       await act('session.signedIn', { token: signedIn });
       // Without the list in time one lands at Home, where it comes up.
       await act('tracks.waitForList', {}).catch((error: unknown) => console.warn('The list of tracks did not come', error));
+      clear();
       setJoined(true);
     });
   };
@@ -67,7 +80,7 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
         label={t('identity.yourName')}
         value={displayName}
         autoComplete="name"
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => change({ displayName: event.currentTarget.value })}
         error={tried && !displayName.trim() && t('identity.nameMissing')}
         autoFocus
       />
@@ -90,27 +103,4 @@ function Landing() {
   const [only, ...more] = tracks.filter((it) => !it.pending && !isConversation(it));
   if (!only || more.length > 0) return <Goto to="Home" />;
   return <Goto to="TrackChat" params={{ trackId: only.id }} />;
-}
-
-function useInvitation(token: string) {
-  const [state, setState] = useState<{ invitation?: Invitation; problem?: string; gone?: boolean }>({});
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the round asks again
-  useEffect(() => {
-    let wanted = true;
-    askServer('identity.getInvitation', { token }).then(
-      (invitation) => wanted && setState({ invitation }),
-      (error: unknown) =>
-        wanted &&
-        setState(
-          error instanceof TrackyardError && ['linkExpired', 'invalidInput'].includes(error.code)
-            ? { gone: true }
-            : { problem: errorText(error) },
-        ),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [token, round]);
-  return { ...state, again: () => setRound((now) => now + 1) };
 }

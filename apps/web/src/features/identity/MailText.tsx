@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
 import type { OutgoingMail } from '@trackyard/contract';
 import { useTexts } from '../../texts/index.ts';
-import { Button, useToasts } from '../../ui/index.ts';
+import { Button, useCopy } from '../../ui/index.ts';
 import styles from './AccountPage.module.css';
 
 const address = /(https?:\/\/[^\s<>"]+)/;
@@ -9,19 +9,9 @@ const address = /(https?:\/\/[^\s<>"]+)/;
 /** A mail as it is sent, with its addresses as links, and the last of them to pass on: before it stand names, which may be addresses. */
 export function MailText({ mail }: { mail: OutgoingMail }) {
   const t = useTexts();
-  const show = useToasts();
+  const copy = useCopy();
   const pieces = mail.text.split(address);
   const link = pieces.at(-2);
-  // No clipboard where the page came over plain HTTP from another machine.
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      show({ title: t('identity.linkCopied'), tone: 'success' });
-    } catch (error) {
-      console.warn('Not copied', error);
-      show({ title: t('chat.copyFailed'), tone: 'danger' });
-    }
-  };
   return (
     <>
       <pre>
@@ -42,7 +32,7 @@ export function MailText({ mail }: { mail: OutgoingMail }) {
           icon={<IconLink size={16} aria-hidden="true" />}
           aria-label={t('identity.copyLinkOf', { email: mail.to })}
           className={styles['copy']}
-          onClick={() => void copy(link)}
+          onClick={() => void copy(link, t('identity.linkCopied'))}
         >
           {t('identity.copyLink')}
         </Button>

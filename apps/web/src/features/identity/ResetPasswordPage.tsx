@@ -5,6 +5,7 @@ import { askServer } from '../../data/index.ts';
 import { RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, ErrorNote } from '../../ui/index.ts';
+import { BehindLink } from './BehindLink.tsx';
 import { LinkGone } from './LinkGone.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { SignLayout } from './SignLayout.tsx';
@@ -13,8 +14,16 @@ import { useSubmit } from './useSubmit.ts';
 const unknownPerson = { email: '', displayName: '' };
 
 export function ResetPasswordPage() {
-  const t = useTexts();
   const token = useParam('token');
+  return (
+    <BehindLink query="identity.checkLink" input={{ kind: 'passwordReset', token }}>
+      {() => <ResetPassword token={token} />}
+    </BehindLink>
+  );
+}
+
+function ResetPassword({ token }: { token: string }) {
+  const t = useTexts();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState(false);

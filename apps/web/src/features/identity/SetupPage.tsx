@@ -1,23 +1,33 @@
 import { passwordProblem } from '@trackyard/rules';
 import { useState } from 'react';
-import { askServer, useWorker } from '../../data/index.ts';
+import { askServer, useTabForm, useWorker } from '../../data/index.ts';
 import { useGo, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, TextField } from '../../ui/index.ts';
+import { BehindLink } from './BehindLink.tsx';
 import { LinkGone } from './LinkGone.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { SignLayout } from './SignLayout.tsx';
 import { useSubmit } from './useSubmit.ts';
 
+const nothing = { tenantName: '', displayName: '', email: '' };
+
 /** The first visit to an empty Trackyard, by the link that the server printed. */
 export function SetupPage() {
-  const t = useTexts();
   const token = useParam('token');
+  return (
+    <BehindLink query="identity.checkLink" input={{ kind: 'setUp', token }}>
+      {() => <Setup token={token} />}
+    </BehindLink>
+  );
+}
+
+function Setup({ token }: { token: string }) {
+  const t = useTexts();
   const { act } = useWorker();
   const go = useGo();
-  const [tenantName, setTenant] = useState('');
-  const [displayName, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const { fields, change, clear } = useTabForm('set-up', nothing);
+  const { tenantName, displayName, email } = fields;
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { busy, problem, code, submit } = useSubmit();
@@ -29,6 +39,7 @@ export function SetupPage() {
     submit(async () => {
       const signedIn = await askServer('identity.setUp', { token, tenantName, displayName, email: email.trim(), password });
       await act('session.signedIn', { token: signedIn });
+      clear();
       await go({ to: 'Home' });
     });
   };
@@ -40,7 +51,7 @@ export function SetupPage() {
         label={t('identity.tenantName')}
         value={tenantName}
         autoComplete="organization"
-        onChange={(event) => setTenant(event.currentTarget.value)}
+        onChange={(event) => change({ tenantName: event.currentTarget.value })}
         error={tried && !tenantName.trim() && t('identity.tenantMissing')}
         autoFocus
       />
@@ -49,7 +60,7 @@ export function SetupPage() {
         label={t('identity.yourName')}
         value={displayName}
         autoComplete="name"
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => change({ displayName: event.currentTarget.value })}
         error={tried && !displayName.trim() && t('identity.nameMissing')}
       />
       <TextField
@@ -58,7 +69,7 @@ export function SetupPage() {
         type="email"
         value={email}
         autoComplete="username"
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={(event) => change({ email: event.currentTarget.value })}
         error={tried && emailMissing && t('identity.emailMissing')}
       />
       <NewPassword value={password} onChange={setPassword} person={person} tried={tried} />

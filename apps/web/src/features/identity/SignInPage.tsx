@@ -33,11 +33,7 @@ export function SignInPage() {
     });
   };
   return (
-    <SignLayout
-      title={t('identity.signInTitle')}
-      text={t(session?.expiredOnStartup ? 'identity.expired' : 'identity.signInText')}
-      onSubmit={signIn}
-    >
+    <SignLayout title={t('identity.signInTitle')} text={t(session?.ended ? 'identity.ended' : 'identity.signInText')} onSubmit={signIn}>
       <PlainHttpNote />
       <TextField
         big

@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { prepareServer } from '../../data/index.ts';
 import { Logo } from '../../ui/index.ts';
 import { Lines } from './Lines.tsx';
 import styles from './SignLayout.module.css';
@@ -12,6 +13,7 @@ interface Props {
 
 /** The pages in front of the sign-in: a form at the start, the lines beside it. */
 export function SignLayout({ title, text, children, onSubmit }: Props) {
+  useEffect(prepareServer, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit?.();

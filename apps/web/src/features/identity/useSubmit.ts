@@ -1,7 +1,7 @@
 import { TrackyardError } from '@trackyard/contract';
 import { useState } from 'react';
-import { errorText } from '../../data/index.ts';
-import { type Texts, useTexts } from '../../texts/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { problemOf } from './problems.ts';
 
 interface Submission {
   busy: boolean;
@@ -26,13 +26,4 @@ export function useSubmit(): Submission {
     );
   };
   return { ...state, submit };
-}
-
-function problemOf(error: unknown, t: Texts): string {
-  if (!(error instanceof TrackyardError)) return errorText(error);
-  const seconds = error.retryAfter ?? 60;
-  if (error.code === 'invalidCredentials') return t('identity.wrong');
-  if (error.code === 'accountLocked') return t('identity.locked', { count: Math.ceil(seconds / 60) });
-  if (error.code === 'tooManyRequests') return t('identity.slowDown', { count: seconds });
-  return error.message;
 }

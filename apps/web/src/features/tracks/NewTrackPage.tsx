@@ -1,32 +1,31 @@
 import { limits } from '@trackyard/contract';
 import { type FormEvent, useState } from 'react';
-import { errorText, newId, useWorker } from '../../data/index.ts';
+import { newId, useForm, useSaving, useWorker } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, ErrorNote, TextField } from '../../ui/index.ts';
+import { Button, ErrorNote, KeptNote, TextField } from '../../ui/index.ts';
 import styles from './FormPage.module.css';
+
+const nothing = { title: '', subtitle: '' };
 
 /** A name is enough; people are invited from the track itself. */
 export function NewTrackPage() {
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
-  const [title, setTitle] = useState('');
-  const [subtitle, setSubtitle] = useState('');
+  const form = useForm('new-track', nothing);
+  const { title, subtitle } = form.fields;
   const [tried, setTried] = useState(false);
-  const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
-  const create = async (event: FormEvent) => {
+  const { busy, problem, save } = useSaving('Error creating track');
+  const create = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!title.trim() || state.busy) return;
-    setState({ busy: true });
-    try {
+    if (!title.trim()) return;
+    void save(async () => {
       const track = await run('tracks.create', { id: newId(), title: title.trim(), subtitle: subtitle.trim() });
+      form.clear();
       await go({ to: 'TrackChat', params: { trackId: track.id } });
-    } catch (error) {
-      console.error('Error creating track', error);
-      setState({ busy: false, problem: errorText(error) });
-    }
+    });
   };
   return (
     <div className={styles['page']}>
@@ -35,11 +34,12 @@ export function NewTrackPage() {
           <h1 className={styles['title']}>{t('tracks.newTitle')}</h1>
           <p className={styles['purpose']}>{t('tracks.newPurpose')}</p>
         </div>
+        <KeptNote shown={form.restored} onDiscard={form.clear} />
         <TextField
           label={t('tracks.name')}
           placeholder={t('tracks.nameExample')}
           value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          onChange={(event) => form.change({ title: event.currentTarget.value })}
           maxLength={limits.titleLength}
           error={tried && !title.trim() && t('tracks.nameMissing')}
           autoFocus
@@ -48,12 +48,12 @@ export function NewTrackPage() {
           label={t('tracks.subtitle')}
           placeholder={t('tracks.subtitleExample')}
           value={subtitle}
-          onChange={(event) => setSubtitle(event.currentTarget.value)}
+          onChange={(event) => form.change({ subtitle: event.currentTarget.value })}
           maxLength={limits.subtitleLength}
         />
-        {state.problem && <ErrorNote text={state.problem} />}
+        {problem && <ErrorNote text={problem} />}
         <div className={styles['buttons']}>
-          <Button type="submit" variant="primary" loading={state.busy}>
+          <Button type="submit" variant="primary" loading={busy}>
             {t('tracks.create')}
           </Button>
         </div>

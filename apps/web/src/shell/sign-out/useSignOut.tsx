@@ -10,17 +10,23 @@ import { unregisterPush } from './push.ts';
 const none = {};
 const nothing = { messages: 0, drafts: 0 };
 
-/** Signs out; asks first when words would be lost that only this browser has. The dialog must be drawn as well. */
-export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
+/** Signs out, and goes to the sign-in or `goOn`; asks first when words would be lost that only this browser has. The dialog must be drawn as well. */
+export function useSignOut(goOn?: () => void): { signOut: () => void; dialog: ReactNode } {
   const unsent = useLive('outbox.words', none) ?? nothing;
   const [asking, setAsking] = useState(false);
-  const leave = useLeave();
+  const leave = useLeave(
+    goOn &&
+      (() => {
+        setAsking(false);
+        goOn();
+      }),
+  );
   const signOut = () => (unsent.messages + unsent.drafts > 0 ? setAsking(true) : leave());
   return { signOut, dialog: asking && <SignOutDialog unsent={unsent} onStay={() => setAsking(false)} onLeave={leave} /> };
 }
 
-/** Wipes what this browser keeps, then lets the server end what is left, where it can be reached. */
-export function useLeave(): () => void {
+/** Wipes what this browser keeps, then lets the server end what is left, where it can be reached; `goOn` takes the place of its page. */
+export function useLeave(goOn?: () => void): () => void {
   const { act } = useWorker();
   const router = useRouter();
   // Fetched while there is a server: one may sign out when there is none.
@@ -33,10 +39,10 @@ export function useLeave(): () => void {
       clear: () => act('session.signOut', {}),
       forget() {
         forgetPerson(openStorage(), new Date());
-        expectNativeLogin();
+        if (!goOn) expectNativeLogin();
       },
-      toLogout: () => location.assign('/logout'),
-      toSignIn: () => void router.navigate({ to: pathOf('SignIn'), search: {}, replace: true }),
+      toLogout: goOn ?? (() => location.assign('/logout')),
+      toSignIn: goOn ?? (() => void router.navigate({ to: pathOf('SignIn'), search: {}, replace: true })),
     });
 }
 

@@ -57,6 +57,7 @@ export const tracks = {
   keep: 'Keep it',
   stay: 'Stay',
   lastCoordinator: 'make someone else coordinator first',
+  why: '{{action}}: {{reason}}.',
 
   details: 'Details',
   summary: 'Summary',
@@ -74,6 +75,14 @@ export const tracks = {
   inviteTitle: 'Invite people to “{{title}}”',
   invitePurpose: 'They see the track in their list as soon as they join.',
   inviteAction: 'Invite',
+  outsiders:
+    'Whoever is new gets an account at {{tenant}}: they see this track, and who works here. People of another company see this track and its members only.',
+  outsidersByLink:
+    'No mail server is set: nobody is written to, and you pass the link on yourself. Whoever is new gets an account at {{tenant}}: they see this track, and who works here. People of another company see this track and its members only.',
+  passOnTitle: 'Pass the link on',
+  passOnText: 'No mail server is set, so nobody was written to. Send each person their link: it works once, for 14 days.',
+  inTheirList: 'They have an account, and find the invitation in their list.',
+  linkOf: 'Link to {{email}}',
   invited_one: '{{count}} person invited',
   invited_other: '{{count}} people invited',
   invitedNobody: 'Everyone chosen is in already',

@@ -13,5 +13,9 @@ export const ui = {
   andMore: 'and {{count}} more',
   notices: 'Notices',
   failed: 'That did not work',
+  keptFromBefore: 'From before, not saved yet.',
+  discard: 'Discard',
+  done: 'Done',
+  copyFailed: 'The browser did not let us copy.',
   unknownPerson: 'Someone',
 } as const;

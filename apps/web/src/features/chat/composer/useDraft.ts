@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { DraftKeeper } from './draftKeeper.ts';
+import { type DraftKeeper, useKeptText } from '../../../data/index.ts';
 import { setText } from './textBox.ts';
-import { useKeptText } from './useKeptText.ts';
 
 /**
  * Keeps what was typed and not sent, under the key of the conversation in which it was typed, whatever is opened meanwhile.

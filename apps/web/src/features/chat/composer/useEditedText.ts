@@ -1,7 +1,7 @@
 import type { ListedMessage } from '@trackyard/data-worker';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useKeptText } from '../../../data/index.ts';
 import { setText } from './textBox.ts';
-import { useKeptText } from './useKeptText.ts';
 
 export interface EditedText {
   typed(text: string): void;

@@ -2,30 +2,20 @@ import type { ListedMessage } from '@trackyard/data-worker';
 import { type ReactNode, useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, useToasts } from '../../../ui/index.ts';
+import { Button, Dialog, useCopy } from '../../../ui/index.ts';
 import { type PageActions, takenBack } from './useActions.ts';
 
 /** Editing, deleting and copying in one conversation: what is being edited, and the dialog that asks before a message goes. */
 export function usePageActions(trackId: string, openThread: (message: ListedMessage) => void) {
   const [editing, setEditing] = useState<ListedMessage | null>(null);
   const [removing, setRemoving] = useState<ListedMessage | null>(null);
-  const show = useToasts();
+  const copy = useCopy();
   const t = useTexts();
   const actions: PageActions = {
     edit: setEditing,
     remove: setRemoving,
     openThread,
-    copy: (text) =>
-      // Absent where the page came over plain HTTP from another machine.
-      void Promise.resolve()
-        .then(() => navigator.clipboard.writeText(text))
-        .then(
-          () => show({ title: t('chat.copied'), tone: 'success' }),
-          (error: unknown) => {
-            console.warn('Not copied', error);
-            show({ title: t('chat.copyFailed'), tone: 'danger' });
-          },
-        ),
+    copy: (text) => void copy(text, t('chat.copied')),
   };
   const dialog: ReactNode = removing && (
     <RemoveDialog

@@ -132,7 +132,7 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
           onAtEnd={setNewestInView}
         />
       )}
-      <TypingLine />
+      {track.state === 0 && <TypingLine />}
       <Composer
         trackId={trackId}
         parentMessageId={parentMessageId}

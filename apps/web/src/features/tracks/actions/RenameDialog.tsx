@@ -1,48 +1,57 @@
 import { limits } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
-import { useWorker } from '../../../data/index.ts';
+import { useForm, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, TextField, useAttempt } from '../../../ui/index.ts';
+import { Button, Dialog, ErrorNote, KeptNote, TextField } from '../../../ui/index.ts';
 
-/** A new name, shown at once. */
+/** A new name. Closed by Escape it keeps what was typed, until Cancel. */
 export function RenameDialog({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
   const t = useTexts();
   const { run } = useWorker();
-  const attempt = useAttempt();
-  const [title, setTitle] = useState(track.title);
+  const form = useForm(`${track.id}:name`, { title: track.title });
+  const { title } = form.fields;
   const [tried, setTried] = useState(false);
+  const { busy, problem, save } = useSaving('Error updating track');
   const missing = title.trim() === '';
-  const save = () => {
+  const giveUp = () => {
+    form.clear();
+    onClose();
+  };
+  const rename = () => {
     setTried(true);
     if (missing) return;
-    if (title.trim() !== track.title) attempt(run('tracks.update', { trackId: track.id, title: title.trim() }), 'Error updating track');
-    onClose();
+    void save(async () => {
+      if (title.trim() !== track.title) await run('tracks.update', { trackId: track.id, title: title.trim() });
+      giveUp();
+    });
   };
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t('tracks.renameTitle')}
-      onSubmit={save}
+      onSubmit={rename}
       small
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant="primary">
+          <Button onClick={giveUp}>{t('ui.cancel')}</Button>
+          <Button type="submit" variant="primary" loading={busy}>
             {t('tracks.save')}
           </Button>
         </>
       }
     >
+      <KeptNote shown={form.restored} onDiscard={form.clear} />
       <TextField
         label={t('tracks.name')}
         value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => form.change({ title: event.currentTarget.value })}
         maxLength={limits.titleLength}
         error={tried && missing && t('tracks.nameMissing')}
         data-autofocus
       />
+      {problem && <ErrorNote text={problem} />}
     </Dialog>
   );
 }

@@ -1,9 +1,11 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import { errorText, newId, useMe, usePeople, useWorker } from '../../../data/index.ts';
+import { newId, useForm, useMe, usePeople, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, PersonPicker, type Picked, pickTyped } from '../../../ui/index.ts';
+import { Button, ErrorNote, KeptNote, PersonPicker, pickedIn, pickTyped, textOfPicked } from '../../../ui/index.ts';
 import styles from '../FormPage.module.css';
+
+const nothing = { picked: '', typed: '' };
 
 /** With one colleague, or a few. Where that conversation exists already, it opens. */
 export function NewConversationPage() {
@@ -12,10 +14,10 @@ export function NewConversationPage() {
   const colleagues = usePeople();
   const { run } = useWorker();
   const go = useGo();
-  const [picked, setPicked] = useState<Picked[]>([]);
-  const [typed, setTyped] = useState('');
+  const form = useForm('new-conversation', nothing);
+  const { typed } = form.fields;
   const [unclear, setUnclear] = useState(false);
-  const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
+  const { busy, problem, save } = useSaving('Error creating track');
   const people = useMemo(
     () =>
       colleagues
@@ -23,21 +25,18 @@ export function NewConversationPage() {
         .sort((a, b) => a.displayName.localeCompare(b.displayName)),
     [colleagues, me?.id],
   );
-  const start = async (event: FormEvent) => {
+  const picked = pickedIn(form.fields.picked, people);
+  const start = (event: FormEvent) => {
     event.preventDefault();
-    if (state.busy) return;
     const last = typed.trim() ? pickTyped(people, typed, false) : null;
     if (typed.trim() && !last) return setUnclear(true);
     const userIds = [...new Set((last ? [...picked, last] : picked).flatMap((it) => (it.kind === 'person' ? [it.person.id] : [])))];
     if (userIds.length === 0) return;
-    setState({ busy: true });
-    try {
+    void save(async () => {
       const { trackId } = await run('tracks.startConversation', { id: newId(), userIds });
+      form.clear();
       await go({ to: 'TrackChat', params: { trackId } });
-    } catch (error) {
-      console.error('Error creating track', error);
-      setState({ busy: false, problem: errorText(error) });
-    }
+    });
   };
   return (
     <div className={styles['page']}>
@@ -46,20 +45,21 @@ export function NewConversationPage() {
           <h1 className={styles['title']}>{t('tracks.newChat')}</h1>
           <p className={styles['purpose']}>{t('tracks.newChatPurpose')}</p>
         </div>
+        <KeptNote shown={form.restored} onDiscard={form.clear} />
         <PersonPicker
           people={people}
           picked={picked}
-          onChange={setPicked}
+          onChange={(next) => form.change({ picked: textOfPicked(next) })}
           typed={typed}
           onTyped={(text) => {
-            setTyped(text);
+            form.change({ typed: text });
             setUnclear(false);
           }}
           error={unclear ? t('people.unfinishedName') : null}
         />
-        {state.problem && <ErrorNote text={state.problem} />}
+        {problem && <ErrorNote text={problem} />}
         <div className={styles['buttons']}>
-          <Button type="submit" variant="primary" loading={state.busy} disabled={picked.length === 0 && !typed.trim()}>
+          <Button type="submit" variant="primary" loading={busy} disabled={picked.length === 0 && !typed.trim()}>
             {t('tracks.startChat')}
           </Button>
         </div>

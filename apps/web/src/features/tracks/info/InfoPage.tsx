@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { isConversation, useTrack } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -26,6 +27,8 @@ export function InfoPage() {
 }
 
 function Whole({ track, title }: { track: Parameters<typeof useTrackActions>[0]; title: string }) {
+  const t = useTexts();
+  const reasons = useId();
   const { actions, dialogs } = useTrackActions(track);
   if (actions.length === 0) return null;
   return (
@@ -38,13 +41,19 @@ function Whole({ track, title }: { track: Parameters<typeof useTrackActions>[0];
             variant={it.danger ? 'dangerSubtle' : 'secondary'}
             icon={it.icon}
             disabled={it.disabled ?? false}
+            aria-describedby={it.after ? reasons : undefined}
             onClick={it.onSelect}
           >
             {it.label}
-            {it.after && <small>{it.after}</small>}
           </Button>
         ))}
       </div>
+      <p id={reasons} className={styles['reasons']}>
+        {actions
+          .map((it) => it.after && t('tracks.why', { action: it.label, reason: String(it.after) }))
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       {dialogs}
     </section>
   );

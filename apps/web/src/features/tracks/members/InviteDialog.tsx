@@ -2,11 +2,29 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { MembershipRole, User } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
-import { errorText, useLive, usePeople, useWorker } from '../../../data/index.ts';
+import { useForm, useLive, usePeople, useSaving, useTenant, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, ErrorNote, Menu, PersonPicker, type Pickable, type Picked, pickTyped, useToasts } from '../../../ui/index.ts';
+import {
+  Button,
+  Dialog,
+  ErrorNote,
+  KeptNote,
+  keyOfPicked,
+  Menu,
+  PersonPicker,
+  type Pickable,
+  type Picked,
+  pickedIn,
+  pickTyped,
+  textOfPicked,
+  useToasts,
+} from '../../../ui/index.ts';
 import styles from './InviteDialog.module.css';
+import { LinksToPassOn } from './LinksToPassOn.tsx';
 import { roleItems } from './roles.tsx';
+
+const none = {};
+const nothing = { picked: '', typed: '' };
 
 /** Colleagues by name, anyone by e-mail, all with one role. */
 export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
@@ -15,11 +33,14 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
   const show = useToasts();
   const colleagues = usePeople();
   const members = useLive('tracks.members', { trackId: track.id });
-  const [picked, setPicked] = useState<Picked[]>([]);
-  const [typed, setTyped] = useState('');
+  const form = useForm(`${track.id}:invite`, nothing);
+  const { typed } = form.fields;
   const [unclear, setUnclear] = useState<string | null>(null);
   const [role, setRole] = useState<MembershipRole>('COLLABORATOR');
-  const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
+  const { busy, problem, save } = useSaving('Error while adding members to track');
+  const [written, setWritten] = useState<readonly string[] | null>(null);
+  const sendsMail = useLive('session.state', none)?.token?.sendsMail ?? true;
+  const tenant = useTenant()?.name ?? '';
   const inIds = useMemo(() => new Set(members?.filter((it) => it.status !== 'REMOVED').map((it) => it.userId)), [members]);
   const people = useMemo(
     () =>
@@ -29,65 +50,71 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
         .sort((a, b) => a.displayName.localeCompare(b.displayName)),
     [colleagues],
   );
+  const picked = pickedIn(form.fields.picked, people);
+  const byEmail = [...picked, pickTyped(people, typed, true)].some((it) => it?.kind === 'email');
   /** With what is still in the field; null when nobody can tell whom that means. */
   const everyone = (): Picked[] | null => {
     if (!typed.trim()) return picked;
     const last = pickTyped(people, typed, true);
     const isIn = last?.kind === 'person' && inIds.has(last.person.id);
-    if (last && !isIn) return picked.some((it) => keyOf(it) === keyOf(last)) ? picked : [...picked, last];
+    if (last && !isIn) return picked.some((it) => keyOfPicked(it) === keyOfPicked(last)) ? picked : [...picked, last];
     setUnclear(isIn ? t('people.isIn', { name: last.person.displayName }) : t('people.unfinished'));
     return null;
   };
-  const invite = async () => {
-    if (state.busy) return;
+  const giveUp = () => {
+    form.clear();
+    onClose();
+  };
+  const invite = () => {
     const all = everyone();
     if (!all?.length) return;
-    setPicked(all);
-    setTyped('');
-    setState({ busy: true });
+    form.change({ picked: textOfPicked(all), typed: '' });
     const userIds = all.flatMap((it) => (it.kind === 'person' ? [it.person.id] : []));
     const emails = all.flatMap((it) => (it.kind === 'email' ? [it.email] : []));
-    try {
+    void save(async () => {
       const { invited } = await run('members.invite', { trackId: track.id, userIds, emails, role });
       show({
         title: invited > 0 ? t('tracks.invited', { count: invited }) : t('tracks.invitedNobody'),
         tone: invited > 0 ? 'success' : 'info',
       });
-      onClose();
-    } catch (error) {
-      console.error('Error while adding members to track', error);
-      setState({ busy: false, problem: errorText(error) });
-    }
+      form.clear();
+      const addresses = all.flatMap(addressOf);
+      if (addresses.length > 0 && !sendsMail) setWritten(addresses);
+      else onClose();
+    });
   };
+  if (written) return <LinksToPassOn track={track} emails={written} onClose={onClose} />;
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t('tracks.inviteTitle', { title: track.title })}
       purpose={t('tracks.invitePurpose')}
-      onSubmit={() => void invite()}
+      onSubmit={invite}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant="primary" loading={state.busy} disabled={picked.length === 0 && !typed.trim()}>
+          <Button onClick={giveUp}>{t('ui.cancel')}</Button>
+          <Button type="submit" variant="primary" loading={busy} disabled={picked.length === 0 && !typed.trim()}>
             {t('tracks.inviteAction')}
           </Button>
         </>
       }
     >
+      <KeptNote shown={form.restored} onDiscard={form.clear} />
       <PersonPicker
         people={people}
         picked={picked}
-        onChange={setPicked}
+        onChange={(next) => form.change({ picked: textOfPicked(next) })}
         typed={typed}
         onTyped={(text) => {
-          setTyped(text);
+          form.change({ typed: text });
           setUnclear(null);
         }}
         error={unclear}
         isIn={(userId) => inIds.has(userId)}
         byEmail
       />
+      {byEmail && <p className={styles['outsiders']}>{t(sendsMail ? 'tracks.outsiders' : 'tracks.outsidersByLink', { tenant })}</p>}
       <div className={styles['role']}>
         <span>{t('tracks.roleInTrack')}</span>
         <Menu
@@ -102,12 +129,13 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
           }
         />
       </div>
-      {state.problem && <ErrorNote text={state.problem} />}
+      {problem && <ErrorNote text={problem} />}
     </Dialog>
   );
 }
 
-const keyOf = (it: Picked): string => (it.kind === 'person' ? it.person.id : it.email);
+/** Of somebody who may have no account yet. */
+const addressOf = (it: Picked): string[] => (it.kind === 'email' ? [it.email] : it.person.invited ? [it.person.displayName] : []);
 
 /** Who was invited to Trackyard and has not come yet is known by the address alone. */
 const asPickable = (it: User): Pickable =>

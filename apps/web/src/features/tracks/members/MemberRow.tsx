@@ -6,6 +6,7 @@ import { useMay, useMe, useOnline, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, Button, IconButton, Menu, useAttempt } from '../../../ui/index.ts';
 import { Confirm } from '../actions/Confirm.tsx';
+import { InvitationLink } from './InvitationLink.tsx';
 import styles from './MemberRow.module.css';
 import { roleItems } from './roles.tsx';
 
@@ -15,9 +16,11 @@ interface Props {
   /** Of a conversation: there are no roles. */
   plain: boolean;
   only: boolean;
+  /** Invited without an account, where no mail goes out: someone has to pass the link on. */
+  byLink: boolean;
 }
 
-export function MemberRow({ member, track, plain, only }: Props) {
+export function MemberRow({ member, track, plain, only, byLink }: Props) {
   const t = useTexts();
   const me = useMe();
   const online = useOnline();
@@ -30,11 +33,18 @@ export function MemberRow({ member, track, plain, only }: Props) {
   return (
     <li className={styles['row']}>
       <Avatar person={{ id: userId, displayName: name, color: person.color }} size="lg" presence={online.has(userId) ? 'online' : null} />
-      <span className={styles['name']} title={name}>
-        {name} {userId === me?.id && <small>{t('people.you')}</small>}
+      <span className={styles['who']}>
+        <span className={styles['name']} title={name}>
+          {name} {userId === me?.id && <small>{t('people.you')}</small>}
+        </span>
+        {(pending || person.external) && (
+          <span className={styles['chips']}>
+            {pending && <span className={styles['chip']}>{t('tracks.pending')}</span>}
+            {person.external && <span className={styles['guest']}>{t('people.external')}</span>}
+          </span>
+        )}
+        {byLink && <InvitationLink trackId={track.id} userId={userId} email={name} />}
       </span>
-      {pending && <span className={styles['chip']}>{t('tracks.pending')}</span>}
-      {person.external && <span className={styles['guest']}>{t('people.external')}</span>}
       {!plain && <Role member={member} track={track} only={only} />}
       {may('members.remove') && userId === me?.id && <span className={styles['noButton']} />}
       {may('members.remove') && userId !== me?.id && (
@@ -61,7 +71,7 @@ export function MemberRow({ member, track, plain, only }: Props) {
   );
 }
 
-function Role({ member, track, only }: Omit<Props, 'plain'>) {
+function Role({ member, track, only }: Omit<Props, 'plain' | 'byLink'>) {
   const t = useTexts();
   const may = useMay(track);
   const { run } = useWorker();

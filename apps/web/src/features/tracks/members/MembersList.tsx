@@ -3,7 +3,7 @@ import type { TrackMember } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isOnlyCoordinator } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
-import { isConversation, useLive, useMay } from '../../../data/index.ts';
+import { isConversation, useLive, useMay, usePeople } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, SkeletonRows } from '../../../ui/index.ts';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -11,6 +11,7 @@ import { MemberRow } from './MemberRow.tsx';
 import styles from './MembersList.module.css';
 
 const shownAtFirst = 50;
+const none = {};
 
 /** The people of a track with their roles; whoever may, changes them here. */
 export function MembersList({ track }: { track: WorkspaceTrack }) {
@@ -20,6 +21,7 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
   const [inviting, setInviting] = useState(false);
   const [all, setAll] = useState(false);
   const sorted = useMemo(() => sortMembers(members ?? []), [members]);
+  const byLink = useReachedByLink(may('members.invite'));
   const shown = all ? sorted : sorted.slice(0, shownAtFirst);
   return (
     <section aria-labelledby="members-title">
@@ -35,7 +37,14 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
       {!members && <SkeletonRows label={t('ui.loading')} avatar />}
       <ul>
         {shown.map((it) => (
-          <MemberRow key={it.id} member={it} track={track} plain={isConversation(track)} only={isOnlyCoordinator(sorted, it.userId)} />
+          <MemberRow
+            key={it.id}
+            member={it}
+            track={track}
+            plain={isConversation(track)}
+            only={isOnlyCoordinator(sorted, it.userId)}
+            byLink={it.status === 'PENDING' && byLink.has(it.userId)}
+          />
         ))}
       </ul>
       {sorted.length > shown.length && (
@@ -46,6 +55,13 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
       {inviting && <InviteDialog track={track} onClose={() => setInviting(false)} />}
     </section>
   );
+}
+
+/** Who has no account yet, where no mail tells them: whoever invites passes the link on. */
+function useReachedByLink(mayInvite: boolean): ReadonlySet<string> {
+  const people = usePeople();
+  const needed = useLive('session.state', none)?.token?.sendsMail === false && mayInvite;
+  return useMemo(() => new Set(needed ? people.filter((it) => it.status === 'PENDING').map((it) => it.id) : []), [people, needed]);
 }
 
 /** Coordinators first, invited people last; within that by name. */

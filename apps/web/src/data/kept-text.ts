@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { copyDraft, dropDraftCopy, leftDraftCopy, useLive, useWorker } from '../../../data/index.ts';
-import { takenBack } from '../conversation/useActions.ts';
-import { type DraftKeeper, draftKeeper, saveOnLeave } from './draftKeeper.ts';
+import { copyDraft, dropDraftCopy, leftDraftCopy } from './draft-copies.ts';
+import { type DraftKeeper, draftKeeper, saveOnLeave } from './draft-keeper.ts';
+import { useLive } from './live.ts';
+import { useWorker } from './provider.tsx';
 
-interface KeptText {
+export interface KeptText {
   /** `undefined` until the worker has answered. */
   stored: string | undefined;
   keeper: DraftKeeper;
@@ -29,7 +30,7 @@ export function useKeptText(key: string | null, onSave?: (text: string) => void)
       draftKeeper(
         (text) => {
           onSave?.(text);
-          keep(text).catch(takenBack);
+          keep(text).catch(notKept);
         },
         (text) => key !== null && copyDraft(key, text),
       ),
@@ -40,8 +41,11 @@ export function useKeptText(key: string | null, onSave?: (text: string) => void)
     if (typeof text === 'string')
       keep(text)
         .then(() => setCopy(null))
-        .catch(takenBack);
+        .catch(notKept);
   }, [text, keep]);
   useEffect(() => saveOnLeave(keeper), [keeper]);
   return { stored: text ?? live, keeper };
 }
+
+/** Whoever typed goes on: the text still stands before them. */
+const notKept = (error: unknown): void => console.warn('Not kept', error);

@@ -1,0 +1,70 @@
+import { useMemo, useRef, useState } from 'react';
+import { type KeptText, useKeptText } from './kept-text.ts';
+import { useTabText } from './tab-text.ts';
+
+type Fields = Record<string, string>;
+export interface Form<F extends Fields> {
+  /** What stands in the form now. */
+  fields: F;
+  /** What differs from what there is: this alone is saved, so that another person's change of the rest stays. */
+  changed: Partial<F>;
+  isChanged: boolean;
+  /** It was typed before (the page was left, or loaded anew), and not saved. */
+  restored: boolean;
+  change(part: Partial<F>): void;
+  /** Saved, or given up. */
+  clear(): void;
+}
+
+/**
+ * The fields of a form, over what there is. Words that were typed and not saved are a draft of the person, which outlives the page, the
+ * tab and the browser: no reload, wished for or not, and no step aside loses them. Never for passwords.
+ */
+export const useForm = <F extends Fields>(key: string, base: F): Form<F> => useFields(base, useKeptText(key));
+
+/** The same in front of the sign-in: kept by this tab alone. */
+export const useTabForm = <F extends Fields>(key: string, base: F): Form<F> => useFields(base, useTabText(key));
+
+function useFields<F extends Fields>(base: F, { stored, keeper }: KeptText): Form<F> {
+  const kept = useMemo(() => fieldsIn<F>(stored), [stored]);
+  /** `typed` is null until somebody types here; after `clear` what was kept counts no more, although it may still be told. */
+  const [own, setOwn] = useState<{ typed: Partial<F> | null; cleared: boolean }>({ typed: null, cleared: false });
+  const laid = { ...(!own.cleared && kept), ...own.typed } as Partial<F>;
+  const changed = differing(laid, base);
+  const isChanged = Object.keys(changed).length > 0;
+  // Two changes may come before the next drawing.
+  const latest = useRef(laid);
+  latest.current = laid;
+  return {
+    fields: { ...base, ...laid },
+    changed,
+    isChanged,
+    restored: isChanged && own.typed === null,
+    change(part) {
+      const typed = { ...latest.current, ...part };
+      latest.current = typed;
+      setOwn((it) => ({ ...it, typed }));
+      const now = differing(typed, base);
+      keeper.typed(Object.keys(now).length > 0 ? JSON.stringify(now) : '');
+    },
+    clear() {
+      latest.current = {};
+      setOwn({ typed: null, cleared: true });
+      keeper.clear();
+    },
+  };
+}
+
+const differing = <F extends Fields>(laid: Partial<F>, base: F): Partial<F> =>
+  Object.fromEntries(Object.entries(laid).filter(([name, value]) => name in base && value !== base[name])) as Partial<F>;
+
+/** An older version of the form may have kept it otherwise: then there is nothing. */
+function fieldsIn<F extends Fields>(text: string | undefined): Partial<F> {
+  try {
+    const parsed: unknown = JSON.parse(text || '{}');
+    const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [];
+    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Partial<F>;
+  } catch {
+    return {};
+  }
+}

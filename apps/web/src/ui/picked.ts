@@ -1,0 +1,45 @@
+import { foldText } from '@trackyard/rules';
+import type { AvatarPerson } from './Avatar.tsx';
+
+/** Somebody chosen: a person known here, or an address. */
+export type Picked = { kind: 'person'; person: Pickable } | { kind: 'email'; email: string };
+/** `invited`: has an address so far, and no account. */
+export type Pickable = AvatarPerson & { invited?: boolean };
+
+const shownAtMost = 30;
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const keyOfPicked = (it: Picked): string => (it.kind === 'person' ? it.person.id : it.email);
+
+/** Whom somebody has chosen, as a text to keep, and back. Who is not here any more is left out. */
+export const textOfPicked = (picked: readonly Picked[]): string => picked.map(keyOfPicked).join(' ');
+export function pickedIn(text: string, people: readonly Pickable[]): Picked[] {
+  const known = new Map(people.map((it) => [it.id, it]));
+  return text.split(' ').flatMap((key): Picked[] => {
+    const person = known.get(key);
+    if (person) return [{ kind: 'person', person }];
+    return address.test(key) ? [{ kind: 'email', email: key }] : [];
+  });
+}
+
+/** Whom the text in the field stands for by itself: an address, or a name in full. Nobody: null. */
+export function pickTyped(people: readonly Pickable[], typed: string, byEmail: boolean): Picked | null {
+  const text = foldText(typed.trim());
+  const person = people.find((it) => foldText(it.email ?? '') === text) ?? soleOf(people.filter((it) => foldText(it.displayName) === text));
+  if (person) return { kind: 'person', person };
+  const email = typed.trim().toLowerCase();
+  return byEmail && address.test(email) ? { kind: 'email', email } : null;
+}
+const soleOf = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
+
+/** What the list shows below the field. */
+export function optionsOf(people: readonly Pickable[], picked: readonly Picked[], text: string, byEmail: boolean): Picked[] {
+  const chosen = new Set(picked.map(keyOfPicked));
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const found = people
+    .filter((it) => !chosen.has(it.id) && words.every((word) => foldText(`${it.displayName} ${it.email ?? ''}`).includes(word)))
+    .slice(0, shownAtMost)
+    .map((person): Picked => ({ kind: 'person', person }));
+  const email = text.trim().toLowerCase();
+  const isNew = byEmail && address.test(email) && !chosen.has(email) && !people.some((it) => it.email?.toLowerCase() === email);
+  return isNew ? [...found, { kind: 'email', email }] : found;
+}

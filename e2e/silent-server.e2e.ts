@@ -1,0 +1,37 @@
+import { annaBehindLine, password, strip } from './start/behind-line.ts';
+import { lookAt } from './start/looks.ts';
+import { expect, test } from './start/test.ts';
+
+test('a sign-in at a server that hangs ends with words, and goes on once it answers', async ({ world }) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', password });
+  const line = await world.line();
+  const page = await world.visit(`${line.address}/login`);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.getByLabel('E-mail').fill(anna.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map((it) => it.name));
+  await expect.poll(fetched).toContainEqual(expect.stringMatching(/server-client-.+\.js$/));
+  line.freeze();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server does not answer.', { timeout: 30_000 });
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await lookAt(page, 'sign-in-silent');
+  await line.mend();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
+});
+
+test('a call that hangs shows that the line does, and an answer that it is back', async ({ world }) => {
+  const { line, page } = await annaBehindLine(world);
+  await page.goto('/reconnect');
+  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
+  // Asks the server for the sessions.
+  const other = await world.tab(page, '/profile');
+  await expect(other.getByText('This device')).toBeVisible();
+  line.freeze();
+  await other.reload();
+  await expect(page.getByRole('heading', { name: /Looking for the server|No connection/ })).toBeVisible({ timeout: 25_000 });
+  await expect(strip(other)).toBeVisible({ timeout: 10_000 });
+  await line.mend();
+  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible({ timeout: 45_000 });
+});
