@@ -16,6 +16,10 @@ export const texts = {
   leftOver: 'Written more than 90 days ago. Retry sends it still.',
   signInFirst: 'Sign in first.',
   signedOutMeanwhile: 'You signed out meanwhile.',
+  /** Of the local store. */
+  notKept: 'News of the server could not be kept',
+  notRead: 'What is kept here could not be read',
+  notForgotten: 'What was kept here could not be forgotten yet',
   closed: 'The page has let go of its data worker.',
 };
 

@@ -104,7 +104,7 @@ function noteHolder(client: pg.Client, held: Set<pg.Client>): void {
 async function failing(client: pg.Client, kind: FaultKind | undefined, query: Query, args: unknown[]): Promise<unknown> {
   if (!kind) return query(...args);
   // PostgreSQL refuses no `begin`: there only the connection can break.
-  if ((kind === 'gaveWay' || kind === 'failed') && textOf(args[0]) !== 'begin') {
+  if ((kind === 'gaveWay' || kind === 'failed') && !isBegin(textOf(args[0]))) {
     // A commit that PostgreSQL refuses ends the transaction all the same.
     if (isCommit(textOf(args[0]))) await query('rollback');
     return query(`do $$ begin raise exception '${faultText}' using errcode = '${kind === 'failed' ? 'XX000' : '40001'}'; end $$`);
@@ -114,6 +114,7 @@ async function failing(client: pg.Client, kind: FaultKind | undefined, query: Qu
   throw broken();
 }
 
+const isBegin = (call: string): boolean => /^(begin|start transaction)\b/.test(call);
 export const isCommit = (call: string): boolean => /\bcommit\b/i.test(call);
 const textOf = (query: unknown): string => (typeof query === 'string' ? query : String((query as { text?: string }).text));
 

@@ -18,9 +18,9 @@ export const replays = {
 } satisfies Replays;
 
 async function messageAsItIs(db: Queryable, actor: Actor, trackId: string, id: string) {
-  const row = (await grantedScopes(db, actor)).includes(scopeOf('chat', trackId))
-    ? await selectMessages(db).where('id', '=', id).where('track_id', '=', trackId).executeTakeFirst()
-    : undefined;
-  if (!row) throw new TrackyardError('notFound', 'This message is not there any more.');
+  const row = await selectMessages(db).where('id', '=', id).where('track_id', '=', trackId).executeTakeFirst();
+  // After the row: what was written once the actor had lost the right must not be in it.
+  const mayView = row && (await grantedScopes(db, actor)).includes(scopeOf('chat', trackId));
+  if (!mayView) throw new TrackyardError('notFound', 'This message is not there any more.');
   return presentMessage(row);
 }

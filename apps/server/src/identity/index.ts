@@ -21,6 +21,7 @@ export {
 } from './people.ts';
 export { openSession } from './sessions.ts';
 export { setUpLink } from './set-up.ts';
+export { startSession } from './sign-in.ts';
 
 export const identity = {
   name: 'identity',

@@ -1,5 +1,7 @@
 import { limits, type Session, TrackyardError } from '@trackyard/contract';
-import type { Queryable } from '../platform/database/tables.ts';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
+import { sessionEndings } from '../platform/feed/endings.ts';
+import { moveOn } from '../platform/feed/writer.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { deviceOf } from './device.ts';
@@ -91,7 +93,7 @@ export async function openSession(db: Queryable, ids: Ids, session: NewSession):
 }
 
 /** Ends all sessions of a person, only one, or all except one. Answers those that it ended: announce them. */
-export async function endSessions(db: Queryable, userId: string, which: { only?: string; except?: string } = {}): Promise<string[]> {
+export async function endSessions(db: Tx, userId: string, which: { only?: string; except?: string } = {}): Promise<string[]> {
   const rows = await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
@@ -99,6 +101,7 @@ export async function endSessions(db: Queryable, userId: string, which: { only?:
     .$if(which.except !== undefined, (query) => query.where('id', '!=', which.except!))
     .returning('id')
     .execute();
+  if (rows.length) await moveOn(db, sessionEndings);
   return rows.map((row) => row.id);
 }
 

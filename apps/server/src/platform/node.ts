@@ -81,7 +81,9 @@ export async function createNode(given: Configuration, parts: Parts, options: No
   const { clock = systemClock, log = createLog(given.logLevel) } = options;
   const ids = options.ids ?? randomIds(clock);
   const timers = options.timers ?? systemTimers;
-  const { database, connection, close } = await openDatabase(configuration, log, options.connection);
+  const { database, connection, close } = await openDatabase(configuration, log, options.connection).catch((cause: unknown) => {
+    throw inWords(cause);
+  });
   let bus = options.bus;
   const closeAll = async (): Promise<void> => {
     await bus?.close();

@@ -1,7 +1,9 @@
 import { limits, type PulledScope, scopeOf } from '@trackyard/contract';
+import { draftMessage } from '@trackyard/rules';
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertImported } from '../chat/index.ts';
 import { purgeTombstones } from '../platform/feed/tombstones.ts';
 
 let server: TestServer;
@@ -55,27 +57,38 @@ test('follows a chat only when asked to', async () => {
   expect(scopes.map((it) => it.scope)).not.toContain(scopeOf('chat', trackId));
 });
 
-test('holds back what was written after I lost the right, although the pull began before', async () => {
-  const trackId = await server.track('Closing', [anna, mateo]);
-  const cursors = cursorsOf((await mateo.call('sync.pull', { cursors: {}, chats: [trackId] })).scopes);
-  const pulled = await server.services.database.transaction().execute(async (tx) => {
-    // Whoever reads messages waits for this.
-    await sql`lock table chat_message in access exclusive mode`.execute(tx);
-    const begun = mateo.call('sync.pull', { cursors, chats: [trackId] });
-    const waiting = sql`select from pg_locks where not granted and relation = 'chat_message'::regclass`;
-    while ((await waiting.execute(tx)).rows.length === 0);
-    await tx
-      .updateTable('membership')
-      .set({ status: 'REMOVED' })
-      .where('user_id', '=', mateo.userId)
-      .where('track_id', '=', trackId)
-      .execute();
-    return { begun };
+describe('holds back what was written after I lost the right, although I asked before', () => {
+  const asks: { [what: string]: (trackId: string) => Promise<unknown> } = {
+    'sync.pull': async (trackId) => (await mateo.call('sync.pull', { cursors: {}, chats: [trackId] })).scopes,
+    'the states of a pull': async (trackId) => (await mateo.call('sync.pull', { cursors: {}, chats: [trackId] })).chatStates,
+    'chat.listMessages': (trackId) => mateo.call('chat.listMessages', { trackId }),
+  };
+  test.each(Object.keys(asks))('%s', async (what) => {
+    const trackId = await server.track('Closing', [anna, mateo]);
+    await send(trackId, 'before');
+    const asked = await server.app.write(async ({ db, feed, now }) => {
+      // Whoever reads messages waits for this.
+      await sql`lock table chat_message in access exclusive mode`.execute(db);
+      const begun = asks[what]!(trackId);
+      const waiting = sql`select from pg_locks where not granted and relation = 'chat_message'::regclass`;
+      while ((await waiting.execute(db)).rows.length === 0);
+      await db
+        .updateTable('membership')
+        .set({ status: 'REMOVED' })
+        .where('user_id', '=', mateo.userId)
+        .where('track_id', '=', trackId)
+        .execute();
+      const sender = { userId: anna.userId, displayName: anna.displayName };
+      const message = draftMessage({ id: newId(), trackId, parentMessageId: null, text: 'among ourselves', sender, people: [], now });
+      await insertImported(db, feed, trackId, [{ key: newId(), message }]);
+      return { begun };
+    });
+    const answer = JSON.stringify(await asked.begun);
+    expect(answer).toContain('before');
+    expect(answer).not.toContain('among ourselves');
+    const { revoked } = await mateo.call('sync.pull', { cursors: { [scopeOf('track', trackId)]: 1 }, chats: [trackId] });
+    expect(revoked).toEqual(expect.arrayContaining([scopeOf('chat', trackId), scopeOf('track', trackId)]));
   });
-  const { scopes, revoked, chatStates } = await pulled.begun;
-  expect(scopes.map((it) => it.scope)).not.toContain(scopeOf('chat', trackId));
-  expect(chatStates?.map((it) => it.trackId)).not.toContain(trackId);
-  expect(revoked).toEqual(expect.arrayContaining([scopeOf('chat', trackId), scopeOf('track', trackId)]));
 });
 
 test('names the scopes that I may not see any more, and those that I never might', async () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** Table → a hash of all its rows. */
-type Hashes = Readonly<Record<string, string>>;
+/** What (a table, say) → a hash of it. */
+export type Hashes = Readonly<Record<string, string>>;
 export interface Digest {
   exact: Hashes;
   /** But for ids of one series, and secrets: equal where the same was done twice. */

@@ -34,4 +34,31 @@ describe.each([1, 2])('with %i nodes', (nodes) => {
       expect(it.messages).toContainEqual(expect.objectContaining({ type: 'access', revoked: expect.arrayContaining([chat]) }));
     }
   });
+
+  const changes: Record<string, (cast: Cast) => Promise<unknown>> = {
+    'the chat': liveOn,
+    typing: ({ anna, trackId }) => anna.call('chat.updateTyping', { trackId }),
+    'the track': ({ anna, trackId }) => anna.call('tracks.update', { trackId, title: 'Another' }),
+  };
+  test.each(Object.entries(changes))(
+    'whose session was ended hears nothing more of %s, though the hint of it was lost',
+    async (_, change) => {
+      const bus = lossyBus();
+      server = await startTestServer({ nodes, bus, socketTimes: never });
+      const [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Ruiz')];
+      const cast: Cast = { server, anna, mateo, trackId: await server.track('Design', [anna, mateo]) };
+      const sockets = await Promise.all(Array.from({ length: nodes }, () => mateo.socket()));
+      await server.settled();
+      const starts = sockets.map((it) => it.messages.length);
+      await bus.losing(async () => {
+        await mateo.call('identity.signOut', {});
+        await server!.settled();
+      });
+      await change(cast);
+      for (const [at, it] of sockets.entries()) {
+        expect((await it.closed).code).toBe(4401);
+        expect(it.messages.slice(starts[at])).toEqual([{ type: 'signedOut' }]);
+      }
+    },
+  );
 });

@@ -1,15 +1,12 @@
-import type { InputOf, OperationName } from '@trackyard/contract';
+import type { InputOf } from '@trackyard/contract';
+import { type Act, run } from './act.ts';
 import { anyMessage, anyOther, anyRole, anyTrack, invited, type Scene } from './choices.ts';
-import { page } from './client.ts';
-
-export interface Act {
-  weight: number;
-  /** Rejects with a refusal; does nothing where there is nothing to do it with. */
-  act(scene: Scene): unknown;
-}
+import { pageId } from './client.ts';
+import { sessionActs } from './session-acts.ts';
 
 /** Everything that people do, and how often beside one another. */
 export const acts: { [name: string]: Act } = {
+  ...sessionActs,
   send: { weight: 24, act: (scene) => write(scene, null) },
   reply: {
     weight: 8,
@@ -63,7 +60,10 @@ export const acts: { [name: string]: Act } = {
     weight: 2,
     act: (scene) => {
       const trackId = anyTrack(scene);
-      if (trackId) return scene.client.brain().act('drafts.save', { key: trackId, text: scene.random.pick(['', 'not yet'])! }, page);
+      if (trackId)
+        return scene.client
+          .brain()
+          .act('drafts.save', { key: trackId, text: scene.random.pick(['', `${scene.client.person.name}: not yet`])! }, pageId);
     },
   },
   open: {
@@ -72,7 +72,7 @@ export const acts: { [name: string]: Act } = {
       const trackId = anyTrack(scene);
       if (!trackId) return;
       scene.client.show(trackId);
-      await scene.client.brain().act('chat.open', { trackId }, page);
+      await scene.client.brain().act('chat.open', { trackId }, pageId);
     },
   },
   openThread: {
@@ -81,7 +81,7 @@ export const acts: { [name: string]: Act } = {
       const message = await anyMessage(scene);
       if (!message || message.parentMessageId) return;
       scene.client.show(message.trackId, message.id);
-      await scene.client.brain().act('chat.openThread', { trackId: message.trackId, parentMessageId: message.id }, page);
+      await scene.client.brain().act('chat.openThread', { trackId: message.trackId, parentMessageId: message.id }, pageId);
     },
   },
   openAround: {
@@ -90,7 +90,7 @@ export const acts: { [name: string]: Act } = {
       const message = await anyMessage(scene);
       if (!message || message.parentMessageId) return;
       scene.client.show(message.trackId);
-      await scene.client.brain().act('chat.openAround', { trackId: message.trackId, messageId: message.id }, page);
+      await scene.client.brain().act('chat.openAround', { trackId: message.trackId, messageId: message.id }, pageId);
     },
   },
   scroll: {
@@ -100,24 +100,24 @@ export const acts: { [name: string]: Act } = {
       if (!shown) return;
       const brain = scene.client.brain();
       const { trackId, parentMessageId } = shown;
-      if (parentMessageId) return brain.act('chat.loadOlderReplies', { trackId, parentMessageId }, page);
-      return brain.act(scene.random.chance(0.8) ? 'chat.loadOlder' : 'chat.loadNewer', { trackId }, page);
+      if (parentMessageId) return brain.act('chat.loadOlderReplies', { trackId, parentMessageId }, pageId);
+      return brain.act(scene.random.chance(0.8) ? 'chat.loadOlder' : 'chat.loadNewer', { trackId }, pageId);
     },
   },
   hide: { weight: 2, act: ({ client }) => client.hide() },
   watch: {
     weight: 3,
     act: (scene) =>
-      scene.client.brain().act('presence.viewing', { trackId: anyTrack(scene) ?? null, visible: scene.random.chance(0.6) }, page),
+      scene.client.brain().act('presence.viewing', { trackId: anyTrack(scene) ?? null, visible: scene.random.chance(0.6) }, pageId),
   },
   type: { weight: 1, act: (scene) => inTrack(scene, 'chat.updateTyping', {}) },
-  retry: { weight: 2, act: (scene) => withFailed(scene, (id) => scene.client.brain().act('outbox.retry', { id }, page)) },
+  retry: { weight: 2, act: (scene) => withFailed(scene, (id) => scene.client.brain().act('outbox.retry', { id }, pageId)) },
   discard: {
     weight: 1,
     act: (scene) =>
       withFailed(scene, (id, messageId) => {
         scene.record.givenUp.add(messageId);
-        return scene.client.brain().act('outbox.discard', { id }, page);
+        return scene.client.brain().act('outbox.discard', { id }, pageId);
       }),
   },
   create: { weight: 2, act: (scene) => run(scene, 'tracks.create', { id: scene.client.newId(), title: scene.newToken() }) },
@@ -159,7 +159,6 @@ export const acts: { [name: string]: Act } = {
 };
 
 const at = ({ trackId, id }: { trackId: string; id: string }) => ({ trackId, messageId: id });
-const run = <N extends OperationName>({ client }: Scene, name: N, input: InputOf<N>) => client.brain().run(name, input, client.newId());
 type OfTrack =
   | 'tracks.setFavourite'
   | 'chat.updateTyping'

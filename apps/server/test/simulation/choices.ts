@@ -5,6 +5,7 @@ import type { Record } from './record.ts';
 /** Somebody at a browser, about to do something. */
 export interface Scene {
   client: SimulatedClient;
+  clients: readonly SimulatedClient[];
   people: readonly Person[];
   random: Random;
   record: Record;

@@ -1,5 +1,7 @@
+import { createClient } from '@trackyard/contract';
 import type { MessageWindow } from '@trackyard/data-worker';
 import { type Brain, createBrain, createMemoryStores, newId, type OpenStore } from '@trackyard/data-worker/testing';
+import { fallibleStores, isOfDisk } from './disk.ts';
 import type { Caller, SimulatedNetwork } from './network.ts';
 import type { Random } from './random.ts';
 import type { Life, Schedule } from './schedule.ts';
@@ -7,11 +9,14 @@ import type { Life, Schedule } from './schedule.ts';
 export interface Person {
   userId: string;
   name: string;
+  email: string;
 }
-/** A browser of somebody: its store outlives its workers. */
+/** A browser: its store and its cookie outlive its workers. */
 export interface SimulatedClient extends Caller {
   name: string;
-  person: Person;
+  /** Who is signed in, or was last. */
+  readonly person: Person;
+  isSignedIn(): boolean;
   /** Its worker now; throws while there is none. */
   brain(): Brain;
   start(): Promise<void>;
@@ -19,6 +24,8 @@ export interface SimulatedClient extends Caller {
   kill(): void;
   setOffline(is: boolean): void;
   newId(): string;
+  /** What a page does with the form for it. Rejects as it is refused. */
+  signIn(person: Person): Promise<void>;
   /** Shows a conversation in a page until it is hidden, as an open tab does. */
   show(trackId: string, parentMessageId?: string): void;
   hide(): void;
@@ -32,40 +39,63 @@ interface Needs {
   schedule: Schedule;
   random: Random;
   network: SimulatedNetwork;
+  people: readonly Person[];
+  /** Of the session that its cookie opens at first. */
   secret: string;
   /** Milliseconds by which its clock is wrong. */
   skew: number;
+  diskFails(call: string): boolean;
   onProblem(text: string): void;
   onStart(client: SimulatedClient): void;
 }
-export const page = 'page';
+export const pageId = 'page';
 const addresses = { backend: '', webSocket: 'ws://trackyard.example/api/socket', wikiServer: '' };
 
-export function createClient(name: string, person: Person, needs: Needs): SimulatedClient {
-  const { schedule, random, network, secret, skew, onProblem, onStart } = needs;
+export function openBrowser(name: string, owner: Person, needs: Needs): SimulatedClient {
+  const { schedule, random, network, people, skew, onProblem, onStart } = needs;
   const stores = createMemoryStores();
+  const fallible = fallibleStores(stores, needs.diskFails);
+  let secret: string | null = needs.secret;
+  let person = owner;
   let life: Life = { name, alive: false };
   let brain: Brain | null = null;
   let offline = false;
   let shown: { trackId: string; parentMessageId?: string; end(): void } | null = null;
+  const keep = (given: string | null): void => {
+    secret = given;
+  };
+  const browser = { secret: () => secret, isOffline: () => offline, keep };
   const now = (): number => schedule.clock() + skew;
-  const readingOf = (pageId: string, trackId: string, parentMessageId?: string) => {
+  const readingOf = (of: string, trackId: string, parentMessageId?: string) => {
     const { readings } = client.brain();
-    return parentMessageId ? readings['chat.thread']({ trackId, parentMessageId }, pageId) : readings['chat.messages']({ trackId }, pageId);
+    return parentMessageId ? readings['chat.thread']({ trackId, parentMessageId }, of) : readings['chat.messages']({ trackId }, of);
   };
 
   const client: SimulatedClient = {
     name,
-    person,
+    ...browser,
+    get person() {
+      const userId = brain?.session.state().token?.userId;
+      person = people.find((it) => it.userId === userId) ?? person;
+      return person;
+    },
+    isSignedIn: () => brain?.session.state().status === 'signedIn',
     get life() {
       return life;
     },
-    secret: () => secret,
-    isOffline: () => offline,
     setOffline(is) {
       offline = is;
     },
     newId: () => newId(now(), random.bytes(10)),
+    async signIn({ email }) {
+      const { fetch } = network.for({ life, ...browser });
+      const page = createClient({ fetch, base: '', sessionId: () => undefined });
+      const patience = new AbortController();
+      const callOff = schedule.after(30_000, 'is tired of waiting', () => patience.abort(), life);
+      const call = { idempotencyKey: client.newId(), signal: patience.signal };
+      const { result } = await page.call('identity.signIn', { email, password: '' }, call).finally(callOff);
+      await client.brain().act('session.signedIn', { token: result }, pageId);
+    },
     brain() {
       if (!brain) throw new Error(`${name} has no worker now.`);
       return brain;
@@ -73,12 +103,12 @@ export function createClient(name: string, person: Person, needs: Needs): Simula
     async start() {
       life = { name, alive: true };
       const own = life;
-      const { fetch, connect } = network.for({ life: own, secret: () => secret, isOffline: () => offline });
+      const { fetch, connect } = network.for({ life: own, ...browser });
       brain = await createBrain({
         environment: {
           fetch,
           connect,
-          openStore: stores,
+          openStore: fallible,
           storeName: 'trackyard',
           clock: { now },
           timers: { after: (ms, act) => schedule.after(ms, 'timer', act, own) },
@@ -92,7 +122,14 @@ export function createClient(name: string, person: Person, needs: Needs): Simula
         notice: () => {},
         onInvalidated: () => onProblem(`${name} was invalidated`),
         onNewerServer: () => onProblem(`${name} heard of a newer server`),
+      }).catch((cause: unknown) => {
+        if (!isOfDisk(cause)) throw cause;
+        return null;
       });
+      if (!brain) {
+        own.alive = false;
+        return void schedule.after(1_000, `${name} is loaded anew`, () => client.start());
+      }
       onStart(client);
       await brain.session.start();
     },
@@ -104,16 +141,17 @@ export function createClient(name: string, person: Person, needs: Needs): Simula
     },
     show(trackId, parentMessageId) {
       client.hide();
-      const reading = readingOf(page, trackId, parentMessageId);
+      const reading = readingOf(pageId, trackId, parentMessageId);
       shown = { trackId, ...(parentMessageId && { parentMessageId }), end: () => reading.end?.() };
     },
     hide() {
-      shown?.end();
+      const { end } = shown ?? {};
       shown = null;
+      end?.();
     },
     shown: () => shown,
-    async window(pageId, trackId, parentMessageId) {
-      const reading = readingOf(pageId, trackId, parentMessageId);
+    async window(of, trackId, parentMessageId) {
+      const reading = readingOf(of, trackId, parentMessageId);
       reading.end?.();
       return (await reading.read()) as MessageWindow;
     },
@@ -127,4 +165,7 @@ export function createClient(name: string, person: Person, needs: Needs): Simula
 
 /** Refusals and broken lines are daily bread; what is no TrackyardError, or `internal`, is a mistake of ours. */
 const isUnexpected = (detail: unknown): boolean =>
-  detail instanceof Error && (!('code' in detail) || detail.code === 'internal') && !/store is closed/.test(detail.message);
+  detail instanceof Error &&
+  !isOfDisk(detail) &&
+  (!('code' in detail) || detail.code === 'internal') &&
+  !/store is closed/.test(detail.message);

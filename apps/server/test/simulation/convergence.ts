@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ChatMessage, type ChatState, type PullOutput, scopeOf } from '@trackyard/contract';
 import type { HeardCall } from '@trackyard/data-worker/testing';
 import { presentMessage, selectMessages } from '../../src/chat/index.ts';
-import { page, type SimulatedClient } from './client.ts';
+import { pageId, type SimulatedClient } from './client.ts';
 import type { SimulatedDatabase } from './database.ts';
 import type { SimulatedNode } from './node.ts';
 
@@ -101,7 +101,7 @@ async function window(client: SimulatedClient, truth: Truth): Promise<string[]> 
   const shown = client.shown();
   if (!shown || !truth.heads.has(scopeOf('chat', shown.trackId))) return [];
   const { trackId, parentMessageId = null } = shown;
-  const { messages, hasOlder, hasNewer, ready, waitsForMessages } = await client.window(page, trackId, shown.parentMessageId);
+  const { messages, hasOlder, hasNewer, ready, waitsForMessages } = await client.window(pageId, trackId, shown.parentMessageId);
   if (waitsForMessages) return [`the page of ${trackId} waits for ever`];
   if (!ready) return [];
   const sent = messages.filter((it) => truth.messages.has(it.id));

@@ -20,13 +20,17 @@ interface Needs {
   writes: pg.Client;
   /** Where everything else runs, between the steps of a transaction. */
   reads: pg.Client;
+  /** Where snapshots are read: one at a time too. */
+  snapshots: pg.Client;
   schedule: Schedule;
   random: Random;
   onCommit(): Promise<void>;
 }
-interface Statement {
+interface Holder {
   client: object;
   life: Life;
+}
+interface Statement extends Holder {
   text: string;
   values: readonly unknown[];
   types: pg.CustomTypesConfig;
@@ -34,10 +38,13 @@ interface Statement {
   reject(cause: unknown): void;
 }
 
-export function simulatedDatabase({ writes, reads, schedule, random, onCommit }: Needs): SimulatedDatabase {
+export function simulatedDatabase({ writes, reads, snapshots, schedule, random, onCommit }: Needs): SimulatedDatabase {
   /** The client whose transaction is open. */
-  let holder: { client: object; life: Life } | null = null;
+  let holder: Holder | null = null;
   let waiting: Statement[] = [];
+  /** The client that reads a snapshot. */
+  let reader: Holder | null = null;
+  let waitingReaders: Statement[] = [];
   let privileged: Life | null = null;
   let line: Promise<void> = Promise.resolve();
 
@@ -46,17 +53,28 @@ export function simulatedDatabase({ writes, reads, schedule, random, onCommit }:
     else schedule.after(latency(random), label(it.text), () => perform(it), it.life);
   };
   const perform = async (it: Statement): Promise<void> => {
+    if (isSnapshot(it.text)) {
+      if (reader) return void waitingReaders.push(it);
+      reader = it;
+    }
+    if (reader?.client === it.client) return performIn(snapshots, it);
     if (holder && holder.client !== it.client && changes(it.text)) return void waiting.push(it);
     if (it.text === 'begin') holder = it;
-    const connection = holder?.client === it.client || changes(it.text) ? writes : reads;
+    return performIn(holder?.client === it.client || changes(it.text) ? writes : reads, it);
+  };
+  const performIn = async (connection: pg.Client, it: Statement): Promise<void> => {
     const asked = connection.query({ text: it.text, values: it.values as unknown[], types: it.types });
     const settle = await asked.then(
       (result) => () => it.resolve(result),
       (cause: unknown) => () => it.reject(cause),
     );
     const isEnd = it.text === 'commit' || it.text === 'rollback';
-    if (isEnd) release();
-    if (it.text === 'commit' || (changes(it.text) && !holder)) await onCommit();
+    if (connection === snapshots) {
+      if (isEnd) releaseReader();
+    } else {
+      if (isEnd) release();
+      if (it.text === 'commit' || (changes(it.text) && !holder)) await onCommit();
+    }
     settle();
   };
   /** Who waited for the transaction to end tries again, in an order that nobody can rely on. */
@@ -64,11 +82,15 @@ export function simulatedDatabase({ writes, reads, schedule, random, onCommit }:
     holder = null;
     for (const it of waiting.splice(0)) accept(it);
   };
+  const releaseReader = (): void => {
+    reader = null;
+    for (const it of waitingReaders.splice(0)) accept(it);
+  };
 
   return {
     connectionFor: (life) => ({ Client: clientOf(life, accept), idleTimeoutMillis: 0 }) as pg.ClientConfig,
     async alone(life, work) {
-      if (holder) throw new Error('A transaction is open.');
+      if (holder || reader) throw new Error('A transaction is open.');
       [privileged, line] = [life, Promise.resolve()];
       try {
         const done = await work();
@@ -82,9 +104,14 @@ export function simulatedDatabase({ writes, reads, schedule, random, onCommit }:
         privileged = null;
       }
     },
-    isInTransaction: () => holder !== null,
+    isInTransaction: () => holder !== null || reader !== null,
     async bury(life) {
       waiting = waiting.filter((it) => it.life !== life);
+      waitingReaders = waitingReaders.filter((it) => it.life !== life);
+      if (reader?.life === life) {
+        await snapshots.query('rollback');
+        releaseReader();
+      }
       if (holder?.life !== life) return;
       await writes.query('rollback');
       release();
@@ -95,6 +122,7 @@ export function simulatedDatabase({ writes, reads, schedule, random, onCommit }:
   };
 }
 
+const isSnapshot = (text: string): boolean => text.startsWith('start transaction');
 /** Mostly quick, and now and then slow enough for the network to be quicker. */
 const latency = (random: Random): number => (random.chance(0.03) ? random.between(20, 300) : random.between(0.1, 3));
 /** What would wait for the locks of an open transaction. */

@@ -1,4 +1,5 @@
 import { type HeardCall, heard, type SocketLike } from '@trackyard/data-worker/testing';
+import type { Fates } from './fates.ts';
 import { type Cut, createLine, type Line } from './line.ts';
 import type { Answered, SimulatedNode } from './node.ts';
 import type { Random } from './random.ts';
@@ -8,9 +9,15 @@ import type { Weather } from './weather.ts';
 /** Whose requests and lines these are. */
 export interface Caller {
   life: Life;
-  secret(): string;
+  /** Of the session that its cookie opens; null without one. */
+  secret(): string | null;
   /** No request and no line gets through. */
   isOffline(): boolean;
+}
+/** The browser that the caller works in. */
+export interface Browser extends Caller {
+  /** An answer sets its cookie, or takes it away. */
+  keep(secret: string | null): void;
 }
 export interface Network {
   /** For the worker of one client. */
@@ -22,6 +29,7 @@ interface Needs {
   random: Random;
   weather: () => Weather;
   nodes: () => readonly SimulatedNode[];
+  fateOf: Fates['request'];
   /** An answer, or a message of a line, leaves the server for this caller. */
   onLeaving(caller: Caller, text: string, call?: HeardCall): void;
   /** The worker has the answer. */
@@ -29,7 +37,7 @@ interface Needs {
 }
 
 /** Carries requests and lines between workers and nodes, as badly as the weather is. Each goes to any node, as by a proxy. */
-export function simulatedNetwork({ schedule, random, weather, nodes, onLeaving, onAnswer }: Needs) {
+export function simulatedNetwork({ schedule, random, weather, nodes, fateOf, onLeaving, onAnswer }: Needs) {
   const lines = new Set<{ caller: Caller; node: SimulatedNode; line: Line }>();
   const broken = new Map<SimulatedNode, Set<() => void>>();
   const underWay = new Set<Caller>();
@@ -45,17 +53,25 @@ export function simulatedNetwork({ schedule, random, weather, nodes, onLeaving, 
     const arrive = (): unknown => {
       const node = anyNode();
       if (!node || caller.isOffline()) return breakLater();
+      if (random.chance(weather().refused)) {
+        answered(tooMany(1 + random.below(15)));
+        return;
+      }
       const waiting = broken.get(node) ?? new Set();
       broken.set(node, waiting.add(breakLater));
       void node.answer(call, caller.secret()).then((answer) => {
         if (!node.alive || !waiting.delete(breakLater)) return;
         onLeaving(caller, answer.body, answer.status === 200 ? call : undefined);
-        if (random.chance(weather().answerLost)) return breakOrHang(breakLater);
-        const arrives = (): void => (caller.isOffline() ? fail() : resolve(answer));
-        schedule.after(travel(), `is answered ${answer.status} ${call.name}`, arrives, caller.life);
+        answered(answer);
       });
     };
-    if (caller.isOffline() || random.chance(weather().requestLost)) return breakOrHang(breakLater);
+    const answered = (answer: Answered): void => {
+      const arrives = (): void => (caller.isOffline() ? fail() : resolve(answer));
+      if (fate === 'answerLost' || random.chance(weather().answerLost)) breakOrHang(breakLater);
+      else schedule.after(travel(), `is answered ${answer.status} ${call.name}`, arrives, caller.life);
+    };
+    const fate = fateOf(caller.life.name, call.name);
+    if (caller.isOffline() || fate === 'requestLost' || random.chance(weather().requestLost)) return breakOrHang(breakLater);
     schedule.after(travel(), `${caller.life.name} asks ${call.name}`, arrive);
     if (random.chance(weather().requestDoubled)) schedule.after(travel(), `${caller.life.name} asks once more ${call.name}`, arrive);
   }
@@ -85,11 +101,11 @@ export function simulatedNetwork({ schedule, random, weather, nodes, onLeaving, 
       for (const fail of broken.get(node) ?? []) fail();
       broken.delete(node);
     },
-    for: (caller: Caller): Network => ({
+    for: (caller: Browser): Network => ({
       fetch: (address, init = {}) =>
         new Promise((resolve, reject) => {
           const call = heard(String(address), init);
-          const asking = { ...caller };
+          const asking = asNow(caller);
           underWay.add(asking);
           let over = false;
           const once = (act: () => void): void => {
@@ -101,11 +117,12 @@ export function simulatedNetwork({ schedule, random, weather, nodes, onLeaving, 
           const fail = (): void => once(() => reject(new TypeError('fetch failed')));
           init.signal?.addEventListener('abort', fail);
           request(
-            caller,
+            asking,
             call,
             (answer) =>
               once(() => {
-                onAnswer(caller, call, answer);
+                if (answer.cookie !== undefined) caller.keep(answer.cookie);
+                onAnswer(asking, call, answer);
                 resolve(responseOf(answer));
               }),
             fail,
@@ -113,21 +130,22 @@ export function simulatedNetwork({ schedule, random, weather, nodes, onLeaving, 
         }),
       connect() {
         const node = anyNode();
+        const calling = asNow(caller);
         const line = createLine({
           schedule,
           random,
           weather,
           client: caller.life,
           server: node ?? { name: 'nobody', alive: false },
-          onLeaving: (text) => onLeaving(caller, text),
+          onLeaving: (text) => onLeaving(calling, text),
         });
         if (!node || caller.isOffline()) line.cut('both');
         else {
-          lines.add({ caller, node, line });
+          lines.add({ caller: calling, node, line });
           schedule.after(
             travel(),
             `${caller.life.name} connects`,
-            () => (caller.isOffline() ? line.cut('both') : void admit(caller, line, node)),
+            () => (caller.isOffline() ? line.cut('both') : void admit(calling, line, node)),
             node,
           );
         }
@@ -139,5 +157,18 @@ export function simulatedNetwork({ schedule, random, weather, nodes, onLeaving, 
 export type SimulatedNetwork = ReturnType<typeof simulatedNetwork>;
 
 /** As much of a response as the client of the contract reads. */
-const responseOf = ({ status, body }: Answered): Response =>
-  ({ ok: status < 400, status, headers: new Headers(), json: async () => JSON.parse(body) }) as Response;
+const responseOf = ({ status, body, retryAfter }: Answered): Response => {
+  const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+  return { ok: status < 400, status, headers, json: async () => JSON.parse(body) } as Response;
+};
+
+/** A cookie goes with the request as it is when that leaves. */
+function asNow(caller: Caller): Caller {
+  const secret = caller.secret();
+  return { ...caller, secret: () => secret };
+}
+const tooMany = (retryAfter: number): Answered => ({
+  status: 429,
+  body: JSON.stringify({ code: 'tooManyRequests', message: 'Too many calls.', requestId: 'of the network' }),
+  retryAfter,
+});

@@ -6,6 +6,7 @@ import { readConfiguration } from '../../src/platform/configuration.ts';
 import { asTrackyardError, envelope } from '../../src/platform/http/errors.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
 import type { Node } from '../../src/platform/node.ts';
+import { refuseOtherSession } from '../../src/platform/operations/named-session.ts';
 import { serveSocket } from '../../src/platform/realtime/socket-route.ts';
 import type { Timers } from '../../src/platform/timers.ts';
 import type { SimulatedTown } from './bus.ts';
@@ -14,17 +15,22 @@ import { idsOf } from './ids.ts';
 import type { ServerEnd } from './line.ts';
 import type { Random } from './random.ts';
 import type { Life, Schedule } from './schedule.ts';
+import { signIn } from './sign-in.ts';
 
 export interface Answered {
   status: number;
   body: string;
+  /** The secret that the cookie has from now on; null takes it away. */
+  cookie?: string | null;
+  /** Seconds. */
+  retryAfter?: number;
 }
 /** A whole node of the server but for HTTP: what a request or a line over HTTP would reach is called directly. */
 export interface SimulatedNode extends Life {
   app: Node;
-  answer(call: HeardCall, secret: string): Promise<Answered>;
+  answer(call: HeardCall, secret: string | null): Promise<Answered>;
   /** Admits a line and serves it, or rejects. */
-  serve(end: ServerEnd, secret: string): Promise<void>;
+  serve(end: ServerEnd, secret: string | null): Promise<void>;
 }
 interface Needs {
   schedule: Schedule;
@@ -55,23 +61,26 @@ export async function startNode(name: string, { schedule, random, database, town
   const { services, sockets } = app;
   return Object.assign(life, {
     app,
-    async answer({ name: operation, input, key }: HeardCall, secret: string): Promise<Answered> {
+    async answer({ name: operation, input, key, sessionId }: HeardCall, secret: string | null): Promise<Answered> {
       const requestId = services.ids.id();
       try {
-        const actor = await authenticate(services.database, secret, clock.now());
+        const actor = secret ? await authenticate(services.database, secret, clock.now()) : null;
+        refuseOtherSession(operationOf(operation), sessionId ?? undefined, actor);
+        if (operation === 'identity.signIn') return await signIn(app, actor, input);
         const caller = { actor, requestId, address: '127.0.0.1', userAgent: 'simulation', key: key ?? undefined };
         const ran = await services.engine.run(operation, input, caller);
         const isMutation = operationOf(operation).kind === 'mutation';
-        return { status: 200, body: JSON.stringify(isMutation ? { result: ran.result, frames: ran.frames } : ran.result) };
+        const body = JSON.stringify(isMutation ? { result: ran.result, frames: ran.frames } : ran.result);
+        return { status: 200, body, ...(ran.cookie && { cookie: ran.cookie.token }) };
       } catch (cause) {
         const error = asTrackyardError(cause);
         if (error.code === 'internal') onProblem(`${name} failed at ${operation}: ${String(error.cause)}`);
         return { status: error.status, body: JSON.stringify(envelope(error, requestId)) };
       }
     },
-    async serve(end: ServerEnd, secret: string) {
-      const actor = await authenticate(services.database, secret, clock.now());
-      if (!actor) throw new Error('Nobody is signed in.');
+    async serve(end: ServerEnd, secret: string | null) {
+      const actor = secret ? await authenticate(services.database, secret, clock.now()) : null;
+      if (!secret || !actor) throw new Error('Nobody is signed in.');
       const giveBack = sockets.takePlace(actor);
       end.once('close', giveBack);
       serveSocket(end as never, services, sockets, actor, secret);

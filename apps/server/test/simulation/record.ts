@@ -1,3 +1,5 @@
+import type { Person } from './client.ts';
+
 /** A message that somebody wrote, from when their browser promised to keep it. */
 export interface Written {
   id: string;
@@ -15,6 +17,10 @@ export interface Record {
   givenUp: Set<string>;
   /** Messages that had failed at some time: whether and when they went out again was their author's. */
   everFailed: Set<string>;
+  /** Keys of calls, and for whom a page made them. */
+  ownerOf: Map<string, Person>;
+  /** Browsers of which somebody wished that they forget. */
+  mayForget: Set<string>;
   problems: string[];
 }
 export const createRecord = (): Record => ({
@@ -22,5 +28,7 @@ export const createRecord = (): Record => ({
   acknowledged: new Set(),
   givenUp: new Set(),
   everFailed: new Set(),
+  ownerOf: new Map(),
+  mayForget: new Set(),
   problems: [],
 });

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { TrackyardError } from '@trackyard/contract';
 import { acts } from './acts.ts';
 import type { Scene } from './choices.ts';
+import type { SimulatedClient } from './client.ts';
 import { differences } from './convergence.ts';
+import { isOfDisk } from './disk.ts';
+import { leftBehind } from './left-behind.ts';
 import { mishaps } from './mishaps.ts';
 import { type Random, randomOf } from './random.ts';
 import { clear, weatherOf } from './weather.ts';
@@ -58,7 +61,7 @@ export async function simulate(ground: Ground, plan: Plan, keepTrace = false): P
 }
 
 /** Everybody opens their browsers, in good weather. */
-async function opened({ clients, schedule }: World): Promise<void> {
+export async function opened({ clients, schedule }: World): Promise<void> {
   for (const client of clients) await client.start();
   await schedule.pass(3_000);
 }
@@ -87,7 +90,14 @@ async function happen(world: World, random: Random, at: number): Promise<string>
   const client = random.pick(world.clients.filter((it) => it.life.alive));
   if (!client) return `${name} by nobody`;
   let count = 0;
-  const scene: Scene = { client, people: world.stage.people, random, record: world.record, newToken: () => `w${at}.${count++}` };
+  const scene: Scene = {
+    client,
+    clients: world.clients.filter((it) => it.life.alive),
+    people: world.stage.people,
+    random,
+    record: world.record,
+    newToken: () => `w${at}.${count++}`,
+  };
   world.schedule.after(0, `${client.name} does ${name}`, () => attempt(world, scene, name), client.life);
   return `${name} by ${client.name}`;
 }
@@ -95,10 +105,10 @@ async function happen(world: World, random: Random, at: number): Promise<string>
 /** What people try may be refused, or find no answer: never more than that. It isn't waited for. */
 function attempt({ record }: World, scene: Scene, name: string): void {
   const failed = (cause: unknown): void => {
-    if (!(cause instanceof TrackyardError) || cause.code === 'internal')
+    if (!isOfDisk(cause) && (!(cause instanceof TrackyardError) || cause.code === 'internal'))
       record.problems.push(`${name}: ${cause instanceof Error ? cause.stack : cause}`);
   };
-  const doIt = async (): Promise<unknown> => acts[name]!.act(scene);
+  const doIt = async (): Promise<unknown> => acts[scene.client.isSignedIn() ? name : 'signIn']!.act(scene);
   void doIt().catch(failed);
 }
 
@@ -113,15 +123,20 @@ function weighted(of: { [name: string]: { weight: number } }, random: Random): s
 }
 
 async function ended(world: World, { mode }: Plan): Promise<void> {
-  const { record, clients, database } = world;
-  if (mode === 'heals') {
-    await heal(world);
-    for (const client of clients) record.problems.push(...(await differences(client, world.nodes[0]!, database)));
-  }
-  record.problems.push(...(await brokenPromises(record, clients, database, { healed: mode === 'heals' })));
+  if (mode === 'heals') await heal(world);
+  world.record.problems.push(...(await problemsOf(world, mode)));
 }
 
-async function heal(world: World): Promise<void> {
+/** What is wrong at the end, beside what was noted on the way. */
+export async function problemsOf({ record, clients, database, nodes }: World, mode: Plan['mode']): Promise<string[]> {
+  const found: string[] = [];
+  if (mode === 'heals')
+    for (const client of clients)
+      found.push(...(await (client.isSignedIn() ? differences(client, nodes[0]!, database) : leftBehind(client, record, { words: true }))));
+  return [...found, ...(await brokenPromises(record, clients, database, { healed: mode === 'heals' }))];
+}
+
+export async function heal(world: World): Promise<void> {
   const { schedule, clients, network, database, record } = world;
   world.setWeather(clear);
   for (const client of clients) client.setOffline(false);
@@ -130,7 +145,7 @@ async function heal(world: World): Promise<void> {
     world.nodes.length === 2 &&
     network.isQuiet() &&
     !database.isInTransaction() &&
-    clients.every((it) => it.life.alive && network.linesOf(it.life).length === 1 && isDone(it));
+    clients.every((it) => it.life.alive && isAtRest(world, it));
   if (!(await schedule.pass(healingMs, isWell))) record.problems.push(`it did not become well again: ${symptoms(world).join(', ')}`);
   await schedule.pass(restMs);
   await schedule.pass(restMs, isWell);
@@ -141,11 +156,18 @@ const symptoms = ({ nodes, network, database, clients }: World): string[] => [
   ...(database.isInTransaction() ? ['a transaction'] : []),
   ...clients.map((it) =>
     it.life.alive
-      ? `${it.name} has ${network.linesOf(it.life).length} lines, ${isDone(it) ? 'nothing' : 'something'} waiting`
+      ? `${it.name} is ${it.brain().session.state().status}, has ${network.linesOf(it.life).length} lines, ${isDone(it) ? 'nothing' : 'something'} waiting`
       : `${it.name} has no worker`,
   ),
 ];
-const isDone = (client: World['clients'][number]): boolean =>
+/** Whoever is signed in has a line, and nothing waits; of whoever is signed out nothing is owed to the server. */
+function isAtRest({ network }: World, client: SimulatedClient): boolean {
+  const { db, session } = client.brain();
+  const lines = network.linesOf(client.life).length;
+  if (client.isSignedIn()) return lines === 1 && isDone(client);
+  return lines === 0 && session.state().status === 'signedOut' && db.get('meta', 'signOutPending') === undefined;
+}
+const isDone = (client: SimulatedClient): boolean =>
   client
     .brain()
     .db.rows('outbox')

@@ -29,9 +29,9 @@ export async function setStage(node: SimulatedNode, database: SimulatedDatabase,
       await createTenant(db, feed, { id: tenantId, name: 'Kestrel Coffee', now });
       await createTenant(db, feed, { id: elsewhere, name: 'Harbour Imports', now });
       for (const { name, browsers, external } of cast) {
-        const person = { userId: ids.id(), name };
-        stage.people.push(person);
         const email = `${name.toLowerCase()}@kestrel.example`;
+        const person = { userId: ids.id(), name, email };
+        stage.people.push(person);
         await createUser(db, feed, { id: person.userId, tenantId: external ? elsewhere : tenantId, email, displayName: name, now });
         for (let at = 1; at <= browsers; at++) {
           const session = { userId: person.userId, keepSignedIn: true, now, userAgent: 'simulation', address: '127.0.0.1' };

@@ -18,6 +18,10 @@ export interface Weather {
   /** From a hint on nothing from that node reaches the other for a while, or all of it late. */
   hintLost: number;
   hintLate: number;
+  /** A call is refused because there were too many. */
+  refused: number;
+  /** The browser's own store fails at a call. */
+  diskFails: number;
 }
 
 export const clear: Weather = {
@@ -30,6 +34,8 @@ export const clear: Weather = {
   frameLate: 0,
   hintLost: 0,
   hintLate: 0,
+  refused: 0,
+  diskFails: 0,
 };
 
 /** Some seeds have a quiet day, some a storm, and each its own kind of fault. */
@@ -46,5 +52,7 @@ export function weatherOf(random: Random): Weather {
     frameLate: upTo(0.2),
     hintLost: upTo(0.5),
     hintLate: upTo(0.2),
+    refused: upTo(0.1),
+    diskFails: upTo(0.02),
   };
 }

@@ -35,7 +35,16 @@ export async function brokenPromises(
   }
   const tokens = [...stored.values()].map((it) => it.token).filter((it) => it.startsWith('w'));
   for (const token of new Set(tokens)) if (tokens.filter((it) => it === token).length > 1) found.push(`'${token}' was posted twice`);
-  return [...found, ...disorder(record, stored), ...(healed ? await gaps(database) : [])];
+  return [...found, ...disorder(record, stored), ...(await misattributed(record, database)), ...(healed ? await gaps(database) : [])];
+}
+
+/** Done in the name of somebody else than who wished it. */
+async function misattributed({ ownerOf }: Record, database: SimulatedDatabase): Promise<string[]> {
+  const rows = await database.query<{ id: string; user_id: string; operation: string }>('select id, user_id, operation from mutation');
+  return rows.flatMap(({ id, user_id, operation }) => {
+    const owner = ownerOf.get(id);
+    return owner && owner.userId !== user_id ? [`${operation} ${id} of ${owner.name} was done as somebody else`] : [];
+  });
 }
 
 function disorder({ written, everFailed }: Record, stored: ReadonlyMap<string, Stored>): string[] {

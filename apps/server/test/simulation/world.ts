@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { simulatedTown } from './bus.ts';
-import { createClient, type SimulatedClient } from './client.ts';
+import { openBrowser, type SimulatedClient } from './client.ts';
 import { type SimulatedDatabase, simulatedDatabase } from './database.ts';
+import { type Fates, noFates } from './fates.ts';
 import type { Place } from './mishaps.ts';
 import { simulatedNetwork } from './network.ts';
 import { type SimulatedNode, startNode } from './node.ts';
@@ -10,12 +11,14 @@ import { createRecord, type Record } from './record.ts';
 import { createSafety } from './safety.ts';
 import { createSchedule } from './schedule.ts';
 import { addPast, type Stage, setStage } from './stage.ts';
+import { watch } from './watch.ts';
 import { clear, type Weather } from './weather.ts';
 
-/** Two connections to a database of the run's own, which is emptied for each world. */
+/** Connections to a database of the run's own, which is emptied for each world. */
 export interface Ground {
   writes: pg.Client;
   reads: pg.Client;
+  snapshots: pg.Client;
 }
 /** Two nodes on one database, five browsers of three people, and all that lies between them: of one seed. */
 export interface World extends Place {
@@ -34,18 +37,29 @@ export interface Chances {
 const start = Date.parse('2026-11-19T09:14:00.000Z');
 const nodeCount = 2;
 
-/** `onEvent` hears all that happens, `onLeaving` all that the server says. */
+interface Setting {
+  fates?: Fates;
+  /** Names of those that are there; all where it is left out. */
+  browsers?: readonly string[];
+}
+interface Hearers {
+  /** Hears all that happens. */
+  onEvent?(at: number, label: string): void;
+  /** Hears all that the server says. */
+  onLeaving?(text: string): void;
+}
+
 export async function createWorld(
   ground: Ground,
   seed: number,
-  { onEvent, onLeaving }: { onEvent(at: number, label: string): void; onLeaving(text: string): void },
+  { onEvent, onLeaving, fates = noFates, browsers }: Hearers & Setting = {},
 ): Promise<World> {
-  await emptied(ground.writes);
+  await emptied(ground);
   const random = randomOf(seed, 'machines');
   let weather = clear;
   const record = createRecord();
   const onProblem = (text: string): void => void record.problems.push(text);
-  const schedule = createSchedule(start, onEvent);
+  const schedule = createSchedule(start, (at, label) => onEvent?.(at, label));
   const safety = createSafety();
   const database = simulatedDatabase({ ...ground, schedule, random, onCommit: () => safety.committed(database) });
   const town = simulatedTown({ schedule, random, weather: () => weather });
@@ -63,21 +77,26 @@ export async function createWorld(
     random,
     weather: () => weather,
     nodes: () => nodes,
+    fateOf: fates.request,
     onLeaving(caller, text, call) {
-      onLeaving(text);
-      record.problems.push(...safety.leaks(personOf.get(caller.secret())!.userId, text, call));
+      onLeaving?.(text);
+      record.problems.push(...safety.leaks(personOf.get(caller.secret() ?? '')?.userId ?? 'nobody', text, call));
     },
-    onAnswer(_caller, { name, input }, { status }) {
+    onAnswer(_caller, { name, input }, { status, cookie, body }) {
+      if (cookie) personOf.set(cookie, stage.people.find((it) => it.userId === JSON.parse(body).result.userId)!);
       if (name === 'chat.sendMessage' && status === 200) record.acknowledged.add(String(input['id']));
     },
   });
-  const clients = stage.browsers.map(({ name, person, secret }) =>
-    createClient(name, person, {
+  const present = stage.browsers.filter(({ name }) => !browsers || browsers.includes(name));
+  const clients = present.map(({ name, person, secret }) =>
+    openBrowser(name, person, {
+      people: stage.people,
       schedule,
       random,
       network,
       secret,
       skew: random.below(20_000) - 10_000,
+      diskFails: (call) => fates.disk(name, call) || random.chance(weather.diskFails),
       onProblem,
       onStart: (it) => watch(it, record),
     }),
@@ -112,21 +131,6 @@ export async function createWorld(
   return world;
 }
 
-/** A store's cursors never go back, and what fails is noted. */
-function watch(client: SimulatedClient, record: Record): void {
-  const { db } = client.brain();
-  let before = new Map(db.rows('cursors').map((it) => [it.scope, it.seq]));
-  db.onChange(() => {
-    const now = new Map(db.rows('cursors').map((it) => [it.scope, it.seq]));
-    for (const [scope, seq] of now)
-      if (seq < (before.get(scope) ?? 0))
-        record.problems.push(`${client.name}: the cursor of ${scope} went back from ${before.get(scope)} to ${seq}`);
-    before = now;
-    for (const item of db.rows('outbox'))
-      if (item.state === 'failed' && item.operation === 'chat.sendMessage') record.everFailed.add(item.input.id);
-  });
-}
-
 function flood({ nodes, stage, random }: World, count: number): void {
   const node = nodes[0];
   if (!node) return;
@@ -139,11 +143,11 @@ function flood({ nodes, stage, random }: World, count: number): void {
   write.catch(() => undefined);
 }
 
-async function emptied(client: pg.Client): Promise<void> {
-  // A run that ended in the middle may have left a transaction open.
-  await client.query('rollback');
-  const { rows } = await client.query(
+async function emptied({ writes, snapshots }: Ground): Promise<void> {
+  // A run that ended in the middle may have left transactions open.
+  await Promise.all([writes, snapshots].map((it) => it.query('rollback')));
+  const { rows } = await writes.query(
     "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' order by tablename",
   );
-  await client.query(`truncate ${rows.map((it) => it.tablename).join()}`);
+  await writes.query(`truncate ${rows.map((it) => it.tablename).join()}`);
 }

@@ -1,11 +1,13 @@
 import type { Database } from '../database/index.ts';
-import { needOwner } from '../identity/index.ts';
+import { ownerNow } from '../identity/index.ts';
 
 /** What was typed and not sent; nothing typed is nothing kept. */
-export const saveDraft = (db: Database, key: string, text: string): Promise<void> =>
-  db.write('local', (tx) => {
+export const saveDraft = (db: Database, key: string, text: string): Promise<void> => {
+  const checkOwner = ownerNow(db);
+  return db.write('local', (tx) => {
     if (text === '') return tx.delete('drafts', key);
-    needOwner(tx);
+    checkOwner(tx);
     tx.put('drafts', { key, text });
   });
+};
 export const draftOf = (db: Database, key: string): { text: string } => ({ text: db.get('drafts', key)?.text ?? '' });

@@ -1,6 +1,6 @@
 import { scopeOf } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
-import { needOwner } from '../identity/index.ts';
+import { ownerNow } from '../identity/index.ts';
 import { purge } from '../sync/scopes.ts';
 import type { Clock } from '../worker/environment.ts';
 
@@ -8,9 +8,10 @@ import type { Clock } from '../worker/environment.ts';
 export const followedChats = 60;
 
 /** Follows a chat from now on, and gives up those that nobody has looked at for longest. */
-export const followChat = (db: Database, clock: Clock, trackId: string, isOpen: (trackId: string) => boolean): Promise<void> =>
-  db.write('local', async (tx) => {
-    needOwner(tx);
+export const followChat = (db: Database, clock: Clock, trackId: string, isOpen: (trackId: string) => boolean): Promise<void> => {
+  const checkOwner = ownerNow(db);
+  return db.write('local', async (tx) => {
+    checkOwner(tx);
     const known = tx.get('chatRanges', trackId);
     tx.put('chatRanges', { trackId, ranges: known?.ranges ?? [], viewed: clock.now() });
     const waiting = new Set(tx.rows('outbox').map((it) => it.input.trackId));
@@ -19,3 +20,4 @@ export const followChat = (db: Database, clock: Clock, trackId: string, isOpen: 
     const leastRecent = spare.sort((a, b) => a.viewed - b.viewed).slice(0, Math.max(0, tooMany));
     for (const chat of leastRecent) await purge(tx, scopeOf('chat', chat.trackId));
   });
+};

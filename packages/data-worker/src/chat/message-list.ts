@@ -38,7 +38,11 @@ export function createMessageList(db: Database, list: string): MessageList {
   return {
     rows(from, to) {
       const done = turn.then(async () => {
-        await load(from, to);
+        await load(from, to).catch((error: unknown) => {
+          // What changed meanwhile is not known any more: the next time all is read.
+          loaded = null;
+          throw error;
+        });
         return rows;
       });
       turn = done.catch(() => undefined);

@@ -2,6 +2,7 @@ import { limits, scopeOf } from '@trackyard/contract';
 import { type Database, touches } from '../database/index.ts';
 import type { CachedRange } from '../stores/index.ts';
 import type { CatchUp } from '../sync/catch-up.ts';
+import { texts } from '../texts.ts';
 import type { Clock, Log } from '../worker/environment.ts';
 import { followChat } from './followed.ts';
 import { load, notOpen } from './loading.ts';
@@ -52,6 +53,11 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     views.tell(view);
     return rows.length;
   }
+  /** Never rejects: what could not be read now is read when the page asks again. */
+  const tryShowNewest = (view: View): Promise<unknown> =>
+    showNewest(view).catch((error: unknown) => {
+      log('warn', texts.notRead, error);
+    });
   async function fill(view: View): Promise<void> {
     await follow(view.trackId);
     const shown = await showNewest(view);
@@ -114,7 +120,7 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     for (const view of views.all()) {
       if (view.list !== view.trackId) continue;
       if (touches(changes, 'chatReset', view.trackId)) void reopen(view);
-      else if (!view.ready && !view.waits && view.to === null && touches(changes, 'chatRanges', view.trackId)) void showNewest(view);
+      else if (!view.ready && !view.waits && view.to === null && touches(changes, 'chatRanges', view.trackId)) void tryShowNewest(view);
       else if (touches(changes, 'chatStates', view.trackId) && isRegained(view)) void load(views, log, view, () => fill(view));
     }
   });
@@ -125,7 +131,7 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
   async function reopen(view: View): Promise<void> {
     view.messages.forget();
     if (view.anchor && view.to !== null && view.shown > 0) await load(views, log, view, () => around(view, view.anchor!));
-    else if (liveRange(rangesOf(view.trackId))) await showNewest(view);
+    else if (liveRange(rangesOf(view.trackId))) await tryShowNewest(view);
     else view.ready = false;
     views.tell(view);
   }
@@ -135,7 +141,7 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     async open(pageId, trackId) {
       const view = main(pageId, trackId);
       const isLive = view.ready && view.to === null;
-      if (!isLive) await showNewest(view);
+      if (!isLive) await tryShowNewest(view);
       void load(views, log, view, () => (isLive ? follow(trackId) : fill(view)));
     },
     async openAround(pageId, trackId, messageId) {

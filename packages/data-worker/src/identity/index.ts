@@ -1,5 +1,5 @@
 export { type AppTokens, createAppTokens } from './app-tokens.ts';
-export { needOwner } from './owner.ts';
+export { ownerNow } from './owner.ts';
 export { createServerClock, type ServerClock } from './server-clock.ts';
 export { createSession, type Session } from './session.ts';
 export { tokenOf } from './token-of.ts';

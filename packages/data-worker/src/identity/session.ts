@@ -5,18 +5,21 @@ import type { SessionState } from '../interface.ts';
 import { ownWords } from '../stores/index.ts';
 import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
+import { createForgetting } from './forgetting.ts';
+import { keepToken, wipe } from './kept.ts';
 import { createRenewing } from './renewal.ts';
 import type { ServerClock } from './server-clock.ts';
-import { createSigningOut, forgetAllOwed, forgetOwed } from './signing-out.ts';
+import { createSigningOut, forgetOwed } from './signing-out.ts';
 import { type Renewal, textOf } from './token-of.ts';
 import { isExpired, readUserToken } from './tokens.ts';
+import { createStampHearing } from './version-stamp.ts';
 
 export interface Session {
   state(): SessionState;
   /** Looks what the store knows; the server is asked in the background. */
   start(): Promise<void>;
   signedIn(token: UserToken): Promise<void>;
-  /** `ended`: on the server too. Otherwise that is made up for as soon as it answers. */
+  /** `ended`: wholly, on the server too. Otherwise what is left is made up for as soon as that is possible. */
   signOut(newKey: string): Promise<{ ended: boolean }>;
   /** The session is over. `revoked`: by somebody's wish, so that nothing stays here; `left`: by the person's own. */
   ended(how: 'expired' | 'revoked' | 'left'): Promise<void>;
@@ -24,7 +27,6 @@ export interface Session {
   endedElsewhere(sessionId: string, signedOut: boolean): Promise<void>;
   /** A new token for the session that the cookie names. One request at a time. */
   renew(): Promise<Renewal>;
-  /** The version stamp of the client in force: a token of another one is discarded, and a new one fetched (spec §4 Session). */
   hearVersionStamp(cvs: string): Promise<void>;
   /** Renews a token that is about to expire. */
   refresh(): void;
@@ -49,12 +51,12 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   let token: UserToken | null = null;
   let [expiredOnStartup, ended] = [false, false];
   let asking: Promise<Renewal> | null = null;
-  let stampHeard = '';
   /** Signings out so far: a renewal that was under way then signs nobody in. And signings in: what was to end before ends none of them. */
   let [endings, arrivals] = [0, 0];
   /** The session that ended last, if what one wrote in it is kept. */
   let keptFrom: string | undefined;
   let stopFinding = () => {};
+  const forgetting = createForgetting();
   const signingOut = createSigningOut({ db, client, timers, log });
   const meta = (key: string) => db.get('meta', key)?.value;
   const tell = () => db.touch('session');
@@ -72,16 +74,6 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     else onSignedOut();
   };
   const renewing = createRenewing({ clock, timers, isUsed, renew: () => void session.renew() });
-  const keepToken = (of: UserToken) =>
-    db.write('local', (tx) => {
-      tx.put('userToken', { id: 'user', token: of });
-      tx.put('meta', { key: 'userId', value: of.userId });
-      forgetAllOwed(tx);
-    });
-  const wipe = async (keep: Parameters<Database['clear']>[0], ...metaGone: string[]) => {
-    await db.clear(keep);
-    await db.write('local', (tx) => tx.delete('meta', ...metaGone));
-  };
 
   /** Signs in whoever the token names. False when a sign-out came in between: that is the later word. */
   async function take(of: UserToken): Promise<boolean> {
@@ -92,19 +84,21 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       if (status === 'signedIn') become('signedOut', null);
       await db.clear();
     }
-    if (endings === began) await keepToken(of);
+    await forgetting.finish();
+    if (endings === began) await keepToken(db, of);
     if (endings !== began) return false;
     become('signedIn', of);
     return true;
   }
   async function ask(): Promise<Renewal> {
     const [began, came] = [endings, arrivals];
-    const owed = signingOut.owed();
-    if (owed) {
-      if (!(await signingOut.end(owed.idempotencyKey, owed.sessionId))) return 'unreachable';
-      return arrivals === came ? refuse() : 'renewed';
-    }
     try {
+      await forgetting.finish();
+      const owed = signingOut.owed();
+      if (owed) {
+        if (!(await signingOut.end(owed.idempotencyKey, owed.sessionId))) return 'unreachable';
+        return arrivals === came ? await refuse() : 'renewed';
+      }
       const { result } = await withTimeLimit(timers, renewMs, (signal) => client.call('identity.getToken', {}, { signal }));
       if (endings !== began) return 'refused';
       return (await take(result)) ? 'renewed' : 'refused';
@@ -127,6 +121,17 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   async function find(): Promise<void> {
     const renewal = await session.renew();
     if ((renewal === 'unreachable' || renewal === 'failed') && status !== 'signedIn') findLater();
+  }
+  /** False when the store failed: what it holds goes as soon as that is possible. */
+  async function forget(act: () => Promise<void>): Promise<boolean> {
+    try {
+      await forgetting.begin(act);
+      return true;
+    } catch (error) {
+      log('error', texts.notForgotten, error);
+      findLater();
+      return false;
+    }
   }
   function findLater(): void {
     stopFinding();
@@ -152,25 +157,27 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       const sessionId = token?.sessionId ?? signingOut.owed()?.sessionId;
       const isOver = await signingOut.end(newKey, sessionId);
       become('signedOut', null);
+      const isForgotten = await forget(async () => {
+        await db.clear();
+        if (!isOver) await signingOut.owe(newKey, sessionId);
+      });
       // The line may have told of it first, as of a session that somebody ended.
       ended = false;
-      await db.clear();
-      if (!isOver) {
-        await signingOut.owe(newKey, sessionId);
-        findLater();
-      }
+      if (!isOver) findLater();
       tell();
-      return { ended: isOver };
+      return { ended: isOver && isForgotten };
     },
     async ended(how) {
       endings++;
       keptFrom = how === 'expired' ? (token?.sessionId ?? keptFrom) : undefined;
       const had = meta('userId') !== undefined;
       become('signedOut', null, how !== 'left');
-      // What another worker owes the server is among the rows that this one doesn't know.
-      if (how !== 'expired') await wipe(['meta'], ...db.rows('meta').map((it) => it.key));
-      else if (had) await wipe(ownWords, 'initialLoadComplete');
-      await db.write('local', forgetOwed);
+      await forget(async () => {
+        // What another worker owes the server is among the rows that this one doesn't know.
+        if (how !== 'expired') await wipe(db, ['meta'], ...db.rows('meta').map((it) => it.key));
+        else if (had) await wipe(db, ownWords, 'initialLoadComplete');
+        await db.write('local', forgetOwed);
+      });
       tell();
     },
     async endedElsewhere(sessionId, signedOut) {
@@ -183,13 +190,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       });
       return asking;
     },
-    async hearVersionStamp(cvs) {
-      if (!token || token.cvs === cvs || stampHeard === cvs) return;
-      stampHeard = cvs;
-      await db.write('local', (tx) => tx.delete('userToken', 'user'));
-      // The next greeting tries again.
-      if ((await session.renew()) !== 'renewed') stampHeard = '';
-    },
+    hearVersionStamp: createStampHearing({ db, token: () => token, renew: () => session.renew() }),
     refresh() {
       if (token && renewing.isDue(token)) void session.renew();
     },

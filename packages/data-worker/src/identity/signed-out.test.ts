@@ -2,6 +2,7 @@ import { TrackyardError } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { createMemoryStores, type OpenStore, type TableName } from '../stores/index.ts';
 import { createDesk, watch } from '../testing/desk.ts';
+import { failingStores } from '../testing/failing-stores.ts';
 import { tokenFor } from '../testing/peer.ts';
 import { anna, mateo, trackId } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
@@ -107,4 +108,47 @@ test('who comes for the first time has no session that ended', async () => {
   expect(session.now()).toMatchObject({ status: 'signedOut', ended: false });
 });
 
+test('what another tab still says while the next person signs in is not kept, and nothing of it is asked as them', async () => {
+  const stores = slowStores();
+  const { desk, page } = await signedOut(stores.open);
+  const other = desk.page();
+  await desk.time.settle();
+  stores.hold('userToken');
+  const arriving = page.act('session.signedIn', { token: tokenFor(mateo) });
+  await desk.time.settle();
+  const refused = { code: 'unauthenticated', message: 'Sign in first.' };
+  const late = [
+    expect(other.act('drafts.save', { key: trackId, text: 'of Anna' })).rejects.toMatchObject(refused),
+    expect(other.run('chat.sendMessage', { id: desk.newId(), trackId, text: 'of Anna' })).rejects.toMatchObject(refused),
+    expect(other.run('tracks.create', { id: desk.newId(), title: 'of Anna' })).rejects.toMatchObject(refused),
+  ];
+  await desk.time.settle();
+  stores.go();
+  await Promise.all([arriving, ...late, desk.time.settle()]);
+  const draft = watch(page, 'drafts.one', { key: trackId });
+  await desk.time.pass(60_000);
+  expect(draft.now()).toEqual({ text: '' });
+  expect([...desk.peer.of('chat.sendMessage'), ...desk.peer.of('tracks.create')]).toEqual([]);
+});
+
+test('where the store fails at the sign-out nobody is signed in, and all is forgotten as soon as that is possible', async () => {
+  const stores = failingStores();
+  const { desk, page } = await signedOut(stores.open);
+  await Promise.all([page.act('drafts.save', { key: trackId, text: 'of Anna' }), desk.time.settle()]);
+  const [session, list] = [watch(page, 'session.state', {}), watch(page, 'tracks.list', {})];
+  desk.peer.on('identity.getToken', () => Promise.reject(expired()));
+  stores.fail('all');
+  await Promise.all([expect(page.act('session.signOut', {})).resolves.toEqual({ ended: false }), desk.time.settle()]);
+  await desk.time.pass(20_000);
+  expect(session.now()).toMatchObject({ status: 'signedOut', token: null });
+  const mateoSignsIn = page.act('session.signedIn', { token: tokenFor(mateo) });
+  await Promise.all([expect(mateoSignsIn).rejects.toMatchObject({ code: 'internal' }), desk.time.settle()]);
+  stores.fail('none');
+  await desk.time.pass(20_000);
+  expect(list.now()).toEqual([]);
+  await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
+  const draft = watch(page, 'drafts.one', { key: trackId });
+  await desk.time.settle();
+  expect(draft.now()).toEqual({ text: '' });
+});
 const expired = () => new TrackyardError('unauthenticated', 'Sign in first.');

@@ -1,5 +1,5 @@
 import type { Changes } from '../database/index.ts';
-import type { Log } from '../worker/environment.ts';
+import type { Log, Timers } from '../worker/environment.ts';
 import { diff, type Patch } from './patches.ts';
 
 /** One live query: what it reads, and which changes concern it. */
@@ -32,8 +32,11 @@ interface Open {
   busy: boolean;
 }
 
+/** Milliseconds after which what could not be read is read again. */
+const againMs = 1_000;
+
 /** The live queries of one page. Many changes in one go make one update. */
-export function createLivePage(send: (update: Update) => void, log: Log): LivePage {
+export function createLivePage(send: (update: Update) => void, log: Log, timers: Timers): LivePage {
   const queries = new Map<string, Open>();
 
   async function refresh(live: string, query: Open): Promise<void> {
@@ -51,6 +54,8 @@ export function createLivePage(send: (update: Update) => void, log: Log): LivePa
       }
     } catch (error) {
       log('error', `The live query of ${query.reading.store} could not be read`, error);
+      query.stale = true;
+      timers.after(againMs, () => void refresh(live, query));
     } finally {
       query.busy = false;
     }

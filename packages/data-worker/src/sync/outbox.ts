@@ -1,8 +1,8 @@
-import { type ChatMessage, limits, type TrackyardError } from '@trackyard/contract';
+import { type Answer, type ChatMessage, limits, TrackyardError } from '@trackyard/contract';
 import { backOff } from '../connection/back-off.ts';
 import { asError, type Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
-import { needOwner } from '../identity/index.ts';
+import { ownerNow } from '../identity/index.ts';
 import type { OutboxItem } from '../stores/index.ts';
 import { logTextOf, takenBack, texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
@@ -106,17 +106,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return item;
     });
   async function attempt(item: OutboxItem, since: number): Promise<Outcome> {
-    try {
-      const { frames, result } = await calls.call(item.operation, item.input as never, { idempotencyKey: item.id, patient: true, since });
-      const posted = item.operation === 'chat.sendMessage' ? (result as ChatMessage) : undefined;
-      const { gap } = await inbox.apply({ frames, since, confirms: { item, ...(posted && { posted }) } });
-      if (gap || frames.length === 0) catchUp.request().catch(() => undefined);
-      return 'done';
-    } catch (error) {
-      // Whoever wrote it has signed out: nobody is to hear of it.
-      if (db.generation() !== since) return 'done';
-      return refused(item, asError(error));
-    }
+    const sending = { idempotencyKey: item.id, patient: true, since };
+    const answer = await calls.call(item.operation, item.input as never, sending).catch(asError);
+    // Whoever wrote it has signed out: nobody is to hear of it.
+    if (db.generation() !== since) return 'done';
+    if (answer instanceof TrackyardError) return refused(item, answer);
+    await settle(item, answer, since).catch((error: unknown) => {
+      if (db.generation() === since) throw error;
+    });
+    return 'done';
+  }
+  /** The server has done it. Where the store fails, the same call goes once more later, and is answered the same. */
+  async function settle(item: OutboxItem, { frames, result }: Answer<OutboxItem['operation']>, since: number): Promise<void> {
+    const posted = item.operation === 'chat.sendMessage' ? (result as ChatMessage) : undefined;
+    const { gap } = await inbox.apply({ frames, since, confirms: { item, ...(posted && { posted }) } });
+    if (gap || frames.length === 0) catchUp.request().catch(() => undefined);
   }
   async function refused(item: OutboxItem, error: TrackyardError): Promise<Outcome> {
     if (error.code === 'unauthenticated') return 'paused';
@@ -159,8 +163,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     async add(added) {
+      const checkOwner = ownerNow(db);
       await db.write('local', (tx) => {
-        needOwner(tx);
+        checkOwner(tx);
         if (tx.get('outbox', added.id)) return;
         if (reviseUnsent(tx, added as OutboxItem, clock.now())) return;
         const others = tx.rows('outbox');

@@ -3,10 +3,10 @@ import { asError, type Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { AppTokens } from '../identity/index.ts';
 import type { OutboxItem, OutboxItemOf, OutboxOperation } from '../stores/index.ts';
-import { logTextOf } from '../texts.ts';
+import { logTextOf, texts } from '../texts.ts';
 import type { Log } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
-import type { Inbox } from './inbox.ts';
+import type { Applied, Inbox } from './inbox.ts';
 import { isContribution } from './lanes.ts';
 import { type Actor, draftOf, overlaid } from './optimistic.ts';
 import type { Outbox } from './outbox.ts';
@@ -21,6 +21,8 @@ interface RunOptions {
   catchUp: CatchUp;
   appTokens: AppTokens;
   actor(trackId: string): Actor;
+  /** It is known that nobody is. */
+  signedOut(): boolean;
   now(): Date;
   log: Log;
 }
@@ -41,14 +43,17 @@ export function createRun(options: RunOptions): Run {
   const { db, calls, inbox, outbox, catchUp, appTokens, log } = options;
 
   async function direct<N extends OperationName>(name: N, input: InputOf<N>, key: string): Promise<OutputOf<N>> {
-    const isMutation = operationOf(name).kind === 'mutation';
+    const { kind, access } = operationOf(name);
+    const isMutation = kind === 'mutation';
+    // It would name no session, and the cookie may be that of whoever signs in just now.
+    if (access.who !== 'anyone' && options.signedOut()) throw new TrackyardError('unauthenticated', texts.signInFirst);
     const since = db.generation();
     for (let attempt = 1; ; attempt++) {
       try {
         const { result, frames } = await calls.call(name, input, { since, ...(isMutation && { idempotencyKey: key }) });
         // Whoever creates a track opens it next: it has to be here. Of a change that is large, or that had been made before, the
         // reply may not carry the rows.
-        const { gap } = await inbox.apply({ frames, since });
+        const { gap } = await inbox.apply({ frames, since }).catch(notKept);
         if (gap || (isMutation && frames.length === 0)) await catchUp.request().catch(() => undefined);
         return result;
       } catch (error) {
@@ -59,11 +64,20 @@ export function createRun(options: RunOptions): Run {
       }
     }
   }
+  /** The server has done it, but the store failed: a pull brings what it changed. */
+  function notKept(error: unknown): Applied {
+    if (asError(error).code === 'unauthenticated') throw error;
+    log('error', texts.notKept, error);
+    return { gap: true };
+  }
   /** Resolves when it is kept here for good: what becomes of it shows in the live queries. */
   async function throughOutbox(item: Pick<OutboxItem, 'id' | 'operation' | 'input'>): Promise<unknown> {
     await outbox.add(item);
     if (!isContribution(item.operation)) return {};
-    return preview(item as OutboxItem);
+    return preview(item as OutboxItem).catch((error: unknown) => {
+      log('warn', texts.notRead, error);
+      return {};
+    });
   }
   async function preview(item: OutboxItem): Promise<unknown> {
     const by = options.actor(item.input.trackId);

@@ -2,6 +2,7 @@ import { type ServerMessage, wireVersion } from '@trackyard/contract';
 import type { TypingPeople } from '../chat/typing.ts';
 import type { ServerClock, Session } from '../identity/index.ts';
 import type { Presence } from '../presence/presence.ts';
+import { texts } from '../texts.ts';
 import type { Log } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { Inbox } from './inbox.ts';
@@ -22,8 +23,13 @@ interface Listeners {
 
 /** What each message of the socket leads to. Order is kept: the inbox takes one after another. */
 export function createServerMessages({ inbox, catchUp, session, clock, typing, presence, log, onHello, onNewerServer }: Listeners) {
-  const failed = (error: unknown) => log('error', 'News of the server could not be kept', error);
+  const failed = (error: unknown) => log('error', texts.notKept, error);
   const pull = () => void catchUp.request().catch(() => undefined);
+  /** Nobody tells of it a second time, and a pull tries until it is kept. */
+  const lost = (error: unknown) => {
+    failed(error);
+    pull();
+  };
   return (message: ServerMessage) => {
     switch (message.type) {
       case 'hello':
@@ -34,16 +40,16 @@ export function createServerMessages({ inbox, catchUp, session, clock, typing, p
       case 'changes':
         for (const { row } of message.frame.rows)
           if (row && 'senderId' in row) typing.stopped(row.senderId, row.trackId, row.parentMessageId);
-        return void inbox.apply({ frames: [message.frame] }).then(({ gap }) => gap && pull(), failed);
+        return void inbox.apply({ frames: [message.frame] }).then(({ gap }) => gap && pull(), lost);
       case 'chatStates':
         for (const { trackId } of message.chatStates) catchUp.heardState(trackId);
-        return void inbox.apply({ chatStates: message.chatStates }).catch(failed);
+        return void inbox.apply({ chatStates: message.chatStates }).catch(lost);
       case 'typing':
         return typing.hear(message.typing);
       case 'online':
         return presence.hear(message);
       case 'access':
-        return void inbox.apply({ revoked: message.revoked }).then(pull, failed);
+        return void inbox.apply({ revoked: message.revoked }).then(pull, lost);
       case 'signedOut':
         return void session.ended('revoked').catch(failed);
       case 'pong':

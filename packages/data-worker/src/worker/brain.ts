@@ -105,7 +105,8 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     notice,
     signedIn,
   });
-  const run = createRun({ db, calls, inbox, outbox, catchUp, appTokens, actor, now: serverClock.now, log });
+  const signedOut = () => session.state().status === 'signedOut';
+  const run = createRun({ db, calls, inbox, outbox, catchUp, appTokens, actor, signedOut, now: serverClock.now, log });
   const watched = createWatched();
   const tracks = createWorkspaceTracks({ db, me, calm: watched.calm });
   const listing = createListing({

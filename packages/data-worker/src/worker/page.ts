@@ -14,12 +14,16 @@ export interface Page {
   silent: number;
 }
 
-export function createPage(port: Port<WorkerMessage, PageMessage>, { newId, clock, log }: Environment): Page {
+export function createPage(port: Port<WorkerMessage, PageMessage>, { newId, clock, log, timers }: Environment): Page {
   const post = (message: WorkerMessage) => port.post(message);
-  const live = createLivePage(({ live, store, origin, patch }) => {
-    const type = store === 'typing' ? 'typing' : origin === 'sync' ? 'syncedDataUpdate' : 'dataUpdate';
-    post({ type, live, objectStore: store, timestamp: clock.now(), patch });
-  }, log);
+  const live = createLivePage(
+    ({ live, store, origin, patch }) => {
+      const type = store === 'typing' ? 'typing' : origin === 'sync' ? 'syncedDataUpdate' : 'dataUpdate';
+      post({ type, live, objectStore: store, timestamp: clock.now(), patch });
+    },
+    log,
+    timers,
+  );
   return { id: newId(), post, live, silent: 0 };
 }
 

@@ -52,8 +52,13 @@ export interface FeedReader {
    * scope has got so far spares the question.
    */
   read(db: Queryable, scope: string, after: number, limit: number, head?: number): Promise<(Frame & { more: boolean }) | null>;
-  /** The frame of a stretch, up to `limit` rows, and in the same trip the head of another scope, as it is when they are read. */
-  readWithHead(db: Queryable, stretch: Stretch, limit: number, other: string): Promise<{ frame: Frame; head: number }>;
+  /** The frame of a stretch, up to `limit` rows, and in the same trip the heads of others, as they are when these are read. */
+  readWithHeads(
+    db: Queryable,
+    stretch: Stretch,
+    limit: number,
+    others: readonly string[],
+  ): Promise<{ frame: Frame; heads: ReadonlyMap<string, number> }>;
   /** A frame for each stretch, whole: name only as many numbers as you want rows. */
   readEach(db: Queryable, stretches: readonly Stretch[]): Promise<Frame[]>;
 }

@@ -13,30 +13,24 @@ import type { Feed, FeedReader, Range, Stretch } from './feed.ts';
 export function feedReader(feeds: readonly Feed[]): FeedReader {
   return {
     async head(db, scope) {
-      return headIn(await headOf(db, scope));
+      return headsIn(await headsOf(db, [scope])).get(scope) ?? 0;
     },
     async heads(db, scopes) {
-      if (!scopes.length) return new Map();
-      const rows = await db
-        .selectFrom('scope')
-        .select(['scope', 'seq'])
-        .where(sql<boolean>`scope = any(${[...scopes]}::text[])`)
-        .execute();
-      return new Map(rows.map((it) => [it.scope, it.seq]));
+      return scopes.length ? headsIn(await headsOf(db, scopes)) : new Map();
     },
     async read(db, scope, after, limit, head) {
       const upTo = head ?? (await this.head(db, scope));
       if (upTo <= after) return null;
       return page({ scope, after, upTo }, limit, await readRows(db, feeds, scope, { after, upTo, limit: limit + 1 }));
     },
-    async readWithHead(db, stretch, limit, other) {
+    async readWithHeads(db, stretch, limit, others) {
       const { kind, id } = parseScope(stretch.scope);
       const question = feeds.find((it) => it.scope === kind && it.question)?.question;
       if (!question) throw new Error(`No feed of ${kind} is asked together with others.`);
       const range = { ...stretch, limit: limit + 1 };
-      const [rows, head] = await askBoth(db, question(id, range), headOf.question(other));
+      const [rows, heads] = await askBoth(db, question(id, range), headsOf.question(others));
       const { more: _, ...frame } = page(stretch, limit, await withTombstones(db, stretch.scope, range, rows));
-      return { frame, head: headIn(head) };
+      return { frame, heads: headsIn(heads) };
     },
     async readEach(db, stretches) {
       const rows = new Map(stretches.map((it) => [it.scope, [] as ChangedRow[]]));
@@ -48,8 +42,10 @@ export function feedReader(feeds: readonly Feed[]): FeedReader {
   };
 }
 
-const headOf = preparedQuery('headOf', (db, scope: string) => db.selectFrom('scope').select('seq').where('scope', '=', scope));
-const headIn = (rows: readonly { seq: number }[]): number => rows[0]?.seq ?? 0;
+const headsOf = preparedQuery('headsOf', (db, scopes: readonly string[]) =>
+  db.selectFrom('scope').select(['scope', 'seq']).where(sql<boolean>`scope = any(${scopes}::text[])`),
+);
+const headsIn = (rows: readonly { scope: string; seq: number }[]): Map<string, number> => new Map(rows.map((it) => [it.scope, it.seq]));
 
 function page({ scope, after, upTo }: Stretch, limit: number, rows: ChangedRow[]): Frame & { more: boolean } {
   const first = firstRows(rows, limit);

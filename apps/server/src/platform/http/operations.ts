@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../operations/context.ts';
 import type { Ran } from '../operations/engine.ts';
 import { fulfilled, gathering } from '../operations/gathering.ts';
+import { refuseOtherSession } from '../operations/named-session.ts';
 import { refuseCrossOrigin } from './cross-origin.ts';
 import { asTrackyardError } from './errors.ts';
 import type { Http } from './http.ts';
@@ -56,29 +57,20 @@ async function run({ services, cookie, rates, authenticate }: Calls, operation: 
   if (operation.rate === 'credentials') await rates.countCredentials(services.database, request.ip);
   const secret = cookie.read(request);
   const actor: Actor | null = secret ? await authenticate(secret) : null;
-  refuseOtherSession(operation, request, actor);
+  refuseOtherSession(operation, oneOf(request.headers[headers.sessionId]), actor);
   // A caller who has hung up meanwhile has no address any more, whatever the types say.
   const address = request.ip ?? '';
   if (operation.rate !== 'credentials') rates.count(operation.rate, actor?.userId ?? null, address);
-  const key = request.headers[headers.idempotencyKey];
   return services.engine.run(operation.name as OperationName, inputOf(operation, request), {
     actor,
     requestId: request.id,
     address,
     userAgent: request.headers['user-agent'] ?? '',
-    key: Array.isArray(key) ? key[0] : key,
+    key: oneOf(request.headers[headers.idempotencyKey]),
   });
 }
 
-/**
- * A client that names its session is answered for that one only: what an older tab still has to send must not go out as the
- * person who signed in since. Asking who is signed in is how it finds that out.
- */
-function refuseOtherSession({ name }: Operation, { headers: given }: FastifyRequest, actor: Actor | null): void {
-  const named = given[headers.sessionId];
-  if (!actor || named === undefined || named === actor.sessionId || name === 'identity.getToken') return;
-  throw new TrackyardError('unauthenticated', 'Another session has begun in this browser.');
-}
+const oneOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
 
 /** Path parameters first: nothing in the body can name another subject. */
 function inputOf({ method }: Operation, request: FastifyRequest): unknown {

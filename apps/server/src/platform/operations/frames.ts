@@ -1,4 +1,6 @@
 import type { Frame } from '@trackyard/contract';
+import { inSnapshot } from '../database/snapshot.ts';
+import type { Queryable } from '../database/tables.ts';
 import type { Written } from '../feed/writer.ts';
 import { mayHold } from './access.ts';
 import type { Actor } from './context.ts';
@@ -14,13 +16,17 @@ export async function framesOf(
   written: readonly Written[],
   now: Date,
 ): Promise<Frame[]> {
-  if (!actor) return [];
-  const frames: Frame[] = [];
-  for (const { scope, first, last } of written) {
-    const read = await services.feeds.read(services.database, scope, first - 1, rowsInReply);
-    // After the rows: what was written once the actor had lost the right must not be among them.
-    if (!read || !(await mayHold(services.database, loaders, actor, scope, now))) continue;
-    frames.push(read.more ? { scope, after: last, seq: last, rows: [] } : { scope, after: read.after, seq: read.seq, rows: read.rows });
-  }
-  return frames;
+  if (!actor || !written.length) return [];
+  const read = async (db: Queryable): Promise<Frame[]> => {
+    const frames: Frame[] = [];
+    for (const { scope, first, last } of written) {
+      const found = (await mayHold(db, loaders, actor, scope, now)) && (await services.feeds.read(db, scope, first - 1, rowsInReply));
+      if (!found) continue;
+      frames.push(
+        found.more ? { scope, after: last, seq: last, rows: [] } : { scope, after: found.after, seq: found.seq, rows: found.rows },
+      );
+    }
+    return frames;
+  };
+  return inSnapshot(services.database, read);
 }

@@ -7,6 +7,8 @@ import {
   operationOf,
   TrackyardError,
 } from '@trackyard/contract';
+import { inSnapshot } from '../database/snapshot.ts';
+import type { Queryable } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import { checkCaller, findSubject } from './access.ts';
 import type { Actor } from './context.ts';
@@ -61,12 +63,15 @@ function parseInput(operation: Operation, raw: unknown): unknown {
   throw new TrackyardError('invalidInput', first.path ? `${first.path}: ${first.message}` : first.message, { details });
 }
 
+/** Where there is a right to check, it and the rows are of one moment. */
 async function ask({ services, handlers, loaders }: EngineOptions, operation: Operation, input: unknown, caller: Caller): Promise<Ran> {
   const now = services.clock.now();
   const cookie: { is?: Cookie } = {};
-  const db = services.database;
-  const subject = await findSubject({ db, loaders, operation, actor: caller.actor, input, now, mutates: false });
-  const call = { ...services, ...caller, ...subject, db, now, setSessionCookie: cookieSetter(cookie) };
-  const result = await handlerOf(handlers, operation)(call, input);
+  const read = async (db: Queryable): Promise<unknown> => {
+    const subject = await findSubject({ db, loaders, operation, actor: caller.actor, input, now, mutates: false });
+    const call = { ...services, ...caller, ...subject, db, now, setSessionCookie: cookieSetter(cookie) };
+    return handlerOf(handlers, operation)(call, input);
+  };
+  const result = await ('right' in operation.access ? inSnapshot(services.database, read) : read(services.database));
   return { result, frames: [], ...(cookie.is && { cookie: cookie.is }) };
 }

@@ -25,7 +25,7 @@ function startNode() {
     head: async (_db, scope) => headOf(scope),
     heads: async (_db, scopes) => new Map(scopes.map((it) => [it, headOf(it)])),
     readEach: async () => [],
-    readWithHead: async () => Promise.reject(new Error('There is no chat.')),
+    readWithHeads: async () => Promise.reject(new Error('There is no chat.')),
     async read(_db, scope, after) {
       const fresh = (rows.get(scope) ?? []).filter((it) => it.seq > after);
       return fresh.length ? { scope, after, seq: headOf(scope), rows: fresh, more: false } : null;

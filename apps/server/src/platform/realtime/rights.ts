@@ -14,6 +14,8 @@ export interface Rights {
   recheckAfter(frame: Frame): void;
   /** Rechecks those whose session ended though perhaps no hint told of it: one question for all of them. */
   recheckEnded(): Promise<void>;
+  /** Does so, where that many sessions have been ended and not all of them were looked for. Rejects where that can't be read. */
+  abreastOf(endings: number): Promise<void>;
   /** Who may hear what is committed in the scope by now: waits for the rechecks of its holders that were asked for before. */
   holders(scope: string): Promise<Connection[]>;
   isBusy(): boolean;
@@ -35,6 +37,9 @@ interface Rechecks {
 
 export function rights({ services, loaders, connections, follow }: Needs): Rights {
   const atWork = new Map<Connection, Rechecks>();
+  /** Up to which of the endings of sessions all have been looked for. */
+  let lookedFor = 0;
+  let looking: Promise<void> | null = null;
 
   const recheck = (connection: Connection): Promise<void> => {
     const it = atWork.get(connection);
@@ -87,19 +92,33 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
     }
   };
 
+  const recheckEnded = async (): Promise<void> => {
+    const asked = [...connections.all()];
+    if (!asked.length) return;
+    const { database, clock } = services();
+    const sessionIds = [...new Set(asked.map((it) => it.actor.sessionId))];
+    const living = new Set(await loaders.livingSessions(database, sessionIds, clock.now()));
+    for (const connection of asked) if (!living.has(connection.actor.sessionId)) void recheck(connection);
+  };
+  const lookForEndings = async (endings: number): Promise<void> => {
+    await recheckEnded();
+    lookedFor = endings;
+  };
+
   return {
     recheck,
+    recheckEnded,
+    async abreastOf(endings) {
+      while (endings > lookedFor) {
+        looking ??= lookForEndings(endings).finally(() => {
+          looking = null;
+        });
+        await looking;
+      }
+    },
     recheckAfter({ scope, rows }) {
       const concerned = new Set(rows.flatMap((row) => [...concernedBy(scope, row)]));
       for (const connection of concerned) void recheck(connection);
-    },
-    async recheckEnded() {
-      const asked = [...connections.all()];
-      if (!asked.length) return;
-      const { database, clock } = services();
-      const sessionIds = [...new Set(asked.map((it) => it.actor.sessionId))];
-      const living = new Set(await loaders.livingSessions(database, sessionIds, clock.now()));
-      for (const connection of asked) if (!living.has(connection.actor.sessionId)) void recheck(connection);
     },
     async holders(scope) {
       const holders = [...connections.holding(scope)];

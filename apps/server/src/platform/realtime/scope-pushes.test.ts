@@ -19,7 +19,8 @@ function startPushes() {
   /** What happens between the moment a head is known and its rows are read. */
   const meanwhile: (() => void)[] = [];
   let isBroken = false;
-  const headOf = (scope: string): number => rows.get(scope)!.at(-1)?.seq ?? 0;
+  const headOf = (scope: string): number => rows.get(scope)?.at(-1)?.seq ?? 0;
+  const headsOf = (scopes: readonly string[]) => new Map(scopes.map((it) => [it, headOf(it)]));
   const frameOf = (scope: string, after: number, upTo: number): Frame => ({
     scope,
     after,
@@ -28,7 +29,7 @@ function startPushes() {
   });
   const feeds: FeedReader = {
     head: async (_db, scope) => headOf(scope),
-    heads: async (_db, scopes) => new Map(scopes.map((it) => [it, headOf(it)])),
+    heads: async (_db, scopes) => headsOf(scopes),
     readEach: async () => [],
     async read(_db, scope, after, _limit, upTo) {
       meanwhile.shift()?.();
@@ -36,9 +37,9 @@ function startPushes() {
       if (isBroken) throw new Error('The database is away.');
       return { ...frameOf(scope, after, upTo!), more: false };
     },
-    async readWithHead(_db, { scope, after, upTo }, _limit, other) {
+    async readWithHeads(_db, { scope, after, upTo }, _limit, others) {
       noted.push(`asks ${scope}`);
-      return { frame: frameOf(scope, after, upTo), head: headOf(other) };
+      return { frame: frameOf(scope, after, upTo), heads: headsOf(others) };
     },
   };
   const held = connections();
@@ -50,6 +51,7 @@ function startPushes() {
     log: createLog('silent'),
     rights: {
       recheckAfter: ({ rows: found }) => void looked.push(...found.filter((it) => it.store === 'members').map((it) => it.seq)),
+      abreastOf: async () => {},
       holders: async () => [],
     },
     onFrame: ({ scope, seq }) => void noted.push(`sends ${scope} ${seq}`),

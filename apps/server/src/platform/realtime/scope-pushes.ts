@@ -1,5 +1,6 @@
 import { type Frame, parseScope, scopeOf } from '@trackyard/contract';
 import type { Database } from '../database/tables.ts';
+import { sessionEndings } from '../feed/endings.ts';
 import type { FeedReader, Stretch } from '../feed/feed.ts';
 import type { Log } from '../log.ts';
 import type { Connections } from './connections.ts';
@@ -31,7 +32,7 @@ interface Needs {
   feeds: FeedReader;
   connections: Connections;
   log: Log;
-  rights: Pick<Rights, 'recheckAfter' | 'holders'>;
+  rights: Pick<Rights, 'recheckAfter' | 'abreastOf' | 'holders'>;
   onFrame(frame: Frame): void;
 }
 const rowsInFrame = 100;
@@ -70,26 +71,32 @@ export function scopePushes(needs: Needs): ScopePushes {
     }
   };
 
+  /** What comes next, when the ends of sessions that were before it are known to the sockets. */
   const nextOf = async (stretch: Stretch): Promise<Frame | null> => {
     const track = trackOf(stretch.scope);
-    if (track) return (await abreastOf(track, () => feeds.readWithHead(database, stretch, rowsInFrame, track)))?.frame ?? null;
+    if (track)
+      return (await abreastOf(track, () => feeds.readWithHeads(database, stretch, rowsInFrame, [track, sessionEndings])))?.frame ?? null;
     const read = await feeds.read(database, stretch.scope, stretch.after, rowsInFrame, stretch.upTo);
-    return read && { scope: read.scope, after: read.after, seq: read.seq, rows: read.rows };
+    if (!read) return null;
+    await rights.abreastOf(await feeds.head(database, sessionEndings));
+    return { scope: read.scope, after: read.after, seq: read.seq, rows: read.rows };
   };
   /**
    * What decides who may hear a chat is written in its track: nothing of the chat goes out before all that was written there
    * by then. It is asked anew when there was something, which may have moved on while we read it. Null: nobody holds it.
    */
-  const abreastOf = async <A extends { head: number }>(track: string, ask: () => Promise<A>): Promise<A | null> => {
+  const abreastOf = async <A extends { heads: ReadonlyMap<string, number> }>(track: string, ask: () => Promise<A>): Promise<A | null> => {
     for (;;) {
       const before = tracked.get(track)?.pushed ?? -1;
       const answer = await ask();
-      if (answer.head <= before) return answer;
+      await rights.abreastOf(answer.heads.get(sessionEndings) ?? 0);
+      const head = answer.heads.get(track) ?? 0;
+      if (head <= before) return answer;
       const it = tracked.get(track);
       if (!it) return null;
-      hint(track, answer.head);
+      hint(track, head);
       await it.work;
-      if ((it.pushed ?? -1) < answer.head) throw new Error(`${track} could not be read.`);
+      if ((it.pushed ?? -1) < head) throw new Error(`${track} could not be read.`);
     }
   };
   const hint = (scope: string, seq: number): void => {
@@ -103,7 +110,8 @@ export function scopePushes(needs: Needs): ScopePushes {
     hint,
     async caughtUp(scope) {
       const track = trackOf(scope);
-      if (track && connections.isHeld(scope)) await abreastOf(track, async () => ({ head: await feeds.head(database, track) }));
+      if (track && connections.isHeld(scope))
+        await abreastOf(track, async () => ({ heads: await feeds.heads(database, [track, sessionEndings]) }));
     },
     async follow(scopes, given) {
       for (const scope of scopes)

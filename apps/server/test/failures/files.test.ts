@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { TrackyardError } from '@trackyard/contract';
+import { createEmptyDatabase, startTestServer, testClock } from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { importCommand } from '../../src/imports/index.ts';
+import { readConfiguration } from '../../src/platform/configuration.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { atEachFile } from './at-each-file.ts';
+import { keepTables } from './kept.ts';
+import { type Laboratory, openLaboratory } from './laboratory.ts';
+
+let laboratory: Laboratory;
+let folder: string;
+beforeAll(async () => {
+  laboratory = await openLaboratory(async (options) => ({ server: await startTestServer(options) }));
+  folder = await mkdtemp(path.join(os.tmpdir(), 'trackyard-files-'));
+});
+afterAll(async () => {
+  await laboratory?.close();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+test('an import whose files cannot be read says which, and changes nothing', async () => {
+  const { server, kept } = laboratory;
+  const { email } = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+  const files = ['2016-12-19.txt', '2016-12-20.txt'].map((it) => path.join(folder, it));
+  for (const file of files) await writeFile(file, '[05:59] <ikonia> hello\n');
+  const flaws = await atEachFile(
+    'an import',
+    async () => {
+      await importCommand([...files, '--track', 'Old days', '--as', email], {
+        configure: () => ({ ...readConfiguration([], {}), databaseUrl: 'postgres://of-the-test' }),
+        open: (configuration) => createApp(configuration, { connection: server.connection, clock: server.clock, log: createLog('silent') }),
+        print: () => {},
+        progress: () => {},
+      });
+    },
+    async () => (await kept.digest('none')).exact,
+  );
+  expect(flaws).toEqual([]);
+});
+
+test('a start whose files cannot be read says so, leaves no connection, and the next one works', { timeout: 120_000 }, async () => {
+  const database = await createEmptyDatabase();
+  const { connection } = database;
+  const aside = await keepTables(connection);
+  const start = async () => {
+    const app = await createApp(readConfiguration([], {}), { connection, clock: testClock(), log: createLog('silent') });
+    await app.stop();
+  };
+  const flaws = await atEachFile('a start', start, async () => ({ transactions: String(await aside.isQuiet()) }));
+  await aside.close();
+  await database.drop();
+  expect(flaws).toEqual([]);
+});
+
+test('the embedded database, whose files cannot be read or written, says so at its start, and the next one works', {
+  timeout: 300_000,
+}, async () => {
+  const data = path.join(folder, 'data');
+  const start = async () => {
+    const app = await createApp(readConfiguration(['--data', data], {}), { log: createLog('silent') });
+    await app.stop();
+  };
+  await start();
+  const flaws = await atEachFile('the start of the embedded database', start);
+  expect(flaws).toEqual([]);
+});
+
+test('a page whose file cannot be read is answered by an error, and the next request finds it', async () => {
+  const web = path.join(folder, 'web');
+  await mkdir(web);
+  await writeFile(path.join(web, 'index.html'), '<!doctype html><title>Trackyard</title>');
+  await writeFile(path.join(web, 'service-worker.js'), '// nothing');
+  const server = await startTestServer({ webFolder: web, log: createLog('silent') });
+  const get = async (address: string) => {
+    const response = await fetch(`${server.address}${address}`, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(5_000) });
+    const text = await response.text();
+    if (response.status !== 200) throw new TrackyardError('unavailable', text);
+  };
+  const flaws: string[] = [];
+  for (const address of ['/', '/service-worker.js', '/tracks'])
+    flaws.push(...(await atEachFile(`a request for ${address}`, () => get(address))));
+  await server.stop();
+  expect(flaws).toEqual([]);
+});
