@@ -56,7 +56,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
         {!phone && <MemberCount track={track} />}
         {actions.length > 0 && (
           <Menu
-            label={t('tracks.more')}
+            label={title}
             items={withDivider(actions)}
             trigger={<IconButton label={t('tracks.more')} icon={<IconDots size={18} />} size="sm" />}
           />

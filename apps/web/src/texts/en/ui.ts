@@ -2,6 +2,7 @@
 export const ui = {
   close: 'Close',
   back: 'Back',
+  backFrom: 'Back from {{name}}',
   cancel: 'Cancel',
   edit: 'Edit',
   delete: 'Delete',

@@ -39,7 +39,7 @@ export function MenuPanel({ label, items, top, anchor, placement, sheet, openedB
   const [opened, setOpened] = useState<{ at: number; by: OpenedBy } | null>(null);
   const open = (at: number, by: OpenedBy) => setOpened({ at, by });
   const { panel, nodes, active, setActive, focusNext, onKeyDown } = usePanelFocus({ grid, openedBy, onOpen: open, onBack });
-  const { refs, floatingStyles } = usePanelPlace(anchor, placement, onBack !== undefined);
+  const { refs, floatingStyles } = usePanelPlace(sheet ? null : anchor, placement, onBack !== undefined);
   const pointer = usePointer((at) => setOpened((now) => (now?.at === at ? now : opens(rows[at]!) ? { at, by: 'hover' } : null)));
   useLayer(sheet && onBack !== undefined, onBack ?? onClose);
   const choose = (item: Focusable, at: number, event: MouseEvent) => {
@@ -62,7 +62,7 @@ export function MenuPanel({ label, items, top, anchor, placement, sheet, openedB
         onFocus={() => setActive(at)}
         onPointer={() => {
           nodes.current[at]?.focus({ preventScroll: true });
-          pointer.over(at);
+          if (!sheet) pointer.over(at);
         }}
         onChoose={(event) => choose(item, at, event)}
         onOpen={() => open(at, 'press')}
@@ -92,7 +92,14 @@ export function MenuPanel({ label, items, top, anchor, placement, sheet, openedB
           onPointerLeave={pointer.leave}
         >
           {sheet && onBack && (
-            <button type="button" role="menuitem" tabIndex={-1} className={styles['back']} aria-label={t('ui.back')} onClick={onBack}>
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={styles['back']}
+              aria-label={t('ui.backFrom', { name: label })}
+              onClick={onBack}
+            >
               <IconChevronLeft size={18} className={styles['mirrored']} aria-hidden="true" />
               {label}
             </button>
