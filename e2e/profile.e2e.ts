@@ -138,7 +138,7 @@ test('times are read in the zone that one chooses, also where they stand already
   await expect(time).toHaveText('12:00');
   await here.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
   await expect(time).toHaveText('20:00');
-  await here.getByRole('combobox', { name: 'Time zone' }).selectOption('That of this device');
+  await here.getByRole('combobox', { name: 'Time zone' }).selectOption('As your device has it');
   await expect(time).toHaveText('12:00');
 });
 

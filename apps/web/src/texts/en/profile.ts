@@ -55,7 +55,7 @@ export const profile = {
   dates: 'Date and language',
   zone: 'Time zone',
   zoneText: 'In which dates and times are shown.',
-  zoneOfDevice: 'That of this device',
+  zoneOfDevice: 'As your device has it',
   language: 'Language',
 
   notifications: 'Notifications',
