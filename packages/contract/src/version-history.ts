@@ -2,7 +2,7 @@
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 1,
-    hash: 'dc531a9755917447',
+    hash: 'e146f346524711c3',
     change: 'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events.',
   },
 ];

@@ -18,6 +18,7 @@ export {
   findUsers,
   type NewUser,
   type Person,
+  updateOwnRow,
 } from './people.ts';
 export { openSession } from './sessions.ts';
 export { setUpLink } from './set-up.ts';

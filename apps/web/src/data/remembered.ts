@@ -10,6 +10,10 @@ export interface Remembered {
   'list-owned': 'None' | 'Owned' | 'Shared';
   'list-closed': string[];
   'recent-emoji': string[];
+  /** Others may look at this screen: content is hidden. */
+  privacy: boolean;
+  /** Whoever went on with the device held as it is, is not asked to turn it again. */
+  'held-anyway': boolean;
 }
 const prefix = 'trackyard.';
 const listeners = new Set<() => void>();
@@ -37,9 +41,14 @@ export function useRemembered<K extends keyof Remembered>(
   return [(parse(text) as Remembered[K] | undefined) ?? otherwise, set];
 }
 
+/** Other tabs remember into the same storage. */
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
-  return () => listeners.delete(changed);
+  addEventListener('storage', changed);
+  return () => {
+    listeners.delete(changed);
+    removeEventListener('storage', changed);
+  };
 }
 function read(key: string): string | null {
   try {

@@ -9,6 +9,7 @@ export { EmptyState } from './EmptyState.tsx';
 export { ErrorNote } from './ErrorNote.tsx';
 export { Checkbox, PasswordField, TextArea, TextField } from './Field.tsx';
 export { IconButton } from './IconButton.tsx';
+export { Loading } from './Loading.tsx';
 export { Logo } from './Logo.tsx';
 export { Menu, type MenuItem } from './Menu.tsx';
 export { closeLayers, useLayer, useOpenLayers } from './openLayers.ts';

@@ -36,7 +36,7 @@ test.each([
   ['#e3b04b', '#1c2120'],
   ['#B4532A', '#fff'],
   ['tomato', '#fff'],
-])('on %s text is %s', (background, expected) => {
+])('SHELL-104 on %s text is %s', (background, expected) => {
   expect(textColourOn(background)).toBe(expected);
 });
 test('initials and colours have an answer for everything', () => {

@@ -9,4 +9,4 @@ test.each([
   ['two steps back', -2, 5_000, 'top'],
   ['forward', 1, 5_000, 'none'],
   ['a step to an entry that is not ours', Number.NaN, 5_000, 'none'],
-] as const)('PROUTE-078 PROUTE-079 %s', (_, steps, sincePressMs, which) => expect(layersToClose({ steps, sincePressMs })).toBe(which));
+] as const)('SHELL-011 PROUTE-078 PROUTE-079 %s', (_, steps, sincePressMs, which) => expect(layersToClose({ steps, sincePressMs })).toBe(which));

@@ -7,6 +7,7 @@ import { RouteLink, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { cx, IconButton, Segmented, SkeletonRows, Tooltip, usePhone } from '../../ui/index.ts';
 import { ConnectionStrip } from '../ConnectionStrip.tsx';
+import { useAskedFilter } from './filter.ts';
 import { GroupRow } from './GroupRow.tsx';
 import styles from './ListPane.module.css';
 import { NothingListed } from './NothingListed.tsx';
@@ -21,10 +22,12 @@ interface Props {
   over: boolean;
   /** On a phone it is the page itself. */
   page: boolean;
+  /** It shows, and can't be read. */
+  hidden: boolean;
 }
 
 /** The workspace list: pinned tracks, tracks, conversations. Only the rows in sight are in the document. */
-export function ListPane({ tracks, over, page }: Props) {
+export function ListPane({ tracks, over, page, hidden }: Props) {
   const t = useTexts();
   const Pane = page ? 'main' : 'aside';
   const Title = page ? 'h1' : 'h2';
@@ -32,6 +35,7 @@ export function ListPane({ tracks, over, page }: Props) {
   const { rows, text, sort, setSort, ownership, setOwnership, toggle } = useListRows(tracks, typed);
   const trackId = useOptionalParam('trackId');
   const online = useOnline();
+  const filter = useAskedFilter();
   const box = useRef<HTMLDivElement>(null);
   const rowHeight = usePhone() ? 48 : 32;
   const list = useVirtualizer({
@@ -44,7 +48,12 @@ export function ListPane({ tracks, over, page }: Props) {
   const keys = useArrowKeys({ length: rows.length, box, scrollTo: (index) => list.scrollToIndex(index) });
   const options = (['None', 'Owned', 'Shared'] as const).map((value) => ({ value, label: t(`shell.owned${value}`) }));
   return (
-    <Pane id={page ? 'content' : 'track-list'} className={cx(styles['pane'], over && styles['over'])} aria-labelledby="track-list-title">
+    <Pane
+      id={page ? 'content' : 'track-list'}
+      className={cx(styles['pane'], over && styles['over'])}
+      aria-labelledby="track-list-title"
+      inert={hidden}
+    >
       {page && <ConnectionStrip />}
       <header className={styles['header']}>
         <Title id="track-list-title">{t('shell.tracks')}</Title>
@@ -59,6 +68,7 @@ export function ListPane({ tracks, over, page }: Props) {
         <search className={styles['search']}>
           <IconSearch size={16} aria-hidden="true" />
           <input
+            ref={filter}
             type="search"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
