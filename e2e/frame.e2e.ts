@@ -153,8 +153,7 @@ test('SHELL-009 SHELL-049 the tab is called after the track, else the route, and
 test('SHELL-105 SHELL-106 a bar, bubbles and a loop show what is on its way, a round in 3 s', async ({ world }) => {
   test.setTimeout(90_000);
   const anna = await world.person('Anna Lindqvist');
-  const line = await world.line();
-  const page = await world.open(anna, '/favicon-none.svg', line);
+  const page = await world.open(anna, '/favicon-none.svg');
   // Without the service worker, which would have the parts at once.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const held: (() => void)[] = [];
@@ -184,7 +183,12 @@ test('SHELL-105 SHELL-106 a bar, bubbles and a loop show what is on its way, a r
   for (const go of held.splice(0)) go();
   await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
 
-  const other = await world.open(anna, '/favicon-none.svg', line);
+  const other = await world.open(anna, '/favicon-none.svg');
+  // A server that gives the page and answers no call; those of a shared worker would not come by here.
+  await other.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    Reflect.deleteProperty(globalThis, 'SharedWorker');
+  });
   await other.route(/\/api\//, () => undefined);
   await other.goto('/');
   await expect(other.locator('[data-loading=infinity]')).toBeVisible();

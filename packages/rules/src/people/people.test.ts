@@ -36,9 +36,14 @@ test.each([
   ['#e3b04b', '#1c2120'],
   ['#B4532A', '#fff'],
   ['tomato', '#fff'],
-])('SHELL-104 on %s text is %s', (background, expected) => {
+])('on %s text is %s', (background, expected) => {
   expect(textColourOn(background)).toBe(expected);
 });
+
+test('SHELL-104 text is white up to a luminance of 0.179, and dark above', () => {
+  expect(['#757575', '#767676'].map(textColourOn)).toEqual(['#fff', '#1c2120']);
+});
+
 test('initials and colours have an answer for everything', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (name, id) => {
