@@ -1,13 +1,19 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
+
+const scheme = 'data-mantine-color-scheme';
 
 /** Browsers and systems draw their own bars in the colour of our frame. */
 export function ThemeColour() {
-  const scheme = useComputedColorScheme();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colour is another with each scheme
   useEffect(() => {
-    const colour = getComputedStyle(document.documentElement).getPropertyValue('--ty-frame').trim();
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
-  }, [scheme]);
+    const root = document.documentElement;
+    const tell = () =>
+      document
+        .querySelector('meta[name="theme-color"]')
+        ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--ty-frame').trim());
+    tell();
+    const observer = new MutationObserver(tell);
+    observer.observe(root, { attributeFilter: [scheme] });
+    return () => observer.disconnect();
+  }, []);
   return null;
 }
