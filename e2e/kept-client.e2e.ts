@@ -49,7 +49,7 @@ test('PSW-010 the browser caches the files of the client, and nothing of a perso
   await expectOnlyFiles();
   // The server ends the session on a page of its own, which leads to the sign-in.
   const left = page.waitForEvent('load');
-  await (await profileMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
+  await (await profileMenu(page)).getByRole('menuitem', { name: 'Logout' }).click();
   await left;
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expectOnlyFiles();

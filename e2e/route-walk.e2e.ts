@@ -18,7 +18,7 @@ async function openAs(world: World, actor: Actor) {
   await expect(page.getByRole('heading', { name: trackTitle, level: 1 })).toBeAttached();
   if (actor === 'signedOut') {
     await page.getByRole('button', { name: 'Profile menu' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
     // By way of the server, which loads the page anew.
     await expect(page).toHaveURL(/\/login$/);
   }

@@ -78,7 +78,7 @@ test('each change of page is reported to the service worker', async ({ world }) 
   await expect.poll(heard).toContainEqual({ type: 'routeChanged', path: `/t/${trackId}/o` });
 });
 
-test('PROUTE-076 a style chunk that is missing loads the page anew, once and not again', async ({ world }) => {
+test('SHELL-012 PROUTE-076 a style chunk that is missing loads the page anew, once and not again', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const page = await world.open(anna, '/favicon-none.svg');
   // No service worker, which would have it; and it is gone, as after an update of the server.

@@ -28,7 +28,9 @@ test('ROUTE-003 /reconnect says how the line is, and tries it', async ({ world }
   await expect(home(page)).toBeVisible();
 });
 
-test('ROUTE-004 ROUTE-005 /message says what the server has to say, in our words only, without the bar at the head', async ({ world }) => {
+test('SHELL-040 ROUTE-004 ROUTE-005 /message says what the server has to say, in our words only, without the bar at the head', async ({
+  world,
+}) => {
   const person = await world.person('Anna Lindqvist');
   const page = await world.open(person, '/message?code=tooManyRequests');
   await expect(page.getByRole('heading', { name: 'Too many tries' })).toBeVisible();

@@ -159,7 +159,7 @@ test.describe('our app for iPhone and iPad', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('SHELL-101 SHELL-102 PAPI-057 a version below 1.3.4, or none, is told to update', async ({ world }) => {
+  test('SHELL-101 SHELL-102 SHELL-103 PAPI-057 a version below 1.3.4, or none, is told to update', async ({ world }) => {
     const person = await world.person(anna);
     for (const name of ['TrackyardApp/1.3.3', 'TrackyardApp']) {
       const page = await inApp(world, name, person);

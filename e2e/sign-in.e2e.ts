@@ -53,7 +53,7 @@ test('SESSION-021 SESSION-024 signing out ends it in every tab, and leaves nothi
   const other = await world.tab(page, `/t/${trackId}/c`);
   await expect(other.getByText('The first roast is on Monday')).toBeVisible();
 
-  await (await profileMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
+  await (await profileMenu(page)).getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { composer, message, profileMenu, say, signOutByServer } from './start/ch
 import { expectAccessible } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
-const signOut = async (page: Page): Promise<void> => (await profileMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
+const signOut = async (page: Page): Promise<void> => (await profileMenu(page)).getByRole('menuitem', { name: 'Logout' }).click();
 
 test('signing out without the server asks before messages are lost, and leads to the sign-in', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
@@ -18,7 +18,7 @@ test('signing out without the server asks before messages are lost, and leads to
   await say(page, 'And from the quay');
 
   await signOut(page);
-  const dialog = page.getByRole('dialog', { name: 'Sign out?' });
+  const dialog = page.getByRole('dialog', { name: 'Log out?' });
   await expect(dialog).toContainText('2 messages have not been sent.');
   await expectAccessible(page, 'sign-out');
   await dialog.getByRole('button', { name: 'Stay' }).click();
@@ -26,7 +26,7 @@ test('signing out without the server asks before messages are lost, and leads to
   await expect(message(page, 'From the harbour')).toBeVisible();
 
   await signOut(page);
-  await dialog.getByRole('button', { name: 'Sign out and lose 2 messages' }).click();
+  await dialog.getByRole('button', { name: 'Log out and lose 2 messages' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await line.mend();
@@ -44,7 +44,7 @@ test('signing out asks before a draft is lost, and about nothing where nothing i
   const other = await world.tab(page, `/t/${trackId}/c`);
   await expect(composer(other)).toHaveValue('Half a thought');
   await signOut(page);
-  const dialog = page.getByRole('dialog', { name: 'Sign out?' });
+  const dialog = page.getByRole('dialog', { name: 'Log out?' });
   await expect(dialog).toContainText('1 draft is kept only in this browser.');
   await dialog.getByRole('button', { name: 'Stay' }).click();
   const said = await say(page, 'A whole one');

@@ -52,7 +52,7 @@ export async function profileMenu(page: Page): Promise<Locator> {
 /** Signs out, by way of the server's own page: a browser that closes while it goes there may hang. */
 export async function signOutByServer(page: Page): Promise<void> {
   const left = page.waitForEvent('load');
-  await (await profileMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
+  await (await profileMenu(page)).getByRole('menuitem', { name: 'Logout' }).click();
   await left;
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 }

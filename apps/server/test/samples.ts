@@ -86,6 +86,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'chat.markThreadViewed': ({ trackId, messageId }) => ({ trackId, messageId, number: 1 }),
   'chat.updateTyping': ({ trackId }) => ({ trackId }),
   'presence.update': ({ trackId }) => ({ trackId }),
+  'presence.setAppearOffline': () => ({ appearOffline: true }),
   'imports.importMessages': ({ id }) => ({
     title: `Log ${id()}`,
     messages: [

@@ -8,4 +8,5 @@
   }
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+  if (dark) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#0d100e');
 })();

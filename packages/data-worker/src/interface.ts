@@ -24,6 +24,8 @@ export interface WorkspaceTrack extends Track {
   trackHidden: boolean;
   numUnseenChatMessages: number;
   numUnseenMentions: number;
+  /** Number of its newest message; 0 where there is none. */
+  lastNumber: number;
   unseenThreads: Record<string, number>;
   lastChatMessage: ChatState['lastChatMessage'];
   /** My part in it. */

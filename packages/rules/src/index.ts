@@ -1,6 +1,7 @@
 export * from './chat/index.ts';
 export * from './dates/index.ts';
 export * from './flags/index.ts';
+export * from './frame/index.ts';
 export * from './identity/index.ts';
 export * from './imports/index.ts';
 export * from './people/index.ts';

@@ -19,6 +19,7 @@ export {
   findUsers,
   type NewUser,
   type Person,
+  updateOwnRow,
   updateUser,
 } from './people.ts';
 export { openSession } from './sessions.ts';

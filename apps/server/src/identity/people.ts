@@ -114,6 +114,21 @@ export async function updateUser(
     .executeTakeFirstOrThrow();
 }
 
+/** Changes what only the person sees of themselves. */
+export async function updateOwnRow(
+  db: Tx,
+  feed: FeedWriter,
+  userId: string,
+  change: Pick<Updateable<UserTable>, 'appear_offline'>,
+): Promise<void> {
+  const seq = await feed.next(scopeOf('user', userId));
+  await db
+    .updateTable('app_user')
+    .set({ ...change, seq })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** The people with these ids, in no order; who does not exist is left out. */
 export async function findUsers(db: Queryable, userIds: readonly string[]): Promise<Person[]> {
   if (userIds.length === 0) return [];
@@ -138,13 +153,15 @@ export const presentUser = (row: Person): User => ({
   color: row.color,
   openLinks: row.open_links,
   status: row.status,
-  appearOffline: row.appear_offline,
+  // Who appears offline is told to nobody: it would say that they are there.
+  appearOffline: false,
   tenantAdmin: row.tenant_admin,
   imported: row.imported,
 });
 
 export const presentCurrentUser = (row: Person): CurrentUser => ({
   ...presentUser(row),
+  appearOffline: row.appear_offline,
   systemAdmin: row.system_admin,
   reportingUser: row.reporting_user,
   allowedPermissionTypes: row.allowed_permission_types,

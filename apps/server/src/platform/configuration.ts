@@ -22,6 +22,8 @@ export interface Configuration {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** The public statistics are for system administrators only. */
   closeStats: boolean;
+  /** Address of the page about what is kept of people; null for the one that comes with the client. */
+  privacyPolicy: string | null;
   trackers: Trackers;
   /** Calls in a minute, by rate class. */
   rates: { read: number; write: number; ephemeral: number; credentials: number };
@@ -56,6 +58,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     trustProxy: values['trustProxy'] as boolean,
     logLevel: values['logLevel'] as Configuration['logLevel'],
     closeStats: values['closeStats'] as boolean,
+    privacyPolicy: values['privacyPolicy'] as string | null,
     trackers,
     rates: {
       read: values['rateRead'] as number,

@@ -111,6 +111,14 @@ export const settings = {
     description: 'Shows the counts of `/stats` to system administrators only, not to everybody.',
     isSwitch: true,
   },
+  privacyPolicy: {
+    flag: null,
+    env: 'TRACKYARD_PRIVACY_POLICY',
+    schema: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
+    default: null,
+    shownDefault: 'a page of ours',
+    description: 'Address of your privacy policy, to which the profile menu leads.',
+  },
   ...trackerSettings,
   rateRead: {
     flag: null,

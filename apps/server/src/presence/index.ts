@@ -1,7 +1,8 @@
-/** Presence: who is online. Kept in the memory of each node, told by the bus, never stored. */
+/** Presence: who is online, in the memory of each node and told by the bus. Only the wish to appear offline is stored. */
 import type { Capability } from '../platform/capability.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import { activityOf } from './activity.ts';
+import { tellAppearance } from './appear-offline.ts';
 import { handlers } from './operations.ts';
 import { pushOnline } from './push-online.ts';
 import { shareActivity } from './share-activity.ts';
@@ -12,6 +13,7 @@ export const onlineAt = (node: Realtime, now: Date): string[] => activityOf(node
 export const presence = {
   name: 'presence',
   handlers,
+  listeners: [tellAppearance],
   start(services) {
     const activity = activityOf(services.realtime);
     const stops = [pushOnline(services, activity, services.timers), shareActivity(services, activity)];

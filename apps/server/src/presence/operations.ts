@@ -1,6 +1,7 @@
 import type { Handler, Handlers } from '../platform/operations/context.ts';
 import { onlineFor } from './acquaintances.sql.ts';
 import { activityOf } from './activity.ts';
+import { setAppearOffline } from './appear-offline.ts';
 
 /** Somebody who is here but not active only asks: another tab of theirs may be active. */
 const update: Handler<'presence.update'> = async ({ db, bus, realtime, actor, now }, { trackId, active }) => {
@@ -12,4 +13,4 @@ const update: Handler<'presence.update'> = async ({ db, bus, realtime, actor, no
   return { onlineUserIds: known.get(actor.userId) ?? [], lastUpdated };
 };
 
-export const handlers = { 'presence.update': update } satisfies Handlers<'presence'>;
+export const handlers = { 'presence.update': update, 'presence.setAppearOffline': setAppearOffline } satisfies Handlers<'presence'>;

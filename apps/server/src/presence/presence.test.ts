@@ -32,11 +32,28 @@ test('TRACK-034 people count as online only when they were active within the las
   expect(await online(anna)).toEqual([]);
 });
 
-test('who appears offline is shown to nobody', async () => {
+test('who appears offline is shown to nobody, and told so to nobody', async () => {
   const [anna, mateo] = [await server!.person('Anna Lindqvist'), await server!.person('Mateo Ruiz')];
-  await server!.services.database.updateTable('app_user').set({ appear_offline: true }).where('id', '=', mateo.userId).execute();
+  await mateo.call('presence.setAppearOffline', { appearOffline: true });
   await here(mateo);
   expect(await online(anna)).toEqual([]);
+  const { scopes } = await anna.call('sync.pull', { cursors: {} });
+  const rows = scopes.flatMap((it) => it.rows).filter((it) => it.store === 'users' && it.id === mateo.userId);
+  expect(rows).toMatchObject([{ row: { appearOffline: false } }]);
+  await mateo.call('presence.setAppearOffline', { appearOffline: false });
+  expect(await online(anna)).toEqual([mateo.userId]);
+});
+
+test('a socket hears who begins to appear offline, and who ends it', async () => {
+  const [anna, mateo] = [await server!.person('Anna Lindqvist'), await server!.person('Mateo Ruiz')];
+  const socket = await anna.socket();
+  const seesMateo = (it: { onlineUserIds: string[] }) => it.onlineUserIds.includes(mateo.userId);
+  await here(mateo);
+  await socket.next('online', seesMateo);
+  await mateo.call('presence.setAppearOffline', { appearOffline: true });
+  await socket.next('online', (it) => !seesMateo(it));
+  await mateo.call('presence.setAppearOffline', { appearOffline: false });
+  await socket.next('online', seesMateo);
 });
 
 test('people of another tenant are seen only by those who share a track with them', async () => {

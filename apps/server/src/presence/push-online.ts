@@ -31,8 +31,8 @@ export function pushOnline(services: Needed, activity: Activity, timers: Timers)
       log.warn('who is online could not be pushed', { cause });
     }
   };
-  const forget = bus.subscribe('presence', ({ userId, at }) => {
-    if (activity.record(userId, new Date(at))) schedule();
+  const forget = bus.subscribe('presence', ({ userId, at, appearance }) => {
+    if (activity.record(userId, new Date(at)) || appearance) schedule();
   });
   const stopSweep = timers.every(sweepMs, () => {
     activity.forgetAt(clock.now());

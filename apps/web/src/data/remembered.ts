@@ -11,6 +11,10 @@ export interface Remembered {
   'list-closed': string[];
   'list-by-app': boolean;
   'recent-emoji': string[];
+  /** Others may look at this screen: content is hidden. */
+  privacy: boolean;
+  /** Whoever went on with the device held as it is, is not asked to turn it again. */
+  'held-anyway': boolean;
 }
 const prefix = 'trackyard.';
 const listeners = new Set<() => void>();
@@ -38,9 +42,14 @@ export function useRemembered<K extends keyof Remembered>(
   return [(parse(text) as Remembered[K] | undefined) ?? otherwise, set];
 }
 
+/** Other tabs remember into the same storage. */
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
-  return () => listeners.delete(changed);
+  addEventListener('storage', changed);
+  return () => {
+    listeners.delete(changed);
+    removeEventListener('storage', changed);
+  };
 }
 function read(key: string): string | null {
   try {

@@ -17,5 +17,5 @@ export const lockOf = (file: string): string => lockPrefix + file;
 export const fileOfLock = (name = ''): string | undefined => (name.startsWith(lockPrefix) ? name.slice(lockPrefix.length) : undefined);
 
 /** Addresses that the server answers itself; a folder ends with a slash. All others are files or pages of the app. */
-export const serverPaths = ['/api/', '/be/', '/logout', '/silentrefresh', '/healthz', '/readyz', '/metrics'];
+export const serverPaths = ['/api/', '/be/', '/logout', '/silentrefresh', '/privacy', '/healthz', '/readyz', '/metrics'];
 export const isServerPath = (path: string): boolean => serverPaths.some((it) => (it.endsWith('/') ? path.startsWith(it) : path === it));

@@ -1,22 +1,37 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import type { NamedRoute } from '@trackyard/contract';
+import { frameParts } from '@trackyard/rules';
+import { useMemo, useRef } from 'react';
 import { useTracks } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { cx, useLayer, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
+import { cx, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
 import { UpdateStrip } from '../updates/UpdateStrip.tsx';
 import { AppNotice } from './AppNotice.tsx';
 import { usePlaces } from './actions/usePlaces.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
+import { TurnDevice } from './layout/TurnDevice.tsx';
+import { useKeyboardOpen } from './layout/useKeyboardOpen.ts';
+import { useSideWidth } from './layout/useSideWidth.ts';
+import { useTurning } from './layout/useTurning.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { Notices } from './Notices.tsx';
 import { Navigation } from './navigation.tsx';
+import { countOf, notificationsOf } from './notifications/sources.ts';
+import { PageLoading } from './PageLoading.tsx';
+import { PrivacyCover } from './privacy/PrivacyCover.tsx';
 import { usePalette } from './palette/usePalette.tsx';
+import { usePrivacy } from './privacy/usePrivacy.ts';
 import { unseenOf } from './unseen.ts';
-import { useBrowserTab, usePageName } from './usePageTitle.ts';
+import { type Names, useBrowserTab, usePageNames } from './usePageTitle.ts';
+import { useSideMenu } from './useSideMenu.ts';
 import { useViewing } from './useViewing.ts';
+
+const noTracks: never[] = [];
+const noNames: Names = {};
+const noRoute = {};
 
 /** The frame around every page: header, rail, list of tracks, sheet. On phones one pane at a time. */
 export function Frame() {
@@ -24,53 +39,69 @@ export function Frame() {
   const phone = usePhone();
   const tablet = useTablet();
   const tracks = useTracks();
-  const unseen = useMemo(() => unseenOf(tracks ?? []), [tracks]);
-  const name = usePageName();
-  const trackId = useOptionalParam('trackId');
-  const { list = false, isList = false, noHeader = false } = useRoute() ?? {};
-  const slide = useSlidingList();
-  useBrowserTab(name, unseen);
-  useViewing(trackId ?? null);
+  const { isPrivate, toggle: endPrivacy } = usePrivacy();
+  const turning = useTurning();
+  const sheet = useRef<HTMLElement>(null);
+  const route: Partial<NamedRoute> = useRoute() ?? noRoute;
+  const { list = false, isList = false } = route;
+  const parts = frameParts({ route });
+  const menu = useSideMenu();
+  // Where it has no place of its own, each page has it but for the list itself.
+  const slides = (phone && !isList) || tablet;
+  const slidOver = slides && menu.opened;
+  const showsList = parts.supplementaryMenu && (slides ? slidOver : list || isList);
   usePlaces();
   useShortcuts();
   const { open: openPalette, palette } = usePalette();
-  const showsList = phone ? isList : list && (!tablet || slide.opened);
   const showsSheet = !phone || !isList;
+  const keyboard = useKeyboardOpen(phone);
+  const navigates = parts.supplementaryMenu && !keyboard;
+  const unseen = useMemo(() => unseenOf(tracks ?? noTracks), [tracks]);
+  const notifications = useMemo(() => notificationsOf({ tracks: tracks ?? noTracks }), [tracks]);
+  const names = usePageNames();
+  const shownNames = isPrivate ? noNames : names;
+  useBrowserTab(shownNames, { unseen: countOf(notifications), direct: notifications.some((it) => it.direct) });
+  useViewing(useOptionalParam('trackId') ?? null);
+  useSideWidth(sheet, showsList && !slidOver && !phone);
+  const hidden = isPrivate ? { inert: true } : undefined;
+  const classes = [phone && styles['phone'], !list && styles['alone'], !parts.header && styles['headless'], !navigates && styles['bare']];
   return (
-    <div className={cx(styles['frame'], phone && styles['phone'], !list && styles['alone'], noHeader && styles['headless'])}>
-      <a href="#content" className={styles['skip']}>
-        {t('shell.skip')}
-      </a>
-      {showsList && !phone && (
-        <a href="#track-list" className={styles['skip']}>
-          {t('shell.skipToList')}
+    <>
+      <div className={cx(styles['frame'], ...classes)} inert={turning.to !== null}>
+        <a href="#content" className={styles['skip']}>
+          {t('shell.skip')}
         </a>
-      )}
-      {!noHeader && <Header name={name} list={list ? slide : null} onFind={openPalette} />}
-      {!phone && <Navigation unseen={unseen} at="side" />}
-      {tablet && showsList && <button type="button" className={styles['scrim']} aria-label={t('shell.hideList')} onClick={slide.toggle} />}
-      {showsList && <ListPane tracks={tracks} over={tablet} page={phone} />}
-      {showsSheet && (
-        <main id="content" className={styles['sheet']} tabIndex={-1}>
-          <AppNotice />
-          <ConnectionStrip />
-          <UpdateStrip />
-          <Outlet />
-        </main>
-      )}
-      {phone && <Navigation unseen={unseen} at="foot" />}
-      <Notices />
-      {palette}
-    </div>
+        {showsList && !phone && (
+          <a href="#track-list" className={styles['skip']}>
+            {t('shell.skipToList')}
+          </a>
+        )}
+        {parts.header && (
+          <Header
+            name={shownNames.track ?? shownNames.route ?? ''}
+            menu={slides && parts.supplementaryMenu ? menu : null}
+            notifications={notifications}
+            onFind={openPalette}
+          />
+        )}
+        {!phone && navigates && <Navigation unseen={unseen} at="side" />}
+        {slidOver && <button type="button" className={styles['scrim']} aria-label={t('shell.hideList')} onClick={menu.toggle} />}
+        {showsList && <ListPane tracks={tracks} over={slidOver} page={phone && isList} hidden={isPrivate} />}
+        {showsSheet && (
+          <main id="content" ref={sheet} className={styles['sheet']} tabIndex={-1} {...hidden}>
+            <PageLoading />
+            <AppNotice />
+            <ConnectionStrip />
+            <UpdateStrip />
+            <Outlet />
+          </main>
+        )}
+        {phone && navigates && <Navigation unseen={unseen} at="foot" />}
+        {isPrivate && <PrivacyCover onEnd={parts.header ? undefined : endPrivacy} />}
+        <Notices />
+        {!isPrivate && palette}
+      </div>
+      {turning.to && <TurnDevice to={turning.to} onAnyway={turning.goOn} />}
+    </>
   );
-}
-
-/** Between phone and desktop the list comes when asked, and goes once something was chosen. */
-function useSlidingList() {
-  const [opened, setOpened] = useState(false);
-  const path = useLocation({ select: (it) => it.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of page closes it
-  useEffect(() => setOpened(false), [path]);
-  useLayer(opened, () => setOpened(false));
-  return { opened, toggle: () => setOpened((now) => !now) };
 }

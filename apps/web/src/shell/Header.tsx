@@ -1,88 +1,87 @@
-import { IconArrowLeft, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
-import { isConversation, useLive, useTenant } from '../data/index.ts';
-import { RouteLink, useGo, useOptionalParam, useRoute } from '../links/index.ts';
+import { useTenant } from '../data/index.ts';
+import { RouteLink } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { IconButton, Logo, usePhone, useTablet } from '../ui/index.ts';
+import { Logo, usePhone, useTablet } from '../ui/index.ts';
 import styles from './Header.module.css';
+import { Back, useBack } from './header/Back.tsx';
+import { MenuToggle, type SideMenu } from './header/MenuToggle.tsx';
+import { Search } from './header/Search.tsx';
+import { AppearOfflineToggle, HelpButton, PrivacyToggle } from './header/Toggles.tsx';
+import { useHelp } from './help/useHelp.tsx';
+import { NotificationsButton } from './notifications/NotificationsButton.tsx';
+import type { Notification } from './notifications/sources.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { usePrivacy } from './privacy/usePrivacy.ts';
 
 interface Props {
+  /** What the page is called; '' where others may not read it. */
   name: string;
-  /** On middle widths: the list slides over. */
-  list: { opened: boolean; toggle: () => void } | null;
+  /** Where the side menu slides over the page. */
+  menu: SideMenu | null;
+  notifications: readonly Notification[];
   onFind: () => void;
 }
 
-export function Header({ name, list, onFind }: Props) {
-  const t = useTexts();
+/** The bar at the head. On phones what is used less stands in the profile's menu. */
+export function Header({ name, menu, notifications, onFind }: Props) {
   const phone = usePhone();
-  const tablet = useTablet();
-  const tenant = useTenant()?.name ?? t('shell.product');
-  // The list has a heading of its own.
-  const isList = useRoute()?.isList ?? false;
+  const { isPrivate, toggle } = usePrivacy();
+  const { openHelp, help } = useHelp();
+  const search = <Search small={phone} disabled={isPrivate} onFind={onFind} />;
+  const bell = <NotificationsButton notifications={notifications} disabled={isPrivate} />;
+  if (phone)
+    return (
+      <header className={styles['header']}>
+        <PhoneStart name={name} menu={menu} />
+        <div className={styles['actions']}>
+          {search}
+          {bell}
+          <ProfileMenu onHelp={openHelp} />
+        </div>
+        {help}
+      </header>
+    );
   return (
     <header className={styles['header']}>
-      <div className={styles['start']}>
-        {phone && <Back />}
-        {tablet && list && (
-          <IconButton
-            label={t(list.opened ? 'shell.hideList' : 'shell.showList')}
-            icon={<IconLayoutSidebar size={20} />}
-            onFrame
-            aria-expanded={list.opened}
-            aria-controls="track-list"
-            onClick={list.toggle}
-          />
-        )}
-        {phone ? (
-          <b className={styles['name']}>{isList ? tenant : name || t('shell.product')}</b>
-        ) : (
-          <RouteLink to="Home" className={styles['home']} aria-label={t('shell.goHome', { tenant })}>
-            <Logo />
-            <span>{tenant}</span>
-          </RouteLink>
-        )}
-      </div>
+      <Start menu={menu} />
+      {search}
       <div className={styles['actions']}>
-        <IconButton
-          label={t('palette.title')}
-          icon={<IconSearch size={20} />}
-          onFrame
-          aria-keyshortcuts="Control+K Meta+K"
-          aria-haspopup="dialog"
-          onClick={onFind}
-        />
+        <PrivacyToggle on={isPrivate} onToggle={toggle} />
+        {bell}
+        <AppearOfflineToggle />
+        <HelpButton onHelp={openHelp} />
         <ProfileMenu />
       </div>
+      {help}
     </header>
   );
 }
 
-/** One level up, which need not be where one came from. */
-function Back() {
+function Start({ menu }: Pick<Props, 'menu'>) {
   const t = useTexts();
-  const go = useGo();
-  const trackId = useOptionalParam('trackId');
-  const track = useLive('tracks.one', trackId ? { trackId } : null);
-  const thread = useOptionalParam('parentChatId');
-  const back = useRoute()?.back;
-  if (thread && trackId)
-    return (
-      <IconButton
-        label={t('ui.back')}
-        icon={<IconArrowLeft size={20} className={styles['mirrored']} />}
-        onFrame
-        onClick={() => void go({ to: 'TrackChat', params: { trackId } })}
-      />
-    );
-  const to = track && isConversation(track) ? 'Chats' : back;
-  if (!to) return <Logo size={24} />;
+  const tablet = useTablet();
+  const tenant = useTenant()?.name ?? t('shell.product');
   return (
-    <IconButton
-      label={t('ui.back')}
-      icon={<IconArrowLeft size={20} className={styles['mirrored']} />}
-      onFrame
-      onClick={() => void go({ to })}
-    />
+    <div className={styles['start']}>
+      {tablet && menu && <MenuToggle menu={menu} phone={false} />}
+      <RouteLink to="Home" className={styles['home']} aria-label={t('shell.goHome', { tenant })}>
+        <Logo />
+        <span>{tenant}</span>
+      </RouteLink>
+    </div>
+  );
+}
+
+/** The way up, or the side menu on pages that stand at the top; then what the page is called. */
+function PhoneStart({ name, menu }: Pick<Props, 'name' | 'menu'>) {
+  const t = useTexts();
+  const back = useBack();
+  return (
+    <div className={styles['start']}>
+      {back && <Back onSelect={back} />}
+      {!back && menu && <MenuToggle menu={menu} phone />}
+      {!back && !menu && <Logo size={24} />}
+      <b className={styles['name']}>{name || t('shell.product')}</b>
+    </div>
   );
 }

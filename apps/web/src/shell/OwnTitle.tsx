@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useBrowserTab, usePageName } from './usePageTitle.ts';
+import { useBrowserTab, usePageNames } from './usePageTitle.ts';
 
-const nothing = { tracks: 0, chats: 0, invitations: 0, direct: false };
+const nothing = { unseen: 0, direct: false };
 
 /** The browser's tab of a page outside of the frame is called after the page. */
 export function OwnTitle({ children }: { children: ReactNode }) {
-  useBrowserTab(usePageName(), nothing);
+  useBrowserTab(usePageNames(), nothing);
   return children;
 }

@@ -1,9 +1,22 @@
-import { IconDeviceDesktop, IconLogout, IconMail, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
-import { useLive, useMe } from '../data/index.ts';
+import {
+  IconDeviceDesktop,
+  IconEye,
+  IconHelp,
+  IconLogout,
+  IconMoon,
+  IconRoute,
+  IconShieldLock,
+  IconSun,
+  IconUser,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { policyPath, useHelpGuide, useLive, useMe } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { Avatar, IconButton, Menu, type MenuItem, useColours, usePhone } from '../ui/index.ts';
+import { Avatar, Menu, type MenuItem, useColours, usePhone } from '../ui/index.ts';
+import { useAppearOffline } from './header/useAppearOffline.ts';
 import { useIdle } from './idle/index.ts';
 import styles from './ProfileMenu.module.css';
+import { usePrivacy } from './privacy/usePrivacy.ts';
 import { useSignOut } from './sign-out/useSignOut.tsx';
 
 const none = {};
@@ -13,32 +26,16 @@ const themes = [
   { value: 'auto', name: 'shell.themeSystem', icon: <IconDeviceDesktop /> },
 ] as const;
 
-export function ProfileMenu() {
+/** `onHelp`: on phones, where the bar has no room for all that it holds elsewhere. */
+export function ProfileMenu({ onHelp }: { onHelp?: () => void }) {
   const t = useTexts();
   const me = useMe();
   const { signOut, dialog } = useSignOut();
   const phone = usePhone();
-  const [colours, setColours] = useColours();
   const connection = useLive('connection.state', none);
   const idle = useIdle();
+  const items = [...useEntries(), ...useBarEntries(onHelp), ...useColourEntries()];
   if (!me) return null;
-  const items: MenuItem[] = [
-    { itemType: 'item', name: t('shell.profile'), icon: <IconUser />, route: { to: 'ProfileSettings' } },
-    ...(me.systemAdmin ? [{ itemType: 'item', name: t('shell.mail'), icon: <IconMail />, route: { to: 'OutgoingMail' } } as const] : []),
-    { itemType: 'divider' },
-    { itemType: 'menu_heading', name: t('shell.theme') },
-    ...themes.map(
-      ({ value, name, icon }): MenuItem => ({
-        itemType: 'selected',
-        name: t(name),
-        icon,
-        selected: colours === value,
-        callback: () => setColours(value),
-      }),
-    ),
-    { itemType: 'divider' },
-    { itemType: 'action', name: t('shell.signOut'), icon: <IconLogout />, callback: signOut },
-  ];
   const presence = connection?.state === 'online' && !me.appearOffline && !idle ? 'online' : 'away';
   const who = (
     <div className={styles['who']}>
@@ -50,18 +47,65 @@ export function ProfileMenu() {
     </div>
   );
   const button = (
-    <IconButton
-      label={t('shell.profileMenu')}
-      icon={<Avatar person={me} size="sm" presence={presence} />}
-      onFrame
-      className={styles['button']}
-      tooltip={false}
-    />
+    <button type="button" aria-label={t('shell.profileMenuOf', { name: me.displayName })} className={styles['button']}>
+      <span className={styles['name']} title={me.displayName} aria-hidden="true" dir="auto">
+        {me.displayName}
+      </span>
+      <Avatar person={me} size="sm" presence={presence} />
+    </button>
   );
   return (
     <>
-      <Menu label={t('shell.profileMenu')} items={items} top={who} trigger={button} placement={phone ? 'bottom' : 'bottom-end'} />
+      <Menu
+        label={t('shell.profileMenu')}
+        items={[...items, { itemType: 'divider' }, { itemType: 'action', name: t('shell.signOut'), icon: <IconLogout />, callback: signOut }]}
+        top={who}
+        trigger={button}
+        placement={phone ? 'bottom' : 'bottom-end'}
+      />
       {dialog}
     </>
   );
+}
+
+function useEntries(): MenuItem[] {
+  const t = useTexts();
+  const openGuide = useHelpGuide();
+  return [
+    { itemType: 'item', name: t('shell.profile'), icon: <IconUser />, route: { to: 'ProfileSettings' } },
+    { itemType: 'url', name: t('shell.privacyPolicy'), icon: <IconShieldLock />, url: policyPath },
+    ...(openGuide ? [{ itemType: 'action', name: t('shell.helpGuide'), icon: <IconRoute />, callback: openGuide } as const] : []),
+  ];
+}
+
+/** What stands in the bar itself where there is room. */
+function useBarEntries(onHelp: (() => void) | undefined): MenuItem[] {
+  const t = useTexts();
+  const { isPrivate, toggle: togglePrivacy } = usePrivacy();
+  const { appearOffline, toggle: toggleOffline } = useAppearOffline();
+  if (!onHelp) return [];
+  return [
+    { itemType: 'action', name: t('shell.help'), icon: <IconHelp />, callback: onHelp },
+    { itemType: 'divider' },
+    { itemType: 'selected', name: t('shell.privacyMode'), icon: <IconEye />, selected: isPrivate, callback: togglePrivacy },
+    { itemType: 'selected', name: t('shell.appearOffline'), icon: <IconUserOff />, selected: appearOffline, callback: toggleOffline },
+  ];
+}
+
+function useColourEntries(): MenuItem[] {
+  const t = useTexts();
+  const [colours, setColours] = useColours();
+  return [
+    { itemType: 'divider' },
+    { itemType: 'menu_heading', name: t('shell.theme') },
+    ...themes.map(
+      ({ value, name, icon }): MenuItem => ({
+        itemType: 'selected',
+        name: t(name),
+        icon,
+        selected: colours === value,
+        callback: () => setColours(value),
+      }),
+    ),
+  ];
 }

@@ -1,6 +1,6 @@
 import { useWorker } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { Button, EmptyState, useAttempt, useDelayed } from '../ui/index.ts';
+import { Button, EmptyState, Loading, useAttempt, useDelayed } from '../ui/index.ts';
 import styles from './Page.module.css';
 
 /** There is nothing to show before the server has answered once. An answer that comes soon shows nothing of this. */
@@ -13,6 +13,7 @@ export function ServerAwaited() {
     <main className={styles['whole']}>
       <EmptyState
         page
+        drawing={<Loading kind="infinity" label={t('shell.serverAwaited')} />}
         title={t('shell.serverAwaited')}
         text={t('shell.serverAwaitedText')}
         action={

@@ -4,6 +4,7 @@ import { isConversation, useLive } from '../data/index.ts';
 import { RouteLink, useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Badge } from '../ui/index.ts';
+import { MorePlaces } from './MorePlaces.tsx';
 import styles from './navigation.module.css';
 import type { Unseen } from './unseen.ts';
 
@@ -32,6 +33,7 @@ export function Navigation({ unseen, at }: { unseen: Unseen; at: 'side' | 'foot'
           </RouteLink>
         );
       })}
+      <MorePlaces at={at} />
     </nav>
   );
 }

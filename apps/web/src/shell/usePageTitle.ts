@@ -1,30 +1,32 @@
+import { documentTitle, type NotificationLevel, notificationLevel } from '@trackyard/rules';
 import { useEffect } from 'react';
 import { useLive, useTitle } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
-import type { Unseen } from './unseen.ts';
 
+export interface Names {
+  track?: string;
+  route?: string;
+}
 /** What the page is called: the track's title, or the page's own. */
-export function usePageName(): string {
+export function usePageNames(): Names {
   const t = useTexts();
   const title = useTitle();
   const trackId = useOptionalParam('trackId');
   const track = useLive('tracks.one', trackId ? { trackId } : null);
   const key = useRoute()?.title;
-  if (trackId) return track ? title(track) : '';
-  return key ? t(key) : '';
+  return { ...(track && { track: title(track) }), ...(key && !trackId && { route: t(key) }) };
 }
 
 /** The tab of the browser: how much is new in parentheses, and whether it is for me in its icon. */
-export function useBrowserTab(name: string, unseen: Unseen): void {
+export function useBrowserTab(names: Names, news: { unseen: number; direct: boolean }): void {
   const t = useTexts();
-  const count = unseen.tracks + unseen.chats + unseen.invitations;
-  const title = name ? t('shell.pageTitle', { title: name }) : t('shell.product');
+  const title = documentTitle({ ...names, app: t('shell.product'), unseen: news.unseen });
   useEffect(() => {
-    document.title = count > 0 ? `(${count > 99 ? '99+' : count}) ${title}` : title;
-  }, [title, count]);
-  const icon = unseen.direct ? 'direct' : count > 0 ? 'general' : 'none';
+    document.title = title;
+  }, [title]);
+  const level: NotificationLevel = notificationLevel(news);
   useEffect(() => {
-    document.querySelector('link[rel="icon"]')?.setAttribute('href', `/favicon-${icon}.svg`);
-  }, [icon]);
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', `/favicon-${level}.svg`);
+  }, [level]);
 }

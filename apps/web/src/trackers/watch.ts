@@ -1,5 +1,5 @@
 import type { UserToken } from '@trackyard/contract';
-import { newId, timers } from '../data/index.ts';
+import { helpGuideLoaded, newId, timers } from '../data/index.ts';
 import { type Analytics, createAnalytics } from './analytics.ts';
 import { type Page, roleOf } from './hits.ts';
 import { loadScript, scriptsOf } from './scripts.ts';
@@ -7,7 +7,7 @@ import { loadScript, scriptsOf } from './scripts.ts';
 /** Loaded only where trackers are configured: starts them for somebody who may be watched. Answers what counts their pages. */
 export function watch(token: UserToken, page: () => Page | null, phone: boolean): Analytics | null {
   const watched = { userId: token.userId, role: roleOf(token) };
-  for (const script of scriptsOf(token, phone)) loadScript(script, watched);
+  for (const script of scriptsOf(token, phone)) loadScript(script, watched, script.isGuide ? helpGuideLoaded : nothing);
   const { analytics: address } = token.trackerAddresses;
   const { analytics: siteId } = token.trackingCodes;
   if (!address || !siteId) return null;
@@ -22,6 +22,8 @@ export function watch(token: UserToken, page: () => Page | null, phone: boolean)
     after: timers.after,
   });
 }
+
+const nothing = (): void => {};
 
 /** Without cookies, and without waiting for an answer; what fails is nobody's loss. */
 function send(address: string, body: URLSearchParams): void {

@@ -1,3 +1,4 @@
+import { shownCount } from '@trackyard/rules';
 import styles from './Badge.module.css';
 import { cx } from './cx.ts';
 
@@ -14,7 +15,7 @@ export function Badge({
   className?: string | undefined;
 }) {
   if (count <= 0) return null;
-  const shown = count > 99 ? '99+' : count;
+  const shown = shownCount(count);
   return (
     <span className={cx(styles['badge'], styles[tone], className)}>
       {label ? (

@@ -18,14 +18,16 @@ interface Props {
   action?: ReactNode;
   /** It is all that the page has: its title is the page's. */
   page?: boolean;
+  /** In place of the turnout. */
+  drawing?: ReactNode;
 }
 
 /** Nothing here yet: a title of at most five words, one sentence, one button. */
-export function EmptyState({ title, text, action, page = false }: Props) {
+export function EmptyState({ title, text, action, page = false, drawing }: Props) {
   const Title = page ? 'h1' : 'h2';
   return (
     <div className={styles['empty']}>
-      <Turnout />
+      {drawing ?? <Turnout />}
       <Title className={styles['title']}>{title}</Title>
       {text && <p className={styles['text']}>{text}</p>}
       {action && <div className={styles['action']}>{action}</div>}

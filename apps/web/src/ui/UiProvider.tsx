@@ -1,5 +1,6 @@
 import { DirectionProvider, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ThemeColour } from './ThemeColour.tsx';
 import { ToastProvider } from './Toasts.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
@@ -22,6 +23,7 @@ export const UiProvider = ({
       withCssVariables={false}
       withGlobalClasses={false}
     >
+      <ThemeColour />
       <ToastProvider>{children}</ToastProvider>
     </MantineProvider>
   </DirectionProvider>

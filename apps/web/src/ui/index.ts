@@ -16,6 +16,7 @@ export { ErrorNote } from './ErrorNote.tsx';
 export { Checkbox, PasswordField, TextArea, TextField } from './Field.tsx';
 export { IconButton } from './IconButton.tsx';
 export { KeptNote } from './KeptNote.tsx';
+export { Loading } from './Loading.tsx';
 export { Logo } from './Logo.tsx';
 export { closeLayers, useLayer, useOpenLayers } from './layers.ts';
 export type { Deed, MenuItem } from './menu/items.ts';

@@ -165,6 +165,19 @@ export const presenceOperations = [
     access: { who: 'user' },
     expect: expectations.users,
   }),
+  operation({
+    name: 'presence.setAppearOffline',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/presence/appear-offline',
+    rate: 'write',
+    summary: 'Keeps me from being shown as online to others, or lets me be shown again.',
+    input: z.object({ appearOffline: z.boolean() }),
+    output: z.object({}),
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
 ] as const;
 
 export const importOperations = [

@@ -21,6 +21,8 @@ export interface Route {
   isList?: true;
   /** Without the bar at the head. */
   noHeader?: true;
+  /** It fills the screen: nothing of the frame stands around it. */
+  fullScreen?: true;
   /** Where the back arrow of a phone leads: a route without parameters. */
   back?: string;
   /** Which place of the main navigation it belongs to. */

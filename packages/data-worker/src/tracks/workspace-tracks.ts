@@ -78,6 +78,7 @@ function compose({ membership, track, state, members, favourite }: Parts, me: st
     trackHidden: membership.trackHidden,
     numUnseenChatMessages: state?.numUnseenChatMessages ?? 0,
     numUnseenMentions: state?.numUnseenMentions ?? 0,
+    lastNumber: state?.lastNumber ?? 0,
     unseenThreads: state?.unseenThreads ?? {},
     lastChatMessage: state?.lastChatMessage ?? null,
     membership,

@@ -39,6 +39,11 @@ test.each([
 ])('on %s text is %s', (background, expected) => {
   expect(textColourOn(background)).toBe(expected);
 });
+
+test('SHELL-104 text is white up to a luminance of 0.179, and dark above', () => {
+  expect(['#757575', '#767676'].map(textColourOn)).toEqual(['#fff', '#1c2120']);
+});
+
 test('initials and colours have an answer for everything', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (name, id) => {

@@ -18,8 +18,8 @@ export interface BusTopics {
   access: { userIds: string[] };
   /** A message for the sockets that hold a scope, as it is (typing). */
   toScope: { scope: string; message: import('@trackyard/contract').ServerMessage; exceptUserId?: string };
-  /** A person was active. */
-  presence: { userId: string; at: string; trackId: string | null };
+  /** A person was active. `appearance`: whether others are to see so has changed. */
+  presence: { userId: string; at: string; trackId: string | null; appearance?: true };
   /** A node has begun, and knows of nobody: say who was active lately. */
   presenceAsked: Record<string, never>;
   /** These sessions ended. */

@@ -10,6 +10,7 @@ import type { View } from '../views.ts';
 import { answerFailure } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { registerOperations } from './operations.ts';
+import { registerPolicyPage } from './policy-page.ts';
 import { registerProbes } from './probes.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { registerReference } from './reference.ts';
@@ -78,6 +79,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerReference(server);
   registerSessionPages(server, options);
   registerProbes(server, options);
+  registerPolicyPage(server, configuration.privacyPolicy);
   await registerWebClient(server, webFolder, { text: security.policy, isOwn: trackerOrigins(configuration.trackers).all.length > 0 });
   return server;
 }

@@ -25,17 +25,20 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const phone = usePhone();
   const [details, setDetails] = useState(false);
+  // A conversation has nothing to unfold.
+  const folds = phone && (track.type === 'STANDARD' || track.type === 'BREAKOUT');
   const { actions, restore, dialogs } = useTrackActions(track);
   const title = useTitle()(track);
   return (
     <div className={styles['head']}>
       <div className={styles['row']}>
-        {phone ? (
+        {folds && (
           <Button variant="subtle" size="sm" aria-expanded={details} onClick={() => setDetails(!details)} className={styles['details']}>
             {t(details ? 'tracks.hideDetails' : 'tracks.showDetails')}
             {details ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
           </Button>
-        ) : (
+        )}
+        {!phone && (
           <>
             {!isConversation(track) && <Stop state="here" />}
             <h1 className={styles['title']} title={title} dir="auto">
@@ -53,7 +56,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
         <span className={styles['subtitle']} title={track.subtitle} dir="auto">
           {!phone && track.subtitle}
         </span>
-        {!phone && <MemberCount track={track} />}
+        {!folds && <MemberCount track={track} />}
         {actions.length > 0 && (
           <Menu
             label={title}
@@ -63,7 +66,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
         )}
       </div>
       {phone && <h1 className={styles['hidden']}>{title}</h1>}
-      {phone && details && (
+      {folds && details && (
         <div className={styles['unfolded']}>
           {track.subtitle && <p>{track.subtitle}</p>}
           <MemberCount track={track} />

@@ -21,10 +21,12 @@ interface Props {
   over: boolean;
   /** On a phone it is the page itself. */
   page: boolean;
+  /** It shows, and can't be read. */
+  hidden: boolean;
 }
 
 /** The workspace list: pinned tracks, tracks, conversations. Only the rows in sight are in the document. */
-export function ListPane({ tracks, over, page }: Props) {
+export function ListPane({ tracks, over, page, hidden }: Props) {
   const t = useTexts();
   const Pane = page ? 'main' : 'aside';
   const Title = page ? 'h1' : 'h2';
@@ -44,7 +46,12 @@ export function ListPane({ tracks, over, page }: Props) {
   const keys = useArrowKeys({ length: rows.length, box, scrollTo: (index) => list.scrollToIndex(index) });
   const options = (['None', 'Owned', 'Shared'] as const).map((value) => ({ value, label: t(`shell.owned${value}`) }));
   return (
-    <Pane id={page ? 'content' : 'track-list'} className={cx(styles['pane'], over && styles['over'])} aria-labelledby="track-list-title">
+    <Pane
+      id={page ? 'content' : 'track-list'}
+      className={cx(styles['pane'], over && styles['over'])}
+      aria-labelledby="track-list-title"
+      inert={hidden}
+    >
       {page && <ConnectionStrip />}
       <header className={styles['header']}>
         <Title id="track-list-title">{t('shell.tracks')}</Title>

@@ -1,4 +1,5 @@
 import { chat } from './chat.ts';
+import { help } from './help.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
 import { palette } from './palette.ts';
@@ -13,4 +14,19 @@ import { ui } from './ui.ts';
 import { updates } from './updates.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
-export const en = { chat, home, identity, palette, people, profile, reference, session, shell, stats, tracks, ui, updates } as const;
+export const en = {
+  chat,
+  help,
+  home,
+  identity,
+  palette,
+  people,
+  profile,
+  reference,
+  session,
+  shell,
+  stats,
+  tracks,
+  ui,
+  updates,
+} as const;

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { MessageWindow } from '@trackyard/data-worker';
-import { formatDate } from '@trackyard/rules';
+import { bottomThresholdPx, formatDate } from '@trackyard/rules';
 import { memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { serverNow, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -10,7 +10,7 @@ import { JumpToNewest } from './JumpToNewest.tsx';
 import styles from './list.module.css';
 import { DayMarker, NewLine, RepliesCount } from './Rows.tsx';
 import { guessHeight, type Row } from './rows.ts';
-import { endThresholdPx, useEnd } from './useEnd.ts';
+import { useEnd } from './useEnd.ts';
 import { useLinked } from './useLinked.ts';
 import { usePaging } from './usePaging.ts';
 import { rowId, useRowFocus } from './useRowFocus.ts';
@@ -62,7 +62,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     anchorTo: 'end',
     // A page of newer messages comes below; one goes on reading where one is.
     followOnAppend: !hadNewer && !page.hasNewer,
-    scrollEndThreshold: endThresholdPx,
+    scrollEndThreshold: bottomThresholdPx,
   });
   // The first row may lose its name and picture to the message that now comes before it: what is below stays where it is.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, { scrollOffset }) =>

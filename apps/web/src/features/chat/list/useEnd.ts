@@ -1,8 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
+import { isAtBottom, paced, scrollPace } from '@trackyard/rules';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-
-/** So close to the end counts as being there. */
-export const endThresholdPx = 32;
+import { timers } from '../../../data/index.ts';
 
 export interface End {
   /** The newest message is in view, or comes into view by itself. */
@@ -23,15 +22,20 @@ export function useEnd(
   const [atEnd, setAtEnd] = useState(startsAtEnd);
   const stays = useRef(startsAtEnd);
   const lastTop = useRef(0);
-  const stay = useCallback((now: boolean) => {
-    stays.current = now;
-    setAtEnd(now);
-  }, []);
+  // The page learns it when the hand rests: each change draws the whole list anew.
+  const [told] = useState(() => paced(() => setAtEnd(stays.current), scrollPace, timers));
+  useEffect(() => told.cancel, [told]);
+  const stay = useCallback(
+    (now: boolean) => {
+      if (stays.current !== now) told.call();
+      stays.current = now;
+    },
+    [told],
+  );
   const onScroll = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    const near = box.scrollHeight - box.scrollTop - box.clientHeight <= endThresholdPx;
-    if (near) stay(true);
+    if (isAtBottom(box)) stay(true);
     else if (box.scrollTop < lastTop.current - 1) stay(false);
     lastTop.current = box.scrollTop;
   }, [scroller, stay]);

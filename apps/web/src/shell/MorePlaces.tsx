@@ -1,0 +1,42 @@
+import { IconDots, IconSettings } from '@tabler/icons-react';
+import { type Place, placesOf } from '@trackyard/rules';
+import { useLive, useMe } from '../data/index.ts';
+import { useTexts } from '../texts/index.ts';
+import { Menu, type MenuItem } from '../ui/index.ts';
+import styles from './navigation.module.css';
+
+const none = {};
+
+/** The overflow menu: places that only some people have. Nobody has an empty one. */
+export function MorePlaces({ at }: { at: 'side' | 'foot' }) {
+  const t = useTexts();
+  const items = useMoreItems();
+  if (items.length === 0) return null;
+  const button = (
+    <button type="button" className={styles['more']} aria-label={t('shell.morePlaces')}>
+      <span className={styles['tile']}>
+        <IconDots size={at === 'foot' ? 22 : 20} aria-hidden="true" />
+      </span>
+      {t('shell.more')}
+    </button>
+  );
+  return <Menu label={t('shell.morePlaces')} items={items} trigger={button} placement="right-end" />;
+}
+
+/** Of these places the pages are there. */
+function useMoreItems(): MenuItem[] {
+  const t = useTexts();
+  const me = useMe();
+  const flags = useLive('flags.mine', none)?.flags ?? [];
+  const kbWikiId = useLive('session.state', none)?.token?.kbWikiId ?? null;
+  if (!me) return [];
+  const pages: { [P in Place]?: MenuItem } = {
+    systemSettings: {
+      itemType: 'item',
+      name: t('shell.systemSettings'),
+      icon: <IconSettings />,
+      route: { to: 'OutgoingMail' },
+    },
+  };
+  return placesOf({ ...me, flags, kbWikiId }).flatMap((it) => pages[it] ?? []);
+}

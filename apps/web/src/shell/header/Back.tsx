@@ -1,0 +1,23 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { isConversation, useLive } from '../../data/index.ts';
+import { useGo, useOptionalParam, useRoute } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { IconButton } from '../../ui/index.ts';
+import styles from '../Header.module.css';
+
+/** One level up, which need not be where one came from; null on pages that stand at the top. */
+export function useBack(): (() => void) | null {
+  const go = useGo();
+  const trackId = useOptionalParam('trackId');
+  const track = useLive('tracks.one', trackId ? { trackId } : null);
+  const thread = useOptionalParam('parentChatId');
+  const back = useRoute()?.back;
+  if (thread && trackId) return () => void go({ to: 'TrackChat', params: { trackId } });
+  const to = track && isConversation(track) ? 'Chats' : back;
+  return to ? () => void go({ to }) : null;
+}
+
+export function Back({ onSelect }: { onSelect: () => void }) {
+  const t = useTexts();
+  return <IconButton label={t('ui.back')} icon={<IconArrowLeft size={20} className={styles['mirrored']} />} onFrame onClick={onSelect} />;
+}

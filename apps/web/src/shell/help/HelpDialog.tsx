@@ -1,0 +1,31 @@
+import { useTexts } from '../../texts/index.ts';
+import { Button, Dialog } from '../../ui/index.ts';
+import styles from './HelpDialog.module.css';
+
+const parts = ['tracks', 'chats', 'messages', 'away', 'privacy', 'offline'] as const;
+
+/** What one has to know to begin. */
+export default function HelpDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('help.title')}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <dl className={styles['parts']}>
+        {parts.map((it) => (
+          <div key={it}>
+            <dt>{t(`help.${it}Title`)}</dt>
+            <dd>{t(`help.${it}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconBell } from '@tabler/icons-react';
+import { shownCount } from '@trackyard/rules';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../texts/index.ts';
+import { Badge, IconButton, Loading, Popover } from '../../ui/index.ts';
+import { ClearAll } from './ClearAll.tsx';
+import { countOf, type Notification } from './sources.ts';
+
+const NotificationList = lazy(() => import('./NotificationList.tsx'));
+
+/** The bell, how much is new, and the list of it. */
+export function NotificationsButton({ notifications, disabled }: { notifications: readonly Notification[]; disabled: boolean }) {
+  const t = useTexts();
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [clearing, setClearing] = useState(false);
+  const clear = () => {
+    setOpened(false);
+    setClearing(true);
+  };
+  const count = countOf(notifications);
+  return (
+    <>
+      <IconButton
+        ref={setButton}
+        label={count > 0 ? t('shell.notificationsNew', { shown: shownCount(count) }) : t('shell.notifications')}
+        icon={<IconBell size={20} />}
+        onFrame
+        disabled={disabled}
+        tooltip={!opened}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        aria-describedby={count > 0 ? 'notification-count' : undefined}
+        badge={count > 0 && <Badge count={count} />}
+        onClick={() => setOpened(!opened)}
+      />
+      <span id="notification-count" hidden>
+        {t('shell.notificationCount', { count })}
+      </span>
+      <Popover
+        label={t('shell.notifications')}
+        opened={opened && !disabled}
+        onClose={() => setOpened(false)}
+        anchor={button}
+        placement="bottom-end"
+      >
+        <Suspense fallback={<Loading kind="bubbles" />}>
+          <NotificationList notifications={notifications} onChosen={() => setOpened(false)} onClear={clear} />
+        </Suspense>
+      </Popover>
+      {clearing && <ClearAll notifications={notifications} onClose={() => setClearing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { expect, test } from 'vitest';
+import type { Texts } from '../../texts/index.ts';
+import { unseenOf } from '../unseen.ts';
+import { countOf, notificationsOf } from './sources.ts';
+
+const track = (id: string, more: object): WorkspaceTrack =>
+  ({
+    id,
+    type: 'STANDARD',
+    title: id,
+    pending: false,
+    trackHidden: false,
+    numUnseenChatMessages: 0,
+    numUnseenMentions: 0,
+    lastChatMessage: null,
+    lastUpdated: '2026-11-19T09:00:00.000Z',
+    membership: { added: '2026-11-19T08:00:00.000Z', invitation: null },
+    others: [],
+    ...more,
+  }) as unknown as WorkspaceTrack;
+const someone = { userId: 'priya', person: { displayName: 'Priya Nair' } };
+const said = (minute: number) => ({ lastChatMessage: { date: `2026-11-19T10:${minute}:00.000Z` } });
+const tracks = [
+  track('quiet', {}),
+  track('busy', { numUnseenChatMessages: 7, ...said(20) }),
+  track('asked', { numUnseenChatMessages: 2, numUnseenMentions: 1, ...said(10) }),
+  track('invited', { pending: true }),
+  track('hidden', { numUnseenChatMessages: 3, trackHidden: true }),
+  track('direct', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1, others: [someone], ...said(40) }),
+  track('group', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1, others: [someone, someone], ...said(30) }),
+];
+
+test('NOTIF-013 what is unseen becomes one line for each track, the newest first', () => {
+  const lines = notificationsOf({ tracks }).map((it) => [it.key, it.kind, it.displayNumber, it.direct]);
+  expect(lines).toEqual([
+    ['direct', 'CHAT', 1, true],
+    ['group', 'GROUPCHAT', 1, true],
+    ['busy', 'WORKSPACE', 7, false],
+    ['asked', 'MENTION', 2, true],
+    ['invited', 'INVITATION', 1, false],
+  ]);
+});
+
+test('they stand for just as many things as the places of the navigation say', () => {
+  const unseen = unseenOf(tracks);
+  expect(countOf(notificationsOf({ tracks }))).toBe(unseen.tracks + unseen.chats + unseen.invitations);
+});
+
+test('each says what it is about', () => {
+  const t: Texts = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
+  const words = Object.fromEntries(notificationsOf({ tracks }).map((it) => [it.key, [it.title(t), it.subtext(t)]]));
+  expect(words['asked']).toEqual(['asked', 'shell.mentioned {"count":1}']);
+  expect(words['busy']).toEqual(['busy', 'ui.unread {"count":7}']);
+});

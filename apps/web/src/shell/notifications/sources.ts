@@ -1,0 +1,75 @@
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { isListed } from '@trackyard/rules';
+import { titleOf } from '../../data/index.ts';
+import type { Texts } from '../../texts/index.ts';
+
+/** One line of the popup. */
+export interface Notification {
+  key: string;
+  kind: 'CHAT' | 'GROUPCHAT' | 'WORKSPACE' | 'MENTION' | 'INVITATION';
+  timestamp: string;
+  /** How many unseen things it stands for. */
+  displayNumber: number;
+  /** It is meant for me. */
+  direct: boolean;
+  trackId: string;
+  /** Of what can be cleared: the number up to which its messages count as seen then. */
+  seenUpTo: number | null;
+  title(t: Texts): string;
+  subtext(t: Texts): string;
+}
+/** What notifications are made of. */
+export interface News {
+  tracks: readonly WorkspaceTrack[];
+}
+type Source = (news: News) => Notification[];
+
+const invitations: Source = ({ tracks }) =>
+  tracks
+    .filter((it) => it.pending && !it.trackHidden)
+    .map((track) => ({
+      ...basics(track, 1),
+      kind: 'INVITATION',
+      timestamp: track.membership.added,
+      direct: false,
+      seenUpTo: null,
+      subtext: (t) => t('home.invitedBy', { name: track.membership.invitation?.invitedBy ?? t('ui.unknownPerson') }),
+    }));
+
+const messages: Source = ({ tracks }) =>
+  tracks
+    .filter((it) => !it.pending && !it.trackHidden && it.numUnseenChatMessages > 0 && (isPrivate(it) || isListed(it)))
+    .map((track) => ({
+      ...basics(track, track.numUnseenChatMessages),
+      kind: kindOf(track),
+      timestamp: track.lastChatMessage?.date ?? track.lastUpdated,
+      direct: isPrivate(track) || track.numUnseenMentions > 0,
+      seenUpTo: track.lastNumber,
+      subtext: (t) =>
+        track.numUnseenMentions > 0
+          ? t('shell.mentioned', { count: track.numUnseenMentions })
+          : t('ui.unread', { count: track.numUnseenChatMessages }),
+    }));
+
+/** Where notifications come from. A new kind is one line here. */
+const sources: readonly Source[] = [invitations, messages];
+
+/** All of them, the newest first. */
+export const notificationsOf = (news: News): Notification[] =>
+  sources.flatMap((source) => source(news)).sort((a, b) => compare(b.timestamp, a.timestamp) || compare(a.key, b.key));
+
+/** How many unseen things they stand for. */
+export const countOf = (notifications: readonly Notification[]): number => notifications.reduce((sum, it) => sum + it.displayNumber, 0);
+
+const basics = (track: WorkspaceTrack, displayNumber: number) => ({
+  key: track.id,
+  trackId: track.id,
+  displayNumber,
+  title: (t: Texts) => titleOf(track) || t('tracks.emptyConversation'),
+});
+const kindOf = (track: WorkspaceTrack): Notification['kind'] => {
+  if (isPrivate(track)) return track.others.length > 1 ? 'GROUPCHAT' : 'CHAT';
+  return track.numUnseenMentions > 0 ? 'MENTION' : 'WORKSPACE';
+};
+const isPrivate = (track: WorkspaceTrack): boolean => track.type === 'PRIVATE_CHAT';
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,190 @@
+import { isPhone, profileMenu, signOutByServer } from './start/chat.ts';
+import { annaInTrack, at } from './start/in-track.ts';
+import { lookAt } from './start/looks.ts';
+import { openReceiver } from './start/receiver.ts';
+import { withSecondServer } from './start/second-server.ts';
+import { expect, type Locator, type Page, test, type World } from './start/test.ts';
+
+const bar = (page: Page): Locator => page.getByRole('banner');
+const home = (page: Page): Locator => page.getByRole('heading', { name: /Anna$/ });
+const inBar = (page: Page, name: string): Locator => bar(page).getByRole('button', { name });
+
+test('SHELL-013 SHELL-016 SHELL-018 SHELL-020 the bar leads home and holds what one switches @desktop', async ({ world }) => {
+  const { page } = await annaInTrack(world);
+  for (const name of ['Privacy mode', 'Notifications', 'Appear offline', 'Help']) await expect(inBar(page, name)).toBeVisible();
+  await inBar(page, 'Help').click();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help).toContainText('Enter sends');
+  await lookAt(page, 'help');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await bar(page)
+    .getByRole('link', { name: /^Home of/ })
+    .click();
+  await expect(home(page)).toBeVisible();
+});
+
+test('SHELL-015 SHELL-017 SHELL-019 search, notifications and the profile are in the bar at every width', async ({ world }) => {
+  const { page } = await annaInTrack(world);
+  await expect(inBar(page, 'Notifications')).toBeVisible();
+  await expect(inBar(page, 'Profile menu')).toBeVisible();
+  await inBar(page, 'Find or do').click();
+  await page.keyboard.type('green');
+  await expect(page.getByRole('dialog', { name: 'Find or do' }).getByRole('option', { name: /Green buying/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/');
+  await expect(home(page)).toBeVisible();
+});
+
+test('SHELL-021 SHELL-022 SHELL-024 the profile menu leads to the settings, the privacy policy and out', async ({ world }) => {
+  const { page } = await annaInTrack(world);
+  const menu = await profileMenu(page);
+  await expect(menu.getByRole('menuitem', { name: 'Help guide' })).toHaveCount(0);
+  await lookAt(page, 'profile-menu');
+  const policy = page.waitForEvent('popup');
+  await menu.getByRole('menuitem', { name: 'Privacy', exact: true }).click();
+  const opened = await policy;
+  await expect(opened.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible();
+  await lookAt(opened, 'privacy-policy');
+  await opened.close();
+  await (await profileMenu(page)).getByRole('menuitem', { name: 'Profile settings' }).click();
+  await expect.poll(() => at(page)).toBe('/profile');
+  await expect(page.getByRole('button', { name: 'More places' })).toHaveCount(0);
+  await signOutByServer(page);
+});
+
+test('the administrator names another privacy policy', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const policy = await openReceiver();
+  const configuration = { privacyPolicy: `${policy.address}/policy.js` };
+  await withSecondServer(world, { configuration }, async (address) => {
+    const page = await world.open(anna, '/', { address } as Parameters<World['open']>[2]);
+    await expect(home(page)).toBeVisible();
+    const popup = page.waitForEvent('popup');
+    await (await profileMenu(page)).getByRole('menuitem', { name: 'Privacy', exact: true }).click();
+    await expect(await popup).toHaveURL(configuration.privacyPolicy);
+  });
+  await policy.close();
+});
+
+test('SHELL-023 a help guide is offered once its tool is loaded, and hears when it is wanted', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const receiver = await openReceiver();
+  const productTour = { address: `${receiver.address}/tour.js`, id: 'tour-1', mobileId: null };
+  const trackers = { analytics: null, sessionRecording: null, tagManager: null, productTour };
+  await withSecondServer(world, { configuration: { trackers } }, async (address) => {
+    const page = await world.open(anna, '/', { address } as Parameters<World['open']>[2]);
+    await expect(page.locator('html[data-tour]')).toBeAttached();
+    await page.evaluate(() => addEventListener('trackyard:help-guide', () => document.documentElement.setAttribute('data-guided', 'yes')));
+    await (await profileMenu(page)).getByRole('menuitem', { name: 'Help guide' }).click();
+    await expect(page.locator('html[data-guided]')).toBeAttached();
+  });
+  await receiver.close();
+});
+
+test('SHELL-025 a long name is cut at 8rem, and said whole when one points at it', async ({ world }) => {
+  const displayName = 'Wolfeschlegelsteinhausenbergerdorff von Hohenlohe';
+  const page = await world.open(await world.person(displayName));
+  const shown = isPhone(page) ? (await profileMenu(page)).locator('b') : bar(page).getByTitle(displayName);
+  await expect(shown).toHaveAttribute('title', displayName);
+  const { width, wider } = await shown.evaluate((it) => ({
+    width: it.getBoundingClientRect().width,
+    wider: it.scrollWidth > it.clientWidth,
+  }));
+  expect([width, wider]).toEqual([128, true]);
+});
+
+test('SHELL-086 who appears offline is shown as online to nobody, in all their browsers, until they end it', async ({ world }) => {
+  const { anna, page } = await annaInTrack(world);
+  const mateo = await world.person('Mateo Ruiz');
+  const online = async () => (await mateo.call('presence.update', {})).onlineUserIds.includes(anna.userId);
+  const other = await world.open(anna);
+  const me = inBar(other, 'Profile menu').locator('[data-presence]');
+  await expect.poll(online).toBe(true);
+  await expect(me).toHaveAttribute('data-presence', 'online');
+  await toggle(page, 'Appear offline');
+  await expect(me).toHaveAttribute('data-presence', 'away');
+  await expect.poll(online).toBe(false);
+  await other.reload();
+  await expect(await switched(other, 'Appear offline')).toBe(true);
+  await toggle(other, 'Appear offline');
+  await expect(inBar(page, 'Profile menu').locator('[data-presence]')).toHaveAttribute('data-presence', 'online');
+  await expect.poll(online).toBe(true);
+});
+
+test('SHELL-033 SHELL-034 SHELL-085 privacy mode hides all content from everybody, in every tab, until it is ended', async ({ world }) => {
+  const { page, trackId } = await annaInTrack(world);
+  await expect(page.getByText('The first roast is on Monday')).toBeVisible();
+  expect(await found(page, 'The first roast')).toBe(true);
+  await toggle(page, 'Privacy mode');
+  const cover = page.getByText('Privacy mode is enabled - Disable privacy mode on the top bar to access your content');
+  await expect(cover).toBeVisible();
+  await lookAt(page, 'privacy-mode');
+  expect(await blurAround(cover)).toBe('blur(6px)');
+  expect(await found(page, 'The first roast')).toBe(false);
+  expect(await found(page, 'Green buying')).toBe(false);
+  expect(await readAloud(page)).not.toMatch(/first roast|Green buying/);
+  await expect(page).toHaveTitle('Trackyard');
+  await expect(inBar(page, 'Notifications')).toBeDisabled();
+
+  const tab = await world.tab(page, `/t/${trackId}/c`);
+  await expect(tab.getByText(/^Privacy mode is enabled/)).toBeVisible();
+  await toggle(tab, 'Privacy mode');
+  await expect(tab.getByText('The first roast is on Monday')).toBeVisible();
+  await expect(cover).toBeHidden();
+  await expect(page).toHaveTitle('Green buying · Trackyard');
+  expect(await readAloud(page)).toMatch(/first roast/);
+});
+
+test('SHELL-030 system settings are in the overflow menu of system administrators, and of nobody else', async ({ world }) => {
+  const ines = await world.person({ displayName: 'Anna', systemAdmin: true, tenantAdmin: true });
+  const page = await world.open(ines);
+  await page.getByRole('button', { name: 'More places' }).click();
+  await lookAt(page, 'more-places');
+  await page.getByRole('menuitem', { name: 'System settings' }).click();
+  await expect.poll(() => at(page)).toBe('/admin/mail');
+  const other = await world.open(await world.person({ displayName: 'Anna', email: 'second@kestrel.example', tenantAdmin: true }));
+  await expect(home(other)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'More places' })).toHaveCount(0);
+});
+
+/** In the bar, on a phone in the profile's menu. */
+async function toggle(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) await (await profileMenu(page)).getByRole('menuitemradio', { name }).click();
+  else await inBar(page, name).click();
+}
+async function switched(page: Page, name: string): Promise<boolean> {
+  if (!isPhone(page)) {
+    await expect(inBar(page, name)).toHaveAttribute('aria-pressed', 'true');
+    return true;
+  }
+  const item = (await profileMenu(page)).getByRole('menuitemradio', { name });
+  await expect(item).toHaveAttribute('aria-checked', 'true');
+  await page.keyboard.press('Escape');
+  return true;
+}
+/** Whether the browser's own search finds it. */
+const found = (page: Page, text: string): Promise<boolean> =>
+  page.evaluate((it) => {
+    getSelection()?.removeAllRanges();
+    return (window as unknown as { find(text: string): boolean }).find(it);
+  }, text);
+
+/** All that assistive technology gets of the page. */
+async function readAloud(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes
+    .filter((it) => !it.ignored)
+    .map((it) => `${it.name?.value ?? ''} ${it.value?.value ?? ''}`)
+    .join('\n');
+}
+const blurAround = (inside: Locator): Promise<string> =>
+  inside.evaluate((it) => {
+    for (let at: Element | null = it; at; at = at.parentElement) {
+      const { backdropFilter } = getComputedStyle(at);
+      if (backdropFilter !== 'none') return backdropFilter;
+    }
+    return 'none';
+  });

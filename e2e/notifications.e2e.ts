@@ -1,0 +1,104 @@
+import { composer, message } from './start/chat.ts';
+import { annaInTrack, at } from './start/in-track.ts';
+import { lookAt } from './start/looks.ts';
+import { expect, type Locator, type Page, test } from './start/test.ts';
+
+const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Notifications' });
+const popup = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
+const icon = (page: Page): Locator => page.locator('link[rel=icon]');
+
+test('NOTIF-002 NOTIF-005 SHELL-050 SHELL-051 what is new stands in the popup, is counted in the tab, and its icon says whether it is for me', async ({
+  world,
+}) => {
+  const { anna, trackId } = await annaInTrack(world);
+  const [mateo, priya] = [await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
+  const id = () => world.services.ids.id();
+  const other = await world.track('Autumn blend', [mateo, anna]);
+  const page = await world.open(anna, '/profile');
+  await expect(icon(page)).toHaveAttribute('href', '/favicon-none.svg');
+  await expect(page).toHaveTitle(/^Profile.* · Trackyard$/);
+
+  await mateo.call('chat.sendMessage', { id: id(), trackId: other, text: 'Beans' });
+  await expect(page).toHaveTitle(/^\(1\) Profile/);
+  await expect(icon(page)).toHaveAttribute('href', '/favicon-general.svg');
+  await bell(page).click();
+  await expect(popup(page)).toContainText('1 notification');
+  await expect(popup(page).getByRole('link', { name: /Autumn blend.*1 unread message/ })).toBeVisible();
+
+  await mateo.call('chat.sendMessage', { id: id(), trackId: other, text: '@Anna Lindqvist, look' });
+  const { trackId: direct } = await priya.call('tracks.startConversation', { id: id(), userIds: [anna.userId] });
+  await priya.call('chat.sendMessage', { id: id(), trackId: direct, text: 'Lunch?' });
+  await expect(popup(page)).toContainText('3 notifications');
+  const rows = popup(page).getByRole('link');
+  await expect(rows).toHaveText([/Priya Nair.*1 unread message/, /Autumn blend.*1 mention of you/]);
+  await expect(icon(page)).toHaveAttribute('href', '/favicon-direct.svg');
+  await expect(page).toHaveTitle(/^\(3\) Profile/);
+  await lookAt(page, 'notifications');
+
+  await rows.last().click();
+  await expect(popup(page)).toBeHidden();
+  await expect(message(page, '@Anna Lindqvist, look')).toBeVisible();
+  await expect(page).toHaveTitle('(1) Autumn blend · Trackyard');
+  expect(at(page)).toContain(other);
+  expect(trackId).not.toBe(other);
+});
+
+test('NOTIF-004 SHELL-087 without news the popup says so; going back closes it, and not the page', async ({ world }) => {
+  const { page } = await annaInTrack(world);
+  await page.getByRole('link', { name: 'Info', exact: true }).click();
+  await expect(page).toHaveURL(/\/o$/);
+  await bell(page).click();
+  await expect(popup(page)).toContainText('You have no notifications');
+  await lookAt(page, 'no-notifications');
+  await page.goBack();
+  await expect(popup(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/o$/);
+  await page.goBack();
+  await expect(composer(page)).toBeVisible();
+});
+
+test('NOTIF-001 NOTIF-023 NOTIF-024 all is cleared after a question, here and elsewhere; invitations wait for their answer', async ({
+  world,
+}) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const say = (trackId: string) => mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: '@Anna Lindqvist, look' });
+  for (const title of ['Autumn blend', 'Peaberry run']) await say(await world.track(title, [mateo, anna]));
+  const waiting = await world.track('Green buying', [mateo]);
+  await mateo.call('members.invite', { trackId: waiting, userIds: [anna.userId], role: 'VIEWER' });
+  const [page, other] = [await world.open(anna, '/profile'), await world.open(anna)];
+  await expect(page).toHaveTitle(/^\(3\) /);
+  await bell(page).click();
+  const asked = page.getByRole('dialog', { name: 'Clear all notifications?' });
+  await popup(page).getByRole('button', { name: 'Clear all' }).click();
+  await expect(asked).toContainText('This will clear all of your notifications');
+  await lookAt(page, 'clear-all');
+  await asked.getByRole('button', { name: 'Keep them' }).click();
+  await expect(page).toHaveTitle(/^\(3\) /);
+  await bell(page).click();
+  await popup(page).getByRole('button', { name: 'Clear all' }).click();
+  await asked.getByRole('button', { name: 'Clear all' }).click();
+  for (const it of [page, other]) {
+    await expect(it).toHaveTitle(/^\(1\) /);
+    await expect(icon(it)).toHaveAttribute('href', '/favicon-general.svg');
+  }
+  await bell(page).click();
+  await expect(popup(page).getByRole('link')).toHaveText([/Green buying/]);
+  await expect(popup(page).getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+});
+
+test('NOTIF-006 an invitation leads to where one answers it, and more than 99 are shown as 99+', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const busy = await world.track('Autumn blend', [mateo, anna]);
+  const page = await world.open(anna, '/profile');
+  await expect(bell(page)).toBeVisible();
+  for (let at = 0; at < 100; at++) await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId: busy, text: `Bag ${at}` });
+  await expect(bell(page)).toContainText('99+');
+  await expect(page).toHaveTitle(/^\(99\+\) /);
+  const waiting = await world.track('Green buying', [mateo]);
+  await mateo.call('members.invite', { trackId: waiting, userIds: [anna.userId], role: 'VIEWER' });
+  await bell(page).click();
+  await popup(page)
+    .getByRole('link', { name: /Green buying.*Mateo Ruiz invites you/ })
+    .click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Join' })).toBeVisible();
+});

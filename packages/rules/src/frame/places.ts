@@ -1,0 +1,24 @@
+import type { Flag } from '@trackyard/contract';
+
+/** The places that only some people have. */
+export type Place = 'knowledge' | 'publisher' | 'reporting' | 'tenantSettings' | 'systemSettings';
+export interface Entitled {
+  tenantAdmin: boolean;
+  systemAdmin: boolean;
+  reportingUser: boolean;
+  flags: readonly Flag[];
+  kbWikiId: string | null;
+}
+
+/** What the overflow menu holds for somebody, in its order (spec §2.4). */
+export function placesOf({ tenantAdmin, systemAdmin, reportingUser, flags, kbWikiId }: Entitled): Place[] {
+  const places: Record<Place, boolean> = {
+    // The feature is part of the product: having a wiki is what switches it on.
+    knowledge: kbWikiId !== null,
+    publisher: tenantAdmin && flags.includes('publishRooms'),
+    reporting: reportingUser,
+    tenantSettings: tenantAdmin,
+    systemSettings: systemAdmin,
+  };
+  return (Object.keys(places) as Place[]).filter((it) => places[it]);
+}
