@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
@@ -19,8 +20,8 @@ export interface Faults {
   calls(): number;
   /** Lets all be well; answers what was called since `arm`: statements, and `connect`. */
   disarm(): string[];
-  /** Connections that somebody holds. */
-  inUse(): number;
+  /** Whether nobody holds a connection, now or within five seconds: what runs beside holds one for a moment. */
+  areGivenBack(): Promise<boolean>;
   /** Drops the connections that nobody holds, so that the next call connects anew. */
   cool(): Promise<void>;
 }
@@ -76,7 +77,10 @@ export function faultyDatabase(connection: pg.ClientConfig): { connection: pg.Cl
       return calls;
     },
     calls: () => calls.length,
-    inUse: () => held.size,
+    async areGivenBack() {
+      for (let look = 0; held.size > 0 && look < 500; look++) await setTimeout(10);
+      return held.size === 0;
+    },
     async cool() {
       await Promise.all([...open].filter((it) => !held.has(it)).map(cut));
     },

@@ -24,7 +24,7 @@ export async function atEach({ what, faults, attempt, afterwards }: Work): Promi
     );
     const calls = faults.disarm();
     isReached = calls.length >= at;
-    const found = [unclear, faults.inUse() > 0 && 'a connection is not given back', ...(await afterwards())];
+    const found = [unclear, !(await faults.areGivenBack()) && 'a connection is not given back', ...(await afterwards())];
     const call = `call ${at} ${kind} (${calls[at - 1]?.slice(0, 70)})`;
     flaws.push(...found.flatMap((it) => (it ? [`${call}: ${it}`] : [])));
     if (!isReached) console.log(`failure at the n-th await: ${what} × failure points: ${at - 1}, violations ${flaws.length}`);

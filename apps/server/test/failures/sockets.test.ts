@@ -56,7 +56,7 @@ test('a socket at whose opening the database fails is refused or cut, keeps no p
     return sockets.length;
   };
   await vi.waitFor(async () => expect(await openAll()).toBe(limits.socketsPerUser), { timeout: 20_000, interval: 100 });
-  await vi.waitFor(() => expect(faults.inUse()).toBe(0));
+  expect(await faults.areGivenBack()).toBe(true);
 });
 
 /** Each changes something that a member sees. */

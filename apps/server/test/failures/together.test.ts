@@ -88,7 +88,7 @@ async function holds(texts: readonly string[]): Promise<void> {
         flaws.push(`harmed were others: ${answers}`);
       flaws.push(...(await missing(fresh.sends.filter((_, index) => answers[index] === 'ok'))));
       if (!(await kept.isQuiet())) flaws.push('a transaction stays open');
-      if (faults.inUse() > 0) flaws.push('a connection is not given back');
+      if (!(await faults.areGivenBack())) flaws.push('a connection is not given back');
       const repeated = await sendAll(fresh.sends);
       if (String(repeated) !== String(codes)) flaws.push(`once more answers ${repeated}`);
       flaws.push(...(await onceEach(fresh)));

@@ -47,7 +47,7 @@ export async function tryAll(laboratory: Laboratory, trial: Trial, allKinds: boo
       failed.calls.length < fault.at && 'the failure was never reached',
       !acted && !untouched && `half done: not as it should be are ${differing(failed.digest.alike, clean.digest.alike)}`,
       flawOfAnswer(failed, clean, acted),
-      faults.inUse() > 0 && 'a connection is not given back',
+      !(await faults.areGivenBack()) && 'a connection is not given back',
       !(await kept.isQuiet()) && 'a transaction stays open',
     ];
     const again = await run();
