@@ -43,7 +43,7 @@ test('the palette offers what the menus of the page offer, and closes as it open
   await profileMenu(page);
   offered.push(...(await namesIn(page)));
   await page.keyboard.press('Escape');
-  expect(offered).toEqual(expect.arrayContaining(['Rename', 'Delete', 'Dark', 'Sign out']));
+  expect(offered).toEqual(expect.arrayContaining(['Rename', 'Delete', 'Dark', 'Logout']));
   for (const name of offered) {
     await find(page, name);
     await expect(option(page, name).first()).toBeVisible();

@@ -58,7 +58,11 @@ export function ProfileMenu({ onHelp }: { onHelp?: () => void }) {
     <>
       <Menu
         label={t('shell.profileMenu')}
-        items={[...items, { itemType: 'divider' }, { itemType: 'action', name: t('shell.signOut'), icon: <IconLogout />, callback: signOut }]}
+        items={[
+          ...items,
+          { itemType: 'divider' },
+          { itemType: 'action', name: t('shell.signOut'), icon: <IconLogout />, callback: signOut },
+        ]}
         top={who}
         trigger={button}
         placement={phone ? 'bottom' : 'bottom-end'}

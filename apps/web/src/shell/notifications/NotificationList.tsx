@@ -1,6 +1,6 @@
 import { IconAt, IconMessage2, IconStack2, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { formatDate } from '@trackyard/rules';
-import { reader, useNow } from '../../data/index.ts';
+import { useNow, useReader } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Badge, Button, cx } from '../../ui/index.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** What is new, the newest first. */
 export default function NotificationList({ notifications, onChosen, onClear }: Props) {
   const t = useTexts();
-  const now = useNow();
+  const reader = { now: useNow(), ...useReader() };
   const shown = notifications.slice(0, shownAtMost);
   const more = notifications.length - shown.length;
   return (
@@ -49,7 +49,7 @@ export default function NotificationList({ notifications, onChosen, onClear }: P
                     <span>{it.subtext(t)}</span>
                   </span>
                   <span className={styles['end']}>
-                    <time dateTime={it.timestamp}>{formatDate(it.timestamp, { now, ...reader })}</time>
+                    <time dateTime={it.timestamp}>{formatDate(it.timestamp, reader)}</time>
                     {it.displayNumber > 1 && <Badge count={it.displayNumber} />}
                   </span>
                 </RouteLink>
