@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { simulatedTown } from './bus.ts';
-import { openBrowser, type SimulatedClient } from './client.ts';
+import { openBrowser } from './client.ts';
 import { type SimulatedDatabase, simulatedDatabase } from './database.ts';
 import { type Fates, noFates } from './fates.ts';
 import type { Place } from './mishaps.ts';
