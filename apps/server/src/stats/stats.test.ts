@@ -57,7 +57,7 @@ test('where the statistics are closed only system administrators see them', asyn
 
 test('they are limited in rate like every call, by address where nobody is signed in', async () => {
   const rates = { read: 2, write: 1e9, ephemeral: 1e9, credentials: 1e9 };
-  const small = await startTestServer({ configuration: { rates } });
+  const small = await startTestServer({ nodes: 1, configuration: { rates } });
   const ask = () => fetch(`${small.address}/api/stats/tracks`).then((it) => it.status);
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
   await small.stop();
