@@ -54,7 +54,6 @@ async function visit(page: Page, walk: Walk, path: string): Promise<void> {
 }
 
 test('the sign-in leads to a page of ours, whatever address it was asked for @desktop', async ({ world }) => {
-  test.setTimeout(180_000);
   for (const [at, to] of elsewhere.entries()) {
     const person = await world.person({ displayName: 'Anna Lindqvist', email: `anna${at}@kestrel.example`, password });
     const page = await world.visit('/healthz');

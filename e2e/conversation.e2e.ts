@@ -144,10 +144,10 @@ test('a message that the server refuses stands there with the reason, and can be
   await line.cut();
   await composer(page).fill('Too late');
   await composer(page).press('Enter');
-  await expect(message(page, 'Too late')).toContainText('Waiting', { timeout: 20_000 });
+  await expect(message(page, 'Too late')).toContainText('Waiting', { timeout: 60_000 });
   await mateo.call('tracks.archive', { trackId });
   await line.mend();
-  await expect(message(page, 'Too late')).toContainText('Not sent', { timeout: 30_000 });
+  await expect(message(page, 'Too late')).toContainText('Not sent', { timeout: 60_000 });
   await picture(page, 'not-sent');
   await message(page, 'Too late').getByRole('button', { name: 'Discard' }).click();
   await expect(message(page, 'Too late')).toBeHidden();

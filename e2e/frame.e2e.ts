@@ -4,6 +4,8 @@ import { annaInTrack, at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const places = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 const box = async (it: Locator) => (await it.boundingBox())!;
 const rem = 16;
@@ -151,7 +153,6 @@ test('SHELL-009 SHELL-049 the tab is called after the track, else the route, and
 });
 
 test('SHELL-105 SHELL-106 a bar, bubbles and a loop show what is on its way, a round in 3 s', async ({ world }) => {
-  test.setTimeout(90_000);
   const anna = await world.person('Anna Lindqvist');
   const page = await world.open(anna, '/favicon-none.svg');
   // Without the service worker, which would have the parts at once.

@@ -39,7 +39,6 @@ for (const day of [generated, real])
     world,
   }) => {
     test.skip(!!day.missing, day.missing || '');
-    test.setTimeout(180_000);
     const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
     const mateo = await world.person('Mateo Ruiz');
     await world.track('Something else', [anna, mateo]);

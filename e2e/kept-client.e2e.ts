@@ -17,6 +17,8 @@ import {
 import { withSecondServer } from './start/second-server.ts';
 import { expect, test } from './start/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A folder for a client of its own. */
 async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'trackyard-client-'));
@@ -67,7 +69,6 @@ test('what the server answers itself is never taken from the cache @desktop', as
 test('PSW-003 PSW-004 a newer client is fetched beside the old one and waits; the next page has it, while an old one goes on @desktop', async ({
   world,
 }) => {
-  test.setTimeout(180_000);
   const { trackId, line, page } = await annaBehindLine(world);
   const old = await entryOf(page);
   await withFolder(async (webFolder) => {
@@ -77,7 +78,7 @@ test('PSW-003 PSW-004 a newer client is fetched beside the old one and waits; th
       await line.cut();
       line.lead(address);
       await line.mend();
-      await expect.poll(() => workerStates(page), { timeout: 30_000 }).toEqual({ active: 'activated', waiting: 'installed' });
+      await expect.poll(() => workerStates(page), { timeout: 60_000 }).toEqual({ active: 'activated', waiting: 'installed' });
       expect(await entryOf(page)).toBe(old);
       expect((await page.request.get(old)).status(), 'the newer server has the old files').toBe(404);
 
@@ -121,7 +122,7 @@ test('a newer client that does not come whole is never used: the old one stays @
       await line.cut();
       line.lead(address);
       await line.mend();
-      await expect.poll(() => stateOfWatched(page), { timeout: 30_000 }).toBe('redundant');
+      await expect.poll(() => stateOfWatched(page), { timeout: 60_000 }).toBe('redundant');
       expect(Object.keys(await cachedFiles(page))).toHaveLength(1);
       await page.reload();
       await expect(composer(page)).toBeVisible();

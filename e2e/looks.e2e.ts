@@ -92,7 +92,6 @@ const id = (world: World): string => world.services.ids.id();
 
 for (const colours of ['light', 'dark'] as const)
   test(`every screen is accessible and fits, in ${colours} colours`, async ({ world }) => {
-    test.setTimeout(180_000);
     const { anna, screens } = await workspace(world);
     const page = await world.open(anna, '/profile');
     await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
@@ -118,7 +117,6 @@ for (const colours of ['light', 'dark'] as const)
   });
 
 test('no text stands outside the catalogue', async ({ world }) => {
-  test.setTimeout(120_000);
   const { anna, screens, words } = await workspace(world);
   const page = await world.open(anna, '/?locale=en-XA');
   for (const screen of screens) {
@@ -134,7 +132,6 @@ test('no text stands outside the catalogue', async ({ world }) => {
 });
 
 test('every screen fits from right to left', async ({ world }) => {
-  test.setTimeout(120_000);
   const { anna, screens } = await workspace(world);
   const page = await world.open(anna, '/?locale=ar-XB');
   for (const screen of screens) {

@@ -7,6 +7,8 @@ import { lookAt, picture } from './start/looks.ts';
 import { withSecondServer } from './start/second-server.ts';
 import { expect, type Page, test } from './start/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 async function react(page: Page, it: Locator): Promise<void> {
   if (isPhone(page)) await (await openMenuOf(page, it)).getByRole('button', { name: /👍/ }).click();
   else {
@@ -16,7 +18,6 @@ async function react(page: Page, it: Locator): Promise<void> {
   await expect(it.getByRole('button', { name: /👍.*1 person/ })).toBeVisible();
 }
 test('without the server Trackyard opens again, shows what it knows, and takes words that go out in order', async ({ world }) => {
-  test.setTimeout(180_000);
   const { mateo, trackId, line, page } = await annaBehindLine(world);
   await line.cut();
   await page.reload();
@@ -41,28 +42,26 @@ test('without the server Trackyard opens again, shows what it knows, and takes w
   await say(other, 'Three');
   await mend(line, other);
   for (const it of [page, other]) {
-    await expect(strip(it)).toBeHidden({ timeout: 45_000 });
+    await expect(strip(it)).toBeHidden({ timeout: 60_000 });
     await expect(feed(it).getByRole('article').filter({ hasText: 'Waiting' })).toHaveCount(0);
   }
   await expect.poll(() => saidIn(mateo, trackId)).toEqual([first, 'One', 'Two', 'Three']);
 });
 
 test('a line that is there but silent keeps nobody from opening and writing', async ({ world }) => {
-  test.setTimeout(120_000);
   const { mateo, trackId, line, page } = await annaBehindLine(world);
   line.hush();
   await page.reload();
   await expect(message(page, first)).toBeVisible();
   await say(page, 'In the tunnel');
   // The first try waits ten seconds for an answer.
-  await expect(strip(page)).toHaveText(/^Reconnecting/, { timeout: 20_000 });
+  await expect(strip(page)).toHaveText(/^Reconnecting/, { timeout: 60_000 });
   await lookAt(page, 'reconnecting');
   await mend(line, page);
   await expect.poll(() => saidIn(mateo, trackId)).toEqual([first, 'In the tunnel']);
 });
 
 test('all kinds of changes wait, are counted, and go out once each', async ({ world }) => {
-  test.setTimeout(120_000);
   const { mateo, trackId, line, page } = await annaBehindLine(world);
   await say(page, 'Draft one');
   await say(page, 'To go');
@@ -119,7 +118,6 @@ test('words written without the server go out after the browser was closed and o
 });
 
 test('a server that asks for patience gets it: all goes out in order, once, and nothing fails', async ({ world }) => {
-  test.setTimeout(120_000);
   const { mateo, trackId, line, page } = await annaBehindLine(world);
   await line.cut();
   const texts = Array.from({ length: 8 }, (_, at) => `Sample ${at + 1}`);
@@ -129,7 +127,7 @@ test('a server that asks for patience gets it: all goes out in order, once, and 
   await withSecondServer(world, { configuration: { rates } }, async (address) => {
     line.lead(address);
     await line.mend();
-    await expect(strip(page)).toHaveText(/^\d changes wait to be sent/, { timeout: 45_000 });
+    await expect(strip(page)).toHaveText(/^\d changes wait to be sent/, { timeout: 60_000 });
     await lookAt(page, 'queued');
     const allSaid = () => {
       world.clock.advance(12_000);
@@ -145,7 +143,6 @@ test('a server that asks for patience gets it: all goes out in order, once, and 
 });
 
 test('a track that was never opened says that it is not here, and comes with the line', async ({ world }) => {
-  test.setTimeout(120_000);
   const { anna, mateo, line, page } = await annaBehindLine(world);
   const unseen = await world.track('Roastery', [anna, mateo]);
   await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId: unseen, text: 'The drum is cold' });

@@ -47,7 +47,7 @@ async function expectLanding(opened: Opened, name: RouteName, actor: Actor): Pro
   const landing = landings[name][actor];
   const at = landing === 'stays' ? name : landing;
   const what = `${actor} opens ${name}`;
-  await expect(page, what).toHaveTitle(tabOf(at), { timeout: 30_000 });
+  await expect(page, what).toHaveTitle(tabOf(at), { timeout: 60_000 });
   await expect.poll(() => new URL(page.url()).pathname, what).toBe(addressOf(at, opened));
   if (name === at || at !== 'SignIn' || name === 'Home' || !routes[name].requiresAuth) return;
   expect(new URL(page.url()).searchParams.get('redirect'), what).toBe(addressOf(name, opened));

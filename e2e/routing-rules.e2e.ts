@@ -5,6 +5,8 @@ import { annaInTrack, at, push } from './start/in-track.ts';
 import { expectKept } from './start/kept-client.ts';
 import { expect, test } from './start/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('ROUTE-145 ROUTE-146 ROUTE-142 the sign-in leads back to the address, and is told of arid, which goes', async ({ world }) => {
   const { anna, trackId } = await annaInTrack(world);
   const page = await world.visit(`${pathOf('TrackChat', { trackId })}?arid=007&p_colour=red#end`);

@@ -3,8 +3,9 @@ import { feed, message, say } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, test, type World } from './start/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('a session that ends while one is away', () => {
-  test.setTimeout(120_000);
   /** The session is over when the line comes back; two messages wait. */
   async function expireAway(world: World) {
     const { anna, trackId, line, page } = await annaBehindLine(world);
@@ -16,7 +17,7 @@ test.describe('a session that ends while one is away', () => {
     await say(page, 'Two');
     world.clock.advance(40 * 86_400_000);
     await line.mend();
-    await expect(page).toHaveURL(/\/login\?redirect=/, { timeout: 45_000 });
+    await expect(page).toHaveURL(/\/login\?redirect=/, { timeout: 60_000 });
     return { anna, priya, trackId, line, page };
   }
 
@@ -29,7 +30,7 @@ test.describe('a session that ends while one is away', () => {
     await page.getByRole('button', { name: 'Try now' }).click();
     await line.mend();
     // It asks again by itself.
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 60_000 });
     await signIn(page, anna.email);
     await expect(message(page, 'Two')).toBeVisible();
     await expect(feed(page).getByRole('article').filter({ hasText: 'Waiting' })).toHaveCount(0);

@@ -4,6 +4,8 @@ import { composer, signOutByServer } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const password = 'a walk along the river';
 const anna = { displayName: 'Anna Lindqvist', password };
 /** A file of the server's: a page that is ours, and not the app. */

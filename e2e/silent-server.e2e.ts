@@ -2,6 +2,8 @@ import { annaBehindLine, password, strip } from './start/behind-line.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a sign-in at a server that hangs ends with words, and goes on once it answers', async ({ world }) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', password });
   const line = await world.line();
@@ -13,7 +15,7 @@ test('a sign-in at a server that hangs ends with words, and goes on once it answ
   await expect.poll(fetched).toContainEqual(expect.stringMatching(/server-client-.+\.js$/));
   line.freeze();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server does not answer.', { timeout: 30_000 });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server does not answer.', { timeout: 60_000 });
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   await lookAt(page, 'sign-in-silent');
   await line.mend();
@@ -30,8 +32,8 @@ test('a call that hangs shows that the line does, and an answer that it is back'
   await expect(other.getByText('This device')).toBeVisible();
   line.freeze();
   await other.reload();
-  await expect(page.getByRole('heading', { name: /Looking for the server|No connection/ })).toBeVisible({ timeout: 25_000 });
-  await expect(strip(other)).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('heading', { name: /Looking for the server|No connection/ })).toBeVisible({ timeout: 60_000 });
+  await expect(strip(other)).toBeVisible({ timeout: 60_000 });
   await line.mend();
-  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible({ timeout: 60_000 });
 });

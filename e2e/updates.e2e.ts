@@ -11,6 +11,8 @@ import { withSecondServer } from './start/second-server.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 import { withWrongType } from './start/wrong-type.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // One after the other in one process: they share the newer build, which takes its time.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 let webFolder: string | undefined;
@@ -59,7 +61,7 @@ async function release(world: World, beside: string, use: (it: Released) => Prom
     await line.cut();
     line.lead(address);
     await line.mend();
-    await expect.poll(() => workerStates(page), { timeout: 45_000 }).toEqual({ active: 'activated', waiting: 'installed' });
+    await expect.poll(() => workerStates(page), { timeout: 60_000 }).toEqual({ active: 'activated', waiting: 'installed' });
     await use({ page, tab, old, reported, pass: (time) => clock.fastForward(time) });
   });
 }
@@ -85,7 +87,7 @@ async function passAttempt(pass: Released['pass']): Promise<void> {
 }
 /** By its own doing: while it loads there is no asking it. */
 const became = (page: Page, old: string) =>
-  expect(page.locator('script[type=module]')).not.toHaveAttribute('src', new URL(old).pathname, { timeout: 30_000 });
+  expect(page.locator('script[type=module]')).not.toHaveAttribute('src', new URL(old).pathname, { timeout: 60_000 });
 
 test('SW-002 PSW-006 SW-004 PSW-009 a newer version comes to tabs that are left alone, and what was half written is still there', async ({
   world,

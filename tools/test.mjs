@@ -38,6 +38,8 @@ const results = [];
 for (const name of Object.keys(stages).filter((it) => only.includes(it)))
   results.push({ ...stages[name], ...(await runStage(stages[name])) });
 
+const failures = results.flatMap((it) => it.failures ?? []);
+if (failures.length) console.log(`\nWhat failed\n${failures.join('\n')}`);
 console.log('\nIn all');
 for (const { title, passed, failed, skipped, seconds } of results)
   console.log(`${failed ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`);
@@ -70,13 +72,13 @@ function runOnTwoNodes() {
   const { env, unit, browser } = onTwoNodes;
   const [one, other] = [runVitest(unit, env), runPlaywright(browser, env)];
   const both = (what) => one[what] + other[what];
-  return { passed: both('passed'), failed: both('failed'), skipped: both('skipped') };
+  return { passed: both('passed'), failed: both('failed'), skipped: both('skipped'), failures: [...one.failures, ...other.failures] };
 }
 
 /** A runner that fails without naming a failed test, or that leaves no report, counts as one failure. */
 function settled(code, file, count) {
   const report = readReport(file);
-  const counts = report ? count(report) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = report ? count(report) : { passed: 0, failed: 0, skipped: 0, failures: [] };
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 function freshReport(name) {

@@ -1,5 +1,5 @@
 // What runs on two nodes too, behind a proxy: the suites whose subject lies between nodes (hints, sockets, rights, sessions,
-// the ledger), and the journeys that exist at desk size alone: those at phone size run on two nodes always (playwright.config.ts).
+// the ledger), and journeys that exist at desk size alone: those at phone size run on two nodes always (playwright.config.ts).
 // All the others run so by TRACKYARD_TEST_NODES=2.
 export const onTwoNodes = {
   env: { TRACKYARD_TEST_NODES: '2' },
@@ -21,5 +21,5 @@ export const onTwoNodes = {
     'apps/server/test/security/unseen',
     'packages/data-worker/test/two-people',
   ],
-  browser: ['--grep=@desktop', '--project=desktop'],
+  browser: ['e2e/track-life.e2e.ts', 'e2e/session-pages.e2e.ts', 'e2e/sign-out.e2e.ts', '--project=desktop'],
 };

@@ -38,5 +38,5 @@ export const strip = (page: Page): Locator => page.getByRole('status').filter({ 
 /** The line is back, and noticed: the next try may be half a minute away by now. */
 export async function mend(line: Line, page: Page): Promise<void> {
   await line.mend();
-  await expect(strip(page)).toBeHidden({ timeout: 45_000 });
+  await expect(strip(page)).toBeHidden({ timeout: 60_000 });
 }
