@@ -57,6 +57,7 @@ describe('without a proxy to trust', () => {
   test('a mailed address leads to us, whatever host the call was sent to', async () => {
     server = await startTestServer();
     const person = await server.person('Anna Lindqvist');
+    const ours = server.nodes.map(({ services }) => services.configuration.port).join('|');
     for (const host of ['evil.example', 'evil.example:80', '127.0.0.1@evil.example']) {
       await server.visitor().fetch('/api/password-resets', {
         method: 'POST',
@@ -71,7 +72,7 @@ describe('without a proxy to trust', () => {
       });
       await server.settled();
       const mail = await newestMail(server, person.email);
-      expect(mail).toContain(`http://127.0.0.1:${server.services.configuration.port}/reset-password/`);
+      expect(mail).toMatch(new RegExp(`http://127.0.0.1:(${ours})/reset-password/`));
       expect(mail).not.toContain('evil');
     }
   });
