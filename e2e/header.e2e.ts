@@ -30,7 +30,7 @@ test('SHELL-015 SHELL-017 SHELL-019 search, notifications and the profile are in
   await expect(inBar(page, 'Profile menu')).toBeVisible();
   await inBar(page, 'Find or do').click();
   await page.keyboard.type('green');
-  await expect(page.getByRole('dialog', { name: 'Find or do' }).getByRole('option', { name: /Green buying/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Find or do' }).getByRole('option', { name: 'Green buying Track' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/');
   await expect(home(page)).toBeVisible();

@@ -43,7 +43,7 @@ test('PSW-010 the browser caches the files of the client, and nothing of a perso
     const [caches, ...more] = Object.values(await cachedFiles(page));
     expect(more).toEqual([]);
     expect(caches).toContain('/');
-    for (const file of caches!) expect(file).toMatch(/^\/($|assets\/|[\w-]+\.(css|js|svg)$)/);
+    for (const file of caches!) expect(file).toMatch(/^\/($|assets\/|[\w-]+\.(css|js|svg|html)$)/);
     expect(await cachedWords(page, ['Lindqvist', 'Huila', 'Peaberry'])).toEqual([]);
   };
   await page.reload();

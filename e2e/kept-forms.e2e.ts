@@ -113,6 +113,6 @@ test('people chosen for a conversation are still chosen after a reload, and sign
   await page.reload();
   await expect(page.getByRole('list', { name: 'Chosen people' })).toContainText('Mateo Ruiz');
   if (isPhone(page)) await lookAt(page, 'new-chat-kept');
-  await (await profileMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('dialog', { name: 'Sign out?' })).toContainText('1 draft is kept only in this browser.');
+  await (await profileMenu(page)).getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log out?' })).toContainText('1 draft is kept only in this browser.');
 });

@@ -36,11 +36,12 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Every file that the client may ask for, with the hash that a browser compares; the version is that of all of them. */
+/** Every file that a page may ask for (the manifest and its icons are for the browser itself), with the hash that a browser compares; the version is that of all of them. */
 function shellIn(folder: string) {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((it) => it.isFile() && !/\.(map|br|gz)$/.test(it.name) && it.name !== 'service-worker.js')
+    .filter((it) => it.isFile() && !/\.(map|br|gz|webmanifest)$/.test(it.name) && it.name !== 'service-worker.js')
     .map((it) => path.join(it.parentPath, it.name))
+    .filter((file) => !file.startsWith(path.join(folder, 'icons')))
     .sort();
   const files = Object.fromEntries(all.map((file) => [addressOf(path.relative(folder, file)), integrityOf(file)]));
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);

@@ -11,6 +11,7 @@ export { helpGuideLoaded, useHelpGuide } from './help-guide.ts';
 export { useKeptText } from './kept-text.ts';
 export { useLive } from './live.ts';
 export { expectNativeLogin, startNativeLogin } from './native-login.ts';
+export { newestOf } from './newest.ts';
 export { policyPath } from './policy.ts';
 export { DataProvider, useWorker, useWorkerStatus } from './provider.tsx';
 export { reader, setTimeZone, useNow, useReader, useToday } from './reader.ts';

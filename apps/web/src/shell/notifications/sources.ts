@@ -1,6 +1,6 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed } from '@trackyard/rules';
-import { titleOf } from '../../data/index.ts';
+import { newestOf, titleOf } from '../../data/index.ts';
 import type { Texts } from '../../texts/index.ts';
 
 /** One line of the popup. */
@@ -42,7 +42,7 @@ const messages: Source = ({ tracks }) =>
     .map((track) => ({
       ...basics(track, track.numUnseenChatMessages),
       kind: kindOf(track),
-      timestamp: track.lastChatMessage?.date ?? track.lastUpdated,
+      timestamp: newestOf(track),
       direct: isPrivate(track) || track.numUnseenMentions > 0,
       seenUpTo: track.lastNumber,
       subtext: (t) =>

@@ -1,15 +1,21 @@
 import { IconBolt, IconStack2 } from '@tabler/icons-react';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
-import { isConversation, newId, titleOf, useMe, usePeople, useTracks, useWorker } from '../../data/index.ts';
-import { useGo } from '../../links/index.ts';
+import { isConversation, newestOf, newId, titleOf, useMe, usePeople, useTracks, useWorker } from '../../data/index.ts';
+import { useGo, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { type Action, Avatar, useAttempt, usePerform } from '../../ui/index.ts';
 import type { PaletteItem } from './Palette.tsx';
 
-/** What can be done here, then tracks and conversations in the order of the list, then people. */
+const recentAtMost = 5;
+
+/** Where something was new last, then what can be done here, then the other tracks and conversations, then people. */
 export function usePaletteItems(actions: readonly Action[]): PaletteItem[] {
   const [ofActions, ofTracks, ofPeople] = [useActionItems(actions), useTrackItems(), usePersonItems()];
-  return useMemo(() => [...ofActions, ...ofTracks, ...ofPeople], [ofActions, ofTracks, ofPeople]);
+  return useMemo(
+    () => [...ofTracks.slice(0, recentAtMost), ...ofActions, ...ofTracks.slice(recentAtMost), ...ofPeople],
+    [ofActions, ofTracks, ofPeople],
+  );
 }
 
 function useActionItems(actions: readonly Action[]): PaletteItem[] {
@@ -28,22 +34,28 @@ function useActionItems(actions: readonly Action[]): PaletteItem[] {
   );
 }
 
+/** The newest first; the one that is open last. */
 function useTrackItems(): PaletteItem[] {
   const t = useTexts();
   const go = useGo();
+  const open = useOptionalParam('trackId');
   const tracks = useTracks();
   return useMemo(
     () =>
-      (tracks ?? []).map((track) => ({
+      (tracks ?? []).toSorted(newestFirst(open)).map((track) => ({
         key: track.id,
         name: titleOf(track) || t('tracks.emptyConversation'),
         within: t(isConversation(track) ? 'palette.conversation' : 'palette.track'),
         icon: isConversation(track) ? <Avatar person={{ id: track.id, displayName: titleOf(track) }} size="xs" /> : <IconStack2 />,
         run: () => void go({ to: 'TrackMainBase', params: { trackId: track.id } }),
       })),
-    [tracks, t, go],
+    [tracks, open, t, go],
   );
 }
+const newestFirst =
+  (open: string | undefined) =>
+  (a: WorkspaceTrack, b: WorkspaceTrack): number =>
+    Number(a.id === open) - Number(b.id === open) || newestOf(b).localeCompare(newestOf(a));
 
 /** Colleagues: choosing one opens the conversation with them, as new where there is none. */
 function usePersonItems(): PaletteItem[] {

@@ -1,4 +1,5 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { newestOf } from '../../../data/index.ts';
 
 const shownAtMost = 8;
 interface Home {
@@ -9,7 +10,9 @@ interface Home {
 }
 
 export function homeOf(tracks: readonly WorkspaceTrack[]): Home {
-  const mine = tracks.filter((it) => !it.pending && !it.trackHidden && it.state === 0).sort((a, b) => newest(b).localeCompare(newest(a)));
+  const mine = tracks
+    .filter((it) => !it.pending && !it.trackHidden && it.state === 0)
+    .sort((a, b) => newestOf(b).localeCompare(newestOf(a)));
   const unread = mine.filter((it) => it.numUnseenChatMessages > 0 || it.numUnseenMentions > 0).sort((a, b) => forMe(b) - forMe(a));
   return {
     invitations: tracks.filter((it) => it.pending),
@@ -17,5 +20,4 @@ export function homeOf(tracks: readonly WorkspaceTrack[]): Home {
     recent: mine.filter((it) => it.numUnseenChatMessages === 0).slice(0, shownAtMost),
   };
 }
-const newest = (track: WorkspaceTrack): string => track.lastChatMessage?.date ?? track.lastUpdated;
 const forMe = (track: WorkspaceTrack): number => (track.numUnseenMentions > 0 ? 2 : track.type === 'PRIVATE_CHAT' ? 1 : 0);
