@@ -6,20 +6,8 @@ import { defineConfig, devices } from '@playwright/test';
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file));
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
-/** In these the size of the screen plays no part: they run once. */
-const aboutNoScreen = [
-  'attack-addresses',
-  'attacks',
-  'dates',
-  'import',
-  'routes',
-  'routing-rules',
-  'session-pages',
-  'start-page',
-  'stats',
-  'trackers',
-  'updates',
-];
+/** Long ones in which the size of the screen plays no part. */
+const onlyAtTheDesk = ['attack-addresses', 'attacks', 'import'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -41,6 +29,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
     colorScheme: 'light',
+    // It fetches the whole client for each new browser: journeys have it, and what is about it (`test.use` in their files).
+    serviceWorkers: 'block',
     // A trace costs a quarter of the whole run; a failure leaves screenshots anyway.
     trace: process.env['TRACKYARD_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
@@ -62,16 +52,14 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: aboutNoScreen.map((name) => `**/${name}.e2e.ts`),
-      // What runs on one node at the desk runs on two at phone size, and without the files kept by a service worker, as on a
-      // first visit, wherever these are not what a test is about.
+      testIgnore: onlyAtTheDesk.map((name) => `**/${name}.e2e.ts`),
+      // What runs on one node at the desk runs on two at phone size.
       metadata: { nodes: 2 },
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
         userAgent: devices['Pixel 7'].userAgent,
-        serviceWorkers: 'block',
       },
     },
   ],

@@ -2,6 +2,8 @@ import { composer, feed, isPhone, message, openMenuOf, say } from './start/chat.
 import { picture } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a colleague is written to directly, and the conversation is among their chats', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const page = await world.open(anna, '/chats');

@@ -2,6 +2,8 @@ import { composer, message, profileMenu, say, signOutByServer } from './start/ch
 import { expectAccessible } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const signOut = async (page: Page): Promise<void> => (await profileMenu(page)).getByRole('menuitem', { name: 'Logout' }).click();
 
 test('signing out without the server asks before messages are lost, and leads to the sign-in', async ({ world }) => {

@@ -2,6 +2,8 @@ import { composer, isPhone, listed, message, openMenuOf, reply, replyBox, say, t
 import { picture } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('TRACK-028 a track is made, a colleague is invited and joins, and both talk at once', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const page = await world.open(anna);
