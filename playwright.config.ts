@@ -14,6 +14,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/start/global-setup.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'e2e/screens/{projectName}/{arg}{ext}',
   workers: Math.min(2, os.availableParallelism()),
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
