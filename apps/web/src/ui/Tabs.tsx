@@ -16,10 +16,15 @@ export function Tab<Name extends RouteName>({
   ...link
 }: RouteLinkProps<Name> & { current: boolean; children: ReactNode }) {
   const tab = useRef<HTMLAnchorElement>(null);
-  // On a phone the tabs scroll: the active one is brought to the middle.
+  // On a phone the tabs scroll: the active one is brought to the middle. (`scrollIntoView` would make Tab begin there.)
   useEffect(() => {
-    if (current) tab.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const bar = tab.current?.parentElement;
+    if (current && bar) bar.scrollLeft += middleOf(tab.current!) - middleOf(bar);
   }, [current]);
   const props = { ...link, ref: tab, className: styles['tab'], 'aria-current': current ? 'page' : undefined, children };
   return <RouteLink {...(props as unknown as RouteLinkProps<Name>)} />;
 }
+const middleOf = (it: Element): number => {
+  const { left, width } = it.getBoundingClientRect();
+  return left + width / 2;
+};
