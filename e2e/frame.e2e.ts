@@ -61,7 +61,7 @@ test('SHELL-014 SHELL-084 on a phone the bar opens the side menu over the page, 
   const list = page.getByRole('complementary', { name: 'Tracks' });
   const toggle = page.getByRole('banner').getByRole('button', { name: 'Show tracks' });
   await places(page).getByRole('link', { name: 'Chats' }).click();
-  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
   await expect(list).toBeVisible();
