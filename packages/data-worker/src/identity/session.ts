@@ -42,6 +42,7 @@ interface SessionOptions {
   /** Somebody is there: a token that nobody uses is left to expire. */
   isUsed(): boolean;
   onSignedIn(): void;
+  /** Told, too, when another session takes the place of the one that was. */
   onSignedOut(): void;
 }
 const [renewMs, askAgainMs] = [15_000, 5_000];
@@ -64,14 +65,16 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   const become = (next: 'signedIn' | 'signedOut', of: UserToken | null, byServer = false) => {
     const before = status;
     if (before !== next) ended = byServer && before === 'signedIn';
+    // Signed in once more: the line and the app tokens are still the earlier session's, and would end with it.
+    const isReplaced = before === 'signedIn' && next === 'signedIn' && token?.sessionId !== of?.sessionId;
     stopFinding();
     status = next;
     token = of;
     renewing.follow(of);
     tell();
-    if (before === next) return;
+    if (before === next && !isReplaced) return;
+    if (isReplaced || next === 'signedOut') onSignedOut();
     if (next === 'signedIn') onSignedIn();
-    else onSignedOut();
   };
   const renewing = createRenewing({ clock, timers, isUsed, renew: () => void session.renew() });
 
