@@ -42,7 +42,6 @@ interface SessionOptions {
   /** Somebody is there: a token that nobody uses is left to expire. */
   isUsed(): boolean;
   onSignedIn(): void;
-  /** Told, too, when another session takes the place of the one that was. */
   onSignedOut(): void;
 }
 const [renewMs, askAgainMs] = [15_000, 5_000];
@@ -63,17 +62,15 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   const tell = () => db.touch('session');
 
   const become = (next: 'signedIn' | 'signedOut', of: UserToken | null, byServer = false) => {
-    const before = status;
+    const [before, earlier] = [status, token];
     if (before !== next) ended = byServer && before === 'signedIn';
-    // Signed in once more: the line and the app tokens are still the earlier session's, and would end with it.
-    const isReplaced = before === 'signedIn' && next === 'signedIn' && token?.sessionId !== of?.sessionId;
     stopFinding();
-    status = next;
-    token = of;
+    [status, token] = [next, of];
     renewing.follow(of);
     tell();
-    if (before === next && !isReplaced) return;
-    if (isReplaced || next === 'signedOut') onSignedOut();
+    if (before === next && earlier?.sessionId === of?.sessionId) return;
+    // Where another session takes its place, too: the line and the app tokens would end with the earlier one.
+    if (before === 'signedIn' || next === 'signedOut') onSignedOut();
     if (next === 'signedIn') onSignedIn();
   };
   const renewing = createRenewing({ clock, timers, isUsed, renew: () => void session.renew() });
