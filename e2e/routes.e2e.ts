@@ -109,8 +109,9 @@ test('ROUTE-141 a track that an app owns leads to its address below that app, wi
   await expect.poll(() => at(page)).toBe(`/a/${planner}/t/${trackId}/c?wcs=true`);
 });
 
-test('ROUTE-159 the list of workspaces is called so', async ({ world }) => {
+test('ROUTE-090 ROUTE-159 the list of workspaces is the page without the id of a track, and is called so', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
+  expect(pathOf('MostRecentTrack')).toBe('/t');
   const page = await world.open(anna, '/t/');
   await expect(page).toHaveTitle('Workspaces · Trackyard');
 });

@@ -166,7 +166,7 @@ test('CACHE-044 the initial load is complete after the first whole pull, not bef
   expect(session.now()?.initialLoadComplete).toBe(true);
 });
 
-test('TRACK-039 TRACK-061 TRACK-062 waiting for the list of tracks ends after 30 seconds, from an app link after 5', async () => {
+test('TRACK-039 TRACK-061 TRACK-062 PPERM-039 PROUTE-081 waiting for the list of tracks ends after 30 seconds, from an app link after 5', async () => {
   const desk = createDesk();
   answerPulls(desk);
   desk.peer.on('sync.pull', () => new Promise(() => {}));
