@@ -62,7 +62,7 @@ async function goWithin(page: Page, from: RouteName, to: string): Promise<void> 
 }
 
 for (const actor of actors)
-  test(`ROUTE-001 ROUTE-151 ROUTE-152 PROUTE-001 the whole route table, opened by: ${actor} @desktop`, async ({ world }) => {
+  test(`ROUTE-001 ROUTE-087 ROUTE-151 ROUTE-152 PROUTE-001 the whole route table, opened by: ${actor} @desktop`, async ({ world }) => {
     test.setTimeout(240_000);
     const opened = await openAs(world, actor);
     for (const name of routeNames) {

@@ -100,8 +100,18 @@ test('ROUTE-009..012 ROUTE-044 ROUTE-129 PROUTE-040 PROUTE-041 tracks stand belo
   }
 });
 
-test('ROUTE-159 the list of workspaces is called so', async ({ world }) => {
+test('ROUTE-141 a track that an app owns leads to its address below that app, with all that the address had', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Sprint', [anna]);
+  const planner = world.services.ids.id();
+  await world.services.database.updateTable('track').set({ owning_mini_app_id: planner }).where('id', '=', trackId).execute();
+  const page = await world.open(anna, `${pathOf('TrackChat', { trackId })}?wcs=true`);
+  await expect.poll(() => at(page)).toBe(`/a/${planner}/t/${trackId}/c?wcs=true`);
+});
+
+test('ROUTE-090 ROUTE-159 the list of workspaces is the page without the id of a track, and is called so', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  expect(pathOf('MostRecentTrack')).toBe('/t');
   const page = await world.open(anna, '/t/');
   await expect(page).toHaveTitle('Workspaces · Trackyard');
 });

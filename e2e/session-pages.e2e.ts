@@ -1,9 +1,11 @@
+import { pathOf } from '@trackyard/contract';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 const home = (page: Page) => page.getByRole('heading', { name: /Anna$/ });
 
-test('ROUTE-006 ROUTE-007 /thankyou thanks whoever leaves, and sends people who are signed in to the root', async ({ world }) => {
+test('ROUTE-006 ROUTE-007 ROUTE-117 /thankyou thanks whoever leaves, and sends people who are signed in to the root', async ({ world }) => {
+  expect(pathOf('ThankYouPage')).toBe('/thankyou');
   const guest = await world.visit('/thankyou');
   await expect(guest.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await lookAt(guest, 'thank-you');
@@ -12,9 +14,10 @@ test('ROUTE-006 ROUTE-007 /thankyou thanks whoever leaves, and sends people who 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('ROUTE-003 /reconnect says how the line is, and tries it', async ({ world }) => {
+test('ROUTE-003 ROUTE-116 /reconnect says how the line is, and tries it', async ({ world }) => {
   const person = await world.person('Anna Lindqvist');
   const line = await world.line();
+  expect(pathOf('Reconnect')).toBe('/reconnect');
   const page = await world.open(person, '/reconnect', line);
   await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
   await lookAt(page, 'reconnect');
@@ -28,10 +31,11 @@ test('ROUTE-003 /reconnect says how the line is, and tries it', async ({ world }
   await expect(home(page)).toBeVisible();
 });
 
-test('SHELL-040 ROUTE-004 ROUTE-005 /message says what the server has to say, in our words only, without the bar at the head', async ({
+test('SHELL-040 ROUTE-004 ROUTE-005 ROUTE-118 /message says what the server has to say, in our words only, without the bar at the head', async ({
   world,
 }) => {
   const person = await world.person('Anna Lindqvist');
+  expect(pathOf('ServerMessage')).toBe('/message');
   const page = await world.open(person, '/message?code=tooManyRequests');
   await expect(page.getByRole('heading', { name: 'Too many tries' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);

@@ -165,8 +165,15 @@ test.describe('our app for iPhone and iPad', () => {
     const person = await world.person(anna);
     for (const name of ['TrackyardApp/1.3.3', 'TrackyardApp']) {
       const page = await inApp(world, name, person);
-      await expect(page.getByText('This app is too old. Update it in the App Store.')).toBeVisible();
+      const notice = page.getByText('This app is too old. Update it in the App Store.');
+      await expect(notice).toBeVisible();
       if (name === 'TrackyardApp') await lookAt(page, 'app-too-old');
+      // The list, which on a phone is all of the page; and a page outside of the frame.
+      for (const path of [pathOf('MostRecentTrack'), pathOf('ForgotPassword')]) {
+        await page.goto(path);
+        await expect(notice).toBeVisible();
+      }
+      if (name === 'TrackyardApp') await lookAt(page, 'app-too-old-outside');
     }
   });
 });

@@ -144,3 +144,19 @@ test('STATS-001 once somebody’s tracking is off nothing more is told of them, 
     expect(receiver.scripts).toHaveLength(6);
   });
 });
+
+test('scripts of services end with their person: a session that somebody ended leaves none of them on the sign-in page', async ({
+  world,
+}) => {
+  const anna = await world.person('Anna Lindqvist');
+  await withTrackers(world, async (address, receiver) => {
+    const page = await world.open(anna, '/', { address } as Parameters<World['open']>[2]);
+    await expect(page.locator('html[data-recording][data-tags][data-tour]')).toBeAttached();
+    const sessionId = await page.evaluate(() => JSON.parse(localStorage.getItem('trackyard.token')!).sessionId as string);
+    await anna.call('identity.revokeSession', { sessionId });
+    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+    await expect(page.locator('html:not([data-recording], [data-tags], [data-tour])')).toBeAttached();
+    await expect(page).toHaveURL(/\/login/);
+    expect(receiver.scripts).toHaveLength(3);
+  });
+});

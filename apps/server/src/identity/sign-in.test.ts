@@ -22,7 +22,7 @@ const refusalOf = (email: string, password: string) =>
       ({ code, message }) => ({ code, message }),
     );
 
-test('SESSION-001 SESSION-002 SESSION-003 SESSION-005 SESSION-007 SESSION-008 PSW-002 signing in answers a token with every claim', async () => {
+test('SESSION-001 SESSION-002 SESSION-003 SESSION-005 SESSION-007 SESSION-008 PPERM-007..010 PSW-002 signing in answers a token with every claim', async () => {
   const anna = await personAt(server, tenantId, 'Anna Lindqvist', { tenantAdmin: true });
   const token = await anna.signIn(anna.email, passwordOfAll);
   expect(token).toEqual({

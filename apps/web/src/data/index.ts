@@ -9,6 +9,7 @@ export { useFirstSignIn } from './first-sign-in.ts';
 export { type Form, useForm, useTabForm } from './form.ts';
 export { helpGuideLoaded, useHelpGuide } from './help-guide.ts';
 export { useKeptText } from './kept-text.ts';
+export { isLeaving, keepEnded, setLeaving, useSessionEnded } from './leaving.ts';
 export { useLive } from './live.ts';
 export { expectNativeLogin, startNativeLogin } from './native-login.ts';
 export { newestOf } from './newest.ts';

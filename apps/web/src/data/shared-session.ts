@@ -1,10 +1,9 @@
 import type { DataWorkerClient } from '@trackyard/data-worker';
+import { forgetAll, keepFor } from './owner.ts';
 
 /** What the tabs of a browser tell each other of the session: these two keys, and no others, sign out the other tabs (spec §4). */
 const tokenKey = 'trackyard.token';
 const logoutKey = 'trackyard.logout';
-/** What stays when a person signs out: it says how this browser looks, and nothing of them. */
-const staying = ['trackyard.theme', 'trackyard.locale'];
 
 /**
  * Keeps the claims of the token where the other tabs see them. The worker tells its own tabs by itself; another build of the client
@@ -16,9 +15,11 @@ export function shareSession({ live, act }: Pick<DataWorkerClient, 'live' | 'act
   const session = live('session.state', {});
   session.subscribe(() => {
     const { status, token } = session.snapshot() ?? {};
-    if (token) sessionId = token.sessionId;
-    if (token) keep(storage, tokenKey, JSON.stringify(token));
-    else if (status === 'signedOut') storage.removeItem(tokenKey);
+    if (token) {
+      sessionId = token.sessionId;
+      attempt(() => keepFor(storage, token.userId));
+      attempt(() => storage.setItem(tokenKey, JSON.stringify(token)));
+    } else if (status === 'signedOut') storage.removeItem(tokenKey);
   });
   addEventListener('storage', ({ key, newValue }) => {
     const signedOut = key === logoutKey && newValue !== null;
@@ -31,8 +32,8 @@ export function shareSession({ live, act }: Pick<DataWorkerClient, 'live' | 'act
 /** After a sign-out: nothing of the person stays here, and the other tabs learn it. */
 export function forgetPerson(storage: Storage | null, now: Date): void {
   if (!storage) return;
-  for (const key of Object.keys(storage)) if (key.startsWith('trackyard.') && !staying.includes(key)) storage.removeItem(key);
-  keep(storage, logoutKey, String(now.getTime()));
+  forgetAll(storage);
+  attempt(() => storage.setItem(logoutKey, String(now.getTime())));
 }
 
 function sessionIn(value: string | null): string | undefined {
@@ -43,10 +44,10 @@ function sessionIn(value: string | null): string | undefined {
   }
 }
 /** A full storage is no reason to fail: the worker knows the session as well. */
-function keep(storage: Storage, key: string, value: string): void {
+function attempt(keep: () => void): void {
   try {
-    storage.setItem(key, value);
+    keep();
   } catch (error) {
-    console.warn('Not kept', key, error);
+    console.warn('Not kept', error);
   }
 }

@@ -3,6 +3,7 @@ import { addressInApp } from '@trackyard/rules';
 import { useTrack } from '../data/index.ts';
 import { TrackPage } from '../features/tracks/index.ts';
 import { useGo, useOptionalParam, useParam, useQuery } from '../links/index.ts';
+import { AppNotice } from '../shell/AppNotice.tsx';
 import { Gate } from '../shell/Gate.tsx';
 import { OwnTitle } from '../shell/OwnTitle.tsx';
 import { useBackClosesLayers } from '../shell/useBackClosesLayers.ts';
@@ -25,6 +26,7 @@ export function RootLayout() {
 
 export const BareLayout = () => (
   <OwnTitle>
+    <AppNotice />
     <Outlet />
   </OwnTitle>
 );

@@ -31,11 +31,17 @@ export function ToDefaultTab() {
   return <Goto to="TrackChat" params={{ trackId }} query={{ message: useQuery('message') }} />;
 }
 
-/** What a notification or a mail leads to. The time makes each opening one of its own. */
+/** What a notification or a mail leads to; also a second one, opened while the first still loads. */
 export function FromNotification() {
   const [trackId, param1, target] = [useOptionalParam('trackId'), useOptionalParam('param1'), useOptionalParam('target')];
   const passed = usePassed();
-  const [address] = useState(() => stamped(notifiedAddress({ trackId, param1, target }), Date.now(), passed));
+  const address = notifiedAddress({ trackId, param1, target });
+  return <Notified key={stamped(address, 0, passed)} address={address} passed={passed} />;
+}
+
+/** The time makes each opening one of its own. */
+function Notified(props: { address: `/${string}`; passed: Record<string, string> }) {
+  const [address] = useState(() => stamped(props.address, Date.now(), props.passed));
   const { history } = useRouter();
   // As it is written: what the router puts together itself has no escapes of asterisks.
   useEffect(() => history.replace(address), [history, address]);

@@ -6,10 +6,7 @@ import { useTracks } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { cx, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
-import { UpdateStrip } from '../updates/UpdateStrip.tsx';
-import { AppNotice } from './AppNotice.tsx';
 import { usePlaces } from './actions/usePlaces.tsx';
-import { ConnectionStrip } from './ConnectionStrip.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { TurnDevice } from './layout/TurnDevice.tsx';
@@ -24,6 +21,7 @@ import { PageLoading } from './PageLoading.tsx';
 import { usePalette } from './palette/usePalette.tsx';
 import { PrivacyCover } from './privacy/PrivacyCover.tsx';
 import { usePrivacy } from './privacy/usePrivacy.ts';
+import { Strips } from './Strips.tsx';
 import { unseenOf } from './unseen.ts';
 import { type Names, useBrowserTab, usePageNames } from './usePageTitle.ts';
 import { useSideMenu } from './useSideMenu.ts';
@@ -90,9 +88,7 @@ export function Frame() {
         {showsSheet && (
           <main id="content" ref={sheet} className={styles['sheet']} tabIndex={-1} {...hidden}>
             <PageLoading />
-            <AppNotice />
-            <ConnectionStrip />
-            <UpdateStrip />
+            <Strips />
             <Outlet />
           </main>
         )}

@@ -1,10 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { UserToken } from '@trackyard/contract';
-import { useEffect, useRef } from 'react';
-import { useFlag, useLive } from '../data/index.ts';
+import type { SessionState } from '@trackyard/data-worker';
+import { useEffect, useRef, useState } from 'react';
+import { isLeaving, keepEnded, setLeaving, useFlag, useLive } from '../data/index.ts';
 import { usePhone } from '../ui/index.ts';
-import type { Analytics } from './analytics.ts';
 import type { Page } from './hits.ts';
+import { createWatching } from './watching.ts';
 
 const none = {};
 
@@ -13,41 +14,49 @@ export function Trackers({ router }: { router: AnyRouter }) {
   const session = useLive('session.state', none);
   const phone = usePhone();
   const off = useFlag('trackingOff');
-  const token = session?.status === 'signedIn' && isConfigured(session.token) ? session.token : null;
-  const known = useRef(token);
-  known.current = token;
-  const running = useRef<Promise<Analytics | null> | null>(null);
-  const userId = token?.userId;
-  // Of another person nothing goes on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each person begins anew
+  const now = useRef({ phone, session });
+  now.current = { phone, session };
+  const [watching] = useState(() =>
+    createWatching({
+      fetch: async () => {
+        const { watch } = await import('./watch.ts');
+        return (token) => watch(token, () => pageOf(router), now.current.phone);
+      },
+      isOpen: () => pageOf(router) !== null,
+      onForeignScripts: () => loadAnew(now.current.session),
+    }),
+  );
+  const here = personOf(session);
+  const token = session?.status === 'signedIn' && isConfigured(session.token) && off === false ? session.token : null;
   useEffect(() => {
-    running.current = null;
-  }, [userId]);
-  useEffect(() => {
-    if (!userId || off !== false) return;
-    const page = () => pageOf(router);
-    running.current ??= import('./watch.ts').then((it) => known.current && it.watch(known.current, page, phone));
-    const analytics = running.current;
-    const tell = (act: (it: Analytics) => void) => void analytics.then((it) => it && act(it), logged);
-    tell((it) => {
-      it.resume();
-      it.shown();
-    });
-    const forget = router.subscribe('onResolved', () => tell((it) => it.shown()));
-    return () => {
-      forget();
-      tell((it) => it.hold());
-    };
-  }, [router, userId, off, phone]);
+    if (here) setLeaving(false);
+    if (here !== undefined) watching.here(here);
+  }, [watching, here]);
+  useEffect(() => watching.may(token), [watching, token]);
+  useEffect(() => router.subscribe('onResolved', watching.shown), [router, watching]);
   return null;
 }
 
 const isConfigured = (token: UserToken | null): boolean => !!token && Object.values(token.trackerAddresses).some((it) => it !== null);
-const logged = (error: unknown): void => console.warn('Trackers could not be loaded', error);
 
-/** The address without what was searched for; null for a page whose address is a secret link. */
+/** Undefined while it is not known, or the worker still forgets the one who was here: it might end with its last page. */
+function personOf(session: SessionState | undefined): string | null | undefined {
+  if (session?.status === 'signedIn') return session.token?.userId;
+  return session?.status === 'signedOut' && !session.initialLoadComplete ? null : undefined;
+}
+
+/** A page that signs out by itself is about to be left for the server's. */
+function loadAnew(session: SessionState | undefined): void {
+  if (isLeaving()) return;
+  if (session?.ended) keepEnded();
+  location.reload();
+}
+
+/** The address without what was searched for; null for a page whose address is a secret link, and before there is a page. */
 function pageOf(router: AnyRouter): Page | null {
-  const params: Record<string, string> = router.state.matches.at(-1)?.params ?? {};
-  if ('token' in params) return null;
-  return { url: location.origin + location.pathname, title: document.title, appId: params['tenantAppId'] ?? params['appId'] ?? '' };
+  const { matches, resolvedLocation } = router.state;
+  const params: Record<string, string> = matches.at(-1)?.params ?? {};
+  if (!resolvedLocation || 'token' in params) return null;
+  const url = location.origin + resolvedLocation.pathname;
+  return { url, title: document.title, appId: params['tenantAppId'] ?? params['appId'] ?? '' };
 }

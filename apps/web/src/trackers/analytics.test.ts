@@ -1,7 +1,7 @@
 import { manualTime } from '@trackyard/data-worker/testing';
 import { expect, test } from 'vitest';
 import { createAnalytics } from './analytics.ts';
-import { roleOf, type Watched } from './hits.ts';
+import { cameFromOf, roleOf, type Watched } from './hits.ts';
 
 function visit(watched: Watched = { userId: 'anna', role: 'visitor' }) {
   const time = manualTime();
@@ -94,5 +94,14 @@ test('administrators are ADMIN, whoever has no token is a GUEST, all others are 
     'ADMIN',
     'visitor',
     'GUEST',
+  ]);
+});
+
+test('a visit came from the page of another site that led to it, never from one of ours, which may be a secret link', () => {
+  const own = 'https://yard.example';
+  expect(['https://search.example/?q=1', `${own}/invitation/secret`, ''].map((it) => cameFromOf(it, own))).toEqual([
+    'https://search.example/?q=1',
+    '',
+    '',
   ]);
 });

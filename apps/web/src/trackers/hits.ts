@@ -15,6 +15,10 @@ export interface Page {
 export const roleOf = (token: { tenantAdmin: boolean; systemAdmin: boolean } | null): Role =>
   token ? (token.tenantAdmin || token.systemAdmin ? 'ADMIN' : 'visitor') : 'GUEST';
 
+/** A page of our own that led here may have been a secret link: only pages of others are told. */
+export const cameFromOf = (referrer: string, own: string): string =>
+  URL.canParse(referrer) && new URL(referrer).origin !== own ? referrer : '';
+
 /**
  * A page view in the tracking protocol of Matomo, and beside it the fields by the names of the specification (core §7); the site's id
  * stands under both of its names. `view` joins the heart beats of a page to it.

@@ -1,26 +1,30 @@
 import type { UserToken } from '@trackyard/contract';
 import { helpGuideLoaded, newId, timers } from '../data/index.ts';
-import { type Analytics, createAnalytics } from './analytics.ts';
-import { type Page, roleOf } from './hits.ts';
+import { createAnalytics } from './analytics.ts';
+import { cameFromOf, type Page, roleOf } from './hits.ts';
 import { loadScript, scriptsOf } from './scripts.ts';
+import type { Started } from './watching.ts';
 
-/** Loaded only where trackers are configured: starts them for somebody who may be watched. Answers what counts their pages. */
-export function watch(token: UserToken, page: () => Page | null, phone: boolean): Analytics | null {
+/** Loaded only where trackers are configured: starts them for somebody who may be watched. */
+export function watch(token: UserToken, page: () => Page | null, phone: boolean): Started {
   const watched = { userId: token.userId, role: roleOf(token) };
-  for (const script of scriptsOf(token, phone)) loadScript(script, watched, script.isGuide ? helpGuideLoaded : nothing);
+  const scripts = scriptsOf(token, phone);
+  for (const script of scripts) loadScript(script, watched, script.isGuide ? helpGuideLoaded : nothing);
   const { analytics: address } = token.trackerAddresses;
   const { analytics: siteId } = token.trackingCodes;
-  if (!address || !siteId) return null;
-  return createAnalytics({
+  const hasScripts = scripts.length > 0;
+  if (!address || !siteId) return { analytics: null, hasScripts };
+  const analytics = createAnalytics({
     siteId,
     watched,
     send: (hit) => send(address, hit),
     page,
-    cameFrom: document.referrer,
+    cameFrom: cameFromOf(document.referrer, location.origin),
     isSeen: () => document.visibilityState === 'visible',
     newView: () => newId().slice(-6),
     after: timers.after,
   });
+  return { analytics, hasScripts };
 }
 
 const nothing = (): void => {};

@@ -8,12 +8,15 @@ export interface Flags {
   ofTrack(trackId: string): { flags: TrackFlag[] };
 }
 
-/** The token says which flags are on. What was granted or taken back since it was issued comes by the change feed. */
+/**
+ * The token says which flags are on until all rows are here: with a part of them a flag of the tenant would look off. What was granted
+ * or taken back since it was issued comes by the change feed.
+ */
 export const createFlags = (db: Database, session: Session): Flags => ({
   mine() {
-    const { token, status } = session.state();
+    const { token, status, initialLoadComplete } = session.state();
     if (!token || status !== 'signedIn') return null;
-    if (!db.get('cursors', `user:${token.userId}`)) return { flags: flagsOn({ ...nothing, user: flagsOfCodes(token.ufg) }) };
+    if (!initialLoadComplete) return { flags: flagsOn({ ...nothing, user: flagsOfCodes(token.ufg) }) };
     const user = db.get('userFlags', token.userId)?.flags ?? [];
     const tenant = db.get('tenantFlags', token.tenantId ?? '')?.flags ?? [];
     return { flags: flagsOn({ ...nothing, user, tenant }) };

@@ -133,6 +133,25 @@ test('WORKER-009 another person at the same browser finds nothing of the first, 
   expect(draft.now()).toEqual({ text: '' });
 });
 
+test('whoever signs in once more gets a line and app tokens of the new session, and keeps all that is unsent; a newer token changes nothing', async () => {
+  const { desk, page } = await annaAtDesk();
+  const [draft, words] = [watch(page, 'drafts.one', { key: trackId }), watch(page, 'outbox.words', {})];
+  let asked = 0;
+  desk.peer.on('identity.getAppToken', () => ({ success: true, expiry: '2026-11-19T10:00:00.000Z', tokenId: `t${++asked}` }));
+  const appToken = async () => (await Promise.all([page.run('identity.getAppToken', {}), desk.time.settle()]))[0].tokenId;
+  desk.peer.on('chat.sendMessage', () => Promise.reject(new TrackyardError('unavailable', 'The server did not answer.')));
+  await Promise.all([page.act('drafts.save', { key: trackId, text: 'half' }), desk.time.settle()]);
+  await Promise.all([page.run('chat.sendMessage', { id: desk.newId(), trackId, text: 'unsent' }), desk.time.settle()]);
+  const signIn = async (more: Parameters<typeof tokenFor>[1]) => {
+    await Promise.all([page.act('session.signedIn', { token: tokenFor(anna, more) }), desk.time.settle()]);
+    return [desk.peer.tries - tries, desk.peer.sockets, await appToken(), draft.now()?.text, words.now()?.messages];
+  };
+  expect(await appToken()).toBe('t1');
+  const { tries } = desk.peer;
+  expect(await signIn({ issued: '2026-11-19T09:10:00.000Z' })).toEqual([0, 1, 't1', 'half', 1]);
+  expect(await signIn({ sessionId: '0199a000-0000-7000-8000-00000000bcde' })).toEqual([1, 1, 't2', 'half', 1]);
+});
+
 test('CACHE-044 the initial load is complete after the first whole pull, not before', async () => {
   const desk = createDesk();
   answerPulls(desk);
@@ -147,7 +166,7 @@ test('CACHE-044 the initial load is complete after the first whole pull, not bef
   expect(session.now()?.initialLoadComplete).toBe(true);
 });
 
-test('TRACK-039 TRACK-061 TRACK-062 waiting for the list of tracks ends after 30 seconds, from an app link after 5', async () => {
+test('TRACK-039 TRACK-061 TRACK-062 PPERM-039 PROUTE-081 waiting for the list of tracks ends after 30 seconds, from an app link after 5', async () => {
   const desk = createDesk();
   answerPulls(desk);
   desk.peer.on('sync.pull', () => new Promise(() => {}));

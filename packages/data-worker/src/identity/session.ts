@@ -62,16 +62,16 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   const tell = () => db.touch('session');
 
   const become = (next: 'signedIn' | 'signedOut', of: UserToken | null, byServer = false) => {
-    const before = status;
+    const [before, earlier] = [status, token];
     if (before !== next) ended = byServer && before === 'signedIn';
     stopFinding();
-    status = next;
-    token = of;
+    [status, token] = [next, of];
     renewing.follow(of);
     tell();
-    if (before === next) return;
+    if (before === next && earlier?.sessionId === of?.sessionId) return;
+    // Where another session takes its place, too: the line and the app tokens would end with the earlier one.
+    if (before === 'signedIn' || next === 'signedOut') onSignedOut();
     if (next === 'signedIn') onSignedIn();
-    else onSignedOut();
   };
   const renewing = createRenewing({ clock, timers, isUsed, renew: () => void session.renew() });
 

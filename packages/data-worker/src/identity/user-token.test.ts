@@ -35,7 +35,7 @@ test('SESSION-014 a stored token counts when it is well-formed, until the server
   expect(session.now()).toMatchObject({ status: 'signedOut', token: null });
 });
 
-test('SESSION-006 userState is a list of items with a stateKey: a token with anything else is not well-formed', async () => {
+test('SESSION-006 PPERM-011 userState is a list of items with a stateKey: a token with anything else is not well-formed', async () => {
   expect((await startWith(tokenFor(anna, { userState: [{ stateKey: 'tour' }] }))).session.now()?.token?.userState).toEqual([
     { stateKey: 'tour' },
   ]);
@@ -74,17 +74,17 @@ describe('a token that cannot be had', () => {
     ]);
     return { asked, logs: desk.logs.map((it) => it.text) };
   };
-  test('SESSION-029 without an answer of the server: Failed to get user token', async () => {
+  test('SESSION-029 PPERM-036 without an answer of the server: Failed to get user token', async () => {
     const { asked, logs } = await ask('none');
     expect(asked).toBe('Failed to get user token');
     expect(logs).toContain('Failed to get user token');
   });
-  test('SESSION-028 when the server fails: Unable to get user token from server', async () => {
+  test('SESSION-028 PPERM-035 when the server fails: Unable to get user token from server', async () => {
     const { asked, logs } = await ask(new TrackyardError('internal', 'Something went wrong.'));
     expect(asked).toBe('Unable to get user token from server');
     expect(logs).toContain('Unable to get user token from server');
   });
-  test('SESSION-030 when the server does not know the session: Unable to authenticate user', async () => {
+  test('SESSION-030 PPERM-037 when the server does not know the session: Unable to authenticate user', async () => {
     const { asked, logs } = await ask(new TrackyardError('unauthenticated', 'Sign in first.'));
     expect(asked).toBe('Unable to authenticate user');
     expect(logs).toContain('Unable to authenticate user');

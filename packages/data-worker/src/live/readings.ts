@@ -97,7 +97,11 @@ export const readings = ({
     concerns: ofAny('tenants', 'session'),
     read: () => db.get('tenants', session.state().token?.tenantId ?? '') ?? null,
   }),
-  'flags.mine': () => ({ store: 'userFlags', concerns: ofAny('userFlags', 'tenantFlags', 'userToken', 'session'), read: flags.mine }),
+  'flags.mine': () => ({
+    store: 'userFlags',
+    concerns: ofAny('userFlags', 'tenantFlags', 'userToken', 'session', 'meta'),
+    read: flags.mine,
+  }),
   'flags.ofTrack': ({ trackId }) => ({ store: 'trackFlags', concerns: ofAny('trackFlags'), read: () => flags.ofTrack(trackId) }),
   'chat.messages': ({ trackId }, pageId) => {
     const view = views.of(pageId, trackId, trackId);

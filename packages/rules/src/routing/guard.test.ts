@@ -28,12 +28,12 @@ const table: Row[] = [
   ['tenant', { unknown: 'wait', signedOut: 'signIn', conflict: 'signOut', member: 'root', tenantAdmin: 'show', systemAdmin: 'root' }],
   ['system', { unknown: 'wait', signedOut: 'signIn', conflict: 'signOut', member: 'root', tenantAdmin: 'root', systemAdmin: 'show' }],
 ];
-test.each(table)('ROUTE-143 PROUTE-068..071 the flags of a route decide: %s', (kind, expected) => {
+test.each(table)('ROUTE-143 ROUTE-150 PROUTE-068..071 the flags of a route decide: %s', (kind, expected) => {
   const found = Object.entries(visitors).map(([who, visitor]) => [who, guard(kinds[kind]!, visitor)]);
   expect(Object.fromEntries(found)).toEqual(expected);
 });
 
-test('ROUTE-144 PROUTE-072 the extra check of a route allows, denies or redirects, after its flags', () => {
+test('ROUTE-144 ROUTE-149 PROUTE-072 the extra check of a route allows, denies or redirects, after its flags', () => {
   expect(guard(kinds['auth']!, visitors.member, {}, 'allowed')).toBe('show');
   expect(guard(kinds['auth']!, visitors.member, {}, 'denied')).toBe('home');
   expect(guard(kinds['auth']!, visitors.member, {}, { redirect: '/x' })).toEqual({ redirect: '/x' });

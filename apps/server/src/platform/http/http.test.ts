@@ -151,15 +151,23 @@ test('a client that is built anew is served from then on', async () => {
 
 test('GET /logout ends the session and goes to the sign-in page; a link on another site does not', async () => {
   const person = await server.person('Jonas Weber');
-  const foreign = await person.fetch('/logout?arid=1', { headers: { 'sec-fetch-site': 'cross-site' } });
-  expect(foreign.headers.get('location')).toBe('/login?arid=1');
-  expect((await person.fetch('/api/token')).status).toBe(200);
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { referer: 'https://evil.example/page' }]) {
+    const foreign = await person.fetch('/logout?arid=1', { headers });
+    expect(foreign.headers.get('location')).toBe('/login?arid=1');
+    expect((await person.fetch('/api/token')).status).toBe(200);
+  }
   const cookies = new Map(person.cookies);
   const own = await person.fetch('/logout?redirect=%2Fx', { headers: { 'sec-fetch-site': 'none' } });
   expect([own.status, own.headers.get('location')]).toEqual([302, '/login?redirect=%2Fx']);
   expect(person.cookies.size).toBe(0);
   for (const [name, value] of cookies) person.cookies.set(name, value);
   expect((await person.fetch('/api/token')).status).toBe(401);
+});
+
+test('GET /logout ends the session in a browser that tells only from which page it comes, when that is one of ours', async () => {
+  const person = await server.person('Tove Berg');
+  await person.fetch('/logout', { headers: { referer: `${server.address}/profile` } });
+  expect(person.cookies.size).toBe(0);
 });
 
 test('a sign-out that fails leads to the page with the server’s word, and the session stays', async () => {

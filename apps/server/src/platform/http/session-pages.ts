@@ -24,10 +24,10 @@ export function registerSessionPages(server: FastifyInstance, http: Http): void 
   });
 }
 
-/** A link on another site must not sign anybody out. */
-function isOwnNavigation(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  return site === undefined || site === 'same-origin' || site === 'none';
+/** A link on another site must not sign anybody out. Old browsers tell at most from which page they come. */
+function isOwnNavigation({ headers: { 'sec-fetch-site': site, referer, host } }: FastifyRequest): boolean {
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  return referer === undefined || (URL.canParse(referer) && new URL(referer).host === host);
 }
 
 /** People read it on a page of the client, which has the words. */

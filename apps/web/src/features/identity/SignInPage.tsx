@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { askServer, startNativeLogin, useLive, useWorker } from '../../data/index.ts';
+import { askServer, startNativeLogin, useSessionEnded, useWorker } from '../../data/index.ts';
 import { RouteLink, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Checkbox, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
@@ -9,13 +9,11 @@ import styles from './SignInPage.module.css';
 import { SignLayout } from './SignLayout.tsx';
 import { useSubmit } from './useSubmit.ts';
 
-const none = {};
-
 /** E-mail and password. Where to go afterwards is known to the gate around it. */
 export function SignInPage() {
   const t = useTexts();
   const { act } = useWorker();
-  const session = useLive('session.state', none);
+  const ended = useSessionEnded();
   const arid = useQuery('arid');
   const [email, setEmail] = useState(useLocation({ select: (it) => it.state.email }) ?? '');
   const [password, setPassword] = useState('');
@@ -33,7 +31,7 @@ export function SignInPage() {
     });
   };
   return (
-    <SignLayout title={t('identity.signInTitle')} text={t(session?.ended ? 'identity.ended' : 'identity.signInText')} onSubmit={signIn}>
+    <SignLayout title={t('identity.signInTitle')} text={t(ended ? 'identity.ended' : 'identity.signInText')} onSubmit={signIn}>
       <PlainHttpNote />
       <TextField
         big

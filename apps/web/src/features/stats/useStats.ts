@@ -23,7 +23,10 @@ export function useStats(): { stats: Stats; closed: boolean; again: () => void }
   const again = useCallback(() => {
     for (const part of parts)
       askFor(part, t).then(
-        (is) => setStats((now) => ({ ...now, [part]: { is } })),
+        (is) => {
+          setClosed(false);
+          setStats((now) => ({ ...now, [part]: { is } }));
+        },
         (error: Error) => {
           if (isRefusal(error.cause)) setClosed(true);
           else setStats((now) => ({ ...now, [part]: { ...now[part], problem: error.message } }));

@@ -6,7 +6,7 @@ import { useOnline } from '../../data/index.ts';
 import { RouteLink, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { cx, IconButton, Segmented, SkeletonRows, Tooltip, usePhone } from '../../ui/index.ts';
-import { ConnectionStrip } from '../ConnectionStrip.tsx';
+import { Strips } from '../Strips.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import styles from './ListPane.module.css';
 import { NothingListed } from './NothingListed.tsx';
@@ -52,7 +52,7 @@ export function ListPane({ tracks, over, page, hidden }: Props) {
       aria-labelledby="track-list-title"
       inert={hidden}
     >
-      {page && <ConnectionStrip />}
+      {page && <Strips />}
       <header className={styles['header']}>
         <Title id="track-list-title">{t('shell.tracks')}</Title>
         <SortMenu sort={sort} onChange={setSort} byApp={byApp} onByApp={setByApp} />

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { pathOf } from '@trackyard/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { expectNativeLogin, forgetPerson, openStorage, useLive, useWorker } from '../../data/index.ts';
+import { expectNativeLogin, forgetPerson, openStorage, setLeaving, useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog } from '../../ui/index.ts';
 import { leave } from './leave.ts';
@@ -33,7 +33,8 @@ export function useLeave(goOn?: () => void): () => void {
   useEffect(() => {
     router.preloadRoute({ to: pathOf('SignIn') }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
   }, [router]);
-  return () =>
+  return () => {
+    setLeaving(true);
     void leave({
       unregisterPush,
       clear: () => act('session.signOut', {}),
@@ -44,6 +45,7 @@ export function useLeave(goOn?: () => void): () => void {
       toLogout: goOn ?? (() => location.assign('/logout')),
       toSignIn: goOn ?? (() => void router.navigate({ to: pathOf('SignIn'), search: {}, replace: true })),
     });
+  };
 }
 
 interface Props {

@@ -1,0 +1,77 @@
+import type { UserToken } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import { createWatching } from './watching.ts';
+
+const tokenOf = (userId: string) => ({ userId }) as UserToken;
+
+function page({ hasScripts = true, isOpen = true } = {}) {
+  const done: string[] = [];
+  const now = { isOpen };
+  const watching = createWatching({
+    fetch: async () => (token) => {
+      done.push(`started for ${token.userId}`);
+      const say = (what: string) => () => void done.push(what);
+      return { analytics: { shown: say('shown'), hold: say('held'), resume: say('resumed') }, hasScripts };
+    },
+    isOpen: () => now.isOpen,
+    onForeignScripts: () => done.push('loaded anew'),
+  });
+  /** What happened since it was asked last. */
+  const told = async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return done.splice(0);
+  };
+  const arrive = (userId: string) => {
+    watching.here(userId);
+    watching.may(tokenOf(userId));
+  };
+  return { watching, now, told, arrive };
+}
+
+test('the page of a secret link starts nothing; the next page that is none does', async () => {
+  const { watching, now, told, arrive } = page({ isOpen: false });
+  arrive('anna');
+  watching.shown();
+  expect(await told()).toEqual([]);
+  now.isOpen = true;
+  watching.shown();
+  expect(await told()).toEqual(['started for anna', 'shown']);
+});
+
+test('STATS-001 nothing starts when tracking goes off, or the person, while the trackers are being fetched', async () => {
+  const { watching, told, arrive } = page();
+  arrive('anna');
+  watching.may(null);
+  expect(await told()).toEqual([]);
+  watching.may(tokenOf('anna'));
+  watching.may(null);
+  arrive('mateo');
+  expect(await told()).toEqual(['started for mateo', 'shown']);
+});
+
+test('STATS-001 tracking that goes off holds what runs, and goes on with the same when it is back; a newer token changes nothing', async () => {
+  const { watching, told, arrive } = page();
+  arrive('anna');
+  arrive('anna');
+  expect(await told()).toEqual(['started for anna', 'shown']);
+  watching.may(null);
+  watching.shown();
+  watching.may(tokenOf('anna'));
+  expect(await told()).toEqual(['held', 'resumed', 'shown']);
+});
+
+test('scripts of others end with their person: the page is loaded anew when nobody is here any more, or somebody else', async () => {
+  for (const next of [null, 'mateo']) {
+    const { watching, told, arrive } = page();
+    arrive('anna');
+    expect(await told()).toEqual(['started for anna', 'shown']);
+    watching.may(null);
+    watching.here(next);
+    expect(await told()).toEqual(['held', 'held', 'loaded anew']);
+  }
+  const { watching, told, arrive } = page({ hasScripts: false });
+  arrive('anna');
+  await told();
+  watching.here(null);
+  expect(await told()).toEqual(['held']);
+});
