@@ -1,5 +1,5 @@
 import { useTenant } from '../data/index.ts';
-import { RouteLink } from '../links/index.ts';
+import { RouteLink, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Logo, usePhone, useTablet } from '../ui/index.ts';
 import styles from './Header.module.css';
@@ -72,16 +72,18 @@ function Start({ menu }: Pick<Props, 'menu'>) {
   );
 }
 
-/** The way up, or the side menu on pages that stand at the top; then what the page is called. */
+/** The way up, or the side menu on pages that stand at the top; then what the page is called: a list has its own heading below. */
 function PhoneStart({ name, menu }: Pick<Props, 'name' | 'menu'>) {
   const t = useTexts();
   const back = useBack();
+  const tenant = useTenant()?.name;
+  const isList = useRoute()?.isList ?? false;
   return (
     <div className={styles['start']}>
       {back && <Back onSelect={back} />}
       {!back && menu && <MenuToggle menu={menu} phone />}
       {!back && !menu && <Logo size={24} />}
-      <b className={styles['name']}>{name || t('shell.product')}</b>
+      <b className={styles['name']}>{(isList ? tenant : name) || t('shell.product')}</b>
     </div>
   );
 }
