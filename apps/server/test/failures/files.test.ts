@@ -46,17 +46,17 @@ test('an import whose files cannot be read says which, and changes nothing', asy
 
 test('a picture whose file cannot be written changes nothing, and its person always has the one that their row names', async () => {
   const { server, kept, settled } = laboratory;
-  const anna = await server.person('Anna Lindqvist');
+  const mateo = await server.person('Mateo Ruiz');
   const picture = smallJpeg().toString('base64');
   const setPicture = async (): Promise<void> => {
-    await anna.call('profile.setPicture', { picture });
+    await mateo.call('profile.setPicture', { picture });
     await settled();
   };
   await setPicture();
   const flaws: string[] = [];
   const look = async () => {
-    const names = await readdir(path.join(server.services.configuration.dataFolder, 'files', 'pictures', anna.userId));
-    const { scopes } = await anna.call('sync.pull', { cursors: {} });
+    const names = await readdir(path.join(server.services.configuration.dataFolder, 'files', 'pictures', mateo.userId));
+    const { scopes } = await mateo.call('sync.pull', { cursors: {} });
     const me = scopes.flatMap((it) => it.rows).find((it) => it.store === 'currentUser')?.row as CurrentUser;
     if (!names.includes(me.avatar!)) flaws.push(`the picture ${me.avatar} is not among ${names}`);
     return { ...(await kept.digest('none')).exact, folder: names.toSorted().join() };
