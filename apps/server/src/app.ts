@@ -55,6 +55,7 @@ export { createUser, deactivateUser, openSession, setUpLink } from './identity/i
 export type { Clock } from './platform/clock.ts';
 export { type Configuration, readConfiguration } from './platform/configuration.ts';
 export { type Embedded, startEmbedded } from './platform/database/embedded.ts';
+export { ImpatientClient } from './platform/database/impatient.ts';
 export { migrate, readMigrations } from './platform/database/migrate.ts';
 export { openPool } from './platform/database/pool.ts';
 export { createLog } from './platform/log.ts';

@@ -41,6 +41,8 @@ export const limits = {
   editWindowHours: 24,
   outboxDays: 90,
   tombstoneDays: 90,
+  /** Of the mail on the administrator's page since it was written, and of a mailed or printed link since it ran out. */
+  mailDays: 90,
   /** Our app for iPhone and iPad around this client: an older one has to be updated. */
   oldestIosApp: '1.3.4',
 } as const;

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import { ImpatientClient } from '@trackyard/server';
+import type pg from 'pg';
 
 /**
  * What a call to the database ends in: the connection `breaks` before the statement arrives; the statement acts, and its
@@ -52,7 +53,8 @@ export function faultyDatabase(connection: pg.ClientConfig): { connection: pg.Cl
     return at >= armed.at && at <= last ? armed.kind : undefined;
   };
 
-  class FaultyClient extends pg.Client {
+  /** Above all that the server's own connections do: they prepare statements, and lose patience. */
+  class FaultyClient extends ImpatientClient {
     constructor(config?: pg.ClientConfig) {
       super(config);
       const self = this as unknown as Insides;

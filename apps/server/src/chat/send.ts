@@ -1,5 +1,5 @@
 import { type ChatMessage, type ParsedInputOf, scopeOf, TrackyardError } from '@trackyard/contract';
-import { draftMessage } from '@trackyard/rules';
+import { draftMessage, type MentionablePerson } from '@trackyard/rules';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Actor, TogetherAnswer, TogetherHandler } from '../platform/operations/context.ts';
 import { membersOf } from '../tracks/index.ts';
@@ -28,8 +28,14 @@ export async function postMessages({ db, now }: { db: Tx; now: Date }, postings:
     db,
     postings.flatMap(({ input }) => input.parentMessageId ?? []),
   );
+  const people = new Map<string, readonly MentionablePerson[]>();
   const drafts: (ChatMessage | TrackyardError)[] = [];
-  for (const it of postings) drafts.push((await refusalOf(db, parents, it.input)) ?? (await draftOf(db, it, now)));
+  for (const it of postings) {
+    const { trackId, text } = it.input;
+    // Once for each track of the batch.
+    if (!people.get(trackId)?.length) people.set(trackId, await mentionable(db, trackId, text));
+    drafts.push((await refusalOf(db, parents, it.input)) ?? draftOf(it, people.get(trackId)!, now));
+  }
   const accepted = drafts.filter((it) => !(it instanceof TrackyardError));
   const rows = await insertMessages(db, accepted);
   const answers: (Answer | TrackyardError)[] = [];
@@ -48,9 +54,9 @@ async function refusalOf(
   return new TrackyardError('notFound', 'The message that you reply to is not here.');
 }
 
-async function draftOf(db: Queryable, { actor, input }: Posting, now: Date): Promise<ChatMessage> {
+function draftOf({ actor, input }: Posting, people: readonly MentionablePerson[], now: Date): ChatMessage {
   const sender = { userId: actor.userId, displayName: actor.displayName };
-  return draftMessage({ ...input, sender, people: await mentionable(db, input.trackId, input.text), now });
+  return draftMessage({ ...input, sender, people, now });
 }
 
 /** Whom a text can mention: looked up only where it mentions somebody. */

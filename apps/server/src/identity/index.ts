@@ -1,8 +1,12 @@
 /** Identity: people, how they sign in, and the mail that lets them in. */
+import { limits } from '@trackyard/contract';
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
+import { daysBefore } from '../platform/purge.ts';
 import { mailEmailChange } from './email-change.ts';
 import { currentUserFeed, usersFeed } from './feeds.ts';
+import { forgetLinks } from './links.ts';
+import { forgetMail } from './mail-outbox.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
 
@@ -31,5 +35,10 @@ export const identity = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
+  async forget(database, now) {
+    const before = daysBefore(now, limits.mailDays);
+    await forgetLinks(database, before);
+    await forgetMail(database, before);
+  },
   listeners: [mailPasswordReset, mailEmailChange, on('identity.sessionsEnded', (ended, { bus }) => bus.publish('sessionsEnded', ended))],
 } satisfies Capability;

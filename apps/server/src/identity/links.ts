@@ -83,6 +83,11 @@ export async function useLink(db: Queryable, kind: LinkKind, token: string, now:
   return link ?? refuseLink();
 }
 
+/** Forgets links that ran out before `before`, used or not: one that is not there is refused in the same words. */
+export async function forgetLinks(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('link').where('expires', '<', before).execute();
+}
+
 /** How many links of a kind somebody got lately. */
 export async function countRecentLinks(db: Queryable, kind: LinkKind, userId: string, now: Date): Promise<number> {
   const recent = await db

@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database/tables.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { MailEdge } from '../platform/mail.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -16,6 +17,10 @@ export const mailOutbox = ({ ids, clock }: { ids: Ids; clock: Clock }): MailEdge
     await db.insertInto('mail').values({ id: ids.id(), recipient: to, subject, body: text, created: clock.now() }).execute();
   },
 });
+
+export async function forgetMail(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('mail').where('created', '<', before).execute();
+}
 
 const listed = 200;
 

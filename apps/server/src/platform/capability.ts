@@ -1,5 +1,5 @@
 import type { MutationName, OutputOf, ParsedInputOf } from '@trackyard/contract';
-import type { Queryable } from './database/tables.ts';
+import type { Database, Queryable } from './database/tables.ts';
 import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Actor, AllHandlers } from './operations/context.ts';
@@ -20,6 +20,8 @@ export interface Capability {
   feeds?: Feed[];
   listeners?: Listener[];
   views?: View[];
+  /** Once a day: deletes what nobody asks for any more. */
+  forget?(database: Database, now: Date): Promise<void>;
   /** Starts what runs beside the calls (timers, subscriptions); answers how to stop it. */
   start?(services: Services): () => Promise<void> | void;
 }

@@ -151,7 +151,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     registerSocket: (to) => registerSocket(to, http, sockets),
   });
   const lines = watchLines(server);
-  const stops = [sockets.start(), purgeDaily(services), ...capabilities.map((it) => it.start?.(services))];
+  const stops = [sockets.start(), purgeDaily(services, capabilities), ...capabilities.map((it) => it.start?.(services))];
   const settled = async (): Promise<void> => {
     await news.settled();
     await bus.idle();

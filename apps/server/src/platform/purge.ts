@@ -1,22 +1,32 @@
 import { limits } from '@trackyard/contract';
+import type { Capability } from './capability.ts';
 import { purgeTombstones } from './feed/tombstones.ts';
 import { purgeLedger } from './operations/ledger.ts';
 import type { Services } from './services.ts';
 
 const dayMs = 86_400_000;
+/** The moment so many days ago. */
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** Forgets tombstones and mutations after 90 days: a client that was away for longer takes its scopes whole. */
-export async function purge({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - limits.tombstoneDays * dayMs);
+type Forgetful = readonly Pick<Capability, 'forget'>[];
+
+/**
+ * Forgets tombstones and mutations after 90 days (a client that was away for longer takes its scopes whole), and what
+ * capabilities have no more use for.
+ */
+export async function purge({ database, clock }: Pick<Services, 'database' | 'clock'>, capabilities: Forgetful): Promise<void> {
+  const now = clock.now();
+  const before = daysBefore(now, limits.tombstoneDays);
   await purgeTombstones(database, before);
   await purgeLedger(database, before);
+  for (const it of capabilities) await it.forget?.(database, now);
 }
 
 /** Once a day, and at start. Answers how to stop: it waits for the one at work. */
-export function purgeDaily(services: Services): () => Promise<void> {
+export function purgeDaily(services: Services, capabilities: Forgetful): () => Promise<void> {
   let work = Promise.resolve();
   const run = (): void => {
-    work = purge(services).catch((cause: unknown) => services.log.warn('old changes could not be forgotten', { cause }));
+    work = purge(services, capabilities).catch((cause: unknown) => services.log.warn('what is old could not be forgotten', { cause }));
   };
   run();
   const cancel = services.timers.every(dayMs, run);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startTestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
+import { identity } from '../../src/identity/index.ts';
 import { importCommand } from '../../src/imports/index.ts';
 import { readConfiguration } from '../../src/platform/configuration.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -72,7 +73,7 @@ test('a purge that the database ends anywhere is done by the next one', async ()
   const trackId = await server.track('Long gone', [priya]);
   await priya.call('tracks.delete', { trackId });
   server.clock.advance(100 * 86_400_000);
-  const run = () => purge(server.services);
+  const run = () => purge(server.services, [identity]);
   const { done, undo, now } = await baseline(run);
   const flaws = await atEach({
     what: 'purge',

@@ -10,7 +10,7 @@ interface FileCall {
 type AnyCall = (...args: unknown[]) => unknown;
 type Named = { [name: string]: AnyCall };
 
-const ofPromises = ['readFile', 'readdir', 'writeFile', 'mkdir', 'stat', 'open', 'rm'];
+const ofPromises = ['readFile', 'readdir', 'writeFile', 'rename', 'mkdir', 'stat', 'open', 'rm'];
 const sync = ['readFileSync', 'readdirSync', 'writeFileSync', 'mkdirSync', 'statSync', 'lstatSync', 'realpathSync'];
 const changing = ['chmodSync', 'chownSync', 'renameSync', 'rmSync', 'cpSync', 'openSync'];
 const withCallback = ['stat', 'open', 'readFile'];

@@ -1,13 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { TrackyardError } from '@trackyard/contract';
+import { type CurrentUser, TrackyardError } from '@trackyard/contract';
 import { createEmptyDatabase, startTestServer, testClock } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { importCommand } from '../../src/imports/index.ts';
 import { readConfiguration } from '../../src/platform/configuration.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { smallJpeg } from '../small-jpeg.ts';
 import { atEachFile } from './at-each-file.ts';
 import { keepTables } from './kept.ts';
 import { type Laboratory, openLaboratory } from './laboratory.ts';
@@ -40,6 +41,28 @@ test('an import whose files cannot be read says which, and changes nothing', asy
     },
     async () => (await kept.digest('none')).exact,
   );
+  expect(flaws).toEqual([]);
+});
+
+test('a picture whose file cannot be written changes nothing, and its person always has the one that their row names', async () => {
+  const { server, kept, settled } = laboratory;
+  const mateo = await server.person('Mateo Ruiz');
+  const picture = smallJpeg().toString('base64');
+  const setPicture = async (): Promise<void> => {
+    await mateo.call('profile.setPicture', { picture });
+    await settled();
+  };
+  await setPicture();
+  const flaws: string[] = [];
+  const look = async () => {
+    const names = await readdir(path.join(server.services.configuration.dataFolder, 'files', 'pictures', mateo.userId));
+    const { scopes } = await mateo.call('sync.pull', { cursors: {} });
+    const me = scopes.flatMap((it) => it.rows).find((it) => it.store === 'currentUser')?.row as CurrentUser;
+    if (!names.includes(me.avatar!)) flaws.push(`the picture ${me.avatar} is not among ${names}`);
+    return { ...(await kept.digest('none')).exact, folder: names.toSorted().join() };
+  };
+  flaws.push(...(await atEachFile('setting a picture', setPicture, look)));
+  await look();
   expect(flaws).toEqual([]);
 });
 

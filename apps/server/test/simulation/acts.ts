@@ -3,10 +3,12 @@ import { type Act, run } from './act.ts';
 import { anyMessage, anyOther, anyRole, anyTrack, invited, type Scene } from './choices.ts';
 import { pageId } from './client.ts';
 import { sessionActs } from './session-acts.ts';
+import { settingActs } from './setting-acts.ts';
 
 /** Everything that people do, and how often beside one another. */
 export const acts: { [name: string]: Act } = {
   ...sessionActs,
+  ...settingActs,
   send: { weight: 24, act: (scene) => write(scene, null) },
   reply: {
     weight: 8,

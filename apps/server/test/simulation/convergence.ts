@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChatMessage, type ChatState, type PullOutput, scopeOf } from '@trackyard/contract';
+import { type ChatMessage, type ChatState, type PullOutput, type SyncedStore, scopeOf, syncedStores } from '@trackyard/contract';
 import type { HeardCall } from '@trackyard/data-worker/testing';
 import { presentMessage, selectMessages } from '../../src/chat/index.ts';
 import { pageId, type SimulatedClient } from './client.ts';
@@ -13,7 +13,9 @@ interface Truth {
   states: Map<string, ChatState>;
   messages: Map<string, ChatMessage>;
 }
-const stores = ['currentUser', 'memberships', 'tenants', 'users', 'tracks', 'members'] as const;
+/** Messages come by pages, and are compared with those. */
+const isWhole = (store: SyncedStore): store is Exclude<SyncedStore, 'chatMessages'> => store !== 'chatMessages';
+const stores = (Object.keys(syncedStores) as SyncedStore[]).filter(isWhole);
 
 /** How this browser's store differs from what the server says that its person may see. */
 export async function differences(client: SimulatedClient, node: SimulatedNode, database: SimulatedDatabase): Promise<string[]> {

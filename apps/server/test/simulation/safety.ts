@@ -1,5 +1,6 @@
 import { type ChangedRow, type ChatMessage, type ChatState, scopeOf } from '@trackyard/contract';
 import type { HeardCall } from '@trackyard/data-worker/testing';
+import { presentMessage } from '../../src/chat/index.ts';
 import type { SimulatedDatabase } from './database.ts';
 
 /**
@@ -17,23 +18,38 @@ export function createSafety(): Safety {
   /** Up to which number the person has been able to see the scope. */
   const seen = new Map<string, number>();
   const mayHave = (userId: string, scope: string, seq: number): boolean => seq <= (seen.get(`${userId} ${scope}`) ?? -1);
+  /** Each message in each form that it ever had, and the number of the change that gave it that form first. */
+  const forms = new Map<string, number>();
+  /** Up to which number the changes of a chat are in there. */
+  const known = new Map<string, number>();
+  const learn = async (database: SimulatedDatabase, trackId: string, seq: number): Promise<void> => {
+    for (const row of await database.query<Parameters<typeof presentMessage>[0]>(changedMessages, [trackId, known.get(trackId) ?? 0])) {
+      const form = JSON.stringify(presentMessage(row));
+      if (!forms.has(form)) forms.set(form, row.seq);
+    }
+    known.set(trackId, seq);
+  };
   return {
     async committed(database) {
-      for (const { user_id, scope, seq } of await database.query<{ user_id: string; scope: string; seq: string }>(visible))
+      const heads = new Map<string, number>();
+      for (const { user_id, scope, seq } of await database.query<{ user_id: string; scope: string; seq: string }>(visible)) {
         seen.set(`${user_id} ${scope}`, Number(seq));
+        if (scope.startsWith('chat:')) heads.set(scope.slice('chat:'.length), Number(seq));
+      }
+      for (const [trackId, seq] of heads) if (known.get(trackId) !== seq) await learn(database, trackId, seq);
     },
     leaks(userId, text, call) {
-      const body = JSON.parse(text) as Body;
-      const frames = [body.frame, ...(body.frames ?? []), ...(body.scopes ?? [])].flatMap((it) => it ?? []);
-      const rows = frames.flatMap((frame) =>
-        frame.rows
-          .filter((row) => !mayHave(userId, frame.scope, row.seq))
-          .map((row) => `${frame.scope} ${row.store} ${row.id} at ${row.seq}`),
+      const { frame, frames = [], scopes = [], chatStates, ...answer } = JSON.parse(text) as Body;
+      const rows = [frame, ...frames, ...scopes].flatMap((it) =>
+        (it?.rows ?? [])
+          .filter((row) => !mayHave(userId, it!.scope, row.seq))
+          .map((row) => `${it!.scope} ${row.store} ${row.id} at ${row.seq}`),
       );
-      const messages = (call ? (body.messages ?? []) : [])
-        .filter((it) => !mayHave(userId, scopeOf('chat', it.trackId), it.number))
-        .map((it) => `message ${it.number} of ${it.trackId}`);
-      const states = (body.chatStates ?? [])
+      // A form that it never had is of no time at which anybody could see it.
+      const messages = messagesIn(answer)
+        .filter((it) => !mayHave(userId, scopeOf('chat', it.trackId), forms.get(JSON.stringify(it)) ?? Infinity))
+        .map((it) => `message ${it.number} of ${it.trackId}, ${JSON.stringify(it)}`);
+      const states = (chatStates ?? [])
         .filter((it) => it.lastNumber > 0 && !mayHave(userId, scopeOf('chat', it.trackId), it.lastNumber))
         .map((it) => `state ${it.lastNumber} of ${it.trackId}`);
       return [...rows, ...messages, ...states].map(
@@ -46,9 +62,18 @@ interface Body {
   frame?: { scope: string; rows: ChangedRow[] };
   frames?: { scope: string; rows: ChangedRow[] }[];
   scopes?: { scope: string; rows: ChangedRow[] }[];
-  messages?: ChatMessage[];
   chatStates?: ChatState[] | null;
 }
+
+/** Wherever they stand in an answer: in a page, or as the result of a change. */
+function messagesIn(answer: unknown): ChatMessage[] {
+  if (answer === null || typeof answer !== 'object') return [];
+  return 'chatMessageContent' in answer ? [answer as ChatMessage] : Object.values(answer).flatMap(messagesIn);
+}
+
+const changedMessages = `
+  select *, number::int as number, seq::int as seq, last_reply_number::int as last_reply_number
+  from chat_message as it where track_id = $1 and it.seq > $2 order by it.seq`;
 
 /** Everyone in a track sees it and, as tenants are made here, its chat. */
 const visible = `

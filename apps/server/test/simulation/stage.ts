@@ -13,6 +13,7 @@ export interface Stage {
   browsers: { name: string; person: Person; secret: string }[];
   tenantId: string;
 }
+/** Anna runs the system too, so that somebody may grant flags. */
 const cast = [
   { name: 'Anna', role: 'COORDINATOR', browsers: 2, external: false },
   { name: 'Mateo', role: 'COLLABORATOR', browsers: 2, external: false },
@@ -32,7 +33,15 @@ export async function setStage(node: SimulatedNode, database: SimulatedDatabase,
         const email = `${name.toLowerCase()}@kestrel.example`;
         const person = { userId: ids.id(), name, email };
         stage.people.push(person);
-        await createUser(db, feed, { id: person.userId, tenantId: external ? elsewhere : tenantId, email, displayName: name, now });
+        const systemAdmin = name === 'Anna';
+        await createUser(db, feed, {
+          id: person.userId,
+          tenantId: external ? elsewhere : tenantId,
+          email,
+          displayName: name,
+          systemAdmin,
+          now,
+        });
         for (let at = 1; at <= browsers; at++) {
           const session = { userId: person.userId, keepSignedIn: true, now, userAgent: 'simulation', address: '127.0.0.1' };
           stage.browsers.push({ name: `${name}-${at}`, person, secret: (await openSession(db, ids, session)).secret });

@@ -114,6 +114,26 @@ test('a 429 waits as long as it says and counts as no try', async () => {
   expect(shown()[1]).toEqual(['fast', 'sent']);
 });
 
+test('a 401 that a new token mends loses no message, doubles none, and lets none pass', async () => {
+  const { desk, page, shown } = await inChat();
+  const accepted = accept();
+  const tokens = desk.peer.of('identity.getToken').length;
+  let refusals = 1;
+  desk.peer.on('chat.sendMessage', (input, call) => {
+    if (refusals-- > 0) throw new TrackyardError('unauthenticated', 'Sign in first.');
+    return accepted(input, call);
+  });
+  await Promise.all([send(desk, page, 'one'), send(desk, page, 'two'), desk.time.pass(5_000)]);
+  expect(desk.peer.of('identity.getToken').length).toBe(tokens + 1);
+  const sends = desk.peer.of('chat.sendMessage');
+  expect(sends.map((it) => it.input['text'])).toEqual(['one', 'one', 'two']);
+  expect(sends[1]!.key).toBe(sends[0]!.key);
+  expect(shown().slice(1)).toEqual([
+    ['one', 'sent'],
+    ['two', 'sent'],
+  ]);
+});
+
 test('what waits survives the end of the worker, and goes out under the same key', async () => {
   const stores = createMemoryStores();
   const first = await inChat({ stores });

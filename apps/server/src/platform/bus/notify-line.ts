@@ -56,6 +56,11 @@ export async function openNotifyLine({ connection, timers, log, hear, up }: Noti
     for (let failures = 0; !closing; failures++) {
       try {
         open = await listen();
+        // Whoever closed it meanwhile found nothing to say goodbye to.
+        if (closing) {
+          await sayGoodbye(open, timers);
+          break;
+        }
         failures = 0;
         up();
         tried.resolve();

@@ -15,7 +15,7 @@ interface Bucket {
   left: number;
   at: number;
 }
-const sweepAt = 10_000;
+const firstSweepAt = 10_000;
 
 /**
  * A bucket for each person, address and class, which fills up within a minute. In memory: each node counts its own, since what
@@ -23,6 +23,7 @@ const sweepAt = 10_000;
  */
 export function rateLimit({ rates }: Configuration, clock: Clock): RateLimit {
   const buckets = new Map<string, Bucket>();
+  let sweepAt = firstSweepAt;
   return {
     async countCredentials(db, address) {
       // First here: a flood of guesses costs no query.
@@ -35,7 +36,11 @@ export function rateLimit({ rates }: Configuration, clock: Clock): RateLimit {
       const now = clock.now().getTime();
       const key = `${rate} ${userId ?? ''} ${networkOf(address)}`;
       const left = refilled(buckets.get(key), size, now);
-      if (buckets.size > sweepAt) sweep(buckets, rates, now);
+      if (buckets.size > sweepAt) {
+        sweep(buckets, rates, now);
+        // Where most stay, the next look at all of them is as many calls away.
+        sweepAt = Math.max(firstSweepAt, 2 * buckets.size);
+      }
       if (left < 1) throw tooMany(Math.ceil(((1 - left) * 60) / size));
       buckets.set(key, { left: left - 1, at: now });
     },

@@ -16,8 +16,8 @@ export interface Connection {
   send(message: Outgoing): boolean;
   /** Something came from the other side. */
   heard(): void;
-  /** Whether nothing has left the queue since the last question, though it is full. */
-  isStuck(): boolean;
+  /** How a full queue went since the last look: `stuck` when nothing left it. `free`: it is not full. */
+  look(): 'free' | 'moving' | 'stuck';
   close(code: number, reason: string): void;
   /** Cuts the line at once. */
   cut(): void;
@@ -76,11 +76,11 @@ export function connection(socket: WebSocket, actor: Actor, secret: string, wire
       it.alive = true;
       if (socket.bufferedAmount > mostWaiting) it.cut();
     },
-    isStuck() {
-      if (!full) return false;
+    look() {
+      if (!full) return 'free';
       const before = full.waiting;
       full.waiting = socket.bufferedAmount;
-      return full.waiting >= before;
+      return full.waiting < before ? 'moving' : 'stuck';
     },
     close(code, reason) {
       if (isOpen()) socket.close(code, reason);

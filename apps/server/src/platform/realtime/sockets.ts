@@ -84,8 +84,10 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
   };
   const beat = (): void => {
     for (const connection of held.all()) {
-      if (connection.isStuck()) connection.close(closeCodes.slow, 'reads too slowly');
-      else if (!connection.alive) connection.cut();
+      const queue = connection.look();
+      if (queue === 'stuck') connection.close(closeCodes.slow, 'reads too slowly');
+      // Where it moves, our ping may still stand in it.
+      else if (!connection.alive && queue === 'free') connection.cut();
       connection.alive = false;
       connection.ping();
     }

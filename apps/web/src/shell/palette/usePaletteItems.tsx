@@ -1,7 +1,7 @@
 import { IconBolt, IconStack2 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
-import { isConversation, newestOf, newId, titleOf, useMe, usePeople, useTracks, useWorker } from '../../data/index.ts';
+import { faceOf, isConversation, newestOf, newId, titleOf, useMe, usePeople, useTracks, useWorker } from '../../data/index.ts';
 import { useGo, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { type Action, Avatar, useAttempt, usePerform } from '../../ui/index.ts';
@@ -46,7 +46,11 @@ function useTrackItems(): PaletteItem[] {
         key: track.id,
         name: titleOf(track) || t('tracks.emptyConversation'),
         within: t(isConversation(track) ? 'palette.conversation' : 'palette.track'),
-        icon: isConversation(track) ? <Avatar person={{ id: track.id, displayName: titleOf(track) }} size="xs" /> : <IconStack2 />,
+        icon: isConversation(track) ? (
+          <Avatar person={track.others.map(faceOf)[0] ?? { id: track.id, displayName: titleOf(track) }} size="xs" />
+        ) : (
+          <IconStack2 />
+        ),
         run: () => void go({ to: 'TrackMainBase', params: { trackId: track.id } }),
       })),
     [tracks, open, t, go],

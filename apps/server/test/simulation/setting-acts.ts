@@ -1,0 +1,34 @@
+import type { FlagHolderKind } from '@trackyard/contract';
+import { type Act, run } from './act.ts';
+import { anyOther, anyTrack, type Scene } from './choices.ts';
+
+/** What people choose for themselves, and what they are granted. */
+export const settingActs: { [name: string]: Act } = {
+  prefer: {
+    weight: 3,
+    act: (scene) => {
+      const { random } = scene;
+      if (random.chance(0.3))
+        return run(scene, 'profile.updateSubscriptions', { subscribeOnEditMode: random.pick(['AUTOMATIC', 'MANUAL'])! });
+      return run(scene, 'profile.updatePreferences', { theme: random.pick(['light', 'dark', 'auto', null])! });
+    },
+  },
+  /** Refused to all but Anna, and what belongs to a track to those who may not change it. */
+  flag: {
+    weight: 4,
+    act: (scene) => {
+      const trackId = anyTrack(scene);
+      if (trackId && scene.random.chance(0.3))
+        return run(scene, 'flags.updateFeatureGrants', { trackId, features: scene.random.chance(0.5) ? ['documentViewer'] : [] });
+      const holder = anyHolder(scene);
+      return holder && run(scene, scene.random.chance(0.6) ? 'flags.grant' : 'flags.revoke', { flag: 'webhooks', ...holder });
+    },
+  },
+};
+
+function anyHolder(scene: Scene): { to: FlagHolderKind; id: string } | undefined {
+  const { client, random } = scene;
+  if (random.chance(0.6)) return { to: 'user', id: random.chance(0.5) ? client.person.userId : anyOther(scene).userId };
+  const tenant = random.pick(client.brain().db.rows('tenants'));
+  return tenant && { to: 'tenant', id: tenant.id };
+}
