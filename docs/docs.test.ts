@@ -13,8 +13,8 @@ const pagesIn = (folder: string): string[] =>
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...['docs', 'docs/walks', 'docs/decisions'].flatMap(pagesIn)];
 
 test.each(pagesIn('docs/walks'))('the files that %s walks through exist', (page) => {
-  const files = [...read(page).matchAll(/`((?:apps|packages)\/[^`]+\.[a-z]+)`/g)].map(([, file]) => file!);
-  expect(files.length).toBeGreaterThan(5);
+  const files = [...read(page).matchAll(/`((?:apps|packages|e2e)\/[^`]+\.[a-z]+)`/g)].map(([, file]) => file!);
+  expect(files.length).toBeGreaterThan(0);
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
