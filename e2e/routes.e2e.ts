@@ -87,7 +87,7 @@ test('ROUTE-009..012 ROUTE-044 ROUTE-129 PROUTE-040 PROUTE-041 tracks stand belo
   const { page, trackId } = await annaInTrack(world, (it) => `${pathOf('TrackChat', { trackId: it, tenantAppId: 'roasts' })}?wcs=true`);
   await expect(message(page, 'The first roast')).toBeVisible();
   await page.getByRole('link', { name: 'Info', exact: true }).click();
-  await expect(page.getByText('Anna Lindqvist').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Anna Lindqvist').first()).toBeVisible();
   expect(at(page)).toBe(`/a/roasts/t/${trackId}/o?wcs=true`);
   // Without the app's id there is none to stay in.
   for (const prefix of ['', '/a', '/a/roasts']) {

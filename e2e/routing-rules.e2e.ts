@@ -17,7 +17,7 @@ test('ROUTE-145 ROUTE-146 ROUTE-142 the sign-in leads back to the address, and i
   await expect(composer(page)).toBeVisible();
   expect(at(page)).toBe(`/t/${trackId}/c?p_colour=red`);
   await page.goto(`${pathOf('TrackInfo', { trackId })}?arid=8&p_colour=red`);
-  await expect(page.getByText('Anna Lindqvist').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Anna Lindqvist').first()).toBeVisible();
   await expect.poll(() => at(page)).toBe(`/t/${trackId}/o?p_colour=red`);
 });
 

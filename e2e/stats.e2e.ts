@@ -56,7 +56,7 @@ test('a dashboard that waits shows where the numbers come, and one that is close
   await page.goto('/stats');
   await expect(page.getByRole('listitem').getByRole('status')).toHaveCount(4);
   await picture(page, 'stats-waiting');
-  world.services.configuration.closeStats = true;
+  for (const { services } of world.nodes) services.configuration.closeStats = true;
   answer();
   await expect(page.getByRole('heading', { name: 'These numbers are closed' })).toBeVisible();
   await lookAt(page, 'stats-closed');
