@@ -176,6 +176,8 @@ test('SW-001 PSW-001 a change of page is told to the service worker, which then 
     await became(page, old);
     // Nothing but the change of page is left to do it: the tab that is in use has refused the newer worker.
     await expect.poll(said).toEqual(['asked', 'refused']);
+    // The page holds its version only once it has begun.
+    await expect.poll(() => openVersions(page)).toBe(2);
     await tab.close();
     await expect.poll(() => openVersions(page)).toBe(1);
     expect(await versions()).toBe(2);
