@@ -141,7 +141,7 @@ for (const colours of ['light', 'dark'] as const) {
   });
 }
 
-test('no text stands outside the catalogue', async ({ world }) => {
+test('no text stands outside the catalogue @desktop', async ({ world }) => {
   const { anna, screens, words } = await workspace(world);
   const page = await world.open(anna, '/?locale=en-XA');
   for (const screen of screens) {

@@ -24,5 +24,5 @@ export const onTwoNodes = {
     'apps/server/test/security/unseen',
     'packages/data-worker/test/two-people',
   ],
-  browser: ['e2e/track-life.e2e.ts', 'e2e/without-shared-worker.e2e.ts', 'e2e/sign-out.e2e.ts', '--project=desktop'],
+  browser: ['e2e/track-life.e2e.ts', 'e2e/without-shared-worker.e2e.ts', '--project=desktop'],
 };
