@@ -12,7 +12,6 @@ const trees = new Map(
     .map((part) => [part.split('\n')[0]!, /```yaml\n([^`]*)```/.exec(part)![1]!]),
 );
 const expectTree = (page: Page, heading: string) => expect(page.locator('body')).toMatchAriaSnapshot(trees.get(heading)!);
-const focused = (page: Page) => page.locator(':focus');
 
 test('the walk with a screen reader is as it is written, and goes by the keyboard alone @desktop', async ({ world }) => {
   world.clock.set('2026-11-16T09:42:00Z');
@@ -46,7 +45,7 @@ test('the walk with a screen reader is as it is written, and goes by the keyboar
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press('Tab');
-    if ((await focused(page).getAttribute('aria-label')) === name) return;
+    if ((await page.locator(':focus').getAttribute('aria-label')) === name) return;
   }
   throw new Error(`No stop of Tab is called '${name}'.`);
 }

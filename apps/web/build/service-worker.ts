@@ -36,7 +36,10 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Every file that a page may ask for (the manifest and its icons are for the browser itself), with the hash that a browser compares; the version is that of all of them. */
+/**
+ * Every file that a page may ask for (the manifest and its icons are for the browser itself), with the hash that a browser compares;
+ * the version is that of all of them.
+ */
 function shellIn(folder: string) {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((it) => it.isFile() && !/\.(map|br|gz|webmanifest)$/.test(it.name) && it.name !== 'service-worker.js')

@@ -12,7 +12,7 @@ export { useKeptText } from './kept-text.ts';
 export { isLeaving, keepEnded, setLeaving, useSessionEnded } from './leaving.ts';
 export { useLive } from './live.ts';
 export { expectNativeLogin, startNativeLogin } from './native-login.ts';
-export { newestOf } from './newest.ts';
+export { newestFirst, newestOf } from './newest.ts';
 export { policyPath } from './policy.ts';
 export { DataProvider, useWorker, useWorkerStatus } from './provider.tsx';
 export { reader, setTimeZone, useNow, useReader, useToday } from './reader.ts';

@@ -3,3 +3,6 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 /** When something was new in a track last: its newest message, else its last change. */
 export const newestOf = (track: Pick<WorkspaceTrack, 'lastChatMessage' | 'lastUpdated'>): string =>
   track.lastChatMessage?.date ?? track.lastUpdated;
+
+/** Orders tracks by it, the newest first. */
+export const newestFirst = (a: WorkspaceTrack, b: WorkspaceTrack): number => newestOf(b).localeCompare(newestOf(a));

@@ -1,7 +1,6 @@
 import { IconBolt, IconStack2 } from '@tabler/icons-react';
-import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
-import { faceOf, isConversation, newestOf, newId, titleOf, useMe, usePeople, useTracks, useWorker } from '../../data/index.ts';
+import { faceOf, isConversation, newestFirst, newId, titleOf, useMe, usePeople, useTracks, useWorker } from '../../data/index.ts';
 import { useGo, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { type Action, Avatar, useAttempt, usePerform } from '../../ui/index.ts';
@@ -42,24 +41,22 @@ function useTrackItems(): PaletteItem[] {
   const tracks = useTracks();
   return useMemo(
     () =>
-      (tracks ?? []).toSorted(newestFirst(open)).map((track) => ({
-        key: track.id,
-        name: titleOf(track) || t('tracks.emptyConversation'),
-        within: t(isConversation(track) ? 'palette.conversation' : 'palette.track'),
-        icon: isConversation(track) ? (
-          <Avatar person={track.others.map(faceOf)[0] ?? { id: track.id, displayName: titleOf(track) }} size="xs" />
-        ) : (
-          <IconStack2 />
-        ),
-        run: () => void go({ to: 'TrackMainBase', params: { trackId: track.id } }),
-      })),
+      (tracks ?? [])
+        .toSorted((a, b) => Number(a.id === open) - Number(b.id === open) || newestFirst(a, b))
+        .map((track) => ({
+          key: track.id,
+          name: titleOf(track) || t('tracks.emptyConversation'),
+          within: t(isConversation(track) ? 'palette.conversation' : 'palette.track'),
+          icon: isConversation(track) ? (
+            <Avatar person={track.others.map(faceOf)[0] ?? { id: track.id, displayName: titleOf(track) }} size="xs" />
+          ) : (
+            <IconStack2 />
+          ),
+          run: () => void go({ to: 'TrackMainBase', params: { trackId: track.id } }),
+        })),
     [tracks, open, t, go],
   );
 }
-const newestFirst =
-  (open: string | undefined) =>
-  (a: WorkspaceTrack, b: WorkspaceTrack): number =>
-    Number(a.id === open) - Number(b.id === open) || newestOf(b).localeCompare(newestOf(a));
 
 /** Colleagues: choosing one opens the conversation with them, as new where there is none. */
 function usePersonItems(): PaletteItem[] {

@@ -1,5 +1,5 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { newestOf } from '../../../data/index.ts';
+import { newestFirst } from '../../../data/index.ts';
 
 const shownAtMost = 8;
 interface Home {
@@ -10,9 +10,7 @@ interface Home {
 }
 
 export function homeOf(tracks: readonly WorkspaceTrack[]): Home {
-  const mine = tracks
-    .filter((it) => !it.pending && !it.trackHidden && it.state === 0)
-    .sort((a, b) => newestOf(b).localeCompare(newestOf(a)));
+  const mine = tracks.filter((it) => !it.pending && !it.trackHidden && it.state === 0).sort(newestFirst);
   const unread = mine.filter((it) => it.numUnseenChatMessages > 0 || it.numUnseenMentions > 0).sort((a, b) => forMe(b) - forMe(a));
   return {
     invitations: tracks.filter((it) => it.pending),
