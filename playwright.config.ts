@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { systemBrowser } from './tools/browser.mjs';
 
-/** The system's Chromium where there is one; else the one that Playwright has downloaded (tools/setup.mjs). */
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file));
+const chromium = systemBrowser();
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
 /** Long ones in which the size of the screen plays no part. */

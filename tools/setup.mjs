@@ -4,16 +4,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { provideBrowser } from './browser.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 /** The Node.js that runs everything but this script. */
 export const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** `test`: also a browser. Ends the process with one clear sentence where it can't go on. */
 export function setUp({ test = false } = {}) {
   if (!isInstalled()) install();
-  if (test && !hasBrowser()) installBrowser();
+  if (test && !provideBrowser({ root, node: pinnedNode, run }))
+    stop('Chromium could not be installed: neither apt-get nor the download of Playwright worked. Install a package "chromium" by hand.');
 }
 
 /**
@@ -45,31 +46,6 @@ function install() {
   const done = run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
   if (done !== 0) stop('The packages could not be installed: npm says why above. Once that is mended, run the command again.');
   if (!existsSync(pinnedNode)) stop(`npm left out ${path.relative(root, pinnedNode)}. Run 'npm rebuild node', then the command again.`);
-}
-
-function hasBrowser() {
-  if (systemBrowsers.some((file) => existsSync(file))) return true;
-  const cli = path.join(root, 'node_modules/playwright-core/cli.js');
-  const { stdout } = spawnSync(pinnedNode, [cli, 'install', '--dry-run', 'chromium'], { encoding: 'utf8' });
-  const places = [...(stdout ?? '').matchAll(/Install location:\s+(.+)/g)].map(([, place]) => place.trim());
-  return places.length > 0 && places.every((place) => existsSync(place));
-}
-
-function installBrowser() {
-  console.log('Installing Chromium for the browser tests (once)…');
-  if (!installByApt() && !installByPlaywright())
-    stop('Chromium could not be installed: neither apt-get nor the download of Playwright worked. Install a package "chromium" by hand.');
-}
-
-function installByApt() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  run('apt-get', ['update', '-qq'], { env });
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env }) === 0 && hasBrowser();
-}
-
-function installByPlaywright() {
-  return run(pinnedNode, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']) === 0;
 }
 
 function run(command, args, options = {}) {

@@ -10,6 +10,7 @@ export * from './limits.ts';
 export * from './line.ts';
 export * from './operations/index.ts';
 export * from './operations/operation.ts';
+export * from './picture-address.ts';
 export * from './profile.ts';
 export * from './routes/index.ts';
 export * from './socket-path.ts';

@@ -56,6 +56,3 @@ export const defaultSubscriptionSettings = {
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 /** A JPEG in base64, no larger than a browser makes it that cuts a picture out. */
 export const picture = z.base64().max(Math.ceil(limits.pictureBytes / 3) * 4);
-
-/** Where a person's picture is: `avatar` is what their row says. */
-export const pictureAddress = (userId: string, avatar: string): string => `/api/people/${userId}/pictures/${avatar}`;
