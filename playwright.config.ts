@@ -39,6 +39,8 @@ export default defineConfig({
         '--no-sandbox',
         // There is none, and its process in software costs time.
         '--disable-gpu',
+        // With and without windows, letters stand alike.
+        '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

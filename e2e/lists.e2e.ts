@@ -73,3 +73,23 @@ test('CHAT-002 the chat list has the tracks in which somebody has written, among
   await expect.poll(titles).toEqual(['Green buying', 'Roast floor', 'Mateo Ruiz']);
   await lookAt(page, 'chats');
 });
+
+test('a row stays under the pointer from press to release, whatever news comes meanwhile @desktop', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const titles = ['Cupping', 'Roastery', 'Green buying'];
+  const tracks: string[] = [];
+  for (const title of titles) {
+    world.clock.advance(60_000);
+    tracks.push(await world.track(title, [anna, mateo]));
+  }
+  const page = await world.open(anna, pathOf('NewTrack'));
+  await expect.poll(() => rowsIn(page)).toEqual(['# Tracks', 'Green buying', 'Roastery', 'Cupping']);
+  await list(page).getByRole('link', { name: 'Green buying' }).hover();
+  await page.mouse.down();
+  world.clock.advance(60_000);
+  await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId: tracks[0]!, text: 'Six cups are on the table' });
+  await expect(page).toHaveTitle(/^\(1\)/);
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1, name: 'Green buying' })).toBeVisible();
+  await expect.poll(() => rowsIn(page)).toEqual(['# Tracks', 'Cupping', 'Green buying', 'Roastery']);
+});

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunks } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { serverPaths } from './src/offline/names.ts';
@@ -21,6 +22,6 @@ export default defineConfig({
   plugins: [react(), mantineVariablesFile(), serviceWorker(), compressed()],
   worker: { format: 'es' },
   // Nothing is inlined as a data address: the content security policy allows own files only.
-  build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: true },
+  build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: true, rolldownOptions: { output: { codeSplitting: chunks } } },
   server: { proxy: Object.fromEntries(serverPaths.map((it) => [it.replace(/\/$/, ''), { target: server, ws: true }])) },
 });

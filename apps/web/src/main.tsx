@@ -5,7 +5,7 @@ import { DataProvider, openStorage } from './data/index.ts';
 import { startDataWorker } from './data/start.ts';
 import { afterBreak } from './offline/after-break.ts';
 import { FollowPreferences } from './preferences/FollowPreferences.tsx';
-import { router } from './routes/router.tsx';
+import { fetchFirstPage, router } from './routes/router.tsx';
 import { idleness } from './shell/idle/index.ts';
 import { reportRoutes } from './shell/reportRoutes.ts';
 import { directionOf, localeOf, startTexts } from './texts/index.ts';
@@ -14,6 +14,7 @@ import { colourKeeper, UiProvider } from './ui/index.ts';
 import { UpdatesProvider } from './updates/provider.tsx';
 import { startUpdates } from './updates/start.ts';
 
+fetchFirstPage();
 const client = startDataWorker({ onUpdateNeeded: () => updates.check() });
 const updates = startUpdates({
   entry: new URL(import.meta.url).pathname,

@@ -4,14 +4,18 @@ import { dropOldShells, isOfThisVersion, isShellFile, keepShell, kept, keptPage 
 // The service worker keeps the client's own files, so that Trackyard opens without the server. Data is the data worker's.
 declare const self: ServiceWorkerGlobalScope;
 
-/** Browsers that can are told once what never comes through here: that spares waking this worker for each call. */
+/** Browsers that can are told once what need not come through here: that spares waking this worker, and a way through it for each file. */
 interface RoutingEvent {
-  addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+  addRoutes?(rules: { condition: { urlPattern: string }; source: 'network' | 'cache' }[]): Promise<void>;
 }
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell());
-  const routed = (event as RoutingEvent).addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
+  const routed = (event as RoutingEvent).addRoutes?.([
+    { condition: { urlPattern: '/api/*' }, source: 'network' },
+    // A name with a hash means the same file in every version; what no cache holds is fetched.
+    { condition: { urlPattern: '/assets/*' }, source: 'cache' },
+  ]);
   if (routed) event.waitUntil(routed);
 });
 self.addEventListener('activate', (event) => {

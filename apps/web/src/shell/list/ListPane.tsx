@@ -13,6 +13,7 @@ import { NothingListed } from './NothingListed.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { TrackRow } from './TrackRow.tsx';
 import { useArrowKeys } from './useArrowKeys.ts';
+import { useHeldWhilePressed } from './useHeldWhilePressed.ts';
 import { useListRows } from './useListRows.ts';
 
 interface Props {
@@ -31,7 +32,8 @@ export function ListPane({ tracks, over, page, hidden }: Props) {
   const Pane = page ? 'main' : 'aside';
   const Title = page ? 'h1' : 'h2';
   const [typed, setTyped] = useState('');
-  const { rows, text, sort, setSort, ownership, setOwnership, byApp, setByApp, toggle } = useListRows(tracks, typed);
+  const { held, onPointerDown } = useHeldWhilePressed(tracks);
+  const { rows, text, sort, setSort, ownership, setOwnership, byApp, setByApp, toggle } = useListRows(held, typed);
   const trackId = useOptionalParam('trackId');
   const online = useOnline();
   const box = useRef<HTMLDivElement>(null);
@@ -85,6 +87,7 @@ export function ListPane({ tracks, over, page, hidden }: Props) {
           aria-label={t('shell.tracks')}
           className={styles['rows']}
           style={{ blockSize: list.getTotalSize() }}
+          onPointerDown={onPointerDown}
           onKeyDown={keys.onKeyDown}
           onFocus={keys.onFocus}
         >

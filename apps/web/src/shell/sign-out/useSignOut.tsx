@@ -25,13 +25,19 @@ export function useSignOut(goOn?: () => void): { signOut: () => void; dialog: Re
   return { signOut, dialog: asking && <SignOutDialog unsent={unsent} onStay={() => setAsking(false)} onLeave={leave} /> };
 }
 
+/** By then what one came for is on the screen. */
+const preloadAfterMs = 2_000;
+
 /** Wipes what this browser keeps, then lets the server end what is left, where it can be reached; `goOn` takes the place of its page. */
 export function useLeave(goOn?: () => void): () => void {
   const { act } = useWorker();
   const router = useRouter();
-  // Fetched while there is a server: one may sign out when there is none.
+  // Fetched while there is a server, once the page itself is drawn: one may sign out when there is none.
   useEffect(() => {
-    router.preloadRoute({ to: pathOf('SignIn') }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
+    const preload = () =>
+      router.preloadRoute({ to: pathOf('SignIn') }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
+    const waiting = setTimeout(() => void preload(), preloadAfterMs);
+    return () => clearTimeout(waiting);
   }, [router]);
   return () => {
     setLeaving(true);

@@ -1,0 +1,15 @@
+/**
+ * Small modules that several parts of the client need, in two files: left to itself the bundler makes a file for each set of parts that
+ * share something, and each file costs a request, and a way through the service worker.
+ */
+export const chunks = {
+  groups: [
+    { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+    {
+      name: 'shared',
+      // Nothing that leads to the schemas: they come with the pages that check by them.
+      test: /packages\/(contract\/src\/(errors|limits)|data-worker\/src\/worker\/new-id|rules\/src\/(dates|tracks|identity\/native-app))|web\/src\/(data\/(faces|newest|native-login)|ui\/colours|shell\/notifications\/sources)/,
+      minShareCount: 2,
+    },
+  ],
+};
