@@ -6,7 +6,7 @@ import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { AvatarStack, Button, buttonClass, IconButton, Menu, type MenuItem, Stop, useAttempt, usePhone } from '../../ui/index.ts';
 import { useTrackActions } from './actions/useTrackActions.tsx';
-import { ExternalTenant } from './ExternalTenant.tsx';
+import { ExternalTenant, SharedBy } from './ExternalTenant.tsx';
 import styles from './TrackHead.module.css';
 import { TrackTabs } from './TrackTabs.tsx';
 
@@ -34,9 +34,9 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
               {title}
             </h1>
             <Favourite track={track} />
-            <ExternalTenant track={track} />
           </>
         )}
+        <ExternalTenant track={track} />
         {track.state === 1 && <span className={styles['chip']}>{t('tracks.archived')}</span>}
         {restore && (
           <Button size="sm" onClick={restore}>
@@ -59,7 +59,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
       {folds && details && (
         <div className={styles['unfolded']}>
           {track.subtitle && <p>{track.subtitle}</p>}
-          <ExternalTenant track={track} />
+          <SharedBy track={track} />
           <MemberCount track={track} />
           <Favourite track={track} />
         </div>

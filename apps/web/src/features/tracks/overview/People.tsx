@@ -37,7 +37,7 @@ export function People({ track }: { track: WorkspaceTrack }) {
         ))}
       </ul>
       <RouteLink to="TrackInfo" params={{ trackId: track.id }} className={buttonClass('secondary', 'sm')}>
-        {t('tracks.allPeople', { count: people.length })}
+        {t('tracks.allPeople')}
       </RouteLink>
     </section>
   );
