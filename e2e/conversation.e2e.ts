@@ -105,7 +105,7 @@ test('a viewer reads, and finds nothing that a viewer may not do', async ({ worl
   const page = await world.open(priya, `/t/${trackId}/o`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Anna Lindqvist' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite people' })).toBeHidden();
-  const more = page.getByRole('main').getByRole('button', { name: 'More' });
+  const more = page.getByRole('main').getByRole('button', { name: 'Actions' });
   if (await more.isVisible()) {
     await more.click();
     await expect(page.getByRole('menuitem', { name: /Rename|Delete|Archive/ })).toHaveCount(0);
@@ -117,7 +117,7 @@ test('a track is renamed, archived and deleted, and everyone sees it at once', a
   const trackId = await world.track('Green buying', [anna, mateo]);
   const [page, other] = [await world.open(anna, `/t/${trackId}/c`), await world.open(mateo, `/t/${trackId}/c`)];
   const choose = async (name: string) => {
-    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
+    await page.getByRole('main').getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   await choose('Rename');

@@ -1,6 +1,6 @@
 import { pathOf } from '@trackyard/contract';
 import { composer, listed, message } from './start/chat.ts';
-import { annaInTrack, at } from './start/in-track.ts';
+import { annaInTrack } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
@@ -46,13 +46,6 @@ test('what lies over the side menu knows how wide it is, also after the window h
   await expect.poll(width).toBe('');
   await page.setViewportSize({ width: 1400, height: 700 });
   await expect.poll(width).toBe(`${(4 + 17) * rem}px`);
-});
-
-test('SHELL-055 the Messages tab of a track opens its chat', async ({ world }) => {
-  const { page, trackId } = await annaInTrack(world, (it) => pathOf('TrackInfo', { trackId: it }));
-  await page.getByRole('navigation', { name: 'Track', exact: true }).getByRole('link', { name: 'Messages' }).click();
-  await expect(message(page, 'The first roast')).toBeVisible();
-  expect(at(page)).toBe(`/t/${trackId}/c`);
 });
 
 test('SHELL-014 SHELL-084 on a phone the bar opens the side menu over the page, and closes it', async ({ world, isMobile }) => {

@@ -1,4 +1,4 @@
-import { isPhone, profileMenu } from './start/chat.ts';
+import { isPhone, openInfo, profileMenu } from './start/chat.ts';
 import { annaInTrack } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
@@ -23,7 +23,7 @@ test('a half-written summary outlives another tab of the track and a reload, unt
   await expect(page.getByLabel('Summary')).toHaveValue(summary);
   await tab(page, 'Messages').click();
   await expect(page.getByText('The first roast is on Monday')).toBeVisible();
-  await tab(page, 'Info').click();
+  await openInfo(page);
   await expect(page.getByLabel('Summary')).toHaveValue(summary);
   await expect(kept(page)).toBeVisible();
   await page.reload();

@@ -1,4 +1,4 @@
-import { composer, message } from './start/chat.ts';
+import { composer, message, openInfo } from './start/chat.ts';
 import { annaInTrack, at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
@@ -45,7 +45,7 @@ test('NOTIF-002 NOTIF-005 SHELL-050 SHELL-051 what is new stands in the popup, i
 
 test('NOTIF-004 SHELL-087 without news the popup says so; going back closes it, and not the page', async ({ world }) => {
   const { page } = await annaInTrack(world);
-  await page.getByRole('link', { name: 'Info', exact: true }).click();
+  await openInfo(page);
   await expect(page).toHaveURL(/\/o$/);
   await bell(page).click();
   await expect(popup(page)).toContainText('You have no notifications');

@@ -39,7 +39,7 @@ test('the palette offers what the menus of the page offer, and closes as it open
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeHidden();
 
-  const offered = await rowsOf(page.getByRole('main').getByRole('button', { name: 'More' }).first(), page);
+  const offered = await rowsOf(page.getByRole('main').getByRole('button', { name: 'Actions' }), page);
   await profileMenu(page);
   offered.push(...(await namesIn(page)));
   await page.keyboard.press('Escape');

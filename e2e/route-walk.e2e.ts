@@ -30,7 +30,7 @@ type Opened = Awaited<ReturnType<typeof openAs>>;
 
 const addressOf = (name: RouteName, { trackId, parentChatId }: Opened): string =>
   pathOf(name as 'Notify', {
-    ...{ trackId, parentChatId, token: 'none' },
+    ...{ trackId, parentChatId, token: 'none', tab: 'nowhere' },
     ...{ param1: 'null', trackType: 'standard', target: 'chat' },
   });
 

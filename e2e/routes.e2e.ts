@@ -1,5 +1,5 @@
 import { pathOf } from '@trackyard/contract';
-import { feed, isPhone, message, thread } from './start/chat.ts';
+import { feed, isPhone, message, openInfo, thread } from './start/chat.ts';
 import { annaInTrack, at, push } from './start/in-track.ts';
 import { expect, type Locator, test } from './start/test.ts';
 
@@ -18,7 +18,7 @@ test('ROUTE-010 ROUTE-015 ROUTE-051 ROUTE-052 ROUTE-054 ROUTE-101..103 ROUTE-105
   const pages: [string, Locator][] = [
     ['/t/new', page.getByRole('heading', { name: 'New track' })],
     ['/profile', page.getByRole('heading', { name: 'Profile', exact: true })],
-    [`/t/${trackId}/o`, tab('Info')],
+    [`/t/${trackId}/o`, page.getByRole('button', { name: 'More' }).and(page.locator('[aria-current=page]'))],
     ['/chats/new', page.getByRole('heading', { name: 'New conversation' })],
     [`/t/${trackId}/ct/${messageId}`, thread(page)],
     [`/t/${trackId}/c`, tab('Messages')],
@@ -86,7 +86,7 @@ test('ROUTE-009..012 ROUTE-044 ROUTE-129 PROUTE-040 PROUTE-041 tracks stand belo
 }) => {
   const { page, trackId } = await annaInTrack(world, (it) => `${pathOf('TrackChat', { trackId: it, tenantAppId: 'roasts' })}?wcs=true`);
   await expect(message(page, 'The first roast')).toBeVisible();
-  await page.getByRole('link', { name: 'Info', exact: true }).click();
+  await openInfo(page);
   await expect(page.getByRole('main').getByText('Anna Lindqvist').first()).toBeVisible();
   expect(at(page)).toBe(`/a/roasts/t/${trackId}/o?wcs=true`);
   // Without the app's id there is none to stay in.

@@ -1,6 +1,6 @@
 import { pathOf } from '@trackyard/contract';
 import { signIn } from './start/behind-line.ts';
-import { composer, message, profileMenu } from './start/chat.ts';
+import { composer, message, openInfo, profileMenu } from './start/chat.ts';
 import { annaInTrack, at, push } from './start/in-track.ts';
 import { expectKept } from './start/kept-client.ts';
 import { expect, test } from './start/test.ts';
@@ -48,13 +48,13 @@ test('ROUTE-148 who is kept here as two different people is signed out', async (
 
 test('PROUTE-077 SHELL-010 going back closes the top of what is open, and then the page', async ({ world }) => {
   const { page } = await annaInTrack(world);
-  await page.getByRole('link', { name: 'Info', exact: true }).click();
+  await openInfo(page);
   await expect(page).toHaveURL(/\/o$/);
   const menu = await profileMenu(page);
   await page.goBack();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/\/o$/);
-  await page.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
@@ -75,7 +75,7 @@ test('each change of page is reported to the service worker', async ({ world }) 
     Object.assign(globalThis, { heard });
     addEventListener('message', (event) => heard.push((event as MessageEvent).data));
   });
-  await page.getByRole('link', { name: 'Info', exact: true }).click();
+  await openInfo(page);
   const heard = () => worker.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
   await expect.poll(heard).toContainEqual({ type: 'routeChanged', path: `/t/${trackId}/o` });
 });

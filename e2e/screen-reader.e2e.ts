@@ -30,7 +30,7 @@ test('the walk with a screen reader is as it is written, and goes by the keyboar
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, 'More');
+  await tabTo(page, 'Actions');
   await page.keyboard.press('Enter');
   await expectTree(page, 'A menu');
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
@@ -39,7 +39,7 @@ test('the walk with a screen reader is as it is written, and goes by the keyboar
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('main').getByRole('button', { name: 'More', exact: true })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Actions' })).toBeFocused();
 });
 
 async function tabTo(page: Page, name: string): Promise<void> {

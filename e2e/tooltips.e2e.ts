@@ -21,13 +21,13 @@ async function tipsSeen(page: Page): Promise<() => Promise<string[]>> {
 
 test('a tooltip goes with a press, and does not come back when the menu closes @desktop', async ({ world }) => {
   const { page } = await annaInTrack(world);
-  const more = page.getByRole('main').getByRole('button', { name: 'More' }).first();
+  const more = page.getByRole('main').getByRole('button', { name: 'Actions' });
   await expect(more).toBeVisible();
   await more.hover();
-  await expect(tip(page, 'More')).toBeVisible();
+  await expect(tip(page, 'Actions')).toBeVisible();
   await more.click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await expect(tip(page, 'More')).toBeHidden();
+  await expect(tip(page, 'Actions')).toBeHidden();
   const seen = await tipsSeen(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();

@@ -1,6 +1,6 @@
 import { createTrack } from '@trackyard/server';
 import type { TestPerson } from '@trackyard/testing';
-import { composer, listed, message } from './start/chat.ts';
+import { composer, listed, message, openInfo } from './start/chat.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Tracks' });
@@ -21,7 +21,7 @@ async function choose(page: Page, from: string | RegExp, ...items: string[]): Pr
 }
 /** The menu at the track's head, and one row of it. */
 async function fromTrackMenu(page: Page, item: string) {
-  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Actions' }).click();
   return page.getByRole('menu').getByRole('menuitem', { name: item });
 }
 const member = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
@@ -56,13 +56,13 @@ test('TRACK-030 a track is made, described, pinned, archived and deleted, and ev
     await expect(listed(it, 'Winter blend')).toBeVisible();
     await expect(it).toHaveTitle(/Winter blend/);
   }
-  await page.getByRole('link', { name: 'Info' }).click();
+  await openInfo(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Subtitle').fill('On the shelf by December');
   await page.getByLabel('Summary').fill('Two origins, one roast.');
   await page.getByRole('radio', { name: 'Public' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await other.getByRole('link', { name: 'Info' }).click();
+  await openInfo(other);
   for (const it of [page, other]) {
     await expect(it.getByRole('region', { name: 'Details' })).toContainText('Two origins, one roast.');
     await expect(it.getByRole('region', { name: 'Details' })).toContainText('Public: meant for everyone');
@@ -282,7 +282,7 @@ test('roles change, people are removed and leave, and an open page loses the tra
   await page.getByRole('dialog').getByRole('button', { name: 'Leave track' }).click();
   await expect(page).toHaveURL(`${world.address}/`);
   await expect(page.getByText('Green buying')).toBeHidden();
-  await first.getByRole('link', { name: 'Info' }).click();
+  await openInfo(first);
   await expect(member(first, 'Mateo Ruiz')).toContainText('Coordinator');
   await expect(member(first, 'Anna Lindqvist')).toBeHidden();
 });

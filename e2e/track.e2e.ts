@@ -1,4 +1,4 @@
-import { composer, isPhone, listed, message, openMenuOf, reply, replyBox, say, thread } from './start/chat.ts';
+import { composer, isPhone, listed, message, openInfo, openMenuOf, reply, replyBox, say, thread } from './start/chat.ts';
 import { picture } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
@@ -15,7 +15,7 @@ test('TRACK-028 a track is made, a colleague is invited and joins, and both talk
   await expect(page.getByText('No messages yet')).toBeVisible();
   await picture(page, 'empty-chat');
 
-  await page.getByRole('link', { name: 'Info' }).click();
+  await openInfo(page);
   await page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill('máteo');

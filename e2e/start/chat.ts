@@ -43,6 +43,14 @@ async function longPress(page: Page, it: Locator): Promise<void> {
   await session.detach();
 }
 
+/** The tabs of the track that is open. */
+export const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Track', exact: true });
+/** The page about the track, which has no tab of its own. */
+export async function openInfo(page: Page): Promise<void> {
+  await tabs(page).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Info' }).click();
+}
+
 /** The profile's menu at the head of the page. */
 export async function profileMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Profile menu' }).click();

@@ -9,6 +9,8 @@ export interface DatabaseLine {
   /** Each new message fails, until `accept`. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
+  /** Whatever would change anything fails, from now on. */
+  refuseAll(): Promise<void>;
   /** Nobody reads messages, until `letRead`. */
   holdReads(): Promise<void>;
   letRead(): Promise<void>;
@@ -35,6 +37,11 @@ export async function openDatabaseLine({ connection }: Pick<World, 'connection'>
     go: () => run('select pg_advisory_unlock(814)'),
     refuse: () => run(`create or replace trigger refuse ${before} refuse()`),
     accept: () => run('drop trigger refuse on chat_message'),
+    refuseAll: () =>
+      run(`do $$ declare it text; begin
+        for it in select tablename from pg_tables where schemaname = current_schema() loop
+          execute format('create trigger refuse_all before insert or update or delete on %I for each statement execute function refuse()', it);
+        end loop; end $$`),
     holdReads: () => run('begin; lock table chat_message in access exclusive mode'),
     letRead: () => run('commit'),
     async refusals() {

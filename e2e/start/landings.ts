@@ -45,6 +45,8 @@ export const landings: Record<RouteName, Landings> = {
   TrackChat: signedIn,
   SingleChatThread: signedIn,
   TrackInfo: signedIn,
+  TrackDashboard: signedIn,
+  TrackTab: leadsTo('TrackDashboard'),
 
   Chats: signedIn,
   MostRecentChat: leadsTo('Chats'),

@@ -31,6 +31,8 @@ export const trackSummary = z.string().trim().max(limits.summaryLength);
 export const track = z.object({
   id,
   tenantId: id,
+  /** What the tenant is called, for people of another one. */
+  tenantName: z.string(),
   type: trackType,
   title: z.string(),
   subtitle: z.string(),

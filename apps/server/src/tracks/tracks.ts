@@ -31,6 +31,7 @@ export const selectTracks = (db: Queryable) =>
       'track.chat_setting_view_messages',
       'track.chat_setting_send_messages',
       'track.seq',
+      'tenant.name as tenant_name',
       'tenant.chat_setting_view_messages as tenant_view',
       'tenant.chat_setting_send_messages as tenant_send',
       'tenant.allow_chat_setting_overrides',
@@ -40,6 +41,7 @@ export const selectTracks = (db: Queryable) =>
 export const presentTrack = (row: TrackRow): Track => ({
   id: row.id,
   tenantId: row.tenant_id,
+  tenantName: row.tenant_name,
   type: row.type,
   title: row.title,
   subtitle: row.subtitle,

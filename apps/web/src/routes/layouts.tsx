@@ -5,6 +5,7 @@ import { TrackPage } from '../features/tracks/index.ts';
 import { useGo, useOptionalParam, useParam, useQuery } from '../links/index.ts';
 import { AppNotice } from '../shell/AppNotice.tsx';
 import { Gate } from '../shell/Gate.tsx';
+import { useFrameParts } from '../shell/layout/useFrameParts.ts';
 import { OwnTitle } from '../shell/OwnTitle.tsx';
 import { useBackClosesLayers } from '../shell/useBackClosesLayers.ts';
 import { WorkerGate } from '../shell/WorkerGate.tsx';
@@ -34,9 +35,10 @@ export const BareLayout = () => (
 export function TrackLayout() {
   const trackId = useParam('trackId');
   const address = useAddressInApp(trackId);
+  const { trackHeader } = useFrameParts();
   if (address) return <Navigate href={address} to="." replace />;
   return (
-    <TrackPage key={trackId} trackId={trackId}>
+    <TrackPage key={trackId} trackId={trackId} withHead={trackHeader}>
       <Outlet />
     </TrackPage>
   );

@@ -2,7 +2,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import type { RouteName } from '@trackyard/contract';
 import { InvitationRoute } from './invitation.tsx';
 import { onDemand, part } from './onDemand.tsx';
-import { FromNotification, RecentChat, RecentTrack, ToDefaultTab } from './redirects.tsx';
+import { FromNotification, RecentChat, RecentTrack, ToDefaultTab, ToTab } from './redirects.tsx';
 
 /** What stands around a page: nothing, the frame, in it a track with its head and tabs, in that the chat. */
 export type Layout = 'bare' | 'frame' | 'track' | 'chat';
@@ -51,6 +51,8 @@ export const pages: Record<RouteName, Page> = {
   TrackChat: { layout: 'chat' },
   SingleChatThread: { layout: 'chat' },
   TrackInfo: { layout: 'track', page: onDemand(tracks, 'InfoPage') },
+  TrackDashboard: { layout: 'track', page: onDemand(tracks, 'OverviewPage') },
+  TrackTab: { layout: 'track', page: ToTab },
 
   Chats: { layout: 'frame', page: onDemand(tracks, 'ConversationsPage') },
   MostRecentChat: { layout: 'frame', page: RecentChat },

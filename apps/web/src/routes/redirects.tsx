@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { notifiedAddress, stamped } from '@trackyard/rules';
+import { notifiedAddress, openedPage, stamped } from '@trackyard/rules';
 import { useEffect, useState } from 'react';
 import { conversationsOf, remembered, useTracks } from '../data/index.ts';
 import { NoTrackOpen } from '../features/tracks/index.ts';
@@ -29,6 +29,12 @@ export function RecentChat() {
 export function ToDefaultTab() {
   const trackId = useParam('trackId');
   return <Goto to="TrackChat" params={{ trackId }} query={{ message: useQuery('message') }} />;
+}
+
+/** A tab by its name; one that nobody knows leads to the dashboard. */
+export function ToTab() {
+  const page = openedPage(useParam('trackId'), { type: 'DEFAULT', id: useParam('tab') });
+  return <Goto {...page} />;
 }
 
 /** What a notification or a mail leads to; also a second one, opened while the first still loads. */

@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
 import type { NamedRoute } from '@trackyard/contract';
-import { frameParts } from '@trackyard/rules';
 import { useMemo, useRef } from 'react';
 import { useTracks } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
@@ -10,6 +9,7 @@ import { usePlaces } from './actions/usePlaces.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { TurnDevice } from './layout/TurnDevice.tsx';
+import { useFrameParts } from './layout/useFrameParts.ts';
 import { useKeyboardOpen } from './layout/useKeyboardOpen.ts';
 import { useSideWidth } from './layout/useSideWidth.ts';
 import { useTurning } from './layout/useTurning.ts';
@@ -42,7 +42,7 @@ export function Frame() {
   const sheet = useRef<HTMLElement>(null);
   const route: Partial<NamedRoute> = useRoute() ?? noRoute;
   const { list = false, isList = false } = route;
-  const parts = frameParts({ route });
+  const parts = useFrameParts();
   const menu = useSideMenu();
   // Where it has no place of its own, each page has it but for the list itself.
   const slides = (phone && !isList) || tablet;

@@ -84,6 +84,16 @@ const table = {
     place: 'MostRecentTrack',
   },
   TrackInfo: { path: '/t/{trackId}/o', inApp: true, requiresAuth: true, list: true, back: 'MostRecentTrack', place: 'MostRecentTrack' },
+  TrackDashboard: {
+    path: '/t/{trackId}/d',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  /** A tab by its name, for what has no address of its own here. */
+  TrackTab: { path: '/t/{trackId}/{tab}', inApp: true, requiresAuth: true, list: true, back: 'MostRecentTrack', place: 'MostRecentTrack' },
 
   Chats: { path: '/chats', requiresAuth: true, title: 'shell.chats', place: 'Chats' },
   MostRecentChat: { path: '/chats/recent', requiresAuth: true, title: 'shell.chats', back: 'Chats', place: 'Chats' },

@@ -23,6 +23,7 @@ export const messageRow = (of: ChatMessage, seq = of.number): ChangedRow => ({ s
 export const trackOf = (id = trackId, title = 'Roastery'): Track => ({
   id,
   tenantId: anna,
+  tenantName: 'Kestrel Coffee',
   type: 'STANDARD',
   title,
   subtitle: '',

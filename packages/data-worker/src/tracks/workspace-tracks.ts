@@ -99,6 +99,7 @@ function invitedTo({ trackId, added, invitation }: Membership): Track {
   return {
     id: trackId,
     tenantId: '',
+    tenantName: '',
     type: invitation?.type ?? 'STANDARD',
     title: invitation?.title ?? '',
     subtitle: invitation?.subtitle ?? '',

@@ -3,3 +3,15 @@ export { isTemplate, trackIdFromAppPath } from './kinds.ts';
 export { chatList, isListed, type Ownership, ownedBy, type SortDirection, sortTracks, type TrackSort } from './lists.ts';
 export { isOnlyCoordinator } from './members.ts';
 export { foldText, searchTracks } from './search.ts';
+export {
+  defaultTab,
+  type FlowDeclared,
+  isPageThere,
+  type KnownPage,
+  type OwnTab,
+  openedPage,
+  ownTabs,
+  pageOfTab,
+  roomTabs,
+  type TrackTab,
+} from './tabs.ts';

@@ -2,24 +2,13 @@ import { IconChevronDown, IconChevronUp, IconDots, IconPin, IconPinFilled, IconU
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { faceOf, isConversation, useLive, useMay, useTitle, useWorker } from '../../data/index.ts';
-import { RouteLink, useRouteName } from '../../links/index.ts';
+import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import {
-  AvatarStack,
-  Button,
-  buttonClass,
-  IconButton,
-  Menu,
-  type MenuItem,
-  Stop,
-  Tab,
-  TabBar,
-  useAttempt,
-  usePhone,
-} from '../../ui/index.ts';
+import { AvatarStack, Button, buttonClass, IconButton, Menu, type MenuItem, Stop, useAttempt, usePhone } from '../../ui/index.ts';
 import { useTrackActions } from './actions/useTrackActions.tsx';
+import { ExternalTenant, SharedBy } from './ExternalTenant.tsx';
 import styles from './TrackHead.module.css';
-import { trackTabs } from './tabs.ts';
+import { TrackTabs } from './TrackTabs.tsx';
 
 export function TrackHead({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
@@ -47,6 +36,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
             <Favourite track={track} />
           </>
         )}
+        <ExternalTenant track={track} />
         {track.state === 1 && <span className={styles['chip']}>{t('tracks.archived')}</span>}
         {restore && (
           <Button size="sm" onClick={restore}>
@@ -61,7 +51,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
           <Menu
             label={title}
             items={withDivider(actions)}
-            trigger={<IconButton label={t('tracks.more')} icon={<IconDots size={18} />} size="sm" />}
+            trigger={<IconButton label={t('tracks.actions')} icon={<IconDots size={18} />} size="sm" />}
           />
         )}
       </div>
@@ -69,11 +59,12 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
       {folds && details && (
         <div className={styles['unfolded']}>
           {track.subtitle && <p>{track.subtitle}</p>}
+          <SharedBy track={track} />
           <MemberCount track={track} />
           <Favourite track={track} />
         </div>
       )}
-      <Tabs track={track} />
+      <TrackTabs track={track} />
       {dialogs}
     </div>
   );
@@ -121,21 +112,5 @@ function MemberCount({ track }: { track: WorkspaceTrack }) {
       <IconUsers size={16} aria-hidden="true" />
       {active.length}
     </RouteLink>
-  );
-}
-
-function Tabs({ track }: { track: WorkspaceTrack }) {
-  const t = useTexts();
-  const open = useRouteName();
-  return (
-    <TabBar label={t('tracks.tabs')}>
-      {trackTabs
-        .filter((tab) => tab.shown?.(track) ?? true)
-        .map((tab) => (
-          <Tab key={tab.to} to={tab.to} params={{ trackId: track.id }} current={open !== undefined && tab.under.includes(open)}>
-            {t(tab.label)}
-          </Tab>
-        ))}
-    </TabBar>
   );
 }

@@ -8,8 +8,15 @@ import { NoLongerIn, NoSuchTrack } from './NoTrackOpen.tsx';
 import { TrackHead } from './TrackHead.tsx';
 import styles from './TrackPage.module.css';
 
+interface Props {
+  trackId: string;
+  /** Else it has only its name, for readers. */
+  withHead: boolean;
+  children: ReactNode;
+}
+
 /** A track: its head with the tabs, and below it the open tab. */
-export function TrackPage({ trackId, children }: { trackId: string; children: ReactNode }) {
+export function TrackPage({ trackId, withHead, children }: Props) {
   const t = useTexts();
   const track = useTrack(trackId);
   const parentChatId = useOptionalParam('parentChatId');
@@ -34,7 +41,7 @@ export function TrackPage({ trackId, children }: { trackId: string; children: Re
   if (track.pending) return <Invited track={track} />;
   return (
     <>
-      {threadOnly ? (
+      {threadOnly || !withHead ? (
         <VisuallyHidden role="heading" aria-level={1}>
           {titleOf(track)}
         </VisuallyHidden>

@@ -22,6 +22,7 @@ export const reference = {
   toasts: 'Toasts',
   states: 'States',
   people: 'People and counts',
+  appMode: 'Mode of an app',
   copy: 'Copy all',
   copied: 'Copied',
   copyFailed: 'It could not be copied.',

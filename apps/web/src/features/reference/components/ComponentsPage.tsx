@@ -2,6 +2,7 @@ import { ReferencePage } from '../ReferencePage.tsx';
 import { ButtonSamples } from './ButtonSamples.tsx';
 import { DialogSamples } from './DialogSamples.tsx';
 import { FieldSamples } from './FieldSamples.tsx';
+import { FrameSamples } from './FrameSamples.tsx';
 import { MenuSamples } from './MenuSamples.tsx';
 import { NoticeSamples } from './NoticeSamples.tsx';
 import { PeopleSamples } from './PeopleSamples.tsx';
@@ -15,5 +16,6 @@ export const ComponentsPage = () => (
     <DialogSamples />
     <NoticeSamples />
     <PeopleSamples />
+    <FrameSamples />
   </ReferencePage>
 );

@@ -61,7 +61,7 @@ export function HomePage() {
             </h2>
             <RovingList>
               {unread.map((it) => (
-                <HomeTrack key={it.id} track={it} now={now} />
+                <HomeTrack key={it.id} track={it} />
               ))}
             </RovingList>
           </section>
@@ -71,7 +71,7 @@ export function HomePage() {
             <h2 className={styles['heading']}>{t('home.recent')}</h2>
             <RovingList>
               {recent.map((it) => (
-                <HomeTrack key={it.id} track={it} now={now} />
+                <HomeTrack key={it.id} track={it} />
               ))}
             </RovingList>
           </section>

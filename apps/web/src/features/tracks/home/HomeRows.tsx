@@ -2,8 +2,8 @@ import { IconAt, IconMessage2, IconStack2, IconUserPlus } from '@tabler/icons-re
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import type { ReactNode } from 'react';
-import { isConversation, useReader, useTitle } from '../../../data/index.ts';
-import { RouteLink } from '../../../links/index.ts';
+import { isConversation, useNow, useReader, useTitle } from '../../../data/index.ts';
+import { type AnyTarget, RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Badge, cx } from '../../../ui/index.ts';
 import { AnswerInvitation } from '../AnswerInvitation.tsx';
@@ -28,27 +28,51 @@ export function Invitation({ track }: { track: WorkspaceTrack }) {
   );
 }
 
-export function HomeTrack({ track, now }: { track: WorkspaceTrack; now: Date }) {
+export function HomeTrack({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
-  const reader = useReader();
   const title = useTitle()(track);
-  const last = track.lastChatMessage;
   const line = useLastLine(track);
   const kind = track.numUnseenMentions > 0 ? 'hot' : isConversation(track) ? 'chat' : 'track';
   return (
+    <RowLink
+      target={{ to: 'TrackMainBase', params: { trackId: track.id } }}
+      kind={kind}
+      icon={kind === 'hot' ? <IconAt size={16} /> : kind === 'chat' ? <IconMessage2 size={16} /> : <IconStack2 size={16} />}
+      title={title}
+      text={line ?? (track.subtitle || t('home.noMessages'))}
+      date={track.lastChatMessage?.date}
+      unseen={track.numUnseenChatMessages}
+    />
+  );
+}
+
+interface RowProps {
+  target: AnyTarget;
+  kind: 'hot' | 'chat' | 'track';
+  icon: ReactNode;
+  title: string;
+  text: string;
+  date?: string | undefined;
+  unseen: number;
+}
+/** A row that leads somewhere: what it is, the newest of it in one line, and how much is new. */
+export function RowLink({ target, kind, icon, title, text, date, unseen }: RowProps) {
+  const t = useTexts();
+  const reader = useReader();
+  const now = useNow();
+  // Checked where it was made; which of the pages it is makes no difference here.
+  const checked = target as Extract<AnyTarget, { to: 'TrackMainBase' }>;
+  return (
     <li>
-      <RouteLink to="TrackMainBase" params={{ trackId: track.id }} className={cx(styles['row'], styles['link'])}>
-        <Sign
-          kind={kind}
-          icon={kind === 'hot' ? <IconAt size={16} /> : kind === 'chat' ? <IconMessage2 size={16} /> : <IconStack2 size={16} />}
-        />
+      <RouteLink {...checked} className={cx(styles['row'], styles['link'])}>
+        <Sign kind={kind} icon={icon} />
         <div className={styles['words']}>
           <b>{title}</b>
-          <span>{line ?? (track.subtitle || t('home.noMessages'))}</span>
+          <span>{text}</span>
         </div>
         <div className={styles['buttons']}>
-          {last && <time dateTime={last.date}>{formatDate(last.date, { now, ...reader })}</time>}
-          <Badge count={track.numUnseenChatMessages} label={t('ui.unread', { count: track.numUnseenChatMessages })} />
+          {date && <time dateTime={date}>{formatDate(date, { now, ...reader })}</time>}
+          <Badge count={unseen} label={t('ui.unread', { count: unseen })} />
         </div>
       </RouteLink>
     </li>

@@ -1,0 +1,39 @@
+import { IconBuilding } from '@tabler/icons-react';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { isConversation, useMe } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Tooltip, VisuallyHidden } from '../../ui/index.ts';
+import styles from './ExternalTenant.module.css';
+
+interface Props {
+  track: WorkspaceTrack;
+}
+
+/** Marks a track of another company; whose it is shows where one points at it. */
+export function ExternalTenant({ track }: Props) {
+  const t = useTexts();
+  const whose = useOtherTenant(track);
+  if (!whose) return null;
+  return (
+    <Tooltip label={whose}>
+      <span className={styles['label']} tabIndex={0}>
+        <IconBuilding size={14} aria-hidden="true" />
+        <span>{t('tracks.externalTenant')}</span>
+        <VisuallyHidden>{whose}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The same in words, for phones, where nobody can point. */
+export function SharedBy({ track }: Props) {
+  const whose = useOtherTenant(track);
+  return whose && <p className={styles['words']}>{whose}</p>;
+}
+
+function useOtherTenant(track: WorkspaceTrack): string | null {
+  const t = useTexts();
+  const me = useMe();
+  if (!me || me.tenantId === track.tenantId || isConversation(track)) return null;
+  return t('tracks.externalTenantOf', { tenant: track.tenantName });
+}

@@ -1,0 +1,99 @@
+import { IconMessage2 } from '@tabler/icons-react';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { isConversation, useTrack } from '../../../data/index.ts';
+import { Goto, useParam } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { RovingList } from '../../../ui/index.ts';
+import { HomeTrack, RowLink } from '../home/HomeRows.tsx';
+import { useRooms } from '../tabs.tsx';
+import { useLastLine } from '../useLastLine.ts';
+import styles from './OverviewPage.module.css';
+import { People } from './People.tsx';
+
+/** The dashboard of a track: what it is about, what is new in it, its rooms and its people. A conversation has none. */
+export function OverviewPage() {
+  const trackId = useParam('trackId');
+  const track = useTrack(trackId);
+  if (!track) return null;
+  if (isConversation(track)) return <Goto to="TrackChat" params={{ trackId }} />;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['column']}>
+        <About track={track} />
+        <Talk track={track} />
+        <Rooms trackId={trackId} />
+        <People track={track} />
+      </div>
+    </div>
+  );
+}
+
+function About({ track: { subtitle, summary } }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="about-title">
+      <h2 id="about-title">{t('tracks.about')}</h2>
+      {subtitle && (
+        <p className={styles['subtitle']} dir="auto">
+          {subtitle}
+        </p>
+      )}
+      {(summary || !subtitle) && (
+        <p className={styles[summary ? 'summary' : 'none']} dir="auto">
+          {summary || t('tracks.noSummary')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The newest message, and the threads in which something is new for me. */
+function Talk({ track }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  const line = useLastLine(track);
+  const { id: trackId, unseenThreads, numUnseenMentions } = track;
+  const threads = Object.entries(unseenThreads).filter(([, unseen]) => unseen > 0);
+  return (
+    <section aria-labelledby="talk-title">
+      <h2 id="talk-title">{t('tracks.messages')}</h2>
+      <RovingList>
+        <RowLink
+          target={{ to: 'TrackChat', params: { trackId } }}
+          kind={numUnseenMentions > 0 ? 'hot' : 'track'}
+          icon={<IconMessage2 size={16} />}
+          title={t('tracks.newest')}
+          text={line ?? t('home.noMessages')}
+          date={track.lastChatMessage?.date}
+          unseen={track.numUnseenChatMessages}
+        />
+        {threads.map(([parentChatId, unseen]) => (
+          <RowLink
+            key={parentChatId}
+            target={{ to: 'SingleChatThread', params: { trackId, parentChatId } }}
+            kind="chat"
+            icon={<IconMessage2 size={16} />}
+            title={t('tracks.thread')}
+            text={t('tracks.newReplies', { count: unseen })}
+            unseen={unseen}
+          />
+        ))}
+      </RovingList>
+    </section>
+  );
+}
+
+function Rooms({ trackId }: { trackId: string }) {
+  const t = useTexts();
+  const rooms = useRooms(trackId);
+  if (rooms.length === 0) return null;
+  return (
+    <section aria-labelledby="rooms-title">
+      <h2 id="rooms-title">{t('tracks.rooms')}</h2>
+      <RovingList>
+        {rooms.map(({ room }) => (
+          <HomeTrack key={room.id} track={room} />
+        ))}
+      </RovingList>
+    </section>
+  );
+}
