@@ -3,14 +3,12 @@ import { faceOf, isConversation, useTitle } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { AvatarStack, Cover } from '../../../ui/index.ts';
-import { useLastLine } from '../useLastLine.ts';
 import styles from './HomeTile.module.css';
 
 /** Where one was: a track by its cover, a conversation by its people. */
 export function HomeTile({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const title = useTitle()(track);
-  const line = useLastLine(track);
   return (
     <li>
       <RouteLink to="TrackMainBase" params={{ trackId: track.id }} className={styles['tile']} title={title}>
@@ -23,7 +21,7 @@ export function HomeTile({ track }: { track: WorkspaceTrack }) {
         )}
         <span className={styles['words']}>
           <b dir="auto">{title}</b>
-          <span>{line ?? (track.subtitle || t('home.noMessages'))}</span>
+          <span>{track.lastChatMessage?.plain ?? (track.subtitle || t('home.noMessages'))}</span>
         </span>
       </RouteLink>
     </li>
