@@ -41,7 +41,7 @@ async function waitForAll(page: Page, last: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Tracks' }).getByRole('link').first().waitFor({ timeout: 60_000 });
   await openPalette(page).click();
   await page.getByRole('combobox', { name: 'Find or do' }).fill(last);
-  await page.getByRole('option').filter({ hasText: last }).waitFor({ timeout: 120_000 });
+  await page.getByRole('option').filter({ hasText: last }).waitFor({ timeout: 300_000 });
   await close(page);
 }
 
