@@ -1,10 +1,7 @@
-import { chromium, type Page } from '@playwright/test';
-import { createTrack } from '@trackyard/server';
-import { realClock, startTestServer, type TestServer } from '@trackyard/testing';
-import browserOptions from '../playwright.config.ts';
-import { buildWeb } from '../tools/web-build.mjs';
+import type { Page } from '@playwright/test';
+import { pathOf } from '@trackyard/contract';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
-import { startOwnDatabase } from './own-database.ts';
+import { startWorkspace } from './workspace.ts';
 
 /** What people type: names, first letters of names, letters with gaps, words in another order, and what is nowhere. */
 const typed = ['autumn blend', 'abl', 'grnby', 'launch blend', 'track roast', 'huila 99', 'mrkt', 'qqq'];
@@ -16,20 +13,10 @@ const words = 'autumn blend launch green buying cupping roast shelf origin huila
  */
 export async function benchPalette(size: Size): Promise<Measure[]> {
   const count = size.smoke ? 50 : 10_000;
-  if (buildWeb() !== 0) throw new Error('The web client could not be built.');
-  const database = await startOwnDatabase();
-  const stops = [database.stop];
+  const workspace = await startWorkspace(count, nameOf);
   try {
-    const server = await startTestServer({ connection: database.connection, clock: realClock, nodes: 1, checkOutput: false });
-    stops.push(server.stop);
-    const anna = await server.person('Anna Lindqvist');
-    await writeTracks(server, anna.userId, count);
-    const browser = await chromium.launch(browserOptions.use?.launchOptions);
-    stops.push(() => browser.close());
-    const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
-    await context.addCookies([...anna.cookies].map(([name, value]) => ({ name, value, url: server.address, httpOnly: true })));
-    const page = await context.newPage();
-    await page.goto('/t/new');
+    const page = await (await workspace.newContext()).newPage();
+    await page.goto(pathOf('NewTrack'));
     await waitForAll(page, nameOf(count - 1));
     const [openings, keys] = [await openingsOf(page, size.smoke ? 2 : 20), await keysOf(page, size.smoke ? 1 : 10)];
     const line = (name: string, figure: number, goal?: { atMost: number }): Measure =>
@@ -40,20 +27,12 @@ export async function benchPalette(size: Size): Promise<Measure[]> {
       line('a key, p95', quantile(keys, 0.95), { atMost: 16 }),
     ];
   } finally {
-    for (const stop of stops.reverse()) await stop();
+    await workspace.stop();
   }
 }
 
 /** Three words and a number, no two alike. */
 const nameOf = (at: number): string => [words[at % 16], words[(at >> 4) % 16], words[(at >> 8) % 16], at].join(' ');
-
-async function writeTracks({ app, services, tenantId }: TestServer, ownerId: string, count: number): Promise<void> {
-  for (let from = 0; from < count; from += 500)
-    await app.write(async ({ db, feed, now }) => {
-      for (let at = from; at < Math.min(from + 500, count); at++)
-        await createTrack(db, feed, { id: services.ids.id(), tenantId, ownerId, title: nameOf(at), type: 'STANDARD', now });
-    });
-}
 
 const openPalette = (page: Page) => page.getByRole('button', { name: 'Find or do' });
 
@@ -62,7 +41,7 @@ async function waitForAll(page: Page, last: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Tracks' }).getByRole('link').first().waitFor({ timeout: 60_000 });
   await openPalette(page).click();
   await page.getByRole('combobox', { name: 'Find or do' }).fill(last);
-  await page.getByRole('option').filter({ hasText: last }).waitFor({ timeout: 120_000 });
+  await page.getByRole('option').filter({ hasText: last }).waitFor({ timeout: 300_000 });
   await close(page);
 }
 

@@ -16,6 +16,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   lists: async () => (await import('./lists.ts')).benchLists,
   routes: async () => (await import('./routes.ts')).benchRoutes,
   palette: async () => (await import('./palette.ts')).benchPalette,
+  blocking: async () => (await import('./blocking.ts')).benchBlocking,
 };
 
 const { values, positionals } = parseArgs({ options: { smoke: { type: 'boolean', default: false } }, allowPositionals: true });

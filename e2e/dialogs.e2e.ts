@@ -30,6 +30,19 @@ test('SHELL-066 a dialog has the buttons that it is given, and no others', async
   await expect(button(await open(page, 'Without a cross'), 'Close')).toHaveCount(0);
 });
 
+test('SHELL-036 a file opens in the file dialog over the page, and can be taken along', async ({ world }) => {
+  const page = await openComponents(world);
+  const file = await open(page, 'icon-512.png');
+  const picture = file.getByRole('img', { name: 'icon-512.png' });
+  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(512);
+  await lookAt(page, 'file');
+  const [download] = await Promise.all([page.waitForEvent('download'), file.getByRole('link', { name: 'Download' }).click()]);
+  expect(download.suggestedFilename()).toBe('icon-512.png');
+  await page.keyboard.press('Escape');
+  await expect(file).toBeHidden();
+  await expect(await open(page, 'manifest.webmanifest')).toContainText('can’t be shown here');
+});
+
 test('SHELL-067 a dialog is 40rem by 20rem; on a phone a sheet from below', async ({ world }) => {
   const page = await openComponents(world);
   const box = (await (await open(page, 'Plain')).boundingBox())!;

@@ -136,13 +136,14 @@ test('SHELL-033 SHELL-034 SHELL-085 privacy mode hides all content from everybod
   expect(await readAloud(page)).toMatch(/first roast/);
 });
 
-test('SHELL-030 system settings are in the overflow menu of system administrators, and of nobody else', async ({ world }) => {
+test('SHELL-030 PERM-012 system settings are in the overflow menu of system administrators, and of nobody else', async ({ world }) => {
   const ines = await world.person({ displayName: 'Anna', systemAdmin: true, tenantAdmin: true });
   const page = await world.open(ines);
   await page.getByRole('button', { name: 'More places' }).click();
   await lookAt(page, 'more-places');
   await page.getByRole('menuitem', { name: 'System settings' }).click();
   await expect.poll(() => at(page)).toBe('/admin/mail');
+  await expect(page.getByRole('heading', { name: 'Outgoing mail', level: 1 })).toBeVisible();
   const other = await world.open(await world.person({ displayName: 'Anna', email: 'second@kestrel.example', tenantAdmin: true }));
   await expect(home(other)).toBeVisible();
   await expect(other.getByRole('button', { name: 'More places' })).toHaveCount(0);

@@ -15,14 +15,16 @@ test('ROUTE-016 /icons shows every icon', async ({ world }) => {
   await lookAt(page, 'icons');
 });
 
-test('ROUTE-017 /components shows every part, in both colours', async ({ world }) => {
+test('ROUTE-017 PROFILE-008 /components shows every part, in both colours; the badge of the product itself is its logo', async ({ world }) => {
   const page = await open(world, 'Components', 'Components');
   for (const name of ['Buttons', 'Icon buttons', 'Fields', 'Tabs and choices', 'Menus', 'Dialogs', 'Toasts', 'States', 'People and counts'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  const dashboard = page.getByRole('region', { name: 'People and counts' }).getByTitle('Dashboard');
+  await expect(dashboard.locator('img')).toHaveAttribute('src', '/mark.svg');
   await expectNoOverflow(page, 'components');
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const name of ['Buttons', 'Fields', 'Menus', 'States']) {
+    for (const name of ['Buttons', 'Fields', 'Menus', 'States', 'People and counts']) {
       await page.getByRole('region', { name, exact: true }).scrollIntoViewIfNeeded();
       await picture(page, `components-${name.toLowerCase()}-${colorScheme}`);
     }
@@ -43,5 +45,6 @@ test('ROUTE-018 /browserInfo says what the browser is', async ({ world }) => {
 test('ROUTE-019 /gradients shows the scales of colour', async ({ world }) => {
   const page = await open(world, 'Gradients', 'Gradients');
   await expect(page.getByRole('img', { name: 'From the lightest pine to the darkest' })).toHaveCSS('background-image', /^linear-gradient/);
+  await expect(page.getByRole('region', { name: 'Covers' }).locator('svg')).toHaveCount(6);
   await lookAt(page, 'gradients');
 });

@@ -41,3 +41,26 @@ describe('permission matrix: every operation, asked by every kind of actor, answ
     expect(answered).toEqual(operationOf(name).expect);
   });
 });
+
+/** What is done in a track by a right in it; one answers an invitation before one is in, and its only coordinator may not leave. */
+const inTracks = operationNames.filter((name) => {
+  const { access } = operationOf(name);
+  return 'right' in access && access.right !== 'members.answer' && access.right !== 'members.leave';
+});
+const mayDo = async (kind: ActorKind, names: readonly OperationName[]): Promise<OperationName[]> => {
+  const done: OperationName[] = [];
+  for (const name of names) if ((await answer(name, kind)) === 'ok') done.push(name);
+  return done;
+};
+const writing: readonly OperationName[] = ['chat.sendMessage', 'chat.editMessage', 'chat.toggleReaction', 'chat.updateTyping'];
+
+describe('what the roles of a track may do', { timeout: 120_000 }, () => {
+  test('PERM-004 PERM-007 a coordinator may do all that can be done in a track, and so all that collaborators write', async () => {
+    expect(await mayDo('coordinator', inTracks)).toEqual(inTracks);
+    expect(inTracks).toEqual(expect.arrayContaining([...writing]));
+  });
+  test('PERM-006 a collaborator writes in the track, which a viewer does not', async () => {
+    expect(await mayDo('collaborator', writing)).toEqual(writing);
+    expect(await mayDo('viewer', writing)).toEqual([]);
+  });
+});

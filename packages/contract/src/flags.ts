@@ -27,6 +27,8 @@ export const flags = {
   extendedTour: { code: 'EXTENDED_TOUR', to: user },
   trackTransferDefaultLabels: { code: 'TRACK_TRANSFER_DEFAULT_LABELS', to: user },
   webhooks: { code: 'WEBHOOKS', to: user },
+  /** The knowledge base as a place of the product; the wiki itself is in the token. */
+  knowledgeBase: { code: 'KNOWLEDGE_BASE', to: user },
   publishRooms: { code: 'PUBLISH_ROOMS', to: user },
   /** The spec calls it by the name of an engine that it embedded. */
   workflow: { code: 'ACTIVEPIECES', to: user },

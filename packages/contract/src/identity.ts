@@ -3,7 +3,10 @@ import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { nameOf } from './line.ts';
 
-export const accountStatus = z.enum(['PENDING', 'CONFIRMED', 'DEACTIVATED', 'PENDING_DEACTIVATED']);
+/** An account is PENDING from the invitation to the sign-up (spec §3 Account status). */
+const accountStatus = z.enum(['PENDING', 'CONFIRMED', 'DEACTIVATED', 'PENDING_DEACTIVATED']);
+export type AccountStatus = z.infer<typeof accountStatus>;
+export const userStatus = accountStatus.exclude(['PENDING']);
 export const membershipRole = z.enum(['COORDINATOR', 'COLLABORATOR', 'VIEWER']);
 export type MembershipRole = z.infer<typeof membershipRole>;
 
@@ -23,7 +26,8 @@ export const user = z.object({
   avatar: z.string().nullable(),
   color: z.string().nullable(),
   openLinks: z.boolean(),
-  status: accountStatus,
+  /** Null for who is invited and no user yet. */
+  status: userStatus.nullable(),
   appearOffline: z.boolean(),
   tenantAdmin: z.boolean(),
   /** True for people whom an import brought along: they never sign in. */

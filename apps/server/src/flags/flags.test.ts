@@ -40,6 +40,7 @@ const ofPeople = {
   extendedTour: 'EXTENDED_TOUR',
   trackTransferDefaultLabels: 'TRACK_TRANSFER_DEFAULT_LABELS',
   webhooks: 'WEBHOOKS',
+  knowledgeBase: 'KNOWLEDGE_BASE',
   publishRooms: 'PUBLISH_ROOMS',
   workflow: 'ACTIVEPIECES',
   trackHistory: 'TRACK_HISTORY',

@@ -1,4 +1,4 @@
-import { type CurrentUser, type MembershipRole, scopeOf, TrackyardError, type User } from '@trackyard/contract';
+import { type AccountStatus, type CurrentUser, type MembershipRole, scopeOf, TrackyardError, type User } from '@trackyard/contract';
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
@@ -15,7 +15,7 @@ export interface UserTable {
   color: string | null;
   open_links: boolean;
   appear_offline: boolean;
-  status: User['status'];
+  status: AccountStatus;
   tenant_admin: boolean;
   system_admin: boolean;
   reporting_user: boolean;
@@ -44,7 +44,7 @@ export interface NewUser {
   password?: string;
   color?: string | null;
   avatar?: string | null;
-  status?: User['status'];
+  status?: AccountStatus;
   tenantAdmin?: boolean;
   systemAdmin?: boolean;
   reportingUser?: boolean;
@@ -152,7 +152,7 @@ export const presentUser = (row: Person): User => ({
   avatar: row.avatar,
   color: row.color,
   openLinks: row.open_links,
-  status: row.status,
+  status: row.status === 'PENDING' ? null : row.status,
   // Who appears offline is told to nobody: it would say that they are there.
   appearOffline: false,
   tenantAdmin: row.tenant_admin,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pictureAddress } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestSession } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { personAt } from '../../test/browsers.ts';
 import { segment, smallJpeg } from '../../test/small-jpeg.ts';
 
 let server: TestServer;
@@ -52,6 +53,21 @@ describe('what others see of me', () => {
     expect(members.find((it) => it['id'] === `${trackId}:${anna.userId}`)).toMatchObject({
       person: { displayName: 'Anna L.', color: '#0f745d' },
     });
+  });
+
+  test('PROFILE-002 a user is confirmed, deactivated or about to be; who is only invited is none of these yet', async () => {
+    const people = await Promise.all(
+      (['CONFIRMED', 'DEACTIVATED', 'PENDING_DEACTIVATED', 'PENDING'] as const).map((status) =>
+        personAt(server, server.tenantId, 'Priya Nair', { status }),
+      ),
+    );
+    const users = await rowsOf(mateo, 'users');
+    expect(people.map(({ userId }) => users.find((it) => it['id'] === userId)?.['status'])).toEqual([
+      'CONFIRMED',
+      'DEACTIVATED',
+      'PENDING_DEACTIVATED',
+      null,
+    ]);
   });
 
   test('what is not named stays as it is', async () => {

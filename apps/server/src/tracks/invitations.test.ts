@@ -85,7 +85,7 @@ test('an unknown e-mail gets a mail; its link makes the account, signs in, and l
   const token = await mailedToken(server, email);
   server.clock.advance(1000);
   await anna.call('members.invite', { trackId: second, emails: [email], role: 'VIEWER' });
-  expect(await rowsOf(anna, 'users')).toContainEqual(expect.objectContaining({ email, status: 'PENDING' }));
+  expect(await rowsOf(anna, 'users')).toContainEqual(expect.objectContaining({ email, status: null }));
 
   const browser = openBrowser(server);
   expect(await browser.call('identity.getInvitation', { token })).toEqual({
@@ -141,7 +141,7 @@ test('an invitation that is taken back opens nothing any more', async () => {
   expect(await openBrowser(server).code('identity.getInvitation', { token })).toBe('linkExpired');
 });
 
-test('people of another tenant are found by e-mail only, come as externals, and not with a role that is not theirs', async () => {
+test('PERM-002 people of another tenant are found by e-mail only, come as externals, and not with a role that is not theirs', async () => {
   const trackId = await newTrack();
   const elsewhere = await makeTenant(server, 'Heron Books');
   const freya = await personAt(server, elsewhere, 'Freya Holm', { allowedPermissionTypes: ['VIEWER'] });
@@ -149,6 +149,7 @@ test('people of another tenant are found by e-mail only, come as externals, and 
   expect(await anna.code('members.invite', { trackId, emails: [freya.email], role: 'COLLABORATOR' })).toBe('roleNotAllowed');
   expect(await anna.call('members.invite', { trackId, emails: [freya.email], role: 'VIEWER' })).toEqual({ invited: 1 });
   expect(await newestMail(server, freya.email)).toBeUndefined();
+  expect(await rowsOf(freya, 'currentUser')).toMatchObject([{ allowedPermissionTypes: ['VIEWER'] }]);
   await freya.call('members.accept', { trackId });
   expect((await rowsOf(freya, 'members')).map((it) => (it['person'] as { external: boolean }).external).sort()).toEqual([false, true]);
   expect((await rowsOf(freya, 'users')).map((it) => it['id'])).toEqual([freya.userId]);

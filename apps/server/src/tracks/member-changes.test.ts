@@ -35,7 +35,7 @@ const coordinatorsOf = (trackId: string) =>
     .where('role', '=', 'COORDINATOR')
     .execute();
 
-test('the only coordinator can neither leave, nor step down, nor be removed', async () => {
+test('PERM-005 the only coordinator can neither leave, nor step down, nor be removed', async () => {
   const trackId = await trackOfTwo();
   await anna.call('members.changeRole', { trackId, userId: mateo.userId, role: 'VIEWER' });
   expect(await anna.code('members.leave', { trackId })).toBe('lastCoordinator');

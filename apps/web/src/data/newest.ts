@@ -5,4 +5,7 @@ export const newestOf = (track: Pick<WorkspaceTrack, 'lastChatMessage' | 'lastUp
   track.lastChatMessage?.date ?? track.lastUpdated;
 
 /** Orders tracks by it, the newest first. */
-export const newestFirst = (a: WorkspaceTrack, b: WorkspaceTrack): number => newestOf(b).localeCompare(newestOf(a));
+export function newestFirst(a: WorkspaceTrack, b: WorkspaceTrack): number {
+  const [newestA, newestB] = [newestOf(a), newestOf(b)];
+  return newestA < newestB ? 1 : newestA > newestB ? -1 : 0;
+}

@@ -7,6 +7,7 @@ import { useTexts } from '../texts/index.ts';
 import { cx, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
 import { usePlaces } from './actions/usePlaces.tsx';
 import styles from './Frame.module.css';
+import { FileDialog } from './files/FileDialog.tsx';
 import { Header } from './Header.tsx';
 import { TurnDevice } from './layout/TurnDevice.tsx';
 import { useFrameParts } from './layout/useFrameParts.ts';
@@ -84,11 +85,13 @@ export function Frame() {
         )}
         {!phone && navigates && <Navigation unseen={unseen} at="side" />}
         {slidOver && <button type="button" className={styles['scrim']} aria-label={t('shell.hideList')} onClick={menu.toggle} />}
-        {showsList && <ListPane tracks={tracks} over={slidOver} page={phone && isList} hidden={isPrivate} />}
+        {showsList && (
+          <ListPane tracks={tracks} over={slidOver} page={phone && isList} hidden={isPrivate} prompts={parts.notificationPrompts} />
+        )}
         {showsSheet && (
           <main id="content" ref={sheet} className={styles['sheet']} tabIndex={-1} {...hidden}>
             <PageLoading />
-            <Strips />
+            <Strips prompts={parts.notificationPrompts} />
             <Outlet />
           </main>
         )}
@@ -96,6 +99,7 @@ export function Frame() {
         {isPrivate && <PrivacyCover onEnd={parts.header ? undefined : endPrivacy} />}
         <Notices />
         {!isPrivate && palette}
+        {!isPrivate && parts.fileDialog && <FileDialog />}
       </div>
       {turning.to && <TurnDevice to={turning.to} onAnyway={turning.goOn} />}
     </>

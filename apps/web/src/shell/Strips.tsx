@@ -1,12 +1,14 @@
 import { UpdateStrip } from '../updates/UpdateStrip.tsx';
 import { AppNotice } from './AppNotice.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
+import { NotificationPrompts } from './prompts/NotificationPrompts.tsx';
 
-/** At the top of whatever fills the page: what is not as usual. */
-export const Strips = () => (
+/** At the top of whatever fills the page: what is not as usual, and what is asked. */
+export const Strips = ({ prompts }: { prompts: boolean }) => (
   <>
     <AppNotice />
     <ConnectionStrip />
     <UpdateStrip />
+    {prompts && <NotificationPrompts />}
   </>
 );

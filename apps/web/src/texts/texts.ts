@@ -31,11 +31,24 @@ export async function startTexts(locale: Locale): Promise<void> {
 
 export function useTexts(): Texts {
   const { t } = useTranslation(undefined, { i18n });
-  return useCallback<Texts>((key, values) => (t as unknown as Texts)(key, withNumber(values)), [t]);
+  return useCallback<Texts>((key, values) => {
+    const say = t as unknown as Texts;
+    return values ? say(key, withNumber(values)) : plainText(key, say);
+  }, [t]);
+}
+
+/** Texts without values, as they were said first: rows of long lists ask for the same ones thousands of times. */
+const said = new Map<TextKey, string>();
+function plainText(key: TextKey, say: Texts): string {
+  const known = said.get(key);
+  if (known !== undefined) return known;
+  const text = say(key);
+  said.set(key, text);
+  return text;
 }
 
 /** A text may say `{{count}}`, or `{{number}}`: the same as people write it, with the marks between thousands. */
-const withNumber = (values?: Record<string, string | number>) =>
-  typeof values?.['count'] === 'number'
+const withNumber = (values: Record<string, string | number>) =>
+  typeof values['count'] === 'number'
     ? { number: values['count'].toLocaleString(i18n.language === 'en' ? undefined : 'en'), ...values }
     : values;

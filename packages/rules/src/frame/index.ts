@@ -1,4 +1,5 @@
 export { measured } from './measured.ts';
+export { moveItem } from './move-item.ts';
 export { type NotificationLevel, notificationLevel } from './notification-level.ts';
 export { asksToTurn, deviceOf } from './orientation.ts';
 export { bottomThresholdPx, isAtBottom, type Paced, paced, resizePace, scrollPace } from './paced.ts';

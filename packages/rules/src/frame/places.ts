@@ -13,8 +13,7 @@ export interface Entitled {
 /** What the overflow menu holds for somebody, in its order (spec §2.4). */
 export function placesOf({ tenantAdmin, systemAdmin, reportingUser, flags, kbWikiId }: Entitled): Place[] {
   const places: Record<Place, boolean> = {
-    // The feature is part of the product: having a wiki is what switches it on.
-    knowledge: kbWikiId !== null,
+    knowledge: flags.includes('knowledgeBase') && kbWikiId !== null,
     publisher: tenantAdmin && flags.includes('publishRooms'),
     reporting: reportingUser,
     tenantSettings: tenantAdmin,

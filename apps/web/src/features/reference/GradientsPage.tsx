@@ -1,5 +1,5 @@
 import { useTexts } from '../../texts/index.ts';
-import { Avatar } from '../../ui/index.ts';
+import { Avatar, Cover, type CoverPattern, coverPatterns } from '../../ui/index.ts';
 import styles from './ReferencePage.module.css';
 import { ReferencePage, Row, Section } from './ReferencePage.tsx';
 
@@ -7,6 +7,7 @@ const scales = ['stone', 'night', 'pine', 'signal', 'leaf', 'amber', 'crimson', 
 const options = ['stone', 'crimson', 'signal', 'amber', 'moss', 'leaf', 'pine', 'sky', 'indigo', 'plum', 'rose'];
 const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const people = ['Anna Lindqvist', 'Mateo Ruiz', 'Aiko Tanaka', 'Tom Berg', 'Sara Ortiz', 'Priya Nair', 'Jonas Wolf', 'Freya Holm'];
+const covers = Object.keys(coverPatterns) as CoverPattern[];
 
 /** Each scale as one gradient, and the colours that go by a hue or by a person. */
 export function GradientsPage() {
@@ -40,6 +41,16 @@ export function GradientsPage() {
             <Avatar key={name} person={{ id: name, displayName: name }} size="lg" />
           ))}
         </Row>
+      </Section>
+      <Section title="reference.covers">
+        <div className={styles['covers']}>
+          {covers.map((pattern) => (
+            <figure key={pattern}>
+              <Cover seed={pattern} pattern={pattern} />
+              <figcaption>{pattern}</figcaption>
+            </figure>
+          ))}
+        </div>
       </Section>
     </ReferencePage>
   );

@@ -24,10 +24,12 @@ interface Props {
   page: boolean;
   /** It shows, and can't be read. */
   hidden: boolean;
+  /** Where it is the page: whether notifications may be asked for. */
+  prompts: boolean;
 }
 
 /** The workspace list: pinned tracks, tracks, conversations. Only the rows in sight are in the document. */
-export function ListPane({ tracks, over, page, hidden }: Props) {
+export function ListPane({ tracks, over, page, hidden, prompts }: Props) {
   const t = useTexts();
   const Pane = page ? 'main' : 'aside';
   const Title = page ? 'h1' : 'h2';
@@ -54,7 +56,7 @@ export function ListPane({ tracks, over, page, hidden }: Props) {
       aria-labelledby="track-list-title"
       inert={hidden}
     >
-      {page && <Strips />}
+      {page && <Strips prompts={prompts} />}
       <header className={styles['header']}>
         <Title id="track-list-title">{t('shell.tracks')}</Title>
         <SortMenu sort={sort} onChange={setSort} byApp={byApp} onByApp={setByApp} />

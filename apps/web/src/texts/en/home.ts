@@ -14,7 +14,7 @@ export const home = {
   accept: 'Join',
   reject: 'Decline',
   unread: 'New for you',
-  recent: 'Recent tracks',
+  recent: 'Pick up where you left',
   open: 'Open',
   firstTitle: 'No tracks yet',
   firstText: 'A track holds a piece of work and the talk about it. Start with one, and invite the others.',

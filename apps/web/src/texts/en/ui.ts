@@ -22,6 +22,8 @@ export const ui = {
   keptFromBefore: 'From before, not saved yet.',
   discard: 'Discard',
   done: 'Done',
+  download: 'Download',
+  noPreview: 'This kind of file can’t be shown here.',
   copyFailed: 'The browser did not let us copy.',
   unknownPerson: 'Someone',
 } as const;

@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { Button, Dialog, Menu, TextField } from '../../../ui/index.ts';
+import { Button, Dialog, Menu, openFile, TextField } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 
 const kinds = ['Plain', 'All buttons', 'Without a cross', 'Small and destructive', 'A form', 'Stays on a press beside it'] as const;
+/** In the file dialog of the frame. */
+const files = [
+  { name: 'icon-512.png', address: '/icons/icon-512.png' },
+  { name: 'manifest.webmanifest', address: '/manifest.webmanifest' },
+];
 type Kind = (typeof kinds)[number];
 
 export function DialogSamples() {
@@ -14,6 +19,11 @@ export function DialogSamples() {
         {kinds.map((it) => (
           <Button key={it} onClick={() => setOpen([it])}>
             {it}
+          </Button>
+        ))}
+        {files.map((it) => (
+          <Button key={it.name} onClick={() => openFile(it)}>
+            {it.name}
           </Button>
         ))}
       </Row>

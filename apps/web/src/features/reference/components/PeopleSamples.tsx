@@ -1,3 +1,4 @@
+import { dashboardName } from '@trackyard/rules';
 import { Avatar, AvatarStack, Badge, Logo } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
@@ -12,6 +13,7 @@ export const PeopleSamples = () => (
       ))}
       <Avatar person={people[1]!} size="lg" presence="away" />
       <Avatar person={people[3]!} size="lg" />
+      <Avatar person={{ id: 'sample-5', displayName: '', alternativeName: dashboardName }} size="lg" />
       <AvatarStack people={people} />
       <Logo size={24} />
     </Row>

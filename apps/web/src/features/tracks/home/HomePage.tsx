@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { Badge, buttonClass, EmptyState, RovingList, SkeletonRows } from '../../../ui/index.ts';
 import styles from './HomePage.module.css';
 import { HomeTrack, Invitation } from './HomeRows.tsx';
+import { HomeTile } from './HomeTile.tsx';
 import { homeOf } from './home.ts';
 
 /** The first page: what waits for one, and where one was. */
@@ -67,11 +68,15 @@ export function HomePage() {
           </section>
         )}
         {recent.length > 0 && (
-          <section>
+          <section aria-label={t('home.recent')}>
             <h2 className={styles['heading']}>{t('home.recent')}</h2>
-            <RovingList>
+            <RovingList tiles className={styles['tiles']}>
               {recent.map((it) => (
+<<<<<<< HEAD
                 <HomeTrack key={it.id} track={it} />
+=======
+                <HomeTile key={it.id} track={it} />
+>>>>>>> n2
               ))}
             </RovingList>
           </section>

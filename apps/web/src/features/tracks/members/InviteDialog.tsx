@@ -138,5 +138,4 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
 const addressOf = (it: Picked): string[] => (it.kind === 'email' ? [it.email] : it.person.invited ? [it.person.displayName] : []);
 
 /** Who was invited to Trackyard and has not come yet is known by the address alone. */
-const asPickable = (it: User): Pickable =>
-  it.status === 'PENDING' ? { ...it, displayName: it.email ?? it.displayName, invited: true } : it;
+const asPickable = (it: User): Pickable => (it.status === null ? { ...it, displayName: it.email ?? it.displayName, invited: true } : it);

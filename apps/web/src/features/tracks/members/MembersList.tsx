@@ -61,7 +61,7 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
 function useReachedByLink(mayInvite: boolean): ReadonlySet<string> {
   const people = usePeople();
   const needed = useLive('session.state', none)?.token?.sendsMail === false && mayInvite;
-  return useMemo(() => new Set(needed ? people.filter((it) => it.status === 'PENDING').map((it) => it.id) : []), [people, needed]);
+  return useMemo(() => new Set(needed ? people.filter((it) => it.status === null).map((it) => it.id) : []), [people, needed]);
 }
 
 /** Coordinators first, invited people last; within that by name. */
