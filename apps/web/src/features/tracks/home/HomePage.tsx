@@ -72,11 +72,7 @@ export function HomePage() {
             <h2 className={styles['heading']}>{t('home.recent')}</h2>
             <RovingList tiles className={styles['tiles']}>
               {recent.map((it) => (
-<<<<<<< HEAD
-                <HomeTrack key={it.id} track={it} />
-=======
                 <HomeTile key={it.id} track={it} />
->>>>>>> n2
               ))}
             </RovingList>
           </section>
