@@ -20,7 +20,7 @@ export async function benchBlocking(size: Size): Promise<Measure[]> {
   const workspace = await startWorkspace(count, (at) => `Track ${at + 1}`);
   try {
     const starts = { first: [] as Start[], later: [] as Start[] };
-    for (let round = 0; round < (size.smoke ? 1 : 7); round++) {
+    for (let round = 0; round < (size.smoke ? 1 : 5); round++) {
       const context = await workspace.newContext();
       for (const which of ['first', 'later'] as const) starts[which].push(await start(context, size.smoke ? 300 : calm));
       await context.close();

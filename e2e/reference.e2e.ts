@@ -15,7 +15,9 @@ test('ROUTE-016 /icons shows every icon', async ({ world }) => {
   await lookAt(page, 'icons');
 });
 
-test('ROUTE-017 PROFILE-008 /components shows every part, in both colours; the badge of the product itself is its logo', async ({ world }) => {
+test('ROUTE-017 PROFILE-008 /components shows every part, in both colours; the badge of the product itself is its logo', async ({
+  world,
+}) => {
   const page = await open(world, 'Components', 'Components');
   for (const name of ['Buttons', 'Icon buttons', 'Fields', 'Tabs and choices', 'Menus', 'Dialogs', 'Toasts', 'States', 'People and counts'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();

@@ -31,10 +31,13 @@ export async function startTexts(locale: Locale): Promise<void> {
 
 export function useTexts(): Texts {
   const { t } = useTranslation(undefined, { i18n });
-  return useCallback<Texts>((key, values) => {
-    const say = t as unknown as Texts;
-    return values ? say(key, withNumber(values)) : plainText(key, say);
-  }, [t]);
+  return useCallback<Texts>(
+    (key, values) => {
+      const say = t as unknown as Texts;
+      return values ? say(key, withNumber(values)) : plainText(key, say);
+    },
+    [t],
+  );
 }
 
 /** Texts without values, as they were said first: rows of long lists ask for the same ones thousands of times. */

@@ -5,7 +5,7 @@ import { Row, Section } from '../ReferencePage.tsx';
 const kinds = ['Plain', 'All buttons', 'Without a cross', 'Small and destructive', 'A form', 'Stays on a press beside it'] as const;
 /** In the file dialog of the frame. */
 const files = [
-  { name: 'icon-512.png', address: '/icons/icon-512.png' },
+  { name: 'mark.svg', address: '/mark.svg' },
   { name: 'manifest.webmanifest', address: '/manifest.webmanifest' },
 ];
 type Kind = (typeof kinds)[number];
