@@ -74,6 +74,10 @@ test('an invitation that somebody else opens says who is signed in, and lets the
   await lookAt(page, 'invitation-signed-in');
   await page.getByRole('link', { name: 'Stay signed in as Mateo Ruiz' }).click();
   await expect(page.getByRole('heading', { name: /Mateo$/ })).toBeVisible();
+  await page.goto('/invitation/none');
+  await expect(gone(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page.getByRole('heading', { name: /Mateo$/ })).toBeVisible();
 });
 
 test('an invitation that somebody else opens lets them sign out and go on', async ({ world }) => {

@@ -138,6 +138,11 @@ test('times are read in the zone that one chooses, also where they stand already
   await expect(time).toHaveText('12:00');
   await here.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
   await expect(time).toHaveText('20:00');
+  await here.goto('/');
+  await expect(here.getByRole('heading', { name: /Anna$/ })).toBeVisible();
+  await here.reload();
+  await expect(here.getByRole('heading', { name: 'Good evening, Anna' })).toBeVisible();
+  await here.goto(profile);
   await here.getByRole('combobox', { name: 'Time zone' }).selectOption('As your device has it');
   await expect(time).toHaveText('12:00');
 });

@@ -32,6 +32,8 @@ test('says what is wrong, and keeps what was typed', async ({ world }) => {
   const page = await world.visit('/login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Your e-mail address, such as')).toBeVisible();
+  await signIn(page, 'anna@kestrel');
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Your e-mail address, such as/i);
   await signIn(page, person.email, 'something else entirely');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('That e-mail and password do not match.');
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);

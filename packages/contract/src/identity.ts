@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { nameOf } from './line.ts';
@@ -11,7 +12,7 @@ export const membershipRole = z.enum(['COORDINATOR', 'COLLABORATOR', 'VIEWER']);
 export type MembershipRole = z.infer<typeof membershipRole>;
 
 export const email = z
-  .email()
+  .email({ pattern: emailAddress })
   .max(254)
   .transform((value) => value.trim().toLowerCase());
 export const displayName = nameOf(limits.displayNameLength);

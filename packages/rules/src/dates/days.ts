@@ -5,6 +5,9 @@ export const dayOf = (date: Date | string, timeZone: string): string =>
   // Sweden writes dates as ISO 8601 does.
   formatter('sv-SE', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(date));
 
+/** The hour of the day in a time zone, 0 to 23. */
+export const hourOf = (date: Date, timeZone: string): number => Number(formatter('sv-SE', timeZone, { hour: '2-digit' }).format(date));
+
 /** Whole calendar days from one day to a later one; below zero when it is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf, daysBetween, monthsBefore, msToNextDay } from './days.ts';
+import { dayOf, daysBetween, hourOf, monthsBefore, msToNextDay } from './days.ts';
 import { formatDate, formatDayMarker, formatLongDate, formatTime } from './formats.ts';
 import { dateLocale } from './locale.ts';
 import { isTimeZone } from './zones.ts';
@@ -99,6 +99,11 @@ describe('days', () => {
       }),
     );
   });
+});
+
+test('the hour of the day is that of the zone', () => {
+  expect(hourOf(new Date('2026-11-19T23:30:00.000Z'), 'Europe/Stockholm')).toBe(0);
+  expect(hourOf(new Date('2026-11-19T12:00:00.000Z'), 'Asia/Kolkata')).toBe(17);
 });
 
 test.each([

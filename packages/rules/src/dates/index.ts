@@ -1,4 +1,4 @@
-export { dayOf, msToNextDay } from './days.ts';
+export { dayOf, hourOf, msToNextDay } from './days.ts';
 export { formatDate, formatDayMarker, formatLongDate, formatTime, type Reader, type ReaderNow } from './formats.ts';
 export { dateLocale } from './locale.ts';
 export { isTimeZone } from './zones.ts';

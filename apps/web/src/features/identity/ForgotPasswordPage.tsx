@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { emailAddress } from '@trackyard/contract';
 import { useState } from 'react';
 import { askServer } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
@@ -14,7 +15,7 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   const [tried, setTried] = useState(false);
   const { busy, problem, submit } = useSubmit();
-  const missing = !/^\S+@\S+$/.test(email.trim());
+  const missing = !emailAddress.test(email.trim());
   const send = () => {
     setTried(true);
     if (missing) return;

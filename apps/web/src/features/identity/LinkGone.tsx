@@ -1,15 +1,19 @@
+import { useLive } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass } from '../../ui/index.ts';
 import { SignLayout } from './SignLayout.tsx';
 
-/** Of a mailed link that was used, is too old, or never was one. */
+const none = {};
+
+/** Of a mailed link that was used, is too old, or never was one. Whoever is signed in goes on where they are. */
 export function LinkGone() {
   const t = useTexts();
+  const signedIn = useLive('session.state', none)?.status === 'signedIn';
   return (
     <SignLayout title={t('identity.linkGone')} text={t('identity.linkGoneText')}>
-      <RouteLink to="SignIn" className={buttonClass('primary', 'xl', true)}>
-        {t('identity.backToSignIn')}
+      <RouteLink to={signedIn ? 'Home' : 'SignIn'} className={buttonClass('primary', 'xl', true)}>
+        {t(signedIn ? 'identity.goHome' : 'identity.backToSignIn')}
       </RouteLink>
     </SignLayout>
   );

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { emailAddress } from '@trackyard/contract';
 import { useEffect, useState } from 'react';
 import { askServer, startNativeLogin, useSessionEnded, useWorker } from '../../data/index.ts';
 import { RouteLink, useQuery } from '../../links/index.ts';
@@ -21,7 +22,7 @@ export function SignInPage() {
   const [tried, setTried] = useState(false);
   const { busy, problem, submit } = useSubmit();
   useEffect(startNativeLogin, []);
-  const emailMissing = !/^\S+@\S+$/.test(email.trim());
+  const emailMissing = !emailAddress.test(email.trim());
   const signIn = () => {
     setTried(true);
     if (emailMissing || !password) return;

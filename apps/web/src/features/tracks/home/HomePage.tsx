@@ -1,5 +1,6 @@
+import { hourOf } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { useFirstSignIn, useMe, useNow, useTracks } from '../../../data/index.ts';
+import { useFirstSignIn, useMe, useNow, useReader, useTracks } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Badge, buttonClass, EmptyState, RovingList, SkeletonRows } from '../../../ui/index.ts';
@@ -17,7 +18,7 @@ export function HomePage() {
   const { invitations, unread, recent } = useMemo(() => homeOf(tracks ?? []), [tracks]);
   const waiting = invitations.length + unread.length;
   const first = useFirstSignIn();
-  const hour = now.getHours();
+  const hour = hourOf(now, useReader().timeZone);
   const greeting = first ? 'home.welcome' : hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening';
   if (!tracks || !me)
     return (
