@@ -13,7 +13,6 @@ interface Page {
 }
 
 const identity = part(() => import('../features/identity/index.ts'));
-const profile = part(() => import('../features/identity/profile/index.ts'));
 const reference = part(() => import('../features/reference/index.ts'));
 const sessionPages = part(() => import('../features/session-pages/index.ts'));
 const stats = part(() => import('../features/stats/index.ts'));
@@ -35,7 +34,7 @@ export const pages: Record<RouteName, Page> = {
   ServerMessage: { layout: 'frame', page: onDemand(sessionPages, 'MessagePage') },
   Home: { layout: 'frame', page: onDemand(tracks, 'HomePage') },
   Notify: { layout: 'frame', page: FromNotification },
-  ProfileSettings: { layout: 'frame', page: onDemand(profile, 'ProfilePage') },
+  ProfileSettings: { layout: 'frame', page: onDemand(identity, 'ProfilePage') },
   OutgoingMail: { layout: 'frame', page: onDemand(identity, 'MailPage') },
 
   Icons: { layout: 'frame', page: onDemand(reference, 'IconsPage') },

@@ -1,4 +1,4 @@
-import { email as emailSchema } from '@trackyard/contract';
+import { emailAddress } from '@trackyard/contract';
 import { useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -15,12 +15,13 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState(false);
   const submission = useSubmit('Error updating user');
-  const parsed = emailSchema.safeParse(email.trim());
+  const address = email.trim();
+  const right = emailAddress.test(address);
   const send = () => {
     setTried(true);
-    if (!parsed.success || !password) return;
+    if (!right || !password) return;
     submission.submit(async () => {
-      await run('identity.requestEmailChange', { email: parsed.data, password });
+      await run('identity.requestEmailChange', { email: address, password });
       setSent(true);
     });
   };
@@ -62,7 +63,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         autoComplete="email"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={tried && !parsed.success && t('identity.emailMissing')}
+        error={tried && !right && t('identity.emailMissing')}
         data-autofocus
       />
       <PresentPassword value={password} onChange={setPassword} tried={tried} />

@@ -1,4 +1,4 @@
-import { type CurrentUser, limits, displayName as nameSchema } from '@trackyard/contract';
+import { type CurrentUser, isVisible, limits, oneLine } from '@trackyard/contract';
 import { type FormEvent, useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -34,11 +34,12 @@ function Name({ me }: { me: CurrentUser }) {
   const { run } = useWorker();
   const attempt = useAttempt();
   const [typed, setTyped] = useState(me.displayName);
-  const parsed = nameSchema.safeParse(typed);
-  const changed = parsed.data !== me.displayName;
+  const name = oneLine(typed);
+  const right = isVisible(name);
+  const changed = name !== me.displayName;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (parsed.success && changed) attempt(run('profile.update', { displayName: parsed.data }), 'Error updating user');
+    if (right && changed) attempt(run('profile.update', { displayName: name }), 'Error updating user');
   };
   return (
     <form className={styles['name']} onSubmit={save} noValidate>
@@ -49,9 +50,9 @@ function Name({ me }: { me: CurrentUser }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         maxLength={limits.displayNameLength}
         autoComplete="name"
-        error={!parsed.success && t('identity.nameMissing')}
+        error={!right && t('identity.nameMissing')}
       />
-      <Button type="submit" disabled={!parsed.success || !changed}>
+      <Button type="submit" disabled={!right || !changed}>
         {t('profile.saveName')}
       </Button>
     </form>

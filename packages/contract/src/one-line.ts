@@ -1,0 +1,12 @@
+// In a file without schemas, so that forms judge a name as the server does and need not load them.
+
+/**
+ * A text of one line that stands among others: in a sentence, a list, the subject of a mail. Line breaks and other control
+ * characters become spaces, and marks that turn the direction of what stands beside it are left out.
+ */
+export const oneLine = (text: string): string => text.replace(breaks, ' ').replace(turns, '').trim();
+/** Whether there is something to see in it. */
+export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
+const breaks = /[\p{Cc}\u2028\u2029]+/gu;
+const turns = /[\u202A-\u202E\u2066-\u2069]/g;
