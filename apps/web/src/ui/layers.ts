@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createSharedValue } from './shared-value.ts';
 
 interface Layer {
   /** How many lie below it. */
@@ -6,18 +7,12 @@ interface Layer {
   close: () => void;
 }
 /** What lies over the page: dialogs, menus, sheets. The topmost comes last. */
-let layers: readonly Layer[] = [];
-const listeners = new Set<() => void>();
+const layers = createSharedValue<readonly Layer[]>([]);
 
 function change(next: readonly Layer[]): void {
-  layers = next;
-  if (layers.length > 0) addEventListener('keydown', closeByEscape, { capture: true });
+  if (next.length > 0) addEventListener('keydown', closeByEscape, { capture: true });
   else removeEventListener('keydown', closeByEscape, { capture: true });
-  for (const changed of listeners) changed();
-}
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+  layers.set(next);
 }
 
 /**
@@ -30,19 +25,19 @@ export function useLayer(opened: boolean, onClose: () => void): number {
   latest.current = onClose;
   useLayoutEffect(() => {
     if (!opened) return;
-    const layer = { place: (layers.at(-1)?.place ?? -1) + 1, close: () => latest.current() };
+    const layer = { place: (layers.get().at(-1)?.place ?? -1) + 1, close: () => latest.current() };
     setPlace(layer.place);
-    change([...layers, layer]);
-    return () => change(layers.filter((it) => it !== layer));
+    change([...layers.get(), layer]);
+    return () => change(layers.get().filter((it) => it !== layer));
   }, [opened]);
   return place;
 }
 
-export const useOpenLayers = (): number => useSyncExternalStore(subscribe, openLayers);
-export const openLayers = (): number => layers.length;
+export const useOpenLayers = (): number => layers.use().length;
+export const openLayers = (): number => layers.get().length;
 
 export function closeLayers(which: 'top' | 'all'): void {
-  for (const { close } of which === 'top' ? layers.slice(-1) : [...layers].reverse()) close();
+  for (const { close } of which === 'top' ? layers.get().slice(-1) : layers.get().toReversed()) close();
 }
 
 /** Before whatever is below, which must not hear of it. */

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Deed, type Folder, gridOf, isDeed, isFolder, type MenuItem, type RootItem } from '../menu/items.ts';
+import { createSharedValue } from '../shared-value.ts';
 
 /** Something that can be done on the page as it is: a row of a menu, or one that stands in none. */
 export interface Action {
@@ -8,17 +9,7 @@ export interface Action {
   within: readonly string[];
 }
 
-let sources: readonly { current: RootItem }[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: typeof sources): void {
-  sources = next;
-  for (const changed of listeners) changed();
-}
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}
+const sources = createSharedValue<readonly { current: RootItem }[]>([]);
 
 /** Makes these known while the component lives: to the command palette and, where they have keys, to the keyboard. */
 export function useActions(root: RootItem): void {
@@ -26,17 +17,17 @@ export function useActions(root: RootItem): void {
   source.current = root;
   useEffect(() => {
     // What came last belongs to the page, and comes first.
-    change([source, ...sources]);
-    return () => change(sources.filter((it) => it !== source));
+    sources.set([source, ...sources.get()]);
+    return () => sources.set(sources.get().filter((it) => it !== source));
   }, []);
 }
 
 /** All that can be done now, as far as it is not disabled. */
-export const registeredActions = (): Action[] => sources.flatMap(({ current }) => actionsIn(current.menuItems, [current.name]));
+export const registeredActions = (): Action[] => sources.get().flatMap(({ current }) => actionsIn(current.menuItems, [current.name]));
 
 /** The same, and anew when menus come and go. */
 export function useRegisteredActions(): Action[] {
-  useSyncExternalStore(subscribe, () => sources);
+  sources.use();
   return registeredActions();
 }
 

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that lives outside of components, for whichever of them look at it. */
+export interface SharedValue<T> {
+  get(): T;
+  /** Those that look at it are drawn anew. */
+  set(next: T): void;
+  use(): T;
+}
+
+export function createSharedValue<T>(value: T): SharedValue<T> {
+  const listeners = new Set<() => void>();
+  const get = (): T => value;
+  const subscribe = (changed: () => void): (() => void) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  };
+  return {
+    get,
+    set(next) {
+      value = next;
+      for (const changed of listeners) changed();
+    },
+    use: () => useSyncExternalStore(subscribe, get),
+  };
+}
