@@ -13,7 +13,7 @@ export type MembershipRole = z.infer<typeof membershipRole>;
 
 export const email = z
   .email({ pattern: emailAddress })
-  .max(254)
+  .max(limits.emailLength)
   .transform((value) => value.trim().toLowerCase());
 export const displayName = nameOf(limits.displayNameLength);
 export const password = z.string().min(limits.passwordMin).max(limits.passwordMax);

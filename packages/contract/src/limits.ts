@@ -9,6 +9,7 @@ export const limits = {
   subtitleLength: 300,
   summaryLength: 10_000,
   displayNameLength: 100,
+  emailLength: 254,
   /** Of a person's picture: its longer side, and bytes. */
   pictureSide: 512,
   pictureBytes: 200_000,

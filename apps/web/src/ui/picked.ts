@@ -1,4 +1,4 @@
-import { emailAddress } from '@trackyard/contract';
+import { isEmailAddress } from '@trackyard/contract';
 import { foldText } from '@trackyard/rules';
 import type { AvatarPerson } from './Avatar.tsx';
 
@@ -17,7 +17,7 @@ export function pickedIn(text: string, people: readonly Pickable[]): Picked[] {
   return text.split(' ').flatMap((key): Picked[] => {
     const person = known.get(key);
     if (person) return [{ kind: 'person', person }];
-    return emailAddress.test(key) ? [{ kind: 'email', email: key }] : [];
+    return isEmailAddress(key) ? [{ kind: 'email', email: key }] : [];
   });
 }
 
@@ -27,7 +27,7 @@ export function pickTyped(people: readonly Pickable[], typed: string, byEmail: b
   const person = people.find((it) => foldText(it.email ?? '') === text) ?? soleOf(people.filter((it) => foldText(it.displayName) === text));
   if (person) return { kind: 'person', person };
   const email = typed.trim().toLowerCase();
-  return byEmail && emailAddress.test(email) ? { kind: 'email', email } : null;
+  return byEmail && isEmailAddress(email) ? { kind: 'email', email } : null;
 }
 const soleOf = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
@@ -40,6 +40,6 @@ export function optionsOf(people: readonly Pickable[], picked: readonly Picked[]
     .slice(0, shownAtMost)
     .map((person): Picked => ({ kind: 'person', person }));
   const email = text.trim().toLowerCase();
-  const isNew = byEmail && emailAddress.test(email) && !chosen.has(email) && !people.some((it) => it.email?.toLowerCase() === email);
+  const isNew = byEmail && isEmailAddress(email) && !chosen.has(email) && !people.some((it) => it.email?.toLowerCase() === email);
   return isNew ? [...found, { kind: 'email', email }] : found;
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { emailAddress } from '@trackyard/contract';
+import { isEmailAddress } from '@trackyard/contract';
 import { useState } from 'react';
 import { askServer } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   const [tried, setTried] = useState(false);
   const { busy, problem, submit } = useSubmit();
-  const missing = !emailAddress.test(email.trim());
+  const missing = !isEmailAddress(email.trim());
   const send = () => {
     setTried(true);
     if (missing) return;

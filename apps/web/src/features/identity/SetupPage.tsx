@@ -1,4 +1,4 @@
-import { emailAddress } from '@trackyard/contract';
+import { isEmailAddress } from '@trackyard/contract';
 import { passwordProblem } from '@trackyard/rules';
 import { useState } from 'react';
 import { askServer, useTabForm, useWorker } from '../../data/index.ts';
@@ -33,7 +33,7 @@ function Setup({ token }: { token: string }) {
   const [tried, setTried] = useState(false);
   const { busy, problem, code, submit } = useSubmit();
   const person = { email, displayName };
-  const emailMissing = !emailAddress.test(email.trim());
+  const emailMissing = !isEmailAddress(email.trim());
   const setUp = () => {
     setTried(true);
     if (!tenantName.trim() || !displayName.trim() || emailMissing || passwordProblem(password, person)) return;

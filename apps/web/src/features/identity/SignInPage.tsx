@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { emailAddress } from '@trackyard/contract';
+import { isEmailAddress } from '@trackyard/contract';
 import { useEffect, useState } from 'react';
 import { askServer, isLeaving, startNativeLogin, useSessionEnded, useWorker } from '../../data/index.ts';
 import { RouteLink, useQuery } from '../../links/index.ts';
@@ -25,7 +25,7 @@ export function SignInPage() {
   useEffect(() => {
     if (!isLeaving()) startNativeLogin();
   }, []);
-  const emailMissing = !emailAddress.test(email.trim());
+  const emailMissing = !isEmailAddress(email.trim());
   const signIn = () => {
     setTried(true);
     if (emailMissing || !password) return;

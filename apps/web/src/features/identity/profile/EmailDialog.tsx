@@ -1,4 +1,4 @@
-import { emailAddress } from '@trackyard/contract';
+import { isEmailAddress } from '@trackyard/contract';
 import { useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -16,7 +16,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState(false);
   const submission = useSubmit('Error updating user');
   const address = email.trim();
-  const right = emailAddress.test(address);
+  const right = isEmailAddress(address);
   const send = () => {
     setTried(true);
     if (!right || !password) return;
