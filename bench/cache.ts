@@ -3,9 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import browserOptions from '../playwright.config.ts';
+import { cookiesOf } from './bench-server.ts';
 import { fillCache } from './cache-fill.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
-import { cookiesOf, type LongChat, startLongChat } from './scroll-chat.ts';
+import { type LongChat, startLongChat } from './scroll-chat.ts';
 import { startPlainPage } from './scroll-plain.ts';
 
 /** Milliseconds from the start of the navigation to the frame that shows the first messages, and how many rows it has. */

@@ -1,8 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import browserOptions from '../playwright.config.ts';
+import { cookiesOf } from './bench-server.ts';
 import { noteFrames, whatCame } from './frames.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
-import { cookiesOf, startLongChat } from './scroll-chat.ts';
+import { startLongChat } from './scroll-chat.ts';
 import { startPlainPage } from './scroll-plain.ts';
 
 const wheelStep = 1_200;

@@ -1,46 +1,30 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { createTrack } from '@trackyard/server';
-import { realClock, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import type { TestPerson, TestServer } from '@trackyard/testing';
 import browserOptions from '../playwright.config.ts';
-import { buildWeb } from '../tools/web-build.mjs';
-import { startOwnDatabase } from './own-database.ts';
+import { type BenchServer, cookiesOf, startBenchServer } from './bench-server.ts';
 
 /** A server with one workspace of many tracks, and a browser. */
-export interface Workspace {
-  server: TestServer;
+export interface Workspace extends BenchServer {
   who: TestPerson;
   /** With nothing kept in it, signed in. */
   newContext(): Promise<BrowserContext>;
-  stop(): Promise<void>;
 }
 
-export async function startWorkspace(count: number, titleOf: (at: number) => string): Promise<Workspace> {
-  if (buildWeb() !== 0) throw new Error('The web client could not be built.');
-  const database = await startOwnDatabase();
-  const stops = [database.stop];
-  const stop = async (): Promise<void> => {
-    for (const it of stops.splice(0).reverse()) await it();
-  };
-  try {
-    const server = await startTestServer({ connection: database.connection, clock: realClock, nodes: 1, checkOutput: false });
-    stops.push(server.stop);
+export const startWorkspace = (count: number, titleOf: (at: number) => string): Promise<Workspace> =>
+  startBenchServer(async (server, atEnd) => {
     const who = await server.person('Anna Lindqvist');
     await writeTracks(server, who, count, titleOf);
     const browser = await chromium.launch(browserOptions.use?.launchOptions);
-    stops.push(() => browser.close());
-    const cookies = [...who.cookies].map(([name, value]) => ({ name, value, url: server.address, httpOnly: true }));
+    atEnd(() => browser.close());
     const newContext = async (): Promise<BrowserContext> => {
       const viewport = { width: 1280, height: 800 };
       const context = await browser.newContext({ baseURL: server.address, viewport, serviceWorkers: 'block' });
-      await context.addCookies(cookies);
+      await context.addCookies(cookiesOf({ server, who }));
       return context;
     };
-    return { server, who, newContext, stop };
-  } catch (cause) {
-    await stop();
-    throw cause;
-  }
-}
+    return { who, newContext };
+  });
 
 async function writeTracks(server: TestServer, { userId: ownerId }: TestPerson, count: number, titleOf: (at: number) => string) {
   const { tenantId, services, app } = server;
