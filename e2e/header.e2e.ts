@@ -151,7 +151,7 @@ test('SHELL-030 PERM-012 system settings are in the overflow menu of system admi
 
 /** In the bar, on a phone in the profile's menu. */
 async function toggle(page: Page, name: string): Promise<void> {
-  if (isPhone(page)) await (await profileMenu(page)).getByRole('menuitemradio', { name }).click();
+  if (isPhone(page)) await (await profileMenu(page)).getByRole('menuitemcheckbox', { name }).click();
   else await inBar(page, name).click();
 }
 async function switched(page: Page, name: string): Promise<boolean> {
@@ -159,7 +159,7 @@ async function switched(page: Page, name: string): Promise<boolean> {
     await expect(inBar(page, name)).toHaveAttribute('aria-pressed', 'true');
     return true;
   }
-  const item = (await profileMenu(page)).getByRole('menuitemradio', { name });
+  const item = (await profileMenu(page)).getByRole('menuitemcheckbox', { name });
   await expect(item).toHaveAttribute('aria-checked', 'true');
   await page.keyboard.press('Escape');
   return true;
