@@ -44,11 +44,10 @@ export function Frame() {
   const route: Partial<NamedRoute> = useRoute() ?? noRoute;
   const { list = false, isList = false } = route;
   const parts = useFrameParts();
-  const menu = useSideMenu();
   // Where it has no place of its own, each page has it but for the list itself.
   const slides = (phone && !isList) || tablet;
-  const slidOver = slides && menu.opened;
-  const showsList = parts.supplementaryMenu && (slides ? slidOver : list || isList);
+  const menu = useSideMenu(slides && parts.supplementaryMenu);
+  const showsList = parts.supplementaryMenu && (slides ? menu.opened : list || isList);
   usePlaces();
   useShortcuts();
   const { open: openPalette, palette } = usePalette();
@@ -61,7 +60,7 @@ export function Frame() {
   const shownNames = isPrivate ? noNames : names;
   useBrowserTab(shownNames, { unseen: countOf(notifications), direct: notifications.some((it) => it.direct) });
   useViewing(useOptionalParam('trackId') ?? null);
-  useSideWidth(sheet, showsList && !slidOver && !phone);
+  useSideWidth(sheet, showsList && !menu.opened && !phone);
   const hidden = isPrivate ? { inert: true } : undefined;
   const classes = [phone && styles['phone'], !list && styles['alone'], !parts.header && styles['headless'], !navigates && styles['bare']];
   return (
@@ -84,9 +83,9 @@ export function Frame() {
           />
         )}
         {!phone && navigates && <Navigation unseen={unseen} at="side" />}
-        {slidOver && <button type="button" className={styles['scrim']} aria-label={t('shell.hideList')} onClick={menu.toggle} />}
+        {menu.opened && <button type="button" className={styles['scrim']} aria-label={t('shell.hideList')} onClick={menu.toggle} />}
         {showsList && (
-          <ListPane tracks={tracks} over={slidOver} page={phone && isList} hidden={isPrivate} prompts={parts.notificationPrompts} />
+          <ListPane tracks={tracks} over={menu.opened} page={phone && isList} hidden={isPrivate} prompts={parts.notificationPrompts} />
         )}
         {showsSheet && (
           <main id="content" ref={sheet} className={styles['sheet']} tabIndex={-1} {...hidden}>
