@@ -1,7 +1,8 @@
 import { pathOf } from '@trackyard/contract';
 import { message } from './start/chat.ts';
+import { openComponents } from './start/components.ts';
 import { annaInTrack, push } from './start/in-track.ts';
-import { lookAt } from './start/looks.ts';
+import { lookAt, picture } from './start/looks.ts';
 import { toggle } from './start/switches.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
@@ -15,7 +16,7 @@ test('SHELL-033 SHELL-034 SHELL-085 privacy mode hides all content from everybod
   const cover = page.getByText('Privacy mode is enabled - Disable privacy mode on the top bar to access your content');
   await expect(cover).toBeVisible();
   await lookAt(page, 'privacy-mode');
-  expect(await blurAround(cover)).toBe('blur(6px)');
+  expect((await coverAround(cover))?.blur).toBe('blur(6px)');
   expect(await found(page, 'The first roast')).toBe(false);
   expect(await found(page, 'Green buying')).toBe(false);
   expect(await readAloud(page)).not.toMatch(/first roast|Green buying/);
@@ -54,6 +55,19 @@ test('what comes under the cover of privacy mode stays unread until one looks', 
   await expect(page).toHaveTitle('Green buying · Trackyard');
 });
 
+test('where there is no bar the cover of privacy mode leaves nothing open, and has the way out', async ({ world }) => {
+  const page = await openComponents(world);
+  await page.getByRole('radiogroup', { name: 'Mode of an app' }).getByRole('radio', { name: 'Isolated' }).check();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await toggle(await world.tab(page), 'Privacy mode');
+  await expect(coverOf(page)).toBeVisible();
+  await picture(page, 'privacy-mode-isolated');
+  expect((await coverAround(coverOf(page)))?.box).toEqual({ x: 0, y: 0, ...page.viewportSize()! });
+  await page.getByRole('button', { name: 'Disable privacy mode' }).click();
+  await expect(coverOf(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
 /** Whether the browser's own search finds it. */
 const found = (page: Page, text: string): Promise<boolean> =>
   page.evaluate((it) => {
@@ -71,11 +85,13 @@ async function readAloud(page: Page): Promise<string> {
     .map((it) => `${it.name?.value ?? ''} ${it.value?.value ?? ''}`)
     .join('\n');
 }
-const blurAround = (inside: Locator): Promise<string> =>
+/** Of what blurs all that lies below it. */
+const coverAround = (inside: Locator) =>
   inside.evaluate((it) => {
     for (let at: Element | null = it; at; at = at.parentElement) {
       const { backdropFilter } = getComputedStyle(at);
-      if (backdropFilter !== 'none') return backdropFilter;
+      const { x, y, width, height } = at.getBoundingClientRect();
+      if (backdropFilter !== 'none') return { blur: backdropFilter, box: { x, y, width, height } };
     }
-    return 'none';
+    return null;
   });
