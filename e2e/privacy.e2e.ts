@@ -7,6 +7,7 @@ import { toggle } from './start/switches.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
 const coverOf = (page: Page): Locator => page.getByText(/^Privacy mode is enabled/);
+const paletteOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Find or do' });
 
 test('SHELL-033 SHELL-034 SHELL-085 privacy mode hides all content from everybody, in every tab, until it is ended', async ({ world }) => {
   const { page, trackId } = await annaInTrack(world);
@@ -53,6 +54,30 @@ test('what comes under the cover of privacy mode stays unread until one looks', 
   await push(page, chat);
   await expect(news).toBeVisible();
   await expect(page).toHaveTitle('Green buying · Trackyard');
+});
+
+test('privacy mode closes what lies over the page, in all tabs', async ({ world }) => {
+  const { page, trackId } = await annaInTrack(world);
+  await expect(message(page, 'The first roast')).toBeVisible();
+  const tab = await world.tab(page, pathOf('TrackChat', { trackId }));
+  await expect(message(tab, 'The first roast')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(paletteOf(page)).toBeVisible();
+  await tab.keyboard.press('Control+k');
+  await paletteOf(tab).getByRole('combobox').fill('rename');
+  await tab.keyboard.press('Enter');
+  const dialog = tab.getByRole('dialog', { name: 'Rename this track' });
+  await expect(dialog).toBeVisible();
+  const third = await world.tab(page);
+  await toggle(third, 'Privacy mode');
+  for (const it of [page, tab]) await expect(coverOf(it)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(paletteOf(page)).toBeHidden();
+  await toggle(third, 'Privacy mode');
+  for (const it of [page, tab]) await expect(coverOf(it)).toBeHidden();
+  // It opens, and so was closed.
+  await page.keyboard.press('Control+k');
+  await expect(paletteOf(page)).toBeVisible();
 });
 
 test('where there is no bar the cover of privacy mode leaves nothing open, and has the way out', async ({ world }) => {

@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import type { NamedRoute } from '@trackyard/contract';
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTracks } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { cx, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
+import { closeLayers, cx, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
 import { usePlaces } from './actions/usePlaces.tsx';
 import styles from './Frame.module.css';
 import { FileDialog } from './files/FileDialog.tsx';
@@ -39,6 +39,10 @@ export function Frame() {
   const tablet = useTablet();
   const tracks = useTracks();
   const { isPrivate, toggle: endPrivacy } = usePrivacy();
+  // What lies over the page is content too, in each tab.
+  useLayoutEffect(() => {
+    if (isPrivate) closeLayers('all');
+  }, [isPrivate]);
   const turning = useTurning();
   const sheet = useRef<HTMLElement>(null);
   const route: Partial<NamedRoute> = useRoute() ?? noRoute;
@@ -97,7 +101,7 @@ export function Frame() {
         {phone && navigates && <Navigation unseen={unseen} at="foot" />}
         {isPrivate && <PrivacyCover onEnd={parts.header ? undefined : endPrivacy} />}
         <Notices />
-        {!isPrivate && palette}
+        {palette}
         {!isPrivate && parts.fileDialog && <FileDialog />}
       </div>
       {turning.to && <TurnDevice to={turning.to} onAnyway={turning.goOn} />}
