@@ -56,7 +56,7 @@ test('what comes under the cover of privacy mode stays unread until one looks', 
   await expect(page).toHaveTitle('Green buying · Trackyard');
 });
 
-test('privacy mode closes what lies over the page, in all tabs', async ({ world }) => {
+test('privacy mode closes what lies over the page in all tabs, and lets no palette open', async ({ world }) => {
   const { page, trackId } = await annaInTrack(world);
   await expect(message(page, 'The first roast')).toBeVisible();
   const tab = await world.tab(page, pathOf('TrackChat', { trackId }));
@@ -72,6 +72,8 @@ test('privacy mode closes what lies over the page, in all tabs', async ({ world 
   await toggle(third, 'Privacy mode');
   for (const it of [page, tab]) await expect(coverOf(it)).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(paletteOf(page)).toBeHidden();
+  await page.keyboard.press('Control+k');
   await expect(paletteOf(page)).toBeHidden();
   await toggle(third, 'Privacy mode');
   for (const it of [page, tab]) await expect(coverOf(it)).toBeHidden();

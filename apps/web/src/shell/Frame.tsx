@@ -54,7 +54,7 @@ export function Frame() {
   const showsList = parts.supplementaryMenu && (slides ? menu.opened : list || isList);
   usePlaces();
   useShortcuts();
-  const { open: openPalette, palette } = usePalette();
+  const { open: openPalette, palette } = usePalette({ disabled: isPrivate });
   const showsSheet = !phone || !isList;
   const keyboard = useKeyboardOpen(phone);
   const navigates = parts.supplementaryMenu && !keyboard;
