@@ -82,14 +82,26 @@ test('a row stays under the pointer from press to release, whatever news comes m
     world.clock.advance(60_000);
     tracks.push(await world.track(title, [anna, mateo]));
   }
+  const say = async (trackId: string) => {
+    world.clock.advance(60_000);
+    await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Six cups are on the table' });
+  };
   const page = await world.open(anna, pathOf('NewTrack'));
   await expect.poll(() => rowsIn(page)).toEqual(['# Tracks', 'Green buying', 'Roastery', 'Cupping']);
   await list(page).getByRole('link', { name: 'Green buying' }).hover();
   await page.mouse.down();
-  world.clock.advance(60_000);
-  await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId: tracks[0]!, text: 'Six cups are on the table' });
+  await say(tracks[0]!);
   await expect(page).toHaveTitle(/^\(1\)/);
   await page.mouse.up();
   await expect(page.getByRole('heading', { level: 1, name: 'Green buying' })).toBeVisible();
   await expect.poll(() => rowsIn(page)).toEqual(['# Tracks', 'Cupping', 'Green buying', 'Roastery']);
+  // A browser whose own menu opens at the press tells of no release.
+  await page.mouse.down({ button: 'right' });
+  await say(tracks[1]!);
+  await expect.poll(() => rowsIn(page)).toEqual(['# Tracks', 'Roastery', 'Cupping', 'Green buying']);
+  await page.mouse.up({ button: 'right' });
+  await page.mouse.down();
+  await list(page).dispatchEvent('contextmenu', { button: 0, ctrlKey: true });
+  await say(tracks[0]!);
+  await expect.poll(() => rowsIn(page)).toEqual(['# Tracks', 'Cupping', 'Roastery', 'Green buying']);
 });
