@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { TrackType } from '@trackyard/contract';
 import { createTrack } from '@trackyard/server';
 import { realClock, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import browserOptions from '../playwright.config.ts';
@@ -11,6 +12,8 @@ export interface Workspace {
   who: TestPerson;
   /** With nothing kept in it, signed in. */
   newContext(): Promise<BrowserContext>;
+  /** As many tracks more, of another type. */
+  addTracks(type: TrackType): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,7 +28,8 @@ export async function startWorkspace(count: number, titleOf: (at: number) => str
     const server = await startTestServer({ connection: database.connection, clock: realClock, nodes: 1, checkOutput: false });
     stops.push(server.stop);
     const who = await server.person('Anna Lindqvist');
-    await writeTracks(server, who, count, titleOf);
+    const addTracks = (type: TrackType) => writeTracks(server, who, { count, titleOf, type });
+    await addTracks('STANDARD');
     const browser = await chromium.launch(browserOptions.use?.launchOptions);
     stops.push(() => browser.close());
     const cookies = [...who.cookies].map(([name, value]) => ({ name, value, url: server.address, httpOnly: true }));
@@ -35,19 +39,24 @@ export async function startWorkspace(count: number, titleOf: (at: number) => str
       await context.addCookies(cookies);
       return context;
     };
-    return { server, who, newContext, stop };
+    return { server, who, newContext, addTracks, stop };
   } catch (cause) {
     await stop();
     throw cause;
   }
 }
 
-async function writeTracks(server: TestServer, { userId: ownerId }: TestPerson, count: number, titleOf: (at: number) => string) {
+interface Tracks {
+  count: number;
+  titleOf: (at: number) => string;
+  type: TrackType;
+}
+async function writeTracks(server: TestServer, { userId: ownerId }: TestPerson, { count, titleOf, type }: Tracks): Promise<void> {
   const { tenantId, services, app } = server;
   for (let from = 0; from < count; from += 500)
     await app.write(async ({ db, feed, now }) => {
       for (let at = from; at < Math.min(from + 500, count); at++)
-        await createTrack(db, feed, { id: services.ids.id(), tenantId, ownerId, title: titleOf(at), type: 'STANDARD', now });
+        await createTrack(db, feed, { id: services.ids.id(), tenantId, ownerId, title: titleOf(at), type, now });
     });
 }
 
