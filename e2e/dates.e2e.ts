@@ -44,11 +44,11 @@ test.describe('clocks that are wrong', () => {
 test('DATE-001 DATE-002 DATE-003 DATE-004 DATE-005 dates read by the time that has passed, in the reader’s zone and language', async ({
   world,
 }) => {
-  const person = await world.person(anna);
+  const [person, mateo] = [await world.person(anna), await world.person('Mateo Ruiz')];
   const says = async (at: string, title: string) => {
     world.clock.set(at);
-    const trackId = await world.track(title, [person]);
-    await person.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Roasted' });
+    const trackId = await world.track(title, [person, mateo]);
+    await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Roasted' });
     return trackId;
   };
   await says('2025-10-15T10:00:00.000Z', 'Last year');

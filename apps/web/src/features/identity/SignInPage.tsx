@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { emailAddress } from '@trackyard/contract';
 import { useEffect, useState } from 'react';
-import { askServer, startNativeLogin, useSessionEnded, useWorker } from '../../data/index.ts';
+import { askServer, isLeaving, startNativeLogin, useSessionEnded, useWorker } from '../../data/index.ts';
 import { RouteLink, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Checkbox, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
@@ -21,7 +21,10 @@ export function SignInPage() {
   const [keepSignedIn, setKeep] = useState(true);
   const [tried, setTried] = useState(false);
   const { busy, problem, submit } = useSubmit();
-  useEffect(startNativeLogin, []);
+  // A page that signs out shows this for a moment, on its way to the server's `/logout`.
+  useEffect(() => {
+    if (!isLeaving()) startNativeLogin();
+  }, []);
   const emailMissing = !emailAddress.test(email.trim());
   const signIn = () => {
     setTried(true);

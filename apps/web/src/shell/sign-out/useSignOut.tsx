@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { pathOf } from '@trackyard/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { expectNativeLogin, forgetPerson, openStorage, setLeaving, useLive, useWorker } from '../../data/index.ts';
+import { expectNativeLogin, forgetPerson, openStorage, setLeaving, startNativeLogin, useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog } from '../../ui/index.ts';
 import { leave } from './leave.ts';
@@ -25,19 +25,13 @@ export function useSignOut(goOn?: () => void): { signOut: () => void; dialog: Re
   return { signOut, dialog: asking && <SignOutDialog unsent={unsent} onStay={() => setAsking(false)} onLeave={leave} /> };
 }
 
-/** By then what one came for is on the screen. */
-const preloadAfterMs = 2_000;
-
 /** Wipes what this browser keeps, then lets the server end what is left, where it can be reached; `goOn` takes the place of its page. */
 export function useLeave(goOn?: () => void): () => void {
   const { act } = useWorker();
   const router = useRouter();
-  // Fetched while there is a server, once the page itself is drawn: one may sign out when there is none.
+  // Fetched while there is a server: one may sign out when there is none.
   useEffect(() => {
-    const preload = () =>
-      router.preloadRoute({ to: pathOf('SignIn') }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
-    const waiting = setTimeout(() => void preload(), preloadAfterMs);
-    return () => clearTimeout(waiting);
+    router.preloadRoute({ to: pathOf('SignIn') }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
   }, [router]);
   return () => {
     setLeaving(true);
@@ -49,7 +43,12 @@ export function useLeave(goOn?: () => void): () => void {
         if (!goOn) expectNativeLogin();
       },
       toLogout: goOn ?? (() => location.assign('/logout')),
-      toSignIn: goOn ?? (() => void router.navigate({ to: pathOf('SignIn'), search: {}, replace: true })),
+      toSignIn:
+        goOn ??
+        (() => {
+          startNativeLogin();
+          void router.navigate({ to: pathOf('SignIn'), search: {}, replace: true });
+        }),
     });
   };
 }
