@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { TrackType } from '@trackyard/contract';
 import { createTrack } from '@trackyard/server';
 import type { TestPerson, TestServer } from '@trackyard/testing';
 import browserOptions from '../playwright.config.ts';
@@ -9,12 +10,15 @@ export interface Workspace extends BenchServer {
   who: TestPerson;
   /** With nothing kept in it, signed in. */
   newContext(): Promise<BrowserContext>;
+  /** As many tracks more, of another type. */
+  addTracks(type: TrackType): Promise<void>;
 }
 
 export const startWorkspace = (count: number, titleOf: (at: number) => string): Promise<Workspace> =>
   startBenchServer(async (server, atEnd) => {
     const who = await server.person('Anna Lindqvist');
-    await writeTracks(server, who, count, titleOf);
+    const addTracks = (type: TrackType) => writeTracks(server, who, { count, titleOf, type });
+    await addTracks('STANDARD');
     const browser = await chromium.launch(browserOptions.use?.launchOptions);
     atEnd(() => browser.close());
     const newContext = async (): Promise<BrowserContext> => {
@@ -23,15 +27,20 @@ export const startWorkspace = (count: number, titleOf: (at: number) => string): 
       await context.addCookies(cookiesOf({ server, who }));
       return context;
     };
-    return { who, newContext };
+    return { who, newContext, addTracks };
   });
 
-async function writeTracks(server: TestServer, { userId: ownerId }: TestPerson, count: number, titleOf: (at: number) => string) {
+interface Tracks {
+  count: number;
+  titleOf: (at: number) => string;
+  type: TrackType;
+}
+async function writeTracks(server: TestServer, { userId: ownerId }: TestPerson, { count, titleOf, type }: Tracks): Promise<void> {
   const { tenantId, services, app } = server;
   for (let from = 0; from < count; from += 500)
     await app.write(async ({ db, feed, now }) => {
       for (let at = from; at < Math.min(from + 500, count); at++)
-        await createTrack(db, feed, { id: services.ids.id(), tenantId, ownerId, title: titleOf(at), type: 'STANDARD', now });
+        await createTrack(db, feed, { id: services.ids.id(), tenantId, ownerId, title: titleOf(at), type, now });
     });
 }
 

@@ -71,6 +71,23 @@ test('SHELL-014 SHELL-084 on a phone the bar opens the side menu over the page, 
   await expect(list).toBeHidden();
 });
 
+test('a side menu that lies over the page is gone once the window has a place for it @desktop', async ({ world }) => {
+  const { page } = await annaInTrack(world);
+  await expect(composer(page)).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 700 });
+  const toggle = page.getByRole('banner').getByRole('button', { name: /^(Show|Hide) tracks$/ });
+  await toggle.click();
+  await expect(listed(page, 'Green buying')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await expect(toggle).toBeHidden();
+  // Nothing lies over the page that would keep keys from it.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Find or do' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 800, height: 700 });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('SHELL-045 on a phone the details of a track unfold and fold; a conversation has none', async ({ world, isMobile }) => {
   test.skip(!isMobile, 'a phone');
   const { anna, page, trackId } = await annaInTrack(world);

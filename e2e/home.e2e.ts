@@ -1,3 +1,4 @@
+import { pathOf } from '@trackyard/contract';
 import { lookAt } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
@@ -22,4 +23,20 @@ test('home shows where one was: tracks by their covers, conversations by their p
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: titles.at(-1)!, level: 1 })).toHaveCount(1);
+});
+
+test('home tells how much waits, of which it shows a part and the chat list all', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  for (let at = 1; at <= 10; at++) {
+    const trackId = await world.track(`Roast ${at}`, [anna, mateo]);
+    await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'The drum is warm' });
+  }
+  const page = await world.open(anna);
+  const main = page.getByRole('main');
+  await expect(main.getByText('10 things wait for you.')).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveCount(8);
+  await lookAt(page, 'home-waits');
+  await main.getByRole('link', { name: 'and 2 more' }).click();
+  await expect(page).toHaveURL(pathOf('Chats'));
+  await expect(main.getByRole('listitem')).toHaveCount(10);
 });

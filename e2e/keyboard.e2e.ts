@@ -1,4 +1,5 @@
 import { pathOf } from '@trackyard/contract';
+import { createTrack } from '@trackyard/server';
 import { lookAt } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
@@ -31,6 +32,27 @@ test('a list of conversations takes the Tab key once, and arrows lead through it
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expect(rows.nth(1)).toBeFocused();
+});
+
+test('of a long list of conversations only what is in sight is drawn, and keys lead to its end and back @desktop', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const { ids } = world.services;
+  await world.app.write(async ({ db, feed, now }) => {
+    for (let at = 0; at < 200; at++)
+      await createTrack(db, feed, { id: ids.id(), tenantId: world.tenantId, ownerId: anna.userId, title: '', type: 'PRIVATE_CHAT', now });
+  });
+  const page = await world.open(anna, pathOf('Chats'));
+  const row = (at: number) => page.getByRole('main').locator(`[aria-posinset="${at}"]`).getByRole('link');
+  await row(1).focus();
+  await page.keyboard.press('End');
+  await expect(row(200)).toBeFocused();
+  await expect(row(200)).toBeInViewport({ ratio: 1 });
+  await expect(row(100)).toHaveCount(0);
+  await page.keyboard.press('ArrowUp');
+  await expect(row(199)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(row(1)).toBeFocused();
+  await expect(row(1)).toBeInViewport({ ratio: 1 });
 });
 
 test('links before all else lead past the header, to the content and to the list @desktop', async ({ world }) => {

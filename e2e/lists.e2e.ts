@@ -82,14 +82,61 @@ test('a row stays under the pointer from press to release, whatever news comes m
     world.clock.advance(60_000);
     tracks.push(await world.track(title, [anna, mateo]));
   }
+  const say = async (trackId: string) => {
+    world.clock.advance(60_000);
+    await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Six cups are on the table' });
+  };
   const page = await world.open(anna, pathOf('NewTrack'));
   await expect.poll(() => rowsIn(page)).toEqual(['# Tracks', 'Green buying', 'Roastery', 'Cupping']);
   await list(page).getByRole('link', { name: 'Green buying' }).hover();
   await page.mouse.down();
-  world.clock.advance(60_000);
-  await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId: tracks[0]!, text: 'Six cups are on the table' });
+  await say(tracks[0]!);
   await expect(page).toHaveTitle(/^\(1\)/);
   await page.mouse.up();
   await expect(page.getByRole('heading', { level: 1, name: 'Green buying' })).toBeVisible();
   await expect.poll(() => rowsIn(page)).toEqual(['# Tracks', 'Cupping', 'Green buying', 'Roastery']);
+  // A browser whose own menu opens at the press tells of no release.
+  await page.mouse.down({ button: 'right' });
+  await say(tracks[1]!);
+  await expect.poll(() => rowsIn(page)).toEqual(['# Tracks', 'Roastery', 'Cupping', 'Green buying']);
+  await page.mouse.up({ button: 'right' });
+  await page.mouse.down();
+  await list(page).dispatchEvent('contextmenu', { button: 0, ctrlKey: true });
+  await say(tracks[0]!);
+  await expect.poll(() => rowsIn(page)).toEqual(['# Tracks', 'Cupping', 'Roastery', 'Green buying']);
+});
+
+test('the list keeps the row in focus while one scrolls, and arrows go on from it when news re-sort the list @desktop', async ({
+  world,
+}) => {
+  const anna = await world.person('Anna Lindqvist');
+  const { ids } = world.services;
+  const tracks = Array.from({ length: 100 }, () => ids.id());
+  await world.app.write(async ({ db, feed, now }) => {
+    for (const [at, id] of tracks.entries()) {
+      const made = new Date(now.getTime() - (at + 1) * 60_000);
+      await createTrack(db, feed, { id, tenantId: world.tenantId, ownerId: anna.userId, title: `Track ${at + 1}`, now: made });
+    }
+  });
+  const page = await world.open(anna, pathOf('NewTrack'));
+  const row = (title: string) => list(page).getByTitle(title, { exact: true });
+  await row('Track 3').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row('Track 4')).toBeFocused();
+  await row('Track 4').hover();
+  await page.mouse.wheel(0, 10_000);
+  await expect(row('Track 100')).toBeInViewport();
+  await expect(row('Track 20')).toHaveCount(0);
+  await expect(row('Track 4')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(row('Track 4')).toBeFocused();
+  await anna.call('chat.sendMessage', { id: ids.id(), trackId: tracks[99]!, text: 'Six cups are on the table' });
+  await expect.poll(async () => (await rowsIn(page)).slice(0, 3)).toEqual(['# Tracks', 'Track 100', 'Track 1']);
+  await expect(row('Track 4')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(row('Track 3')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(row('Track 99')).toBeFocused();
+  await expect(row('Track 99')).toBeInViewport();
 });

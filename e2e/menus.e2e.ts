@@ -27,6 +27,7 @@ test('SHELL-072 SHELL-074 a menu has rows of every type, each with what belongs 
   await expect(menu.getByRole('menuitemcheckbox', { name: /Bold/ })).toContainText('B');
   await expect(item(menu, 'Move to')).toHaveAttribute('aria-haspopup', 'menu');
   await expect(menu.getByRole('menuitemradio', { name: 'Autumn blend' })).toBeChecked();
+  await expect(menu.getByRole('group', { name: 'Sort by' }).getByRole('menuitemradio')).toHaveText(['Date', 'Name']);
   await expect(item(menu, 'More of Green buying')).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: /^Edit/ })).toContainText('after 24 h');
   await expect(menu.getByRole('menuitem', { name: /^Edit/ })).toBeDisabled();

@@ -10,7 +10,7 @@ import { expect, type Page, test } from './start/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 async function react(page: Page, it: Locator): Promise<void> {
-  if (isPhone(page)) await (await openMenuOf(page, it)).getByRole('menuitemradio', { name: /👍/ }).click();
+  if (isPhone(page)) await (await openMenuOf(page, it)).getByRole('menuitemcheckbox', { name: /👍/ }).click();
   else {
     await it.hover();
     await it.getByRole('button', { name: 'React 👍' }).click();

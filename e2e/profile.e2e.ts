@@ -38,6 +38,21 @@ test('PROFILE-007 PROFILE-010 PROFILE-011 PROFILE-012 a new name shows at once i
   }
 });
 
+test('who saves a name stays where they were: at the button, or in the field', async ({ world }) => {
+  const { here, there } = await annaTwice(world);
+  const [field, button] = [here.getByRole('textbox', { name: 'Name', exact: true }), here.getByRole('button', { name: 'Save name' })];
+  await rename(here, ' Anna Maria ');
+  await expect(field).toHaveValue('Anna Maria');
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
+  await field.fill('Anna Lind');
+  await field.press('Enter');
+  await expect(button).toBeDisabled();
+  await expect(field).toBeFocused();
+  await rename(there, 'Anna Berg');
+  await expect(field).toHaveValue('Anna Berg');
+});
+
 test('PROFILE-009 SHELL-104 a colour stands behind the initials, which are dark on what is light; without one the id picks it', async ({
   world,
 }) => {

@@ -117,7 +117,7 @@ test('CHAT-017 a message is edited, reacted to and deleted, and everyone sees it
   await box.press('Enter');
   await expect(message(other, 'The first roast is on Tuesday')).toContainText('(edited)');
 
-  if (isPhone(other)) await (await openMenuOf(other, message(other, 'on Tuesday'))).getByRole('menuitemradio', { name: /👍/ }).click();
+  if (isPhone(other)) await (await openMenuOf(other, message(other, 'on Tuesday'))).getByRole('menuitemcheckbox', { name: /👍/ }).click();
   else {
     await message(other, 'on Tuesday').hover();
     await message(other, 'on Tuesday').getByRole('button', { name: 'React 👍' }).click();

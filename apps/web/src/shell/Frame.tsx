@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import type { NamedRoute } from '@trackyard/contract';
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTracks } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { cx, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
+import { closeLayers, cx, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
 import { usePlaces } from './actions/usePlaces.tsx';
 import styles from './Frame.module.css';
 import { FileDialog } from './files/FileDialog.tsx';
@@ -39,19 +39,22 @@ export function Frame() {
   const tablet = useTablet();
   const tracks = useTracks();
   const { isPrivate, toggle: endPrivacy } = usePrivacy();
+  // What lies over the page is content too, in each tab.
+  useLayoutEffect(() => {
+    if (isPrivate) closeLayers('all');
+  }, [isPrivate]);
   const turning = useTurning();
   const sheet = useRef<HTMLElement>(null);
   const route: Partial<NamedRoute> = useRoute() ?? noRoute;
   const { list = false, isList = false } = route;
   const parts = useFrameParts();
-  const menu = useSideMenu();
   // Where it has no place of its own, each page has it but for the list itself.
   const slides = (phone && !isList) || tablet;
-  const slidOver = slides && menu.opened;
-  const showsList = parts.supplementaryMenu && (slides ? slidOver : list || isList);
+  const menu = useSideMenu(slides && parts.supplementaryMenu);
+  const showsList = parts.supplementaryMenu && (slides ? menu.opened : list || isList);
   usePlaces();
   useShortcuts();
-  const { open: openPalette, palette } = usePalette();
+  const { open: openPalette, palette } = usePalette({ disabled: isPrivate });
   const showsSheet = !phone || !isList;
   const keyboard = useKeyboardOpen(phone);
   const navigates = parts.supplementaryMenu && !keyboard;
@@ -61,7 +64,7 @@ export function Frame() {
   const shownNames = isPrivate ? noNames : names;
   useBrowserTab(shownNames, { unseen: countOf(notifications), direct: notifications.some((it) => it.direct) });
   useViewing(useOptionalParam('trackId') ?? null);
-  useSideWidth(sheet, showsList && !slidOver && !phone);
+  useSideWidth(sheet, showsList && !menu.opened && !phone);
   const hidden = isPrivate ? { inert: true } : undefined;
   const classes = [phone && styles['phone'], !list && styles['alone'], !parts.header && styles['headless'], !navigates && styles['bare']];
   return (
@@ -84,9 +87,9 @@ export function Frame() {
           />
         )}
         {!phone && navigates && <Navigation unseen={unseen} at="side" />}
-        {slidOver && <button type="button" className={styles['scrim']} aria-label={t('shell.hideList')} onClick={menu.toggle} />}
+        {menu.opened && <button type="button" className={styles['scrim']} aria-label={t('shell.hideList')} onClick={menu.toggle} />}
         {showsList && (
-          <ListPane tracks={tracks} over={slidOver} page={phone && isList} hidden={isPrivate} prompts={parts.notificationPrompts} />
+          <ListPane tracks={tracks} over={menu.opened} page={phone && isList} hidden={isPrivate} prompts={parts.notificationPrompts} />
         )}
         {showsSheet && (
           <main id="content" ref={sheet} className={styles['sheet']} tabIndex={-1} {...hidden}>
@@ -98,7 +101,7 @@ export function Frame() {
         {phone && navigates && <Navigation unseen={unseen} at="foot" />}
         {isPrivate && <PrivacyCover onEnd={parts.header ? undefined : endPrivacy} />}
         <Notices />
-        {!isPrivate && palette}
+        {palette}
         {!isPrivate && parts.fileDialog && <FileDialog />}
       </div>
       {turning.to && <TurnDevice to={turning.to} onAnyway={turning.goOn} />}

@@ -20,6 +20,7 @@ import { usePrivacy } from './privacy/usePrivacy.ts';
 import { useSignOut } from './sign-out/useSignOut.tsx';
 
 const none = {};
+const onOff = { itemType: 'selected', toggles: true } as const;
 const themes = [
   { value: 'light', name: 'shell.themeLight', icon: <IconSun /> },
   { value: 'dark', name: 'shell.themeDark', icon: <IconMoon /> },
@@ -91,8 +92,8 @@ function useBarEntries(onHelp: (() => void) | undefined): MenuItem[] {
   return [
     { itemType: 'action', name: t('shell.help'), icon: <IconHelp />, callback: onHelp },
     { itemType: 'divider' },
-    { itemType: 'selected', name: t('shell.privacyMode'), icon: <IconEye />, selected: isPrivate, callback: togglePrivacy },
-    { itemType: 'selected', name: t('shell.appearOffline'), icon: <IconUserOff />, selected: appearOffline, callback: toggleOffline },
+    { ...onOff, name: t('shell.privacyMode'), icon: <IconEye />, selected: isPrivate, callback: togglePrivacy },
+    { ...onOff, name: t('shell.appearOffline'), icon: <IconUserOff />, selected: appearOffline, callback: toggleOffline },
   ];
 }
 

@@ -1,18 +1,16 @@
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../data/index.ts';
 import { RouteLink, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { cx, IconButton, Segmented, SkeletonRows, Tooltip, usePhone } from '../../ui/index.ts';
+import { cx, IconButton, Segmented, SkeletonRows, Tooltip, usePhone, useVirtualRows } from '../../ui/index.ts';
 import { Strips } from '../Strips.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import styles from './ListPane.module.css';
 import { NothingListed } from './NothingListed.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { TrackRow } from './TrackRow.tsx';
-import { useArrowKeys } from './useArrowKeys.ts';
 import { useHeldWhilePressed } from './useHeldWhilePressed.ts';
 import { useListRows } from './useListRows.ts';
 
@@ -40,14 +38,9 @@ export function ListPane({ tracks, over, page, hidden, prompts }: Props) {
   const online = useOnline();
   const box = useRef<HTMLDivElement>(null);
   const rowHeight = usePhone() ? 48 : 32;
-  const list = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: (index) => (rows[index]?.kind === 'group' ? 36 : rowHeight),
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 12,
-  });
-  const keys = useArrowKeys({ length: rows.length, box, scrollTo: (index) => list.scrollToIndex(index) });
+  const keys = useMemo(() => rows.map((it) => it.key), [rows]);
+  const heightOf = (index: number) => (rows[index]?.kind === 'group' ? 36 : rowHeight);
+  const { list, active, onFocus, onKeyDown } = useVirtualRows({ keys, box, heightOf });
   const options = (['None', 'Owned', 'Shared'] as const).map((value) => ({ value, label: t(`shell.owned${value}`) }));
   return (
     <Pane
@@ -90,12 +83,12 @@ export function ListPane({ tracks, over, page, hidden, prompts }: Props) {
           className={styles['rows']}
           style={{ blockSize: list.getTotalSize() }}
           onPointerDown={onPointerDown}
-          onKeyDown={keys.onKeyDown}
-          onFocus={keys.onFocus}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
         >
           {list.getVirtualItems().map(({ index, key, start }) => {
             const row = rows[index]!;
-            const tabIndex = index === keys.active ? 0 : -1;
+            const tabIndex = index === active ? 0 : -1;
             return (
               <div key={key} data-index={index} className={styles['place']} style={{ transform: `translateY(${start}px)` }}>
                 {row.kind === 'group' ? (

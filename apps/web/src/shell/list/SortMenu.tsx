@@ -43,7 +43,14 @@ export function SortMenu({ sort, onChange, byApp, onByApp }: Props) {
       }),
     ),
     { itemType: 'divider' },
-    { itemType: 'selected', name: t('shell.groupByApp'), icon: <IconApps />, selected: byApp, callback: () => onByApp(!byApp) },
+    {
+      itemType: 'selected',
+      toggles: true,
+      name: t('shell.groupByApp'),
+      icon: <IconApps />,
+      selected: byApp,
+      callback: () => onByApp(!byApp),
+    },
   ];
   const label = t('shell.sort', { by: t(names[sort.by]) });
   return (

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type PointerEvent, useEffect, useState } from 'react';
 
-const ends = ['pointerup', 'pointercancel', 'blur'] as const;
+// The browser's own menu takes the release.
+const ends = ['pointerup', 'pointercancel', 'contextmenu', 'blur'] as const;
 
-/** `value` as it was when the pointer went down, until it goes up: what one presses must not move away before one lets go. */
-export function useHeldWhilePressed<T>(value: T): { held: T; onPointerDown: () => void } {
+/** `value` as it was when the main button went down, until it goes up: what one presses must not move away before one lets go. */
+export function useHeldWhilePressed<T>(value: T): { held: T; onPointerDown: (event: PointerEvent) => void } {
   const [pressed, setPressed] = useState<{ value: T }>();
   const isPressed = pressed !== undefined;
   useEffect(() => {
@@ -19,5 +20,8 @@ export function useHeldWhilePressed<T>(value: T): { held: T; onPointerDown: () =
       for (const end of ends) window.removeEventListener(end, letGo);
     };
   }, [isPressed]);
-  return { held: pressed ? pressed.value : value, onPointerDown: () => setPressed({ value }) };
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button === 0) setPressed({ value });
+  };
+  return { held: pressed ? pressed.value : value, onPointerDown };
 }

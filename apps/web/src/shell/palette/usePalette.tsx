@@ -6,10 +6,12 @@ import { Palette } from './Palette.tsx';
 import { usePaletteItems } from './usePaletteItems.tsx';
 
 /** The command palette, which has to be drawn as well: it offers what could be done when it was opened. */
-export function usePalette(): { open: () => void; palette: ReactNode } {
+export function usePalette({ disabled }: { disabled: boolean }): { open: () => void; palette: ReactNode } {
   const t = useTexts();
   const [actions, setActions] = useState<Action[] | null>(null);
-  const open = () => setActions(registeredActions().filter(({ item }) => item.shortcut !== keys));
+  const open = () => {
+    if (!disabled) setActions(registeredActions().filter(({ item }) => item.shortcut !== keys));
+  };
   useActions({
     itemType: 'root',
     name: t('palette.goTo'),

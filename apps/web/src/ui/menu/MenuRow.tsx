@@ -4,7 +4,7 @@ import { RouteLink, type RouteLinkProps } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { cx } from '../cx.ts';
 import { Tooltip } from '../Tooltip.tsx';
-import { type Focusable, isFolder } from './items.ts';
+import { type Focusable, isFolder, isSwitch } from './items.ts';
 import styles from './MenuRow.module.css';
 import { RowInside } from './RowInside.tsx';
 
@@ -81,7 +81,7 @@ function pressable(item: Focusable, own: object, inside: ReactNode) {
   );
 }
 
-const roleOf = ({ itemType, selected }: Focusable) =>
-  selected === undefined
+const roleOf = (item: Focusable) =>
+  item.selected === undefined
     ? { role: 'menuitem' }
-    : { role: itemType === 'in_menu_action' ? 'menuitemcheckbox' : 'menuitemradio', 'aria-checked': selected };
+    : { role: isSwitch(item) ? 'menuitemcheckbox' : 'menuitemradio', 'aria-checked': item.selected };

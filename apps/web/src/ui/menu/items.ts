@@ -33,8 +33,8 @@ export type Deed =
   | Of<'item', Row & (Calls | Leads)>
   /** A verb; one that destroys; one that goes to another service. */
   | Of<'action' | 'alert' | 'integration', Row & Calls>
-  /** One of a choice. */
-  | Of<'selected', Row & Calls & { selected: boolean }>
+  /** One of a choice; with `toggles` a switch of its own. */
+  | Of<'selected', Row & Calls & { selected: boolean; toggles?: boolean }>
   /** A page elsewhere, in a tab of its own. */
   | Of<'url', Row & { url: string }>
   /** The menu stays open; with `selected` it is a switch. */
@@ -70,6 +70,10 @@ export const gridOf = (items: readonly MenuItem[]): Focusable[][] =>
 
 export const isFolder = (item: MenuItem): item is Folder =>
   item.itemType === 'menu' || item.itemType === 'item_menu' || item.itemType === 'item_hybrid';
+
+/** It says whether something is on, whatever stands beside it. */
+export const isSwitch = (item: MenuItem): boolean =>
+  item.itemType === 'in_menu_action' || (item.itemType === 'selected' && item.toggles === true);
 
 /** It does something by itself. */
 export const isDeed = (item: Focusable): item is Deed | Extract<Folder, { itemType: 'item_hybrid' }> =>

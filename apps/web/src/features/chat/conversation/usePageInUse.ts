@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { useRemembered } from '../../../data/index.ts';
 
-/** The tab is visible and has the focus: what is on it counts as seen (spec §4). */
-export const usePageInUse = (): boolean =>
-  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible' && document.hasFocus());
+/** The tab is visible, has the focus, and no cover hides it: what is on it counts as seen (spec §4). */
+export function usePageInUse(): boolean {
+  const [isPrivate] = useRemembered('privacy', false);
+  const looked = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible' && document.hasFocus());
+  return looked && !isPrivate;
+}
 
 function subscribe(changed: () => void): () => void {
   const stop = new AbortController();

@@ -18,6 +18,7 @@ export function MessageSheet({ message, onClose, onPicker }: { message: ListedMe
       menuItems: [
         ...quickReactions.map((emoji) => ({
           itemType: 'selected' as const,
+          toggles: true,
           name: t('chat.reactWith', { emoji }),
           icon: <span className={styles.quickEmoji}>{emoji}</span>,
           selected: isMine(message, emoji, conversation),

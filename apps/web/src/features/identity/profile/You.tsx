@@ -17,7 +17,7 @@ export function You({ me }: { me: CurrentUser }) {
   return (
     <Section title={t('profile.you')}>
       <Picture me={me} />
-      <Name key={me.displayName} me={me} />
+      <Name me={me} />
       <Row label={t('profile.colour')} text={t('profile.colourText')}>
         <Colour me={me} />
       </Row>
@@ -28,31 +28,35 @@ export function You({ me }: { me: CurrentUser }) {
   );
 }
 
-/** Begun anew with the name that another browser saved. */
+/** What one types stands until it is saved; else the name as it is, whichever browser saved it. */
 function Name({ me }: { me: CurrentUser }) {
   const t = useTexts();
   const { run } = useWorker();
   const attempt = useAttempt();
-  const [typed, setTyped] = useState(me.displayName);
-  const name = oneLine(typed);
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? me.displayName;
+  const name = oneLine(shown);
   const right = isVisible(name);
   const changed = name !== me.displayName;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (right && changed) attempt(run('profile.update', { displayName: name }), 'Error updating user');
+    if (!right || !changed) return;
+    const saved = run('profile.update', { displayName: name }).then(() => setTyped((now) => (now === typed ? null : now)));
+    attempt(saved, 'Error updating user');
   };
   return (
     <form className={styles['name']} onSubmit={save} noValidate>
       <TextField
         label={t('profile.name')}
         description={t('profile.nameText')}
-        value={typed}
+        value={shown}
         onChange={(event) => setTyped(event.currentTarget.value)}
         maxLength={limits.displayNameLength}
         autoComplete="name"
         error={!right && t('identity.nameMissing')}
       />
-      <Button type="submit" disabled={!right || !changed}>
+      {/* Not `disabled`, which would take the focus from it once the name is saved. */}
+      <Button type="submit" aria-disabled={!right || !changed || undefined}>
         {t('profile.saveName')}
       </Button>
     </form>

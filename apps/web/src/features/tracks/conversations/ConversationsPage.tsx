@@ -1,19 +1,25 @@
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
-import { useMemo } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { chatsOf, faceOf, isConversation, useNow, useOnline, useReader, useTitle, useTracks } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, AvatarStack, Badge, buttonClass, cx, EmptyState, RovingList, SkeletonRows } from '../../../ui/index.ts';
+import { Avatar, AvatarStack, Badge, buttonClass, cx, EmptyState, SkeletonRows, useVirtualRows } from '../../../ui/index.ts';
 import { useLastLine } from '../useLastLine.ts';
 import styles from './ConversationsPage.module.css';
+
+/** As high as they are at the usual size of letters; where that is another one, they are measured. */
+const heightOf = () => 56;
 
 /** Direct and group conversations, and the tracks in which somebody has written: the newest message first. */
 export function ConversationsPage() {
   const t = useTexts();
   const tracks = useTracks();
   const chats = useMemo(() => chatsOf(tracks ?? []), [tracks]);
+  const keys = useMemo(() => chats.map((it) => it.id), [chats]);
+  const box = useRef<HTMLDivElement>(null);
+  const { list, active, onFocus, onKeyDown } = useVirtualRows({ keys, box, heightOf });
   const start = (
     <RouteLink to="StartConversation" className={buttonClass('primary')}>
       <IconPlus size={16} aria-hidden="true" />
@@ -21,7 +27,7 @@ export function ConversationsPage() {
     </RouteLink>
   );
   return (
-    <div className={styles['page']}>
+    <div ref={box} className={styles['page']}>
       <div className={styles['column']}>
         <header className={styles['header']}>
           <h1>{t('tracks.chatsTitle')}</h1>
@@ -29,17 +35,27 @@ export function ConversationsPage() {
         </header>
         {!tracks && <SkeletonRows label={t('ui.loading')} avatar />}
         {tracks && chats.length === 0 && <EmptyState title={t('tracks.noChats')} text={t('tracks.noChatsText')} action={start} />}
-        <RovingList>
-          {chats.map((it) => (
-            <Chat key={it.id} track={it} />
+        <ul className={styles['rows']} style={{ blockSize: list.getTotalSize() }} onFocus={onFocus} onKeyDown={onKeyDown}>
+          {list.getVirtualItems().map(({ index, key, start }) => (
+            <li
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              aria-setsize={chats.length}
+              aria-posinset={index + 1}
+              className={styles['place']}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Chat track={chats[index]!} tabIndex={index === active ? 0 : -1} />
+            </li>
           ))}
-        </RovingList>
+        </ul>
       </div>
     </div>
   );
 }
 
-function Chat({ track }: { track: WorkspaceTrack }) {
+const Chat = memo(function Chat({ track, tabIndex }: { track: WorkspaceTrack; tabIndex: number }) {
   const t = useTexts();
   const title = useTitle()(track);
   const now = useNow();
@@ -48,21 +64,25 @@ function Chat({ track }: { track: WorkspaceTrack }) {
   const line = useLastLine(track);
   const unseen = track.numUnseenChatMessages;
   return (
-    <li>
-      <RouteLink to="TrackMainBase" params={{ trackId: track.id }} className={cx(styles['row'], unseen > 0 && styles['unread'])}>
-        <span className={styles['faces']}>
-          {isConversation(track) ? <Faces track={track} title={title} /> : <IconStack2 size={20} aria-hidden="true" />}
-        </span>
-        <span className={styles['words']}>
-          <b>{title}</b>
-          <span>{line ?? t('tracks.noMessages')}</span>
-        </span>
-        {last && <time dateTime={last.date}>{formatDate(last.date, { now, ...reader })}</time>}
-        <Badge count={unseen} label={t('ui.unread', { count: unseen })} />
-      </RouteLink>
-    </li>
+    <RouteLink
+      to="TrackMainBase"
+      params={{ trackId: track.id }}
+      className={cx(styles['row'], unseen > 0 && styles['unread'])}
+      data-row
+      tabIndex={tabIndex}
+    >
+      <span className={styles['faces']}>
+        {isConversation(track) ? <Faces track={track} title={title} /> : <IconStack2 size={20} aria-hidden="true" />}
+      </span>
+      <span className={styles['words']}>
+        <b>{title}</b>
+        <span>{line ?? t('tracks.noMessages')}</span>
+      </span>
+      {last && <time dateTime={last.date}>{formatDate(last.date, { now, ...reader })}</time>}
+      <Badge count={unseen} label={t('ui.unread', { count: unseen })} />
+    </RouteLink>
   );
-}
+});
 
 function Faces({ track, title }: { track: WorkspaceTrack; title: string }) {
   const online = useOnline();

@@ -7,7 +7,7 @@ import { Badge, buttonClass, EmptyState, RovingList, SkeletonRows } from '../../
 import styles from './HomePage.module.css';
 import { HomeTrack, Invitation } from './HomeRows.tsx';
 import { HomeTile } from './HomeTile.tsx';
-import { homeOf } from './home.ts';
+import { homeOf, shownAtMost } from './home.ts';
 
 /** The first page: what waits for one, and where one was. */
 export function HomePage() {
@@ -16,6 +16,7 @@ export function HomePage() {
   const now = useNow();
   const tracks = useTracks();
   const { invitations, unread, recent } = useMemo(() => homeOf(tracks ?? []), [tracks]);
+  const more = unread.length - shownAtMost;
   const waiting = invitations.length + unread.length;
   const first = useFirstSignIn();
   const hour = hourOf(now, useReader().timeZone);
@@ -62,10 +63,15 @@ export function HomePage() {
               {t('home.unread')} <Badge count={unread.length} />
             </h2>
             <RovingList>
-              {unread.map((it) => (
+              {unread.slice(0, shownAtMost).map((it) => (
                 <HomeTrack key={it.id} track={it} />
               ))}
             </RovingList>
+            {more > 0 && (
+              <RouteLink to="Chats" className={buttonClass('subtle', 'sm')}>
+                {t('ui.andMore', { count: more })}
+              </RouteLink>
+            )}
           </section>
         )}
         {recent.length > 0 && (

@@ -1,21 +1,25 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { newestFirst } from '../../../data/index.ts';
+import { isListed } from '@trackyard/rules';
+import { isConversation, newestFirst } from '../../../data/index.ts';
 
-const shownAtMost = 8;
+/** Of what is new, and of where one was, the page shows so many. */
+export const shownAtMost = 8;
 interface Home {
   invitations: WorkspaceTrack[];
-  /** With something new for me: what names me first, then the newest. */
+  /** All with something new for me: what names me first, then the newest. */
   unread: WorkspaceTrack[];
   recent: WorkspaceTrack[];
 }
 
+/** From the tracks that the rail and the bell count as well: none that are hidden, no meetings, no templates. */
 export function homeOf(tracks: readonly WorkspaceTrack[]): Home {
-  const mine = tracks.filter((it) => !it.pending && !it.trackHidden && it.state === 0).sort(newestFirst);
-  const unread = mine.filter((it) => it.numUnseenChatMessages > 0 || it.numUnseenMentions > 0).sort((a, b) => forMe(b) - forMe(a));
+  const shown = tracks.filter((it) => !it.trackHidden);
+  const mine = shown.filter((it) => !it.pending && (isConversation(it) || isListed(it))).sort(newestFirst);
   return {
-    invitations: tracks.filter((it) => it.pending),
-    unread: unread.slice(0, shownAtMost),
-    recent: mine.filter((it) => it.numUnseenChatMessages === 0).slice(0, shownAtMost),
+    invitations: shown.filter((it) => it.pending),
+    unread: mine.filter(hasNews).sort((a, b) => forMe(b) - forMe(a)),
+    recent: mine.filter((it) => it.state === 0 && !hasNews(it)).slice(0, shownAtMost),
   };
 }
-const forMe = (track: WorkspaceTrack): number => (track.numUnseenMentions > 0 ? 2 : track.type === 'PRIVATE_CHAT' ? 1 : 0);
+const hasNews = (track: WorkspaceTrack): boolean => track.numUnseenChatMessages > 0 || track.numUnseenMentions > 0;
+const forMe = (track: WorkspaceTrack): number => (track.numUnseenMentions > 0 ? 2 : isConversation(track) ? 1 : 0);

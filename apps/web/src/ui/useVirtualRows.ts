@@ -1,0 +1,47 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { nextRow } from './nextRow.ts';
+
+interface Rows {
+  /** From top to bottom. */
+  keys: readonly string[];
+  /** What scrolls. What it has above the rows is lower than a dozen of them. */
+  box: RefObject<HTMLElement | null>;
+  heightOf: (index: number) => number;
+}
+
+/**
+ * Of a long list only the rows about what is in sight are in the document, and the one that takes the Tab key. Arrows, Home and End move
+ * along all of them. A row is a `data-row` within a `data-index`.
+ */
+export function useVirtualRows({ keys, box, heightOf }: Rows) {
+  // By its key: news may give the row another place.
+  const [stop, setStop] = useState<string>();
+  const active = Math.max(
+    keys.findIndex((it) => it === stop),
+    0,
+  );
+  const list = useVirtualizer({
+    count: keys.length,
+    getScrollElement: () => box.current,
+    estimateSize: heightOf,
+    getItemKey: (index) => keys[index] ?? index,
+    overscan: 12,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = nextRow(event.key, active, keys.length);
+    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    flushSync(() => setStop(keys[to]));
+    const row = box.current?.querySelector<HTMLElement>(`[data-index="${to}"] [data-row]`);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const index = event.target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+    if (index !== undefined) setStop(keys[Number(index)]);
+  };
+  return { list, active, onFocus, onKeyDown };
+}
