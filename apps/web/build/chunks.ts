@@ -4,6 +4,12 @@
  */
 export const chunks = {
   groups: [
+    // Read and run before all else (`data/worker-port.ts`).
+    {
+      name: 'worker-port',
+      test: /web\/src\/data\/worker-port|data-worker\/src\/(client\/connect|worker\/port)|contract\/src\/socket-path/,
+      priority: 1,
+    },
     { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
     {
       name: 'shared',

@@ -1,3 +1,4 @@
+import './data/worker-port.ts';
 import './ui/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
@@ -5,7 +6,8 @@ import { DataProvider, openStorage } from './data/index.ts';
 import { startDataWorker } from './data/start.ts';
 import { afterBreak } from './offline/after-break.ts';
 import { FollowPreferences } from './preferences/FollowPreferences.tsx';
-import { fetchFirstPage, router } from './routes/router.tsx';
+import { askForFirstPage, fetchFirstPage } from './routes/first-page.ts';
+import { router } from './routes/router.tsx';
 import { idleness } from './shell/idle/index.ts';
 import { reportRoutes } from './shell/reportRoutes.ts';
 import { directionOf, localeOf, startTexts } from './texts/index.ts';
@@ -16,6 +18,7 @@ import { startUpdates } from './updates/start.ts';
 
 fetchFirstPage();
 const client = startDataWorker({ onUpdateNeeded: () => updates.check() });
+askForFirstPage(client);
 const updates = startUpdates({
   entry: new URL(import.meta.url).pathname,
   isIdle: idleness().isIdle,

@@ -24,5 +24,5 @@ export { serverNow } from './server-time.ts';
 export { forgetPerson } from './shared-session.ts';
 export { useFlag, useMe, useOnline, usePeople, usePreferences, useTenant, useTrack, useTracks } from './shorthands.ts';
 export { openStorage } from './storage.ts';
-export { timers } from './timers.ts';
+export { timers, whenIdle } from './timers.ts';
 export { isConversation, titleOf, useTitle } from './titles.ts';

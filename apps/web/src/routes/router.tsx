@@ -53,11 +53,3 @@ export const router = createRouter({
   parseSearch: parseQuery,
   stringifySearch: stringifyQuery,
 });
-
-/** Asks for the code of the page at which one begins, while the frame around it is still being drawn. */
-export function fetchFirstPage(): void {
-  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-    const { component } = (router.routesById as Record<string, AnyRoute>)[routeId]!.options;
-    void (component as { preload?(): Promise<void> } | undefined)?.preload?.();
-  }
-}

@@ -13,12 +13,31 @@ interface Workers {
 
 /** The shared worker of all tabs, or this tab's own where there is none. Vite needs the `new …Worker(new URL(…))` in the web itself. */
 export function connectToWorker({ hasSharedWorker, makeSharedWorker, makeWorker }: Workers): WorkerPort {
-  if (!hasSharedWorker) return portOf(makeWorker());
+  if (!hasSharedWorker) return keeping(portOf(makeWorker()));
   const worker = makeSharedWorker();
-  return {
+  return keeping({
     ...portOf<PageMessage, WorkerMessage>(worker.port),
     onError(hear) {
       worker.onerror = hear;
+    },
+  });
+}
+
+/** What the worker says before anybody listens is kept: it may answer while the page's code is still being read. */
+function keeping(port: WorkerPort): WorkerPort {
+  const messages: WorkerMessage[] = [];
+  const errors: unknown[] = [];
+  port.onMessage((message) => void messages.push(message));
+  port.onError?.((error) => void errors.push(error));
+  return {
+    ...port,
+    onMessage(hear) {
+      port.onMessage(hear);
+      for (const message of messages.splice(0)) hear(message);
+    },
+    onError(hear) {
+      port.onError?.(hear);
+      for (const error of errors.splice(0)) hear(error);
     },
   };
 }

@@ -1,7 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { pathOf } from '@trackyard/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { expectNativeLogin, forgetPerson, openStorage, setLeaving, startNativeLogin, useLive, useWorker } from '../../data/index.ts';
+import {
+  expectNativeLogin,
+  forgetPerson,
+  openStorage,
+  setLeaving,
+  startNativeLogin,
+  useLive,
+  useWorker,
+  whenIdle,
+} from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog } from '../../ui/index.ts';
 import { leave } from './leave.ts';
@@ -29,10 +38,14 @@ export function useSignOut(goOn?: () => void): { signOut: () => void; dialog: Re
 export function useLeave(goOn?: () => void): () => void {
   const { act } = useWorker();
   const router = useRouter();
-  // Fetched while there is a server: one may sign out when there is none.
-  useEffect(() => {
-    router.preloadRoute({ to: pathOf('SignIn') }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
-  }, [router]);
+  // Fetched while there is a server: one may sign out when there is none. The page that is opening goes first.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        router.preloadRoute({ to: pathOf('SignIn') }).catch((error: unknown) => console.warn('The sign-in page is not here yet', error));
+      }),
+    [router],
+  );
   return () => {
     setLeaving(true);
     void leave({
