@@ -8,7 +8,8 @@ const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.t
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    // One more than the two processors of the machines where it runs: the long tests wait for the database most of their time.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
