@@ -190,7 +190,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       });
       return asking;
     },
-    hearVersionStamp: createStampHearing({ db, token: () => token, renew: () => session.renew() }),
+    hearVersionStamp: createStampHearing({ token: () => token, renew: () => session.renew() }),
     refresh() {
       if (token && renewing.isDue(token)) void session.renew();
     },
