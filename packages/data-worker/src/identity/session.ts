@@ -28,6 +28,8 @@ export interface Session {
   /** A new token for the session that the cookie names. One request at a time. */
   renew(): Promise<Renewal>;
   hearVersionStamp(cvs: string): Promise<void>;
+  /** The server's time is other than it was thought to be. */
+  heardTime(): void;
   /** Renews a token that is about to expire. */
   refresh(): void;
   /** All data is here, asked for in this generation of the database. */
@@ -191,6 +193,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       return asking;
     },
     hearVersionStamp: createStampHearing({ token: () => token, renew: () => session.renew() }),
+    heardTime: () => renewing.follow(token),
     refresh() {
       if (token && renewing.isDue(token)) void session.renew();
     },
