@@ -11,6 +11,14 @@ export interface MessageRange {
   direction?: 'ascending' | 'descending';
   limit?: number;
 }
+export interface Clearing {
+  /** The tables that stay. */
+  keep?: readonly TableName[];
+  /** What is written with it, over what is left. */
+  and?(transaction: Transaction): void;
+  /** The store is somebody else's by now, and stays as it is. */
+  onlyInMemory?: boolean;
+}
 /**
  * The local database: every table but the messages is held in memory, so that reading is free; every write goes to the
  * store first, whole or not at all, one after another, and then tells which rows changed.
@@ -32,9 +40,13 @@ export interface Database {
   /** Tells of a change of something that is only in memory. */
   touch(topic: Topic, key?: string, origin?: Changes['origin']): void;
   onChange(hear: (changes: Changes) => void): () => void;
-  /** Forgets all but the tables named. Answers to questions asked before belong to an older generation. */
-  clear(keep?: readonly TableName[]): Promise<void>;
+  /** In one write; what is to be forgotten may be asked once it is its turn. Answers to questions asked before belong to an older generation. */
+  clear(clearing?: Clearing | (() => Promise<Clearing>)): Promise<void>;
   generation(): number;
+  /** A row of the store itself, where another worker may have written. */
+  stored: Store['get'];
+  /** Holds what the store has, where another worker may have written. */
+  reload(): Promise<void>;
   close(): void;
 }
 
@@ -42,7 +54,7 @@ const cachedNames = tableNames.filter((table) => table !== 'chatMessages');
 
 export async function openDatabase(store: Store): Promise<Database> {
   const cached = emptyTables();
-  await Promise.all(cachedNames.map(async (table) => load(cached[table] as CachedTable<unknown>, table, await store.all(table))));
+  await loadAll(cached, store);
   const listeners = new Set<(changes: Changes) => void>();
   let generation = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -82,16 +94,29 @@ export async function openDatabase(store: Store): Promise<Database> {
       listeners.add(hear);
       return () => listeners.delete(hear);
     },
-    clear: (kept = []) => {
+    clear: (clearing = {}) => {
       generation++;
       return inTurn(async () => {
+        const { keep: kept = [], and, onlyInMemory = false } = typeof clearing === 'function' ? await clearing() : clearing;
         const gone = tableNames.filter((table) => !kept.includes(table));
-        await store.write(gone.map((table) => ({ table, clear: true })));
+        const left = { ...cached, ...only(emptyTables(), gone) };
+        const written = createTransaction(store, left);
+        and?.(written.transaction);
+        if (!onlyInMemory) await store.write([...gone.map((table) => ({ table, clear: true })), ...writesOf(written.rows)]);
         for (const table of cachedNames) if (gone.includes(table)) cached[table].clear();
-        tell({ origin: 'local', all: true, touched: new Map() });
+        keep(cached, written.rows);
+        tell(everything);
       });
     },
     generation: () => generation,
+    stored: store.get,
+    reload: () => {
+      generation++;
+      return inTurn(async () => {
+        await loadAll(cached, store);
+        tell(everything);
+      });
+    },
     close: () => store.close(),
   };
 }
@@ -101,8 +126,17 @@ function emptyTables(): CachedTables {
   return { ...tables, members: createCachedTable<'members'>((row) => row.trackId) };
 }
 
-function load(table: CachedTable<unknown>, name: TableName, rows: readonly unknown[]): void {
-  for (const row of rows) table.set(keyFor(name, row), row);
+const only = <T extends object>(of: T, names: readonly string[]): Partial<T> =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name))) as Partial<T>;
+const everything: Changes = { origin: 'local', all: true, touched: new Map() };
+
+async function loadAll(cached: CachedTables, store: Store): Promise<void> {
+  const rowsOf = await Promise.all(cachedNames.map((table) => store.all<TableName>(table)));
+  cachedNames.forEach((name, at) => {
+    const table = cached[name] as CachedTable<unknown>;
+    table.clear();
+    for (const row of rowsOf[at]!) table.set(keyFor(name, row), row);
+  });
 }
 function keep(cached: CachedTables, rows: Written['rows']): void {
   for (const [table, byKey] of rows) {

@@ -2,14 +2,13 @@ import { type Client, TrackyardError, type UserToken } from '@trackyard/contract
 import { asError, withTimeLimit } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { SessionState } from '../interface.ts';
-import { ownWords } from '../stores/index.ts';
 import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
 import { createForgetting } from './forgetting.ts';
-import { keepToken, wipe } from './kept.ts';
+import { forgetEnded, keepToken, makeRoom } from './kept.ts';
 import { createRenewing } from './renewal.ts';
 import type { ServerClock } from './server-clock.ts';
-import { createSigningOut, forgetOwed } from './signing-out.ts';
+import { createSigningOut, forgetOwed, owe } from './signing-out.ts';
 import { type Renewal, textOf } from './token-of.ts';
 import { isExpired, readUserToken } from './tokens.ts';
 import { createStampHearing } from './version-stamp.ts';
@@ -28,6 +27,8 @@ export interface Session {
   /** A new token for the session that the cookie names. One request at a time. */
   renew(): Promise<Renewal>;
   hearVersionStamp(cvs: string): Promise<void>;
+  /** The server's time is other than it was thought to be. */
+  heardTime(): void;
   /** Renews a token that is about to expire. */
   refresh(): void;
   /** All data is here, asked for in this generation of the database. */
@@ -82,9 +83,10 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     const before = meta('userId');
     if (before !== undefined && before !== of.userId) {
       if (status === 'signedIn') become('signedOut', null);
-      await db.clear();
+      await db.clear({ onlyInMemory: true });
     }
     await forgetting.finish();
+    await makeRoom(db, of);
     if (endings === began) await keepToken(db, of);
     if (endings !== began) return false;
     become('signedIn', of);
@@ -101,6 +103,9 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       }
       const { result } = await withTimeLimit(timers, renewMs, (signal) => client.call('identity.getToken', {}, { signal }));
       if (endings !== began) return 'refused';
+      // Who came in between has the later word.
+      if (arrivals !== came) return 'renewed';
+      if (token && token.userId !== result.userId) return await refuse('revoked');
       return (await take(result)) ? 'renewed' : 'refused';
     } catch (error) {
       const failure = asError(error);
@@ -113,8 +118,8 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       return renewal;
     }
   }
-  async function refuse(): Promise<'refused'> {
-    await session.ended('expired');
+  async function refuse(how: 'expired' | 'revoked' = 'expired'): Promise<'refused'> {
+    await session.ended(how);
     return 'refused';
   }
   /** Nobody knows yet who is here, or a session is still to end: the server is asked until it answers. */
@@ -154,30 +159,23 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     },
     async signOut(newKey) {
       endings++;
-      const sessionId = token?.sessionId ?? signingOut.owed()?.sessionId;
-      const isOver = await signingOut.end(newKey, sessionId);
-      become('signedOut', null);
-      const isForgotten = await forget(async () => {
-        await db.clear();
-        if (!isOver) await signingOut.owe(newKey, sessionId);
-      });
-      // The line may have told of it first, as of a session that somebody ended.
+      const [came, sessionId] = [arrivals, token?.sessionId ?? signingOut.owed()?.sessionId];
+      let isOver = false;
       ended = false;
-      if (!isOver) findLater();
-      tell();
+      become('signedOut', null);
+      // The wish is kept first: the browser may be closed before the server answers.
+      const isForgotten = await forget(() => db.clear({ and: (tx) => isOver || owe(tx, newKey, sessionId) }));
+      isOver = await signingOut.end(newKey, sessionId);
+      if (isOver) await forget(() => db.write('local', (tx) => forgetOwed(tx, newKey)));
+      else if (arrivals === came) findLater();
       return { ended: isOver && isForgotten };
     },
     async ended(how) {
       endings++;
-      keptFrom = how === 'expired' ? (token?.sessionId ?? keptFrom) : undefined;
-      const had = meta('userId') !== undefined;
+      const [sessionId, userId] = [token?.sessionId ?? keptFrom, meta('userId')];
+      keptFrom = how === 'expired' ? sessionId : undefined;
       become('signedOut', null, how !== 'left');
-      await forget(async () => {
-        // What another worker owes the server is among the rows that this one doesn't know.
-        if (how !== 'expired') await wipe(db, ['meta'], ...db.rows('meta').map((it) => it.key));
-        else if (had) await wipe(db, ownWords, 'initialLoadComplete');
-        await db.write('local', forgetOwed);
-      });
+      await forget(() => forgetEnded(db, { sessionId, userId, wholly: how !== 'expired' }));
       tell();
     },
     async endedElsewhere(sessionId, signedOut) {
@@ -190,7 +188,8 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       });
       return asking;
     },
-    hearVersionStamp: createStampHearing({ db, token: () => token, renew: () => session.renew() }),
+    hearVersionStamp: createStampHearing({ token: () => token, renew: () => session.renew() }),
+    heardTime: () => renewing.follow(token),
     refresh() {
       if (token && renewing.isDue(token)) void session.renew();
     },

@@ -3,11 +3,10 @@ import { asError, withTimeLimit } from '../connection/index.ts';
 import type { Database, Transaction } from '../database/index.ts';
 import type { Log, Timers } from '../worker/environment.ts';
 
-/** Ends sessions on the server, and owes it those that it could not end: their cookie must not sign in again by itself. */
+/** Ends sessions on the server, which is owed those that are not ended yet: their cookie must not sign in again by itself. */
 export interface SigningOut {
   /** False when the server was not reached. */
   end(idempotencyKey: string, sessionId?: string): Promise<boolean>;
-  owe(idempotencyKey: string, sessionId?: string): Promise<void>;
   owed(): { idempotencyKey: string; sessionId?: string } | null;
 }
 const signOutMs = 5_000;
@@ -29,11 +28,6 @@ export function createSigningOut({ db, client, timers, log }: { db: Database; cl
         return false;
       }
     },
-    owe: (idempotencyKey, sessionId) =>
-      db.write('local', (tx) => {
-        tx.put('meta', { key: 'signOutPending', value: idempotencyKey });
-        if (sessionId !== undefined) tx.put('meta', { key: 'signOutSession', value: sessionId });
-      }),
     owed() {
       const [idempotencyKey, sessionId] = [meta('signOutPending'), meta('signOutSession')];
       return idempotencyKey === undefined ? null : { idempotencyKey, ...(sessionId !== undefined && { sessionId }) };
@@ -41,8 +35,16 @@ export function createSigningOut({ db, client, timers, log }: { db: Database; cl
   };
 }
 
-/** Nothing is owed any more. What another worker owes stays: this one doesn't know of it. */
-export const forgetOwed = (tx: Transaction): void => tx.delete('meta', ...keys);
+/** Owed until it is done: whoever opens this browser next ends the session first. */
+export function owe(tx: Transaction, idempotencyKey: string, sessionId?: string): void {
+  tx.put('meta', { key: 'signOutPending', value: idempotencyKey });
+  if (sessionId !== undefined) tx.put('meta', { key: 'signOutSession', value: sessionId });
+}
+
+/** Nothing is owed any more, or that one sign-out. What another worker owes stays: this one doesn't know of it. */
+export function forgetOwed(tx: Transaction, idempotencyKey?: string): void {
+  if (idempotencyKey === undefined || tx.get('meta', 'signOutPending')?.value === idempotencyKey) tx.delete('meta', ...keys);
+}
 
 /** What another worker owes goes as well, once somebody has signed in: it would count as their sign-out. */
 export function forgetAllOwed(tx: Transaction): void {

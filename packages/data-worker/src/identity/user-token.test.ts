@@ -108,11 +108,30 @@ test('SESSION-032 when the cookie has become that of somebody else, one is logge
   const [session, tracks] = [watch(page, 'session.state', {}), watch(page, 'tracks.list', {})];
   await desk.time.settle();
   expect(tracks.now()).toHaveLength(1);
-  desk.peer.on('identity.getToken', () => tokenFor(mateo));
+  const sessionId = '0199a000-0000-7000-8000-00000000ffff';
+  desk.peer.on('identity.getToken', () => tokenFor(mateo, { sessionId }));
   desk.peer.on('sync.pull', () => ({ serverTime: '2026-11-19T09:14:00.000Z', userId: mateo, scopes: [], revoked: [], chatStates: [] }));
   desk.peer.say({ type: 'access', granted: [], revoked: [] });
-  await desk.time.settle();
-  await desk.time.settle();
-  expect(states).toEqual(['initialised', 'loggedIn']);
-  expect([session.now()?.token?.userId, tracks.now()]).toEqual([mateo, []]);
+  await desk.time.pass(60_000);
+  expect(states).toEqual(['initialised']);
+  expect(session.now()).toMatchObject({ status: 'signedOut', token: null, ended: true });
+  expect([tracks.now(), desk.peer.of('identity.signOut')]).toEqual([[], []]);
+});
+
+test('whoever signs in while a token is asked for stays signed in, whosever token comes', async () => {
+  const mateos = tokenFor(mateo, { sessionId: '0199a000-0000-7000-8000-00000000ffff' });
+  for (const late of [mateos, tokenFor(anna)]) {
+    const { desk, page } = await annaAtDesk();
+    const session = watch(page, 'session.state', {});
+    let answer = (_: unknown) => {};
+    desk.peer.on('identity.getToken', () => new Promise((resolve) => (answer = resolve)));
+    desk.peer.on('sync.pull', () => new Promise(() => {}));
+    page.run('identity.getToken', {}).catch(() => undefined);
+    await desk.time.settle();
+    const arriving = page.act('session.signedIn', { token: mateos });
+    answer(late);
+    await Promise.all([arriving, desk.time.settle()]);
+    await desk.time.settle();
+    expect(session.now()).toMatchObject({ status: 'signedIn', token: { userId: mateo } });
+  }
 });

@@ -1,15 +1,16 @@
 import type { UserToken } from '@trackyard/contract';
-import type { Database } from '../database/index.ts';
 import type { Renewal } from './token-of.ts';
 
 interface StampOptions {
-  db: Database;
   token(): UserToken | null;
   renew(): Promise<Renewal>;
 }
 
-/** Hears the version stamp of the client in force: a token of another one is discarded, and a new one fetched (spec §4 Session). */
-export function createStampHearing({ db, token, renew }: StampOptions): (cvs: string) => Promise<void> {
+/**
+ * Hears the version stamp of the client in force: a token of another one gives way to a new one, which is fetched (spec §4 Session).
+ * Until that is here the old one stays: without any, a browser that is opened offline would show nothing of its cache.
+ */
+export function createStampHearing({ token, renew }: StampOptions): (cvs: string) => Promise<void> {
   let heard = '';
   return async (cvs) => {
     const known = token();
@@ -17,7 +18,6 @@ export function createStampHearing({ db, token, renew }: StampOptions): (cvs: st
     heard = cvs;
     let renewal: Renewal = 'failed';
     try {
-      await db.write('local', (tx) => tx.delete('userToken', 'user'));
       renewal = await renew();
     } finally {
       // The next greeting tries again.

@@ -39,10 +39,12 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const serverClock = createServerClock({
     clock,
     ahead: Number(db.get('meta', 'clockAhead')?.value ?? 0),
-    onChange: (ahead) =>
-      void db
-        .write('local', (tx) => tx.put('meta', { key: 'clockAhead', value: String(ahead) }))
-        .catch((error: unknown) => log('warn', 'The time of the server was not kept', error)),
+    onChange(ahead) {
+      session.heardTime();
+      db.write('local', (tx) => tx.put('meta', { key: 'clockAhead', value: String(ahead) })).catch((error: unknown) =>
+        log('warn', 'The time of the server was not kept', error),
+      );
+    },
   });
   const appTokens = createAppTokens(serverClock);
   const client = createClient({
