@@ -1,3 +1,4 @@
+import { limits } from '@trackyard/contract';
 import { type Changes, type Database, keysOf } from '../database/index.ts';
 import type { StoredMessage } from '../stores/index.ts';
 
@@ -8,12 +9,15 @@ export interface MessageList {
   hear(changes: Changes): void;
   forget(): void;
 }
+/** More than these, in whatever chat, and reading the rows again costs less than remembering which they were. */
+const mostChanges = 2 * limits.chatPage;
 const end = (to: number | null) => to ?? Number.POSITIVE_INFINITY;
 
 export function createMessageList(db: Database, list: string): MessageList {
   let rows: readonly StoredMessage[] = [];
   let loaded: { from: number; to: number | null } | null = null;
-  let changed = new Set<string>();
+  /** Since they were read. Null: nobody keeps count, all is read the next time. */
+  let changed: Set<string> | null = null;
   let turn: Promise<unknown> = Promise.resolve();
   const isWithin = (row: StoredMessage, from: number, to: number | null) =>
     row.list === list && row.number >= from && row.number <= end(to);
@@ -21,7 +25,7 @@ export function createMessageList(db: Database, list: string): MessageList {
   async function load(from: number, to: number | null): Promise<void> {
     const missing = changed;
     changed = new Set();
-    if (!loaded || from > end(loaded.to) + 1 || end(to) + 1 < loaded.from) rows = await db.messagesOf(list, { from, to });
+    if (!missing || !loaded || from > end(loaded.to) + 1 || end(to) + 1 < loaded.from) rows = await db.messagesOf(list, { from, to });
     else {
       if (missing.size > 0) rows = await renewed(missing, loaded.from, loaded.to);
       if (from < loaded.from) rows = [...(await db.messagesOf(list, { from, to: loaded.from - 1 })), ...rows];
@@ -39,8 +43,8 @@ export function createMessageList(db: Database, list: string): MessageList {
     rows(from, to) {
       const done = turn.then(async () => {
         await load(from, to).catch((error: unknown) => {
-          // What changed meanwhile is not known any more: the next time all is read.
-          loaded = null;
+          // What changed meanwhile is not known any more.
+          changed = null;
           throw error;
         });
         return rows;
@@ -49,11 +53,12 @@ export function createMessageList(db: Database, list: string): MessageList {
       return done;
     },
     hear(changes) {
-      if (changes.all) loaded = null;
-      if (loaded) for (const id of keysOf(changes, 'chatMessages')) changed.add(id);
+      if (changes.all) changed = null;
+      for (const id of keysOf(changes, 'chatMessages')) changed?.add(id);
+      if (changed && changed.size > mostChanges) changed = null;
     },
     forget() {
-      loaded = null;
+      changed = null;
       rows = [];
     },
   };

@@ -23,7 +23,7 @@ export interface View {
 export interface Views {
   of(pageId: string, trackId: string, list: string): View;
   all(): Iterable<View>;
-  /** Somebody looks at it, until the function that this answers is called. */
+  /** Somebody looks at it, until the function that this answers is called; then it is forgotten. */
   show(view: View): () => void;
   /** Whether some page shows this chat, or a thread of it. */
   isOpen(trackId: string): boolean;
@@ -50,7 +50,8 @@ export function createViews(db: Database): Views {
     show(view) {
       view.shown++;
       return () => {
-        view.shown--;
+        // Who comes back finds the newest page, as on a first visit.
+        if (--view.shown === 0 && views.get(view.key) === view) views.delete(view.key);
       };
     },
     isOpen: (trackId) => [...views.values()].some((it) => it.trackId === trackId && it.shown > 0),

@@ -235,3 +235,17 @@ test('CHAT-028 a chat that becomes open to me loads by itself while I look at it
     expect(texts()).toEqual([]);
   }
 });
+
+test('a chat that one left is forgotten by the worker: who comes back finds the newest page', async () => {
+  const { desk, page, window, act } = await longChat();
+  await act('chat.open');
+  await act('chat.loadOlder');
+  await act('chat.loadOlder');
+  expect(window.now()!.messages).toHaveLength(count);
+  window.stop();
+  await desk.time.pass(11_000);
+  const again = watch(page, 'chat.messages', { trackId });
+  await act('chat.open');
+  expect(again.now()!.messages.map((it) => it.number)).toEqual(from(71));
+  expect(again.now()).toMatchObject({ hasOlder: true, ready: true });
+});

@@ -16,6 +16,8 @@ export interface Calls {
   call<N extends OperationName>(name: N, input: InputOf<N>, options?: CallOptions): Promise<Answer<N>>;
   /** Whether plain requests get through now. */
   probe(): Promise<boolean>;
+  /** The line is back after a loss: what was asked before and has had no answer for a while was lost with it, and is asked again. */
+  lineIsBack(): void;
 }
 interface CallsOptions {
   client: Client;
@@ -31,12 +33,19 @@ const probeMs = 5_000;
 const shortWaitSeconds = 10;
 
 export function createCalls({ client, db, timers, renewSession, line }: CallsOptions): Calls {
+  let returns = 0;
+  const silent = new Set<AbortController>();
   const once = async <N extends OperationName>(name: N, input: InputOf<N>, ms: number, idempotencyKey?: string) => {
-    const stop = timers.after(silenceMs, () => line().doubt());
+    const before = returns;
+    const abort = new AbortController();
+    const stop = timers.after(silenceMs, () => {
+      line().doubt();
+      if (returns === before) silent.add(abort);
+      else abort.abort();
+    });
+    const ask = (signal: AbortSignal) => client.call(name, input, { signal, ...(idempotencyKey && { idempotencyKey }) });
     try {
-      const answer = await withTimeLimit(timers, ms, (signal) =>
-        client.call(name, input, { signal, ...(idempotencyKey && { idempotencyKey }) }),
-      );
+      const answer = await withTimeLimit(timers, ms, ask, abort);
       line().trust();
       return answer;
     } catch (error) {
@@ -45,6 +54,7 @@ export function createCalls({ client, db, timers, renewSession, line }: CallsOpt
       throw error;
     } finally {
       stop();
+      silent.delete(abort);
     }
   };
 
@@ -58,6 +68,7 @@ export function createCalls({ client, db, timers, renewSession, line }: CallsOpt
       let waits = 0;
       for (;;) {
         stillTheirs();
+        const before = returns;
         try {
           const answer = await once(name, input, requestMs, idempotencyKey);
           stillTheirs();
@@ -65,6 +76,7 @@ export function createCalls({ client, db, timers, renewSession, line }: CallsOpt
         } catch (error) {
           const failure = asError(error);
           if (db.generation() !== since) throw failure;
+          if (failure.code === 'unavailable' && returns !== before) continue;
           if (failure.code === 'unauthenticated' && renewals++ === 0) {
             const renewed = await renewSession();
             if (renewed === 'renewed' && db.generation() === since) continue;
@@ -86,12 +98,20 @@ export function createCalls({ client, db, timers, renewSession, line }: CallsOpt
         return asError(error).status < 500;
       }
     },
+    lineIsBack() {
+      returns++;
+      for (const it of silent) it.abort();
+    },
   };
 }
 
 /** A request that never ends is one that was lost. */
-export async function withTimeLimit<R>(timers: Timers, ms: number, act: (signal: AbortSignal) => Promise<R>): Promise<R> {
-  const abort = new AbortController();
+export async function withTimeLimit<R>(
+  timers: Timers,
+  ms: number,
+  act: (signal: AbortSignal) => Promise<R>,
+  abort = new AbortController(),
+): Promise<R> {
   const stop = timers.after(ms, () => abort.abort());
   return act(abort.signal).finally(stop);
 }

@@ -13,6 +13,8 @@ export interface ConnectionOptions {
   onState(state: ConnectionState): void;
   /** A try failed, or the line was lost: time to see whether plain requests still get through. */
   onTrouble(): void;
+  /** The line is back after it was lost. */
+  onReturn(): void;
 }
 export interface Connection {
   state(): ConnectionState;
@@ -59,6 +61,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   };
   function hear(message: ServerMessage): void {
     if (message.type === 'hello') {
+      if (failures > 0) options.onReturn();
       failures = 0;
       become('online');
     }

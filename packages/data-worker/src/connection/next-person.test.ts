@@ -36,3 +36,16 @@ test('the second try of a call whose answer was lost is not made as the next per
   expect(await deletion).toMatchObject({ code: 'unauthenticated' });
   expect(desk.peer.of('tracks.delete')).toHaveLength(1);
 });
+
+test('a pull and a message of which nothing is heard hold up nothing of the next person', async () => {
+  const { desk, page } = await annaAtDesk();
+  for (const name of ['sync.pull', 'chat.sendMessage'] as const) desk.peer.on(name, () => new Promise(() => undefined));
+  await Promise.all([page.run('chat.sendMessage', { id: desk.newId(), trackId, text: 'words of Anna' }), desk.time.settle()]);
+  desk.peer.say({ type: 'access', granted: [], revoked: [] });
+  await desk.time.settle();
+  const before = desk.peer.of('sync.pull').length;
+  await mateoTakesOver(desk, page);
+  expect(desk.peer.of('sync.pull').length).toBe(before + 1);
+  await Promise.all([page.run('chat.sendMessage', { id: desk.newId(), trackId, text: 'words of Mateo' }), desk.time.pass(500)]);
+  expect(desk.peer.of('chat.sendMessage').map((it) => it.input['text'])).toEqual(['words of Anna', 'words of Mateo']);
+});

@@ -1,6 +1,11 @@
+import { scopeOf } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { watch } from '../testing/desk.ts';
-import { annaAtDesk } from '../testing/signed-in.ts';
+import { frame } from '../testing/peer.ts';
+import { message, messageRow, trackId } from '../testing/rows.ts';
+import { annaAtDesk, answerPulls } from '../testing/signed-in.ts';
+
+const chat = scopeOf('chat', trackId);
 
 /** Anna asks for something, and the server has gone silent: its lines stay open, as those of a machine that hangs. */
 async function silentServer() {
@@ -63,4 +68,26 @@ test('where requests get through and lines do not, answers make no storm of trie
   const before = desk.peer.tries;
   for (let second = 0; second < 60; second++) await Promise.all([page.run('identity.listSessions', {}), desk.time.pass(1_000)]);
   expect(desk.peer.tries - before).toBeLessThanOrEqual(7);
+});
+
+test('what was asked in a black hole is asked again soon after the line is back', async () => {
+  const { desk, page, state } = await silentServer();
+  const messages = watch(page, 'chat.messages', { trackId });
+  answerPulls(desk);
+  await Promise.all([page.act('chat.open', { trackId }), desk.time.settle()]);
+  desk.peer.on('sync.pull', () => new Promise(() => undefined));
+  desk.peer.on('tracks.create', () => new Promise(() => undefined));
+  while (state() === 'online') await desk.time.pass(100);
+  const created = page.run('tracks.create', { id: desk.newId(), title: 'Cellar' });
+  await desk.time.settle();
+  const before = desk.peer.of('tracks.create');
+  desk.peer.lines = 'open';
+  desk.peer.on('tracks.create', (input: { id: string }) => ({ result: input, frames: [frame(chat, 1, 2, [messageRow(message(2))])] }));
+  answerPulls(desk, () => [messageRow(message(1)), messageRow(message(2))]);
+  while (state() !== 'online') await desk.time.pass(100);
+  await desk.time.pass(6_000);
+  expect(desk.peer.of('sync.pull').at(-1)!.input).toMatchObject({ cursors: { [chat]: expect.any(Number) } });
+  expect(messages.now()!.messages.map((it) => it.number)).toEqual([1, 2]);
+  expect(await Promise.race([created, 'no answer'])).toMatchObject({ title: 'Cellar' });
+  expect(desk.peer.of('tracks.create').map((it) => it.key)).toEqual([before[0]!.key, before[0]!.key]);
 });

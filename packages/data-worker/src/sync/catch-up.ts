@@ -7,7 +7,8 @@ import type { Inbox } from './inbox.ts';
 
 export interface CatchUp {
   /**
-   * Brings the cache up to where the server is now. One pull at a time; who asks while one is under way gets another after it.
+   * Brings the cache up to where the server is now. One pull at a time; who asks while one is under way gets another after it
+   * (that of a person who has signed out since holds up nobody).
    * Rejects with a TrackyardError when the server can't be reached, and asks again by itself after a while: what it was
    * asked for may be news that nobody tells of a second time.
    */
@@ -30,48 +31,54 @@ interface CatchUpOptions {
   /** All is here. `since` is the generation of the database in which it was asked for. */
   onLoaded(since: number): Promise<void>;
 }
+interface Pull {
+  /** The generation of the database in which it began. */
+  since: number;
+  done: Promise<void>;
+  /** The one after it, for those who asked meanwhile. */
+  next: Promise<void> | null;
+}
 /** As many chats as one pull may ask for. */
 const chatsAtOnce = 200;
 
 export function createCatchUp(options: CatchUpOptions): CatchUp {
   const { db, calls, inbox, log } = options;
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
+  let running: Pull | null = null;
   let newerStates = new Set<string>();
   let failures = 0;
   let stopWaiting = () => {};
 
   function request(): Promise<void> {
-    if (!running) {
-      running = pullOrAgain().finally(() => {
-        running = null;
-      });
-      return running;
-    }
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = null;
-        return request();
-      });
-    return next;
+    if (running?.since !== db.generation()) return begin();
+    const pull = running;
+    pull.next ??= pull.done.catch(() => undefined).then(() => (pull.since === db.generation() ? request() : undefined));
+    return pull.next;
+  }
+  function begin(): Promise<void> {
+    const since = db.generation();
+    const done = pullOrAgain(since).finally(() => {
+      if (running === pull) running = null;
+    });
+    const pull: Pull = { since, done, next: null };
+    running = pull;
+    return done;
   }
 
-  async function pullOrAgain(): Promise<void> {
+  async function pullOrAgain(since: number): Promise<void> {
     stopWaiting();
     try {
-      await pullAll();
+      await pullAll(since);
       failures = 0;
     } catch (error) {
       log('warn', 'Reloading all local data failed', error);
-      stopWaiting = options.timers.after(backOff(failures++, options.random), () => {
-        if (options.signedIn()) request().catch(() => undefined);
-      });
+      if (db.generation() === since)
+        stopWaiting = options.timers.after(backOff(failures++, options.random), () => {
+          if (options.signedIn()) request().catch(() => undefined);
+        });
       throw error;
     }
   }
-  async function pullAll(): Promise<void> {
-    const since = db.generation();
+  async function pullAll(since: number): Promise<void> {
     let asked = '';
     for (;;) {
       newerStates = new Set();
@@ -79,7 +86,7 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
       // A server that answers 'more' to the same question for ever must not keep us busy for ever.
       if (asked === JSON.stringify(question)) throw asError(new Error('The server has nothing new, and says there is more.'));
       asked = JSON.stringify(question);
-      const { result } = await calls.call('sync.pull', question, { patient: true });
+      const { result } = await calls.call('sync.pull', question, { patient: true, since });
       if (options.userId() !== result.userId) return options.onOtherUser();
       options.onServerTime(result.serverTime);
       const last = result.chatStates !== null && !result.scopes.some((it) => it.more);

@@ -239,3 +239,17 @@ test('while a proxy answers 404 for a server that is not there all that waits st
   expect(shown()[1]).toEqual(['Written meanwhile', 'sent']);
   expect(desk.peer.of('chat.deleteMessage')).toHaveLength(1);
 });
+
+test('lanes that fail together make one pause, so that the wait does not grow with their number', async () => {
+  const { desk, page } = await inChat();
+  for (const name of ['chat.sendMessage', 'chat.markViewed', 'tracks.setFavourite', 'identity.getToken'] as const)
+    desk.peer.on(name, () => Promise.reject(noAnswer()));
+  await Promise.all([
+    page.run('tracks.setFavourite', { trackId, favourite: true }),
+    page.run('chat.markViewed', { trackId, number: 1 }),
+    send(desk, page, 'Beans are in'),
+    desk.time.pass(20_000),
+  ]);
+  // At 0, 0.75, 2.25, 5.25 and 11.25 seconds.
+  expect(desk.peer.of('chat.sendMessage')).toHaveLength(5);
+});

@@ -1,5 +1,4 @@
 import { type Answer, type ChatMessage, limits, TrackyardError } from '@trackyard/contract';
-import { backOff } from '../connection/back-off.ts';
 import { asError, type Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
@@ -9,6 +8,7 @@ import type { Clock, Log, Timers } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { Inbox } from './inbox.ts';
 import { keepsWords, laneOf, messageIdOf, supersedes } from './lanes.ts';
+import { createPause } from './pause.ts';
 import { again, reviseUnsent } from './unsent.ts';
 
 export interface Outbox {
@@ -40,20 +40,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { db, calls, inbox, catchUp, clock, timers, log } = options;
   const lanes = new Set<string>();
   const underWay = new Set<string>();
-  let pauses = 0;
-  let stopWaiting = () => {};
+  const pause = createPause(timers, options.random);
+  /** What the person before had under way holds up nobody. */
+  const ownLane = (item: OutboxItem) => `${db.generation()} ${laneOf(item)}`;
 
   const itemsOf = (lane: string) =>
     db
       .rows('outbox')
-      .filter((it) => it.state === 'waiting' && laneOf(it) === lane)
+      .filter((it) => it.state === 'waiting' && ownLane(it) === lane)
       .sort((a, b) => a.order - b.order);
   const find = (id: string) => db.rows('outbox').filter((it) => it.id === id || (it.state === 'failed' && messageIdOf(it) === id));
 
   function pump(): void {
     if (!options.signedIn()) return;
     for (const item of db.rows('outbox')) {
-      const lane = laneOf(item);
+      const lane = ownLane(item);
       if (item.state !== 'waiting' || lanes.has(lane)) continue;
       lanes.add(lane);
       void run(lane);
@@ -70,18 +71,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       });
       if (outcome === 'paused') {
         lanes.delete(lane);
-        return pause();
+        // The socket's return wakes us; where there is no socket, plain requests are tried now and then.
+        return pause.begin(pump);
       }
       if (outcome === 'again') await new Promise<void>((resolve) => timers.after(secondTryMs, resolve));
-      else pauses = 0;
+      else pause.shorten();
     }
   }
-  /** The socket's return wakes us; where there is no socket, plain requests are tried now and then. */
-  function pause(): void {
-    stopWaiting();
-    stopWaiting = timers.after(backOff(pauses++, options.random), pump);
-  }
-
   async function send({ id }: OutboxItem): Promise<Outcome> {
     const since = db.generation();
     underWay.add(id);
@@ -178,8 +174,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       pump();
     },
     resume() {
-      stopWaiting();
-      pauses = 0;
+      pause.end();
       pump();
     },
     async retry(id) {

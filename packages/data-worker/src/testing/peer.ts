@@ -86,7 +86,7 @@ export function createPeer(): Peer {
       if (peer.proxy) return peer.proxy();
       peer.calls.push(call);
       try {
-        const answer = await answers.get(call.name)?.(call.input as never, call);
+        const answer = await Promise.race([answers.get(call.name)?.(call.input as never, call), aborted(init?.signal)]);
         return new Response(JSON.stringify(answer ?? {}), { status: 200 });
       } catch (error) {
         if (!(error instanceof TrackyardError)) throw error;
@@ -100,6 +100,10 @@ export function createPeer(): Peer {
   };
   return peer;
 }
+
+/** Rejects once it is. */
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 const routes = operationNames.map((name) => {
   const { method, path } = operationOf(name);

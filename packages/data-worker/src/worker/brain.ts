@@ -93,6 +93,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     log,
     onState: () => db.touch('connection'),
     onTrouble: reachByRequests,
+    onReturn: calls.lineIsBack,
     onMessage: createServerMessages({ inbox, catchUp, session, clock: serverClock, typing, presence, log, onHello, onNewerServer }),
   });
   const outbox = createOutbox({
