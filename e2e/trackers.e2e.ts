@@ -23,6 +23,7 @@ async function withTrackers(world: World, use: (address: string, receiver: Recei
     sessionRecording: service('recording'),
     tagManager: service('tags'),
     productTour: { ...service('tour'), mobileId: 'tour-phone' },
+    more: [],
   };
   try {
     await withSecondServer(world, { configuration: { trackers } }, (address) => use(address, receiver));
