@@ -81,7 +81,7 @@ test('SESSION-024 SESSION-025 signing out ends push first, ignores that it fails
     if (step) steps.push(step[0]);
   });
   page.on('request', (it) => {
-    if (/\/(api\/session|logout)$/.test(it.url())) steps.push(new URL(it.url()).pathname);
+    if (/\/(api\/session|logout)(\?|$)/.test(it.url())) steps.push(new URL(it.url()).pathname);
   });
   await page.goto(`/t/${trackId}/c`);
   await expect(composer(page)).toBeVisible();

@@ -1,5 +1,5 @@
-import { composer, message, profileMenu, say, signOutByServer } from './start/chat.ts';
-import { expectAccessible } from './start/looks.ts';
+import { composer, message, profileMenu, say } from './start/chat.ts';
+import { expectAccessible, lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -37,10 +37,11 @@ test('signing out without the server asks before messages are lost, and leads to
   expect((await mateo.call('chat.listMessages', { trackId })).messages).toEqual([]);
 });
 
-test('signing out asks before a draft is lost, and about nothing where nothing is @desktop', async ({ world }) => {
+test('signing out asks before a draft is lost, about nothing where nothing is, and shows that it goes on @desktop', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
-  const page = await world.open(anna, `/t/${trackId}/c`);
+  const line = await world.line();
+  const page = await world.open(anna, `/t/${trackId}/c`, line);
   await composer(page).fill('Half a thought');
   // Kept when the hands rest; in another tab it is there then.
   const other = await world.tab(page, `/t/${trackId}/c`);
@@ -51,5 +52,9 @@ test('signing out asks before a draft is lost, and about nothing where nothing i
   await dialog.getByRole('button', { name: 'Stay' }).click();
   const said = await say(page, 'A whole one');
   await expect(said).not.toContainText('Sending');
-  await signOutByServer(page);
+  line.freeze();
+  await signOut(page);
+  await expect(page.getByRole('dialog', { name: 'Logging out' })).toBeVisible();
+  await lookAt(page, 'signing-out');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });

@@ -8,12 +8,22 @@ export interface Receiver {
   hits: Record<string, string>[];
   /** Addresses of the scripts that were fetched. */
   scripts: string[];
+  /** How often a script has told of its page. */
+  told(): number;
   close(): Promise<void>;
 }
+
+/** A script of a service: says on the page that it ran, and what it was told, and goes on to tell of the page for as long as that is open. */
+const scriptOf = (name: string): string => `
+  document.documentElement.setAttribute('data-${name}', JSON.stringify({ ...document.currentScript.dataset }));
+  const tell${name} = new URL('/told', document.currentScript.src);
+  setInterval(() => fetch(tell${name}, { method: 'POST', mode: 'no-cors', keepalive: true }).catch(() => undefined), 50);
+`;
 
 export async function openReceiver(): Promise<Receiver> {
   const hits: Receiver['hits'] = [];
   const scripts: string[] = [];
+  let told = 0;
   const server = createServer((request, response) => {
     const { pathname, search, searchParams } = new URL(request.url!, 'http://receiver');
     let body = '';
@@ -21,15 +31,16 @@ export async function openReceiver(): Promise<Receiver> {
       body += chunk;
     });
     request.on('end', () => {
-      if (pathname === '/matomo.php') {
+      if (pathname === '/told') {
+        told++;
+        response.writeHead(204).end();
+      } else if (pathname === '/matomo.php') {
         hits.push(Object.fromEntries(new URLSearchParams(body || searchParams)));
         response.writeHead(204).end();
       } else {
         scripts.push(pathname + search);
-        // Each says on the page that it ran, and what it was told.
-        const name = pathname.slice(1).replace('.js', '');
         response.writeHead(200, { 'content-type': 'text/javascript' });
-        response.end(`document.documentElement.setAttribute('data-${name}', JSON.stringify({ ...document.currentScript.dataset }));`);
+        response.end(scriptOf(pathname.slice(1).replace('.js', '')));
       }
     });
   });
@@ -38,6 +49,7 @@ export async function openReceiver(): Promise<Receiver> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     hits,
     scripts,
+    told: () => told,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -39,6 +39,10 @@ test.each([
     { TRACKYARD_ANALYTICS_ADDRESS: 'https://a.example; script-src *', TRACKYARD_ANALYTICS_SITE_ID: '1' },
     [expect.stringContaining('must be an http(s) address'), expect.stringContaining('needs')],
   ],
+  [[], { TRACKYARD_TRACKER_HOSTS: 'https://a.example;script-src' }, [expect.stringContaining('must be hosts such as')]],
+  [[], { TRACKYARD_TRACKER_HOSTS: "https://a.example 'unsafe-inline'" }, [expect.stringContaining('must be hosts such as')]],
+  [[], { TRACKYARD_TRACKER_HOSTS: 'https://*' }, [expect.stringContaining('must be hosts such as')]],
+  [[], { TRACKYARD_TRACKER_HOSTS: 'https://*.com' }, [expect.stringContaining('must be hosts such as')]],
   [[], { TRACKYARD_PUBLIC_ADDRESS: 'https://a/b' }, [expect.stringContaining('without a path')]],
   [
     ['--prot', '--host', 'a b'],

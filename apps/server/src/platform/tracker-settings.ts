@@ -8,6 +8,15 @@ const trackerAddress = z
     (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[\s;,'"*]/.test(text),
     'must be an http(s) address',
   );
+const moreAddresses = z
+  .string()
+  .transform((text) => text.trim().split(/\s+/))
+  .refine(
+    (them) => them.every((it) => source.test(it)),
+    'must be hosts such as https://in.example or wss://in.example, or scripts, by spaces',
+  );
+/** Of a content security policy. Only a part of a host may be left open. */
+const source = /^(https?|wss?):\/\/(\*\.[\w-]+\.)?[\w-]+(\.[\w-]+)*(:\d+)?(\/[^\s;,'"*?#]+)?$/;
 const trackerId = z.string().regex(/^[\w.-]{1,100}$/, 'must be letters, digits, dots and dashes');
 
 /** What watches how people use the product: each needs its address and its id. */
@@ -83,5 +92,14 @@ export const trackerSettings = {
     default: null,
     shownDefault: 'the same as elsewhere',
     description: 'Another id for the product-tour service on phones.',
+  },
+  trackerMore: {
+    flag: null,
+    env: 'TRACKYARD_TRACKER_HOSTS',
+    schema: moreAddresses,
+    default: [],
+    shownDefault: 'none',
+    description:
+      'What else the scripts of these services use, by spaces: hosts that they ask (`https://in.example`, `https://*.in.example`, `wss://in.example`), and, with their paths, scripts that they load. A script may ask its own host anyway; nothing else is open to it.',
   },
 } as const satisfies Record<string, Setting>;

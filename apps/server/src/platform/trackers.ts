@@ -11,6 +11,8 @@ export interface Trackers {
   sessionRecording: Tracker | null;
   tagManager: Tracker | null;
   productTour: (Tracker & { mobileId: string | null }) | null;
+  /** What else the scripts use: hosts that they ask, and, with a path, scripts that they load. */
+  more: readonly string[];
 }
 const variables = {
   analytics: ['TRACKYARD_ANALYTICS_ADDRESS', 'TRACKYARD_ANALYTICS_SITE_ID'],
@@ -33,15 +35,32 @@ export function trackersOf(values: Record<string, unknown>, mistakes: Mistake[])
     sessionRecording: tracker('sessionRecording', values['sessionRecordingAddress'], values['sessionRecordingId']),
     tagManager: tracker('tagManager', values['tagManagerAddress'], values['tagManagerId']),
     productTour: productTour && { ...productTour, mobileId: values['productTourMobileId'] as string | null },
+    more: values['trackerMore'] as readonly string[],
   };
 }
 
-/** What the content security policy opens: hosts of scripts, and hosts that pages talk to. */
-export function trackerOrigins({ analytics, sessionRecording, tagManager, productTour }: Trackers): { scripts: string[]; all: string[] } {
-  const originsOf = (trackers: (Tracker | null)[]) => [...new Set(trackers.flatMap((it) => (it ? [new URL(it.address).origin] : [])))];
-  const scripts = [sessionRecording, tagManager, productTour];
-  return { scripts: originsOf(scripts), all: originsOf([analytics, ...scripts]) };
+export const isWatching = (trackers: Trackers): boolean => Object.values(trackerSources(trackers)).some((it) => it.length > 0);
+
+/** What the content security policy opens: scripts by their paths, hosts of pictures and requests, and addresses of requests only. */
+export interface TrackerSources {
+  scripts: string[];
+  hosts: string[];
+  requests: string[];
 }
+export function trackerSources({ analytics, sessionRecording, tagManager, productTour, more }: Trackers): TrackerSources {
+  const mobileTour = productTour?.mobileId ? { ...productTour, id: productTour.mobileId } : null;
+  const services = [sessionRecording, tagManager, productTour, mobileTour].flatMap((it) => (it ? [addressOf(it)] : []));
+  return {
+    scripts: unique([...services.map(sourceOf), ...more.filter(hasPath)]),
+    hosts: unique([...services.map((it) => it.origin), ...more.filter((it) => !hasPath(it))]),
+    requests: analytics ? [sourceOf(addressOf(analytics))] : [],
+  };
+}
+const addressOf = ({ address, id }: Tracker): URL => new URL(address.replaceAll('{id}', encodeURIComponent(id)));
+/** Without the query, which is no part of a source. */
+const sourceOf = ({ origin, pathname }: URL): string => origin + pathname;
+const hasPath = (source: string): boolean => /\/\/[^/]+\//.test(source);
+const unique = (sources: string[]): string[] => [...new Set(sources)];
 
 /** What a user token says of them (core spec §3). */
 export function trackerClaims({ trackers }: Pick<Configuration, 'trackers'>): Pick<UserToken, 'trackingCodes' | 'trackerAddresses'> {

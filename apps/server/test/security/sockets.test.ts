@@ -72,7 +72,7 @@ describe('whoever loses a chat hears nothing of it on the socket that stays open
 /** Each ends the session of the socket, by `by` where another one of the same person does it. */
 const endings: Record<string, (by: TestSession) => Promise<unknown>> = {
   'signing out': () => mateo.call('identity.signOut', {}),
-  'GET /logout': () => mateo.fetch('/logout').then((it) => it.text()),
+  'GET /logout': () => mateo.fetch(`/logout?session=${mateo.sessionId}`).then((it) => it.text()),
   'being ended from another device': (by) => by.call('identity.revokeSession', { sessionId: mateo.sessionId! }),
   'a new password': async () => {
     await server.visitor().call('identity.requestPasswordReset', { email: mateo.email });

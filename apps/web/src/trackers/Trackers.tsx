@@ -27,7 +27,7 @@ export function Trackers({ router }: { router: AnyRouter }) {
     }),
   );
   const here = personOf(session);
-  const token = session?.status === 'signedIn' && isConfigured(session.token) && off === false ? session.token : null;
+  const token = off === undefined ? undefined : watchedOf(session, off);
   useEffect(() => {
     if (here) setLeaving(false);
     if (here !== undefined) watching.here(here);
@@ -37,6 +37,11 @@ export function Trackers({ router }: { router: AnyRouter }) {
   return null;
 }
 
+/** Whose session comes and goes is not known to be refused. */
+function watchedOf(session: SessionState | undefined, off: boolean): UserToken | null | undefined {
+  if (session?.status !== 'signedIn') return undefined;
+  return isConfigured(session.token) && !off ? session.token : null;
+}
 const isConfigured = (token: UserToken | null): boolean => !!token && Object.values(token.trackerAddresses).some((it) => it !== null);
 
 /** Undefined while it is not known, or the worker still forgets the one who was here: it might end with its last page. */

@@ -50,7 +50,7 @@ test('STATS-001 nothing starts when tracking goes off, or the person, while the 
 });
 
 test('STATS-001 tracking that goes off holds what runs, and goes on with the same when it is back; a newer token changes nothing', async () => {
-  const { watching, told, arrive } = page();
+  const { watching, told, arrive } = page({ hasScripts: false });
   arrive('anna');
   arrive('anna');
   expect(await told()).toEqual(['started for anna', 'shown']);
@@ -60,12 +60,22 @@ test('STATS-001 tracking that goes off holds what runs, and goes on with the sam
   expect(await told()).toEqual(['held', 'resumed', 'shown']);
 });
 
+test('STATS-001 tracking that goes off ends scripts of others with the page they run in; while it is not known they stay', async () => {
+  const { watching, told, arrive } = page();
+  arrive('anna');
+  expect(await told()).toEqual(['started for anna', 'shown']);
+  watching.may(undefined);
+  expect(await told()).toEqual(['held']);
+  watching.may(null);
+  expect(await told()).toEqual(['loaded anew']);
+});
+
 test('scripts of others end with their person: the page is loaded anew when nobody is here any more, or somebody else', async () => {
   for (const next of [null, 'mateo']) {
     const { watching, told, arrive } = page();
     arrive('anna');
     expect(await told()).toEqual(['started for anna', 'shown']);
-    watching.may(null);
+    watching.may(undefined);
     watching.here(next);
     expect(await told()).toEqual(['held', 'held', 'loaded anew']);
   }

@@ -12,21 +12,21 @@ interface Options {
   fetch(): Promise<(token: UserToken) => Started>;
   /** The page that is shown may be told of. */
   isOpen(): boolean;
-  /** Scripts run here that are another person's, or nobody's any more. */
+  /** Scripts run here that are another person's, or nobody's any more, or of somebody who may not be watched. */
   onForeignScripts(): void;
 }
 export interface Watching {
   /** Who is here, be they watched or not; null when nobody is any more. */
   here(userId: string | null): void;
-  /** Who may be watched from now on; null for nobody. */
-  may(token: UserToken | null): void;
+  /** Who may be watched from now on; null where they may not, undefined while that is not known. */
+  may(token: UserToken | null | undefined): void;
   /** Another page is shown. */
   shown(): void;
 }
 
 /** Watches one person at a time, and begins on a page that is no secret link. */
 export function createWatching({ fetch, isOpen, onForeignScripts }: Options): Watching {
-  let known: UserToken | null = null;
+  let known: UserToken | null | undefined;
   let running: (Started & { userId: string }) | null = null;
   let scriptsOf: string | null = null;
 
@@ -54,6 +54,7 @@ export function createWatching({ fetch, isOpen, onForeignScripts }: Options): Wa
     may(token) {
       const isSame = known?.userId === token?.userId;
       known = token;
+      if (token === null && scriptsOf !== null) onForeignScripts();
       if (isSame) return;
       if (token) running?.analytics?.resume();
       else running?.analytics?.hold();

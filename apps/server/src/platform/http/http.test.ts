@@ -151,8 +151,9 @@ test('a client that is built anew is served from then on', async () => {
 
 test('GET /logout ends the session and goes to the sign-in page; a link on another site does not', async () => {
   const person = await server.person('Jonas Weber');
-  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { referer: 'https://evil.example/page' }]) {
-    const foreign = await person.fetch('/logout?arid=1', { headers });
+  const session = `session=${person.sessionId}`;
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+    const foreign = await person.fetch(`/logout?arid=1&${session}`, { headers });
     expect(foreign.headers.get('location')).toBe('/login?arid=1');
     expect((await person.fetch('/api/token')).status).toBe(200);
   }
@@ -164,9 +165,17 @@ test('GET /logout ends the session and goes to the sign-in page; a link on anoth
   expect((await person.fetch('/api/token')).status).toBe(401);
 });
 
-test('GET /logout ends the session in a browser that tells only from which page it comes, when that is one of ours', async () => {
-  const person = await server.person('Tove Berg');
-  await person.fetch('/logout', { headers: { referer: `${server.address}/profile` } });
+test.each([
+  ['a browser that tells where it comes from', 'Tove Berg', { 'sec-fetch-site': 'same-origin' }],
+  ['one that does not', 'Mateo Ruiz', {}],
+])('GET /logout by a link in a message ends nothing; a page of ours names the session: in %s', async (_, name, headers) => {
+  const [person, other] = [await server.person(name), anna];
+  for (const query of ['', `?session=${other.sessionId}`, '?session=', `?session=${person.sessionId}&session=${person.sessionId}`]) {
+    await person.fetch(`/logout${query}`, { headers });
+    expect((await person.fetch('/api/token')).status, query).toBe(200);
+  }
+  const { headers: answer } = await person.fetch(`/logout?session=${person.sessionId}`, { headers });
+  expect(answer.get('location')).toBe('/login');
   expect(person.cookies.size).toBe(0);
 });
 

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isSecure } from '../configuration.ts';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Services } from '../services.ts';
-import { trackerOrigins } from '../trackers.ts';
+import { isWatching } from '../trackers.ts';
 import type { View } from '../views.ts';
 import { answerFailure } from './errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -80,7 +80,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerSessionPages(server, options);
   registerProbes(server, options);
   registerPolicyPage(server, configuration.privacyPolicy);
-  await registerWebClient(server, webFolder, { text: security.policy, isOwn: trackerOrigins(configuration.trackers).all.length > 0 });
+  await registerWebClient(server, webFolder, { text: security.policy, isOwn: isWatching(configuration.trackers) });
   return server;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Trackers, trackerOrigins } from '../trackers.ts';
+import { type Trackers, trackerSources } from '../trackers.ts';
 import { isApiAddress } from './api-addresses.ts';
 
 /**
@@ -7,15 +7,15 @@ import { isApiAddress } from './api-addresses.ts';
  * can't run anything.
  */
 export function pagePolicy(trackers: Trackers): string {
-  const { scripts, all } = trackerOrigins(trackers);
-  const and = (origins: readonly string[]): string => origins.map((it) => ` ${it}`).join('');
+  const { scripts, hosts, requests } = trackerSources(trackers);
+  const and = (sources: readonly string[]): string => sources.map((it) => ` ${it}`).join('');
   return [
     "default-src 'self'",
     `script-src 'self'${and(scripts)}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${and(scripts)}`,
+    `img-src 'self' data: blob:${and(hosts)}`,
     "font-src 'self' data:",
-    `connect-src 'self'${and(all)}`,
+    `connect-src 'self'${and([...requests, ...hosts])}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

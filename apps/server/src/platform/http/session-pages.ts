@@ -1,21 +1,17 @@
 import { pathOf, type TrackyardError } from '@trackyard/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../operations/context.ts';
 import { refuseCrossOrigin } from './cross-origin.ts';
 import { asTrackyardError } from './errors.ts';
 import type { Http } from './http.ts';
 
 /** The page routes of the session that the server answers itself; `/login` is a page of the web client. */
 export function registerSessionPages(server: FastifyInstance, http: Http): void {
-  server.get('/logout', async (request, reply) => {
+  server.get<{ Querystring: Record<string, unknown> }>('/logout', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (isOwnNavigation(request)) {
-      const failed = await signOut(http, request).catch((cause: unknown) => failureOf(http, request, cause));
-      if (failed) return reply.redirect(pathOf('ServerMessage', {}, { code: failed.code }));
-      http.cookie.write(reply, { token: null, keep: false });
-    }
-    const at = request.url.indexOf('?');
-    const query = at < 0 ? '' : request.url.slice(at);
-    return reply.redirect(`${pathOf('SignIn')}${query}`);
+    const failed = await signOut(http, request, reply).catch((cause: unknown) => failureOf(http, request, cause));
+    if (failed) return reply.redirect(pathOf('ServerMessage', {}, { code: failed.code }));
+    return reply.redirect(`${pathOf('SignIn')}${withoutSession(request.url)}`);
   });
   server.get('/silentrefresh', async (request, reply) => {
     refuseCrossOrigin(request, http.services.configuration);
@@ -24,10 +20,23 @@ export function registerSessionPages(server: FastifyInstance, http: Http): void 
   });
 }
 
-/** A link on another site must not sign anybody out. Old browsers tell at most from which page they come. */
-function isOwnNavigation({ headers: { 'sec-fetch-site': site, referer, host } }: FastifyRequest): boolean {
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  return referer === undefined || (URL.canParse(referer) && new URL(referer).host === host);
+/**
+ * A link must not sign anybody out, be it on another site or in a message that somebody wrote here: asked for by a page, the address
+ * names the session. Typed by hand it needs no name; browsers that don't tell the one from the other need it always.
+ */
+function isMeant({ headers: { 'sec-fetch-site': site }, query }: FastifyRequest, { sessionId }: Actor): boolean {
+  if (site === 'none') return true;
+  return (site === undefined || site === 'same-origin') && (query as Record<string, unknown>)['session'] === sessionId;
+}
+
+/** What else the address asks for goes on to the sign-in. */
+function withoutSession(address: string): string {
+  const [, ...query] = address.split('?');
+  const kept = query
+    .join('?')
+    .split('&')
+    .filter((it) => it && !/^session(=|$)/.test(it));
+  return kept.length ? `?${kept.join('&')}` : '';
 }
 
 /** People read it on a page of the client, which has the words. */
@@ -37,9 +46,13 @@ function failureOf({ services }: Http, request: FastifyRequest, cause: unknown):
   return error;
 }
 
-async function signOut(http: Http, request: FastifyRequest): Promise<undefined> {
+/** Ends the session that is meant; a cookie that names none any more goes too. */
+async function signOut(http: Http, request: FastifyRequest, reply: FastifyReply): Promise<undefined> {
   const caller = await callerOf(http, request);
+  if (caller.actor && !isMeant(request, caller.actor)) return;
   if (caller.actor) await http.services.engine.run('identity.signOut', {}, { ...caller, key: http.services.ids.id() });
+  // Where the browser sent no cookie, it may have one that it keeps from the pages of others.
+  if (http.cookie.read(request)) http.cookie.write(reply, { token: null, keep: false });
 }
 
 async function callerOf({ cookie, loaders, services, rates }: Http, request: FastifyRequest) {

@@ -29,22 +29,30 @@ const all = {
   TRACKYARD_PRODUCT_TOUR_ADDRESS: 'https://tour.example/tour.js',
   TRACKYARD_PRODUCT_TOUR_ID: 'tour-1',
   TRACKYARD_PRODUCT_TOUR_MOBILE_ID: 'tour-2',
+  TRACKYARD_TRACKER_HOSTS: 'wss://in.example https://*.in.example  https://tags.example:8443/more/tags.js ',
 };
 const policyOf = async ({ address }: TestServer, page = '/') => {
   const policy = (await fetch(address + page)).headers.get('content-security-policy')!;
   return new Map(policy.split('; ').map((it) => [it.split(' ')[0]!, it.split(' ').slice(1)]));
 };
 
-test('the content policy opens the configured hosts, each for what it is there for, and nothing else', async () => {
+test('the content policy opens the scripts that are configured and the hosts that they ask, each for what it is there for, and nothing else', async () => {
   await withServer({}, async (server) => {
     for (const values of (await policyOf(server)).values()) expect(values.join(' ')).not.toMatch(/[.:]\/\/|\*|\.example/);
   });
   await withServer(all, async (server) => {
     const policy = await policyOf(server);
-    const scripts = ['https://films.example', 'https://tags.example:8443', 'https://tour.example'];
-    expect(policy.get('script-src')).toEqual(["'self'", ...scripts]);
-    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', ...scripts]);
-    expect(policy.get('connect-src')).toEqual(["'self'", 'https://counts.example', ...scripts]);
+    const scripts = ['https://films.example/film-1.js', 'https://tags.example:8443/gtm.js', 'https://tour.example/tour.js'];
+    const hosts = [
+      'https://films.example',
+      'https://tags.example:8443',
+      'https://tour.example',
+      'wss://in.example',
+      'https://*.in.example',
+    ];
+    expect(policy.get('script-src')).toEqual(["'self'", ...scripts, 'https://tags.example:8443/more/tags.js']);
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', ...hosts]);
+    expect(policy.get('connect-src')).toEqual(["'self'", 'https://counts.example/a/matomo.php', ...hosts]);
     const others = [...policy].filter(([directive]) => !['script-src', 'img-src', 'connect-src'].includes(directive));
     expect(others.flatMap(([, values]) => values).filter((it) => it.includes('example'))).toEqual([]);
     expect((await policyOf(server, '/api/token')).get('default-src')).toEqual(["'none'"]);

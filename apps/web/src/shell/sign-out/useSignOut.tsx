@@ -12,7 +12,7 @@ import {
   whenIdle,
 } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Dialog } from '../../ui/index.ts';
+import { Button, Dialog, Loading, useDelayed } from '../../ui/index.ts';
 import { leave } from './leave.ts';
 import { unregisterPush } from './push.ts';
 
@@ -22,22 +22,32 @@ const nothing = { messages: 0, drafts: 0 };
 /** Signs out, and goes to the sign-in or `goOn`; asks first when words would be lost that only this browser has. The dialog must be drawn as well. */
 export function useSignOut(goOn?: () => void): { signOut: () => void; dialog: ReactNode } {
   const unsent = useLive('outbox.words', none) ?? nothing;
-  const [asking, setAsking] = useState(false);
+  const [step, setStep] = useState<'asks' | 'leaves' | null>(null);
   const leave = useLeave(
     goOn &&
       (() => {
-        setAsking(false);
+        setStep(null);
         goOn();
       }),
   );
-  const signOut = () => (unsent.messages + unsent.drafts > 0 ? setAsking(true) : leave());
-  return { signOut, dialog: asking && <SignOutDialog unsent={unsent} onStay={() => setAsking(false)} onLeave={leave} /> };
+  const begin = () => {
+    setStep('leaves');
+    leave();
+  };
+  const signOut = () => {
+    if (step) return;
+    if (unsent.messages + unsent.drafts > 0) setStep('asks');
+    else begin();
+  };
+  const asks = step === 'asks' && <SignOutDialog unsent={unsent} onStay={() => setStep(null)} onLeave={begin} />;
+  return { signOut, dialog: asks || (step === 'leaves' && <LeavingDialog />) };
 }
 
 /** Wipes what this browser keeps, then lets the server end what is left, where it can be reached; `goOn` takes the place of its page. */
 export function useLeave(goOn?: () => void): () => void {
   const { act } = useWorker();
   const router = useRouter();
+  const sessionId = useLive('session.state', none)?.token?.sessionId;
   // Fetched while there is a server: one may sign out when there is none. The page that is opening goes first.
   useEffect(
     () =>
@@ -55,7 +65,8 @@ export function useLeave(goOn?: () => void): () => void {
         forgetPerson(openStorage(), new Date());
         if (!goOn) expectNativeLogin();
       },
-      toLogout: goOn ?? (() => location.assign('/logout')),
+      // Named, the session ends there where it could not be ended from here.
+      toLogout: goOn ?? (() => location.assign(sessionId ? `/logout?session=${sessionId}` : '/logout')),
       toSignIn:
         goOn ??
         (() => {
@@ -73,15 +84,10 @@ interface Props {
 }
 function SignOutDialog({ unsent: { messages, drafts }, onStay, onLeave }: Props) {
   const t = useTexts();
-  const [busy, setBusy] = useState(false);
   const lost = [
     messages > 0 && t('shell.unsentMessages', { count: messages }),
     drafts > 0 && t('shell.unsentDrafts', { count: drafts }),
   ].filter((it) => it !== false);
-  const leave = () => {
-    setBusy(true);
-    onLeave();
-  };
   return (
     <Dialog
       opened
@@ -94,7 +100,7 @@ function SignOutDialog({ unsent: { messages, drafts }, onStay, onLeave }: Props)
           <Button onClick={onStay} data-autofocus>
             {t('shell.stay')}
           </Button>
-          <Button variant="danger" loading={busy} onClick={leave}>
+          <Button variant="danger" onClick={onLeave}>
             {messages > 0
               ? t('shell.signOutLosingMessages', { count: messages })
               : drafts > 0
@@ -106,3 +112,15 @@ function SignOutDialog({ unsent: { messages, drafts }, onStay, onLeave }: Props)
     />
   );
 }
+
+/** The server may be slow to answer. It can't be closed: the page is about to be left. */
+function LeavingDialog() {
+  const t = useTexts();
+  const shown = useDelayed(true);
+  return (
+    <Dialog opened={shown} small closeButton={false} outsideClickClosable={false} onClose={stay} title={t('shell.signingOut')}>
+      <Loading kind="bar" label={t('shell.signingOut')} />
+    </Dialog>
+  );
+}
+const stay = (): void => {};

@@ -85,6 +85,7 @@ export const shell = {
   themeSystem: 'Like the system',
   signOut: 'Logout',
   signOutTitle: 'Log out?',
+  signingOut: 'Logging out',
   unsentMessages_one: '{{count}} message has not been sent.',
   unsentMessages_other: '{{count}} messages have not been sent.',
   unsentDrafts_one: '{{count}} draft is kept only in this browser.',
