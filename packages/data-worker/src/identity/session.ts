@@ -21,8 +21,8 @@ export interface Session {
   signedIn(token: UserToken): Promise<void>;
   /** `ended`: wholly, on the server too. Otherwise what is left is made up for as soon as that is possible. */
   signOut(newKey: string): Promise<{ ended: boolean }>;
-  /** The session is over. `revoked`: by somebody's wish, so that nothing stays here; `left`: by the person's own. */
-  ended(how: 'expired' | 'revoked' | 'left'): Promise<void>;
+  /** The session is over. `left`: by the person's own wish, so that nothing stays here; otherwise what they wrote waits for them. */
+  ended(how: 'expired' | 'left'): Promise<void>;
   /** Another tab says that this session ended. It may say so twice: the wish to sign out comes after the token is gone. */
   endedElsewhere(sessionId: string, signedOut: boolean): Promise<void>;
   /** A new token for the session that the cookie names. One request at a time. */
@@ -49,7 +49,7 @@ const [renewMs, askAgainMs] = [15_000, 5_000];
 export function createSession({ db, client, clock, timers, log, isUsed, onSignedIn, onSignedOut }: SessionOptions): Session {
   let status: SessionState['status'] = 'unknown';
   let token: UserToken | null = null;
-  let [expiredOnStartup, ended] = [false, false];
+  let [expiredOnStartup, ended, left] = [false, false, false];
   let asking: Promise<Renewal> | null = null;
   /** Signings out so far: a renewal that was under way then signs nobody in. And signings in: what was to end before ends none of them. */
   let [endings, arrivals] = [0, 0];
@@ -64,6 +64,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   const become = (next: 'signedIn' | 'signedOut', of: UserToken | null, byServer = false) => {
     const [before, earlier] = [status, token];
     if (before !== next) ended = byServer && before === 'signedIn';
+    if (next === 'signedIn') left = false;
     stopFinding();
     [status, token] = [next, of];
     renewing.follow(of);
@@ -139,7 +140,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   }
 
   const session: Session = {
-    state: () => ({ status, token, expiredOnStartup, ended, initialLoadComplete: meta('initialLoadComplete') === 'true' }),
+    state: () => ({ status, token, expiredOnStartup, ended, left, initialLoadComplete: meta('initialLoadComplete') === 'true' }),
     async start() {
       const stored = db.get('userToken', 'user')?.token;
       const known = stored === undefined ? null : readUserToken(stored);
@@ -162,7 +163,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
         if (!isOver) await signingOut.owe(newKey, sessionId);
       });
       // The line may have told of it first, as of a session that somebody ended.
-      ended = false;
+      [ended, left] = [false, true];
       if (!isOver) findLater();
       tell();
       return { ended: isOver && isForgotten };
@@ -171,6 +172,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       endings++;
       keptFrom = how === 'expired' ? (token?.sessionId ?? keptFrom) : undefined;
       const had = meta('userId') !== undefined;
+      if (how === 'left' && status === 'signedIn') left = true;
       become('signedOut', null, how !== 'left');
       await forget(async () => {
         // What another worker owes the server is among the rows that this one doesn't know.
