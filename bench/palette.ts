@@ -59,17 +59,17 @@ async function openingsOf(page: Page, rounds: number): Promise<number[]> {
   return took;
 }
 
-/** Each text letter by letter, and back again. */
+/** Each text letter by letter, and back again to nothing; of the keys that changed what is listed. */
 async function keysOf(page: Page, rounds: number): Promise<number[]> {
   await openPalette(page).click();
   const field = page.getByRole('combobox', { name: 'Find or do' });
-  const took: number[] = [];
+  const took: (number | null)[] = [];
   for (let round = 0; round < rounds; round++)
     for (const text of typed) {
-      const lengths = [...text].map((_, at) => at + 1);
-      for (const length of [...lengths, ...lengths.toReversed()]) took.push(await field.evaluate(workOfKey, text.slice(0, length - 1)));
+      const there = [...text].map((_, at) => text.slice(0, at + 1));
+      for (const standing of [...there, ...there.toReversed().slice(1), '']) took.push(await field.evaluate(workOfKey, standing));
     }
-  return took;
+  return took.filter((it) => it !== null);
 }
 
 // Both run in the page.
@@ -85,16 +85,19 @@ function timeToOpen(button: Node): Promise<number> {
     requestAnimationFrame(look);
   });
 }
-/** React renders for a key in a microtask at the latest; reading a size makes the layout part of it. */
-function workOfKey(field: Node, text: string): Promise<number> {
+/** React renders for a key in a microtask at the latest; reading a size makes the layout part of it. Null where the list stays as it was. */
+function workOfKey(field: Node, text: string): Promise<number | null> {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  const listed = (): string => [...document.querySelectorAll('[role=option]')].map((it) => it.id).join();
+  const before = listed();
   const began = performance.now();
   setValue.call(field, text);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   return new Promise((resolve) => {
     queueMicrotask(() => {
       void document.body.offsetHeight;
-      resolve(performance.now() - began);
+      const took = performance.now() - began;
+      resolve(listed() === before ? null : took);
     });
   });
 }

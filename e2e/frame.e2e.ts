@@ -1,6 +1,6 @@
 import { pathOf } from '@trackyard/contract';
 import { composer, listed, message } from './start/chat.ts';
-import { annaInTrack } from './start/in-track.ts';
+import { annaInTrack, makeRoom } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
@@ -88,7 +88,10 @@ test('a side menu that lies over the page is gone once the window has a place fo
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('SHELL-045 on a phone the details of a track unfold and fold; a conversation has none', async ({ world, isMobile }) => {
+test('SHELL-045 on a phone the details of a track and of a breakout unfold and fold; a conversation has none', async ({
+  world,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'a phone');
   const { anna, page, trackId } = await annaInTrack(world);
   await anna.call('tracks.update', { trackId, subtitle: 'From cupping to shelf' });
@@ -99,6 +102,13 @@ test('SHELL-045 on a phone the details of a track unfold and fold; a conversatio
   await expect(subtitle).toBeVisible();
   await page.getByRole('button', { name: 'Hide details' }).click();
   await expect(subtitle).toBeHidden();
+  const breakout = await makeRoom(world, 'Label wording', trackId, [anna]);
+  await anna.call('tracks.update', { trackId: breakout, subtitle: 'What the bag says' });
+  await page.goto(pathOf('TrackChat', { trackId: breakout }));
+  await page.getByRole('button', { name: 'Show details' }).click();
+  await expect(page.getByText('What the bag says')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide details' }).click();
+  await expect(page.getByText('What the bag says')).toBeHidden();
   const mateo = await world.person('Mateo Ruiz');
   const { trackId: direct } = await mateo.call('tracks.startConversation', { id: world.services.ids.id(), userIds: [anna.userId] });
   await page.goto(pathOf('TrackChat', { trackId: direct }));
@@ -153,13 +163,17 @@ test('SHELL-048 a tablet that stands is asked to lie, and a window of that shape
   }
 });
 
-test('SHELL-009 SHELL-049 the tab is called after the track, else the route, and then the product', async ({ world }) => {
+test('SHELL-009 SHELL-049 the tab is called as the page says, else after the track, else the route, and then the product @desktop', async ({
+  world,
+}) => {
   const { page } = await annaInTrack(world);
   await expect(page).toHaveTitle('Green buying · Trackyard');
   await page.goto('/t/new');
   await expect(page).toHaveTitle('New track · Trackyard');
   await page.goto(pathOf('TrackChat', { trackId: world.services.ids.id() }));
   await expect(page).toHaveTitle('Trackyard');
+  await page.goto(pathOf('ServerMessage', {}, { code: 'tooManyRequests' }));
+  await expect(page).toHaveTitle('Too many tries · Trackyard');
 });
 
 test('SHELL-105 SHELL-106 a bar, bubbles and a loop show what is on its way, a round in 3 s', async ({ world }) => {

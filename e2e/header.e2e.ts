@@ -19,6 +19,10 @@ test('SHELL-013 SHELL-016 SHELL-018 SHELL-020 the bar leads home and holds what 
   await lookAt(page, 'help');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
+  await inBar(page, 'Help').click();
+  await help.getByRole('link', { name: 'Keyboard shortcuts' }).click();
+  await expect(help).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts', level: 1 })).toBeVisible();
   await bar(page)
     .getByRole('link', { name: /^Home of/ })
     .click();

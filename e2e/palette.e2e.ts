@@ -1,5 +1,5 @@
 import { pathOf } from '@trackyard/contract';
-import { composer, profileMenu } from './start/chat.ts';
+import { composer, isPhone } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
@@ -28,31 +28,56 @@ test('the palette opens by Ctrl+K, finds tracks and people by a few letters, and
   await expect(page.getByRole('combobox', { name: /^Message Mateo/ })).toBeVisible();
 });
 
-test('the palette offers what the menus of the page offer, and closes as it opened', async ({ world }) => {
-  const anna = await world.person('Anna Lindqvist');
+test('the palette offers every row of every menu on the page, each switch of the bar and each part of the settings, and closes as it opened', async ({
+  world,
+}) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', systemAdmin: true });
   const trackId = await world.track('Green buying', [anna]);
   const page = await world.open(anna, pathOf('TrackChat', { trackId }));
   await expect(composer(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Find or do' }).click();
+  const search = page.getByRole('button', { name: 'Find or do' });
+  await expect(search.locator('kbd')).toHaveText(isPhone(page) ? [] : ['Ctrl', 'K']);
+  await search.click();
   await expect(palette(page).getByRole('combobox')).toBeFocused();
   await lookAt(page, 'palette');
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeHidden();
 
-  const offered = await rowsOf(page.getByRole('main').getByRole('button', { name: 'Actions' }), page);
-  await profileMenu(page);
-  offered.push(...(await namesIn(page)));
-  await page.keyboard.press('Escape');
-  expect(offered).toEqual(expect.arrayContaining(['Rename', 'Delete', 'Dark', 'Logout']));
-  for (const name of offered) {
+  const offered: string[] = [];
+  for (const trigger of await page.locator('[aria-haspopup=menu]:visible').all()) offered.push(...(await rowsOf(trigger, page)));
+  expect(offered).toEqual(expect.arrayContaining(['Rename', 'Delete', 'Info', 'System settings', 'Dark', 'Logout']));
+  const bar = page.getByRole('banner').locator('button:not([aria-haspopup=menu])').filter({ visible: true });
+  offered.push(...(await bar.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')).filter((it) => it !== null))));
+  if (!isPhone(page)) {
+    expect(offered).toEqual(expect.arrayContaining(['Privacy mode', 'Notifications', 'Appear offline', 'Help', 'Name', 'Group by app']));
+    for (const it of await page.getByRole('radiogroup').getByRole('radio').all()) offered.push(await nameOf(it));
+  }
+  const settings = ['You', 'Sign-in', 'Looks', 'Date and language', 'Notifications', 'Articles that you follow', 'Where you are signed in'];
+  const places = ['Home', 'Tracks', 'Chats', 'New track', 'New conversation', 'Keyboard shortcuts'];
+  for (const name of new Set([...offered, ...settings, ...places].filter((it) => it !== 'Find or do'))) {
     await find(page, name);
-    await expect(option(page, name).first()).toBeVisible();
+    await expect.soft(option(page, name).getByText(name, { exact: true }).first(), name).toBeVisible();
   }
   await find(page, 'rename');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Rename this track' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await find(page, 'notifications');
+  await option(page, 'Top bar').filter({ hasText: 'Notifications' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('You have no notifications');
+  await page.keyboard.press('Escape');
+  await find(page, 'where you are');
+  await page.keyboard.press('Enter');
+  const part = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(part).toBeInViewport();
+  await expect(part.getByRole('heading')).toBeInViewport();
+  await find(page, 'settings looks');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Looks' }).getByRole('heading')).toBeInViewport();
+  await lookAt(page, 'profile-part');
 });
 
 test('the palette says when nothing matches, arrows go round, and Escape leaves it', async ({ world }) => {
@@ -79,6 +104,7 @@ async function rowsOf(trigger: Locator, page: Page): Promise<string[]> {
   await expect(page.getByRole('menu')).toBeHidden();
   return names;
 }
+const nameOf = (radio: Locator): Promise<string> => radio.evaluate((it) => it.closest('label')?.textContent ?? '');
 /** Of the menu that is open; of rows that are not disabled. */
 async function namesIn(page: Page): Promise<string[]> {
   const rows = page.getByRole('menu').locator('[role^="menuitem"]:not([aria-disabled]) > span:first-of-type');

@@ -25,7 +25,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save name' }).click();
 }
 
-test('PROFILE-007 PROFILE-010 PROFILE-011 PROFILE-012 a new name shows at once in all browsers, by its initials', async ({ world }) => {
+test('PROFILE-010 PROFILE-011 PROFILE-012 a new name shows at once in all browsers, by its initials', async ({ world }) => {
   const { here, there } = await annaTwice(world);
   for (const [name, initials] of [
     ['Anna Maria Lindqvist', 'AM'],
@@ -178,13 +178,29 @@ test('PROFILE-003 PROFILE-004 PROFILE-005 articles are followed automatically at
   await expect(choice(here, occasions[1]!, 'Automatic')).toBeChecked();
 });
 
-test('what one wants to be told of is kept, and shows in the other browsers', async ({ world }) => {
-  const { here, there } = await annaTwice(world);
+test('of messages in tracks one is told as one wishes, in all browsers; conversations always count @desktop', async ({ world }) => {
+  const { anna, here, there } = await annaTwice(world);
+  const mateo = await world.person('Mateo Ruiz');
+  const trackId = await world.track('Autumn blend', [mateo, anna]);
+  const say = (where: string, text: string) => mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId: where, text });
+  await say(trackId, 'Beans');
+  await say(trackId, '@Anna Lindqvist, look');
+  const icon = there.locator('link[rel=icon]');
+  await expect(there).toHaveTitle(/^\(2\) /);
   await choice(here, 'Messages in tracks', 'Mentions').check();
-  await here.getByRole('checkbox', { name: 'Push to computers' }).uncheck();
   await expect(choice(there, 'Messages in tracks', 'Mentions')).toBeChecked();
-  await expect(there.getByRole('checkbox', { name: 'Push to computers' })).not.toBeChecked();
-  await expect(there.getByRole('checkbox', { name: 'Push to phones and tablets' })).toBeChecked();
+  await expect(there).toHaveTitle(/^\(1\) /);
+  await expect(icon).toHaveAttribute('href', '/favicon-direct.svg');
+  await choice(here, 'Messages in tracks', 'None').check();
+  await expect(there).toHaveTitle(/^Profile/);
+  await expect(icon).toHaveAttribute('href', '/favicon-none.svg');
+  await there.getByRole('banner').getByRole('button', { name: 'Notifications' }).click();
+  await expect(there.getByRole('dialog', { name: 'Notifications' })).toContainText('You have no notifications');
+  const { trackId: direct } = await mateo.call('tracks.startConversation', { id: world.services.ids.id(), userIds: [anna.userId] });
+  await say(direct, 'Lunch?');
+  await expect(there).toHaveTitle(/^\(1\) /);
+  await expect(there.getByRole('dialog', { name: 'Notifications' }).getByRole('link')).toHaveText(/Mateo Ruiz.*1 unread message/);
+  await expect(here.getByRole('checkbox', { name: /^Push/ })).toHaveCount(0);
 });
 
 test('a new password is asked for with the present one, and signs the other browsers out', async ({ world }) => {

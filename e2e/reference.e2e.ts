@@ -15,18 +15,32 @@ test('ROUTE-016 /icons shows every icon', async ({ world }) => {
   await lookAt(page, 'icons');
 });
 
-test('ROUTE-017 PROFILE-008 /components shows every part, in both colours; the badge of the product itself is its logo', async ({
+test('ROUTE-017 PROFILE-007 PROFILE-008 /components shows every part, in both colours; a badge goes by what there is of a person, that of the product itself is its logo', async ({
   world,
 }) => {
   const page = await open(world, 'Components', 'Components');
-  for (const name of ['Buttons', 'Icon buttons', 'Fields', 'Tabs and choices', 'Menus', 'Dialogs', 'Toasts', 'States', 'People and counts'])
+  for (const name of [
+    'Buttons',
+    'Icon buttons',
+    'Fields',
+    'Tabs and choices',
+    'Menus',
+    'Dialogs',
+    'Toasts',
+    'States',
+    'Loading',
+    'Covers',
+    'People and counts',
+  ])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
   const dashboard = page.getByRole('region', { name: 'People and counts' }).getByTitle('Dashboard');
   await expect(dashboard.locator('img')).toHaveAttribute('src', '/mark.svg');
+  for (const [by, letters] of Object.entries({ 'By name': 'MR', 'By e-mail': 'J', 'By another name': 'FD', Guest: 'G' }))
+    await expect(page.getByTitle(by, { exact: true }).locator('[data-initials]')).toHaveAttribute('data-initials', letters);
   await expectNoOverflow(page, 'components');
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const name of ['Buttons', 'Fields', 'Menus', 'States', 'People and counts']) {
+    for (const name of ['Buttons', 'Fields', 'Tabs and choices', 'Menus', 'States', 'Loading', 'People and counts']) {
       await page.getByRole('region', { name, exact: true }).scrollIntoViewIfNeeded();
       await picture(page, `components-${name.toLowerCase()}-${colorScheme}`);
     }
@@ -41,6 +55,7 @@ test('ROUTE-018 /browserInfo says what the browser is', async ({ world }) => {
   const page = await open(world, 'BrowserInfo', 'Browser information');
   await expect(page.getByText(await page.evaluate(() => navigator.userAgent))).toBeVisible();
   await expect(page.getByText('Europe/Stockholm')).toBeVisible();
+  await expect(page.getByRole('definition').nth(1)).toHaveText(/^[\w-]{8}$/);
   await lookAt(page, 'browser-info');
 });
 

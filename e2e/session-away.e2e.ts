@@ -1,9 +1,20 @@
 import { annaBehindLine, first, password, saidIn, signIn } from './start/behind-line.ts';
-import { feed, message, say } from './start/chat.ts';
+import { composer, feed, message, say } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, test, type World } from './start/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+test('a session that is ended from another device keeps the half-written draft for the same person @desktop', async ({ world }) => {
+  const { anna, page } = await annaBehindLine(world);
+  await composer(page).fill('Half a thought');
+  const other = await world.signIn(anna.email, password);
+  for (const it of (await other.call('identity.listSessions', {})).sessions)
+    if (!it.current) await other.call('identity.revokeSession', { sessionId: it.id });
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await signIn(page, anna.email);
+  await expect(composer(page)).toHaveValue('Half a thought');
+});
 
 test.describe('a session that ends while one is away', () => {
   /** The session is over when the line comes back; two messages wait. */

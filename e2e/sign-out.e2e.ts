@@ -1,3 +1,4 @@
+import { annaBehindLine, password } from './start/behind-line.ts';
 import { composer, message, profileMenu, say } from './start/chat.ts';
 import { expectAccessible, lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
@@ -57,4 +58,31 @@ test('signing out asks before a draft is lost, about nothing where nothing is, a
   await expect(page.getByRole('dialog', { name: 'Logging out' })).toBeVisible();
   await lookAt(page, 'signing-out');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  // The other tab is told so, and not that something happened to the session.
+  await expect(other.getByText('You are signed out.')).toBeVisible();
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('the address of the sign-out without a server is a page of ours, which signs out of this browser; a link on another site does not @desktop', async ({
+  world,
+}) => {
+  const { anna, line, page } = await annaBehindLine(world);
+  await page.route('http://elsewhere.example/', (it) =>
+    it.fulfill({ contentType: 'text/html', body: `<a href="${line.address}/logout">A gift</a>` }),
+  );
+  await page.goto('http://elsewhere.example/');
+  await page.getByRole('link', { name: 'A gift' }).click();
+  await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
+
+  await line.cut();
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await lookAt(page, 'logout-offline');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await line.mend();
+  const again = await world.signIn(anna.email, password);
+  await expect.poll(async () => (await again.call('identity.listSessions', {})).sessions.length, { timeout: 60_000 }).toBe(1);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
 });

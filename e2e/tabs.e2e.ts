@@ -1,21 +1,13 @@
 import { pathOf } from '@trackyard/contract';
 import { composer, feed, isPhone, message, openInfo, tabs, thread } from './start/chat.ts';
-import { annaInTrack, at } from './start/in-track.ts';
+import { annaInTrack, at, makeRoom } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
-import { expect, type Locator, type Page, test, type World } from './start/test.ts';
+import { expect, type Locator, type Page, test } from './start/test.ts';
 
 const tab = (page: Page, name: string): Locator => tabs(page).getByRole('link', { name, exact: true });
 const current = (page: Page): Locator => tabs(page).locator('[aria-current=page]');
 const about = (page: Page): Locator => page.getByRole('region', { name: 'About' });
 const more = (page: Page): Locator => tabs(page).getByRole('button', { name: 'More' });
-
-/** A room within a track, as it is kept: rooms are not made by people yet. */
-async function makeRoom(world: World, title: string, parent: string, members: Parameters<World['track']>[1], publishable = false) {
-  const trackId = await world.track(title, members);
-  const row = { type: 'BREAKOUT' as const, parent_track_id: parent, publishable };
-  await world.services.database.updateTable('track').set(row).where('id', '=', trackId).execute();
-  return trackId;
-}
 
 test('SHELL-046 SHELL-054 SHELL-055 SHELL-060 ROUTE-049 ROUTE-089 tabs open the pages of a track, unknown ones its dashboard, to which a phone’s arrow leads', async ({
   world,

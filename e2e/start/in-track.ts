@@ -14,3 +14,11 @@ export async function annaInTrack(world: World, path: (trackId: string) => strin
 export const at = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
 /** Goes within the page, as a link does. */
 export const push = (page: Page, path: string) => page.evaluate((it) => history.pushState({}, '', it), path);
+
+/** A room within a track, as it is kept: rooms are not made by people yet. */
+export async function makeRoom(world: World, title: string, parent: string, members: Parameters<World['track']>[1], publishable = false) {
+  const trackId = await world.track(title, members);
+  const row = { type: 'BREAKOUT' as const, parent_track_id: parent, publishable };
+  await world.services.database.updateTable('track').set(row).where('id', '=', trackId).execute();
+  return trackId;
+}

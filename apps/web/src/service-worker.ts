@@ -1,4 +1,4 @@
-import { isServerPath, serviceWorkerFile, type ToServiceWorker } from './offline/names.ts';
+import { isServerPath, logoutPath, serviceWorkerFile, type ToServiceWorker, withoutServer } from './offline/names.ts';
 import { dropOldShells, isOfThisVersion, isShellFile, keepShell, kept, keptPage } from './offline/shells.ts';
 
 // The service worker keeps the client's own files, so that Trackyard opens without the server. Data is the data worker's.
@@ -41,7 +41,10 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin || pathname === serviceWorkerFile) return;
   if (isShellFile(pathname)) return event.respondWith(orFetched(kept(pathname), event.request));
-  if (mode !== 'navigate' || isServerPath(pathname)) return;
+  if (mode !== 'navigate') return;
+  // Rather our own words than the browser's error page.
+  if (pathname === logoutPath) return event.respondWith(fetch(event.request).catch(() => Response.redirect(withoutServer)));
+  if (isServerPath(pathname)) return;
   event.respondWith(orFetched(keptPage(), event.request));
   event.waitUntil(dropOldShells());
 });

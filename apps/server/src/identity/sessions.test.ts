@@ -80,9 +80,16 @@ test('a revoked session is dead at once, its sockets too; nobody revokes the ses
   expect(await phone.code('identity.getToken', {})).toBe('ok');
   await anna.call('identity.revokeSession', { sessionId });
   expect(await phone.code('identity.getToken', {})).toBe('unauthenticated');
-  await socket.next('signedOut');
+  expect(await socket.next('signedOut')).toEqual({ type: 'signedOut', left: false });
   await socket.closed;
   expect(await anna.code('identity.getToken', {})).toBe('ok');
+});
+
+test('the sockets of a session hear that its own person has signed out', async () => {
+  const anna = await personAt(server, tenantId, 'Anna Lindqvist');
+  const socket = await anna.socket();
+  await anna.call('identity.signOut', {});
+  expect(await socket.next('signedOut')).toEqual({ type: 'signedOut', left: true });
 });
 
 test('a deactivated person is signed out everywhere at once, and stays out', async () => {

@@ -27,13 +27,14 @@ declare module '../platform/database/tables.ts' {
 }
 declare module '../platform/events.ts' {
   interface Events {
-    'identity.sessionsEnded': { sessionIds: string[] };
+    /** `left`: by the sign-out of their own person. */
+    'identity.sessionsEnded': { sessionIds: string[]; left?: true };
   }
 }
 
 export const sessionHandlers = {
   async 'identity.signOut'({ db, actor, announce, setSessionCookie }) {
-    announce('identity.sessionsEnded', { sessionIds: await endSessions(db, actor.userId, { only: actor.sessionId }) });
+    announce('identity.sessionsEnded', { sessionIds: await endSessions(db, actor.userId, { only: actor.sessionId }), left: true });
     setSessionCookie(null);
     return {};
   },

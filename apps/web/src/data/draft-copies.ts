@@ -33,11 +33,18 @@ export function dropDraftCopy(key: string, text: string): void {
   if (read(key) === text) localStorage.removeItem(prefix + key);
 }
 
-/** At the sign-in: nothing of whoever was here before stays. */
-export function dropDraftCopies(): void {
+/**
+ * At the sign-in: the worker takes them if it still keeps words of whoever was here before, for them alone; after a sign-out it refuses,
+ * and nothing stays.
+ */
+export function handOverDraftCopies(keep: (key: string, text: string) => Promise<unknown>): void {
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
+    for (const name of Object.keys(localStorage).filter((it) => it.startsWith(prefix))) {
+      const [key, text] = [name.slice(prefix.length), localStorage.getItem(name) ?? ''];
+      localStorage.removeItem(name);
+      keep(key, text).catch((error: unknown) => console.warn('A draft was not kept', error));
+    }
   } catch (error) {
-    console.warn('Copies of drafts were not dropped', error);
+    console.warn('Copies of drafts were not handed over', error);
   }
 }

@@ -1,7 +1,7 @@
 export { newId } from '@trackyard/data-worker';
 export { useAsked } from './asked.ts';
 export { chatsOf, conversationsOf } from './conversations.ts';
-export { dropDraftCopies } from './draft-copies.ts';
+export { handOverDraftCopies } from './draft-copies.ts';
 export type { DraftKeeper } from './draft-keeper.ts';
 export { errorText } from './errors.ts';
 export { faceOf } from './faces.ts';

@@ -1,7 +1,10 @@
 import { appPrefix, type RouteName, type RouteParameters, type RouteQuery, routes } from '@trackyard/contract';
 
-/** A page by its name, with what its address needs. */
-export type Target<Name extends RouteName> = { to: Name; query?: RouteQuery<Name> } & (Record<never, never> extends RouteParameters<Name>
+/** A page by its name, with what its address needs; `hash` names a part of it. */
+export type Target<Name extends RouteName> = { to: Name; query?: RouteQuery<Name>; hash?: string } & (Record<
+  never,
+  never
+> extends RouteParameters<Name>
   ? { params?: RouteParameters<Name> }
   : { params: RouteParameters<Name> });
 /** Any page of ours. */
@@ -17,7 +20,7 @@ export interface App {
   wcs: boolean;
 }
 /** What the router needs for it. */
-export function routerTarget<Name extends RouteName>({ to, params, query }: Target<Name>, app: App | null) {
+export function routerTarget<Name extends RouteName>({ to, params, query, hash }: Target<Name>, app: App | null) {
   const { path, inApp } = routes[to];
   const own = { ...params } as { tenantAppId?: string | undefined };
   const within = inApp && !('tenantAppId' in own) ? app : null;
@@ -26,5 +29,6 @@ export function routerTarget<Name extends RouteName>({ to, params, query }: Targ
     to: patternOf(inApp && own.tenantAppId ? `${appPrefix}${path}` : path),
     params: own as Record<string, string>,
     search: { ...query, ...(within?.wcs && { wcs: 'true' }) },
+    ...(hash && { hash }),
   };
 }

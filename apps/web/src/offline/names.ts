@@ -16,6 +16,10 @@ export const lockOf = (file: string): string => lockPrefix + file;
 /** Undefined for any other lock. */
 export const fileOfLock = (name = ''): string | undefined => (name.startsWith(lockPrefix) ? name.slice(lockPrefix.length) : undefined);
 
+export const logoutPath = '/logout';
+/** The page to which that leads where the server can't be reached. */
+export const withoutServer = '/reconnect?leave=true';
+
 /** Addresses that the server answers itself; a folder ends with a slash. All others are files or pages of the app. */
-export const serverPaths = ['/api/', '/be/', '/logout', '/silentrefresh', '/privacy', '/healthz', '/readyz', '/metrics'];
+export const serverPaths = ['/api/', '/be/', logoutPath, '/silentrefresh', '/privacy', '/healthz', '/readyz', '/metrics'];
 export const isServerPath = (path: string): boolean => serverPaths.some((it) => (it.endsWith('/') ? path.startsWith(it) : path === it));

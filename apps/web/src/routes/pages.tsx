@@ -2,6 +2,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import type { RouteName } from '@trackyard/contract';
 import { InvitationRoute } from './invitation.tsx';
 import { onDemand, part } from './onDemand.tsx';
+import { ReconnectRoute } from './reconnect.tsx';
 import { FromNotification, RecentChat, RecentTrack, ToDefaultTab, ToTab } from './redirects.tsx';
 
 /** What stands around a page: nothing, the frame, in it a track with its head and tabs, in that the chat. */
@@ -30,7 +31,7 @@ export const pages: Record<RouteName, Page> = {
   Unsupported: { layout: 'bare', page: onDemand(sessionPages, 'UnsupportedPage') },
   Stats: { layout: 'bare', page: onDemand(stats, 'StatsPage') },
 
-  Reconnect: { layout: 'frame', page: onDemand(sessionPages, 'ReconnectPage') },
+  Reconnect: { layout: 'frame', page: ReconnectRoute },
   ServerMessage: { layout: 'frame', page: onDemand(sessionPages, 'MessagePage') },
   Home: { layout: 'frame', page: onDemand(tracks, 'HomePage') },
   Notify: { layout: 'frame', page: FromNotification },

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import type { NamedRoute } from '@trackyard/contract';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useTracks } from '../data/index.ts';
+import { usePreferences, useTracks } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { closeLayers, cx, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
@@ -58,8 +58,9 @@ export function Frame() {
   const showsSheet = !phone || !isList;
   const keyboard = useKeyboardOpen(phone);
   const navigates = parts.supplementaryMenu && !keyboard;
+  const level = usePreferences()?.notifyMessages ?? 'ALL';
   const unseen = useMemo(() => unseenOf(tracks ?? noTracks), [tracks]);
-  const notifications = useMemo(() => notificationsOf({ tracks: tracks ?? noTracks }), [tracks]);
+  const notifications = useMemo(() => notificationsOf({ tracks: tracks ?? noTracks, level }), [tracks, level]);
   const names = usePageNames();
   const shownNames = isPrivate ? noNames : names;
   useBrowserTab(shownNames, { unseen: countOf(notifications), direct: notifications.some((it) => it.direct) });

@@ -2,7 +2,7 @@ import { Navigate, useLocation, useRouterState } from '@tanstack/react-router';
 import { type RouteName, routes } from '@trackyard/contract';
 import { guard, signInQuery, type Visitor, withoutParameters } from '@trackyard/rules';
 import { type ReactNode, useEffect, useState } from 'react';
-import { dropDraftCopies, useLive, useMe } from '../data/index.ts';
+import { handOverDraftCopies, useLive, useMe, useWorker } from '../data/index.ts';
 import { Goto, useRouteName } from '../links/index.ts';
 import { safeRedirect } from './redirect.ts';
 import { ServerAwaited } from './ServerAwaited.tsx';
@@ -18,7 +18,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const { name, query } = useOpenPage();
   const visitor = useVisitor();
   const reauthenticated = useReauthenticated(name === 'SignIn' && query.forceReauth !== undefined);
-  useForgottenDrafts(name === 'SignIn' && session?.status === 'signedOut');
+  useDraftsHandedOver(name === 'SignIn' && session?.status === 'signedOut');
   // An address that nobody knows: the router's page for it leads on.
   if (!name) return children;
   const decision = guard(routes[name], visitor, { ...query, reauthenticated });
@@ -68,8 +68,9 @@ function SignedOutByConflict() {
   return null;
 }
 
-function useForgottenDrafts(nobody: boolean): void {
+function useDraftsHandedOver(nobody: boolean): void {
+  const { act } = useWorker();
   useEffect(() => {
-    if (nobody) dropDraftCopies();
-  }, [nobody]);
+    if (nobody) handOverDraftCopies((key, text) => act('drafts.save', { key, text }));
+  }, [nobody, act]);
 }

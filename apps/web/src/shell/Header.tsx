@@ -1,12 +1,13 @@
 import { useTenant } from '../data/index.ts';
 import { RouteLink, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { Logo, usePhone, useTablet } from '../ui/index.ts';
+import { Logo, type MenuItem, useActions, usePhone, useTablet } from '../ui/index.ts';
 import styles from './Header.module.css';
 import { Back, useBack } from './header/Back.tsx';
 import { MenuToggle, type SideMenu } from './header/MenuToggle.tsx';
 import { Search } from './header/Search.tsx';
 import { AppearOfflineToggle, HelpButton, PrivacyToggle } from './header/Toggles.tsx';
+import { useBarItems } from './header/useBarItems.tsx';
 import { useHelp } from './help/useHelp.tsx';
 import { NotificationsButton } from './notifications/NotificationsButton.tsx';
 import type { Notification } from './notifications/sources.ts';
@@ -22,11 +23,17 @@ interface Props {
   onFind: () => void;
 }
 
+const noItems: MenuItem[] = [];
+
 /** The bar at the head. On phones what is used less stands in the profile's menu. */
 export function Header({ name, menu, notifications, onFind }: Props) {
+  const t = useTexts();
   const phone = usePhone();
   const { isPrivate, toggle } = usePrivacy();
   const { openHelp, help } = useHelp();
+  const barItems = useBarItems(openHelp);
+  // On phones it is the profile's menu that has them, and makes them known.
+  useActions({ itemType: 'root', name: t('shell.bar'), menuItems: phone ? noItems : barItems });
   const search = <Search small={phone} disabled={isPrivate} onFind={onFind} />;
   const bell = <NotificationsButton notifications={notifications} disabled={isPrivate} />;
   if (phone)
@@ -36,7 +43,7 @@ export function Header({ name, menu, notifications, onFind }: Props) {
         <div className={styles['actions']}>
           {search}
           {bell}
-          <ProfileMenu onHelp={openHelp} />
+          <ProfileMenu barItems={barItems} />
         </div>
         {help}
       </header>

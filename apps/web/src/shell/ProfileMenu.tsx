@@ -1,41 +1,27 @@
-import {
-  IconDeviceDesktop,
-  IconEye,
-  IconHelp,
-  IconLogout,
-  IconMoon,
-  IconRoute,
-  IconShieldLock,
-  IconSun,
-  IconUser,
-  IconUserOff,
-} from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconRoute, IconShieldLock, IconSun, IconUser } from '@tabler/icons-react';
 import { policyPath, useHelpGuide, useLive, useMe } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Avatar, Menu, type MenuItem, useColours, usePhone } from '../ui/index.ts';
-import { useAppearOffline } from './header/useAppearOffline.ts';
 import { useIdle } from './idle/index.ts';
 import styles from './ProfileMenu.module.css';
-import { usePrivacy } from './privacy/usePrivacy.ts';
 import { useSignOut } from './sign-out/useSignOut.tsx';
 
 const none = {};
-const onOff = { itemType: 'selected', toggles: true } as const;
 const themes = [
   { value: 'light', name: 'shell.themeLight', icon: <IconSun /> },
   { value: 'dark', name: 'shell.themeDark', icon: <IconMoon /> },
   { value: 'auto', name: 'shell.themeSystem', icon: <IconDeviceDesktop /> },
 ] as const;
 
-/** `onHelp`: on phones, where the bar has no room for all that it holds elsewhere. */
-export function ProfileMenu({ onHelp }: { onHelp?: () => void }) {
+/** `barItems`: on phones, where the bar has no room for all that it holds elsewhere. */
+export function ProfileMenu({ barItems = [] }: { barItems?: readonly MenuItem[] }) {
   const t = useTexts();
   const me = useMe();
   const { signOut, dialog } = useSignOut();
   const phone = usePhone();
   const connection = useLive('connection.state', none);
   const idle = useIdle();
-  const items = [...useEntries(), ...useBarEntries(onHelp), ...useColourEntries()];
+  const items = [...useEntries(), ...barItems, ...useColourEntries()];
   if (!me) return null;
   const presence = connection?.state === 'online' && !me.appearOffline && !idle ? 'online' : 'away';
   const who = (
@@ -80,20 +66,6 @@ function useEntries(): MenuItem[] {
     { itemType: 'item', name: t('shell.profile'), icon: <IconUser />, route: { to: 'ProfileSettings' } },
     { itemType: 'url', name: t('shell.privacyPolicy'), icon: <IconShieldLock />, url: policyPath },
     ...(openGuide ? [{ itemType: 'action', name: t('shell.helpGuide'), icon: <IconRoute />, callback: openGuide } as const] : []),
-  ];
-}
-
-/** What stands in the bar itself where there is room. */
-function useBarEntries(onHelp: (() => void) | undefined): MenuItem[] {
-  const t = useTexts();
-  const { isPrivate, toggle: togglePrivacy } = usePrivacy();
-  const { appearOffline, toggle: toggleOffline } = useAppearOffline();
-  if (!onHelp) return [];
-  return [
-    { itemType: 'action', name: t('shell.help'), icon: <IconHelp />, callback: onHelp },
-    { itemType: 'divider' },
-    { ...onOff, name: t('shell.privacyMode'), icon: <IconEye />, selected: isPrivate, callback: togglePrivacy },
-    { ...onOff, name: t('shell.appearOffline'), icon: <IconUserOff />, selected: appearOffline, callback: toggleOffline },
   ];
 }
 

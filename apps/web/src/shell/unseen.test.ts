@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { unseenOf } from './unseen.ts';
 
 const track = (more: Partial<WorkspaceTrack>): WorkspaceTrack =>
-  ({ type: 'STANDARD', pending: false, trackHidden: false, numUnseenChatMessages: 0, numUnseenMentions: 0, ...more }) as WorkspaceTrack;
+  ({ type: 'STANDARD', pending: false, trackHidden: false, numUnseenChatMessages: 0, ...more }) as WorkspaceTrack;
 
 test('tracks, conversations and invitations are counted apart; hidden ones are not', () => {
   const tracks = [
@@ -12,14 +12,5 @@ test('tracks, conversations and invitations are counted apart; hidden ones are n
     track({ numUnseenChatMessages: 5, pending: true }),
     track({ type: 'PRIVATE_CHAT', numUnseenChatMessages: 2 }),
   ];
-  expect(unseenOf(tracks)).toEqual({ tracks: 3, chats: 2, invitations: 1, direct: true });
-});
-
-test.each([
-  ['a mention', { numUnseenMentions: 1, numUnseenChatMessages: 1 }, true],
-  ['a conversation', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1 }, true],
-  ['a message to all', { numUnseenChatMessages: 1 }, false],
-  ['nothing', {}, false],
-] as const)('%s is for me: %s', (_, more, direct) => {
-  expect(unseenOf([track(more)]).direct).toBe(direct);
+  expect(unseenOf(tracks)).toEqual({ tracks: 3, chats: 2, invitations: 1 });
 });

@@ -6,13 +6,11 @@ export interface Unseen {
   chats: number;
   /** To tracks that one has not answered yet. */
   invitations: number;
-  /** Something is meant for me: a conversation, or a mention. */
-  direct: boolean;
 }
 
-/** What is new for me, for the rail, the page's title and its icon. */
+/** What is new for me, for the places of the navigation. */
 export function unseenOf(tracks: readonly WorkspaceTrack[]): Unseen {
-  const unseen: Unseen = { tracks: 0, chats: 0, invitations: 0, direct: false };
+  const unseen: Unseen = { tracks: 0, chats: 0, invitations: 0 };
   for (const track of tracks) {
     if (track.trackHidden) continue;
     if (track.pending) {
@@ -21,8 +19,6 @@ export function unseenOf(tracks: readonly WorkspaceTrack[]): Unseen {
     }
     if (track.type === 'PRIVATE_CHAT') unseen.chats += track.numUnseenChatMessages;
     else if (isListed(track)) unseen.tracks += track.numUnseenChatMessages;
-    if (track.numUnseenMentions > 0) unseen.direct = true;
   }
-  unseen.direct ||= unseen.chats > 0;
   return unseen;
 }

@@ -3,19 +3,22 @@ import { useEffect } from 'react';
 import { useLive, useTitle } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
+import { useStatedTitle } from '../ui/index.ts';
 
 export interface Names {
+  page?: string;
   track?: string;
   route?: string;
 }
-/** What the page is called: the track's title, or the page's own. */
+/** What the page is called: what it calls itself, the track's title, or what its route is called. */
 export function usePageNames(): Names {
   const t = useTexts();
   const title = useTitle();
+  const page = useStatedTitle();
   const trackId = useOptionalParam('trackId');
   const track = useLive('tracks.one', trackId ? { trackId } : null);
   const key = useRoute()?.title;
-  return { ...(track && { track: title(track) }), ...(key && !trackId && { route: t(key) }) };
+  return { ...(page && { page }), ...(track && { track: title(track) }), ...(key && !trackId && { route: t(key) }) };
 }
 
 /** The tab of the browser: how much is new in parentheses, and whether it is for me in its icon. */

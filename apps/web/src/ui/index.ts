@@ -27,6 +27,7 @@ export { Menu } from './menu/Menu.tsx';
 export { closeFile, type OpenedFile, openFile, useOpenedFile } from './openedFile.ts';
 export { PersonPicker } from './PersonPicker.tsx';
 export { Popover } from './Popover.tsx';
+export { usePageTitle, useStatedTitle } from './page-title.ts';
 export { keyOfPicked, type Pickable, type Picked, pickedIn, pickTyped, textOfPicked } from './picked.ts';
 export { RovingList } from './RovingList.tsx';
 export { Segmented } from './Segmented.tsx';

@@ -21,7 +21,7 @@ export interface Route {
   isList?: true;
   /** Without the bar at the head. */
   noHeader?: true;
-  /** It fills the screen: nothing of the frame stands around it. */
+  /** It fills the screen: neither the bar nor the rail and the list stand around it. The head of a track is the page's own. */
   fullScreen?: true;
   /** Where the back arrow of a phone leads: a route without parameters. */
   back?: string;

@@ -85,7 +85,7 @@ test('SESSION-026 another tab that says the session is over ends it here; by a w
     expect(session.now()?.status).toBe('signedIn');
     await hear(tokenFor(anna).sessionId);
     expect([session.now()?.status, draft.now()?.text]).toEqual(['signedOut', signedOut ? '' : 'half']);
-    expect(session.now()?.ended).toBe(!signedOut);
+    expect([session.now()?.ended, session.now()?.left]).toEqual([!signedOut, signedOut]);
     expect(desk.peer.of('identity.signOut')).toEqual([]);
   }
 });
@@ -109,6 +109,26 @@ test('a 401 renews the session once and goes on; when that is refused too, one i
   const draft = watch(page, 'drafts.one', { key: trackId });
   await desk.time.settle();
   expect(draft.now()).toEqual({ text: 'half' });
+});
+
+test('a session that was ended elsewhere keeps what one wrote, for the same person alone; one’s own sign-out, told by the server, keeps nothing', async () => {
+  for (const [left, next, kept] of [
+    [false, anna, 'half'],
+    [false, mateo, ''],
+    [true, anna, ''],
+  ] as const) {
+    const { desk, page } = await annaAtDesk();
+    const [session, tracks] = [watch(page, 'session.state', {}), watch(page, 'tracks.list', {})];
+    await Promise.all([page.act('drafts.save', { key: trackId, text: 'half' }), desk.time.settle()]);
+    desk.peer.on('identity.getToken', () => Promise.reject(new TrackyardError('unauthenticated', 'Sign in first.')));
+    desk.peer.say({ type: 'signedOut', left });
+    await desk.time.settle();
+    expect([session.now()?.status, session.now()?.ended, session.now()?.left, tracks.now()]).toEqual(['signedOut', !left, left, []]);
+    await Promise.all([page.act('session.signedIn', { token: tokenFor(next) }), desk.time.settle()]);
+    const draft = watch(page, 'drafts.one', { key: trackId });
+    await desk.time.settle();
+    expect(draft.now()).toEqual({ text: kept });
+  }
 });
 
 test('SESSION-018 signing out wipes the store, and every page learns it', async () => {

@@ -20,8 +20,8 @@ export interface Session {
   signedIn(token: UserToken): Promise<void>;
   /** `ended`: wholly, on the server too. Otherwise what is left is made up for as soon as that is possible. */
   signOut(newKey: string): Promise<{ ended: boolean }>;
-  /** The session is over. `revoked`: by somebody's wish, so that nothing stays here; `left`: by the person's own. */
-  ended(how: 'expired' | 'revoked' | 'left'): Promise<void>;
+  /** The session is over. `left`: by the person's own wish, so that nothing stays here; otherwise what they wrote waits for them. */
+  ended(how: 'expired' | 'left'): Promise<void>;
   /** Another tab says that this session ended. It may say so twice: the wish to sign out comes after the token is gone. */
   endedElsewhere(sessionId: string, signedOut: boolean): Promise<void>;
   /** A new token for the session that the cookie names. One request at a time. */
@@ -50,7 +50,7 @@ const [renewMs, askAgainMs] = [15_000, 5_000];
 export function createSession({ db, client, clock, timers, log, isUsed, onSignedIn, onSignedOut }: SessionOptions): Session {
   let status: SessionState['status'] = 'unknown';
   let token: UserToken | null = null;
-  let [expiredOnStartup, ended] = [false, false];
+  let [expiredOnStartup, ended, left] = [false, false, false];
   let asking: Promise<Renewal> | null = null;
   /** Signings out so far: a renewal that was under way then signs nobody in. And signings in: what was to end before ends none of them. */
   let [endings, arrivals] = [0, 0];
@@ -65,6 +65,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   const become = (next: 'signedIn' | 'signedOut', of: UserToken | null, byServer = false) => {
     const [before, earlier] = [status, token];
     if (before !== next) ended = byServer && before === 'signedIn';
+    if (next === 'signedIn') left = false;
     stopFinding();
     [status, token] = [next, of];
     renewing.follow(of);
@@ -105,7 +106,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       if (endings !== began) return 'refused';
       // Who came in between has the later word.
       if (arrivals !== came) return 'renewed';
-      if (token && token.userId !== result.userId) return await refuse('revoked');
+      if (token && token.userId !== result.userId) return await refuse();
       return (await take(result)) ? 'renewed' : 'refused';
     } catch (error) {
       const failure = asError(error);
@@ -118,8 +119,8 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       return renewal;
     }
   }
-  async function refuse(how: 'expired' | 'revoked' = 'expired'): Promise<'refused'> {
-    await session.ended(how);
+  async function refuse(): Promise<'refused'> {
+    await session.ended('expired');
     return 'refused';
   }
   /** Nobody knows yet who is here, or a session is still to end: the server is asked until it answers. */
@@ -144,7 +145,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   }
 
   const session: Session = {
-    state: () => ({ status, token, expiredOnStartup, ended, initialLoadComplete: meta('initialLoadComplete') === 'true' }),
+    state: () => ({ status, token, expiredOnStartup, ended, left, initialLoadComplete: meta('initialLoadComplete') === 'true' }),
     async start() {
       const stored = db.get('userToken', 'user')?.token;
       const known = stored === undefined ? null : readUserToken(stored);
@@ -161,7 +162,8 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       endings++;
       const [came, sessionId] = [arrivals, token?.sessionId ?? signingOut.owed()?.sessionId];
       let isOver = false;
-      ended = false;
+      // The line may tell of it first, as of a session that somebody ended.
+      [ended, left] = [false, true];
       become('signedOut', null);
       // The wish is kept first: the browser may be closed before the server answers.
       const isForgotten = await forget(() => db.clear({ and: (tx) => isOver || owe(tx, newKey, sessionId) }));
@@ -174,6 +176,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       endings++;
       const [sessionId, userId] = [token?.sessionId ?? keptFrom, meta('userId')];
       keptFrom = how === 'expired' ? sessionId : undefined;
+      if (how === 'left' && status === 'signedIn') left = true;
       become('signedOut', null, how !== 'left');
       await forget(() => forgetEnded(db, { sessionId, userId, wholly: how !== 'expired' }));
       tell();

@@ -92,7 +92,7 @@ test('one’s own sign-out is no session that ended, although the line tells of 
   const { desk, page } = await signedOut();
   const session = watch(page, 'session.state', {});
   desk.peer.on('identity.signOut', () => {
-    desk.peer.say({ type: 'signedOut' });
+    desk.peer.say({ type: 'signedOut', left: true });
     return { result: {}, frames: [] };
   });
   await Promise.all([page.act('session.signOut', {}), desk.time.settle()]);

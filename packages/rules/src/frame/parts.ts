@@ -17,7 +17,7 @@ export interface FrameParts {
   fileDialog: boolean;
 }
 
-/** Spec §2.4: what is left out for guests, on some pages, and around an app that stands by itself. */
+/** Spec §2.4: what is left out for guests, on some pages, and around an app that stands by itself, which alone hides the track's header. */
 export function frameParts({ route, mode = 'DEFAULT', guest = false }: Shown): FrameParts {
   const alone = mode !== 'DEFAULT';
   return {

@@ -22,8 +22,8 @@ export interface BusTopics {
   presence: { userId: string; at: string; trackId: string | null; appearance?: true };
   /** A node has begun, and knows of nobody: say who was active lately. */
   presenceAsked: Record<string, never>;
-  /** These sessions ended. */
-  sessionsEnded: { sessionIds: string[] };
+  /** These sessions ended; `left`: by the sign-out of their own person. */
+  sessionsEnded: { sessionIds: string[]; left?: true };
   /** Any hint may have been lost: look at heads, sessions and rights now. */
   missed: Record<string, never>;
 }

@@ -15,7 +15,7 @@ const room = { ephemeral: 250, all: 1_000 };
 const idsInHint = 100;
 
 export function pendingHints(): PendingHints {
-  const sessionIds = new Set<string>();
+  const [ended, left] = [new Set<string>(), new Set<string>()];
   const userIds = new Set<string>();
   const scopes = new Map<string, number>();
   const presence = new Map<string, BusTopics['presence']>();
@@ -23,9 +23,9 @@ export function pendingHints(): PendingHints {
   let presenceAsked = false;
   let missed = false;
 
-  const count = (): number => sessionIds.size + userIds.size + scopes.size + presence.size + toScope.length;
+  const count = (): number => ended.size + left.size + userIds.size + scopes.size + presence.size + toScope.length;
   const clear = (): void => {
-    for (const it of [sessionIds, userIds, scopes, presence]) it.clear();
+    for (const it of [ended, left, userIds, scopes, presence]) it.clear();
     toScope = [];
     presenceAsked = missed = false;
   };
@@ -38,7 +38,7 @@ export function pendingHints(): PendingHints {
         for (const it of payload.userIds) userIds.add(it);
         break;
       case 'sessionsEnded':
-        for (const it of payload.sessionIds) sessionIds.add(it);
+        for (const it of payload.sessionIds) (payload.left ? left : ended).add(it);
         break;
       case 'presence':
         if (count() < room.ephemeral) presence.set(payload.userId, payload);
@@ -65,7 +65,8 @@ export function pendingHints(): PendingHints {
     take() {
       const hints: Hint[] = [
         ...(missed ? [['missed', {}] satisfies Hint] : []),
-        ...inParts(sessionIds).map((it): Hint => ['sessionsEnded', { sessionIds: it }]),
+        ...inParts(ended).map((it): Hint => ['sessionsEnded', { sessionIds: it }]),
+        ...inParts(left).map((it): Hint => ['sessionsEnded', { sessionIds: it, left: true }]),
         ...inParts(userIds).map((it): Hint => ['access', { userIds: it }]),
         ...[...scopes].map(([scope, seq]): Hint => ['scope', { scope, seq }]),
         ...(presenceAsked ? [['presenceAsked', {}] satisfies Hint] : []),

@@ -124,6 +124,8 @@ test('serves the web client: pages are asked for anew, hashed files never', asyn
   const asset = await anna.fetch('/assets/app-1234.js');
   expect(asset.headers.get('cache-control')).toContain('immutable');
   expect((await anna.fetch('/assets/gone.js')).status).toBe(404);
+  for (const file of ['/foo.txt', '/.env', '/robots.txt?x=1'])
+    expect((await anna.fetch(file, { headers: { accept: 'text/html' } })).status).toBe(404);
   expect((await anna.fetch('/service-worker.js', { headers: { 'sec-fetch-dest': 'serviceworker' } })).status).toBe(404);
   expect((await anna.fetch('/../package.json', { headers: { accept: 'application/json' } })).status).toBe(404);
 });

@@ -57,9 +57,11 @@ function serveWorkerOf(server: FastifyInstance, folder: string, policy: string):
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const [pathname = '/'] = url.split('?');
-  const isAsset = isApiAddress(pathname) || pathname.startsWith('/assets/') || isPart(headers['sec-fetch-dest']);
+  const isAsset = isApiAddress(pathname) || pathname.startsWith('/assets/') || isFile(pathname) || isPart(headers['sec-fetch-dest']);
   return (method === 'GET' || method === 'HEAD') && !isAsset && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
+/** At the root lie files: a name with an ending that is none of them is no page. */
+const isFile = (path: string): boolean => /^\/[^/]*\.[^/.]+$/.test(path);
 /** A script, a style or a picture that is missing must not come as a page. */
 const isPart = (destination: unknown): boolean =>
   typeof destination === 'string' && /^(script|style|image|font|manifest|.*worker)$/.test(destination);

@@ -60,7 +60,7 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
     const { database, clock, log } = services();
     try {
       const actor = await loaders.authenticate(database, connection.secret, clock.now());
-      if (!actor) return signOut(connection);
+      if (!actor) return signOut(connection, false);
       connection.actor = actor;
       const { scopes, heads } = await loaders.grants(database, actor);
       const { granted, revoked } = connections.grant(connection, scopes);
@@ -150,8 +150,8 @@ function mayDiffer({ actor, granted }: Connection, track: Track): boolean {
 }
 const anyTime = new Date(0);
 
-/** Says so, and closes. */
-export function signOut(connection: Connection): void {
-  connection.send(outgoing({ type: 'signedOut' }));
+/** Says so, and closes. `left`: the person signed out; not known where no hint told of it. */
+export function signOut(connection: Connection, left: boolean): void {
+  connection.send(outgoing({ type: 'signedOut', left }));
   connection.close(closeCodes.signedOut, 'signed out');
 }

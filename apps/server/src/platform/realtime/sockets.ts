@@ -115,8 +115,8 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
           for (const userId of userIds) for (const connection of held.ofUser(userId)) void rights.recheck(connection);
         }),
         bus.subscribe('toScope', ({ scope, message, exceptUserId }) => sendToScope(scope, message, exceptUserId)),
-        bus.subscribe('sessionsEnded', ({ sessionIds }) => {
-          for (const connection of held.all()) if (sessionIds.includes(connection.actor.sessionId)) signOut(connection);
+        bus.subscribe('sessionsEnded', ({ sessionIds, left = false }) => {
+          for (const connection of held.all()) if (sessionIds.includes(connection.actor.sessionId)) signOut(connection, left);
         }),
         bus.subscribe('missed', () => {
           compare();

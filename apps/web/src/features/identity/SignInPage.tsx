@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { isEmailAddress } from '@trackyard/contract';
 import { useEffect, useState } from 'react';
-import { askServer, isLeaving, startNativeLogin, useSessionEnded, useWorker } from '../../data/index.ts';
+import { askServer, isLeaving, startNativeLogin, useLive, useSessionEnded, useWorker } from '../../data/index.ts';
 import { RouteLink, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Checkbox, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
@@ -10,11 +10,15 @@ import styles from './SignInPage.module.css';
 import { SignLayout } from './SignLayout.tsx';
 import { useSubmit } from './useSubmit.ts';
 
+const none = {};
+
 /** E-mail and password. Where to go afterwards is known to the gate around it. */
 export function SignInPage() {
   const t = useTexts();
   const { act } = useWorker();
   const ended = useSessionEnded();
+  const left = useLive('session.state', none)?.left ?? false;
+  const state = ended ? 'identity.ended' : left ? 'identity.left' : 'identity.signInText';
   const arid = useQuery('arid');
   const [email, setEmail] = useState(useLocation({ select: (it) => it.state.email }) ?? '');
   const [password, setPassword] = useState('');
@@ -35,7 +39,7 @@ export function SignInPage() {
     });
   };
   return (
-    <SignLayout title={t('identity.signInTitle')} text={t(ended ? 'identity.ended' : 'identity.signInText')} onSubmit={signIn}>
+    <SignLayout title={t('identity.signInTitle')} text={t(state)} onSubmit={signIn}>
       <PlainHttpNote />
       <TextField
         big

@@ -24,5 +24,8 @@ export function browserFacts(): Fact[] {
   ];
 }
 
-/** The script that the page began with: its name changes with each version. */
-const versionOfPage = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.split('/').at(-1) ?? '';
+/** Eight signs that differ from version to version: the build puts them into the name of the script that the page began with. */
+function versionOfPage(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
+  return /-([\w-]{8})\.js$/.exec(script)?.[1] ?? '–';
+}

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@trackyard/contract';
 import { RouteLink, useQuery } from '../../links/index.ts';
 import { type TextKey, useTexts } from '../../texts/index.ts';
-import { buttonClass, EmptyState } from '../../ui/index.ts';
+import { buttonClass, EmptyState, usePageTitle } from '../../ui/index.ts';
 import styles from './pages.module.css';
 
 type Words = readonly [title: TextKey, text: TextKey];
@@ -22,6 +22,7 @@ const wordsOf: Partial<Record<ErrorCode, Words>> = {
 export function MessagePage() {
   const t = useTexts();
   const [title, text] = wordsOf[useQuery('code') as ErrorCode] ?? failed;
+  usePageTitle(t(title));
   return (
     <div className={styles['whole']}>
       <EmptyState

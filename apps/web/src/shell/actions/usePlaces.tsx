@@ -8,10 +8,11 @@ import {
   IconMessage2,
   IconMessagePlus,
   IconPlus,
+  IconSettings,
   IconStack2,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AnyTarget } from '../../links/index.ts';
+import { type AnyTarget, type ProfilePart, profileParts } from '../../links/index.ts';
 import { type TextKey, useTexts } from '../../texts/index.ts';
 import { type Deed, useActions } from '../../ui/index.ts';
 
@@ -34,9 +35,14 @@ const places = [
   { to: 'BrowserInfo', name: 'reference.browserInfo', icon: <IconBrowser /> },
 ] as const satisfies readonly Place[];
 
-/** Where one can go from anywhere, beside what the menus offer. */
+/** Where one can go from anywhere, beside what the menus offer: the places, and each part of the settings. */
 export function usePlaces(): void {
   const t = useTexts();
   const menuItems = places.map(({ to, name, ...more }): Deed => ({ itemType: 'item', name: t(name), route: { to } as AnyTarget, ...more }));
   useActions({ itemType: 'root', name: t('palette.goTo'), menuItems });
+  const settings = (Object.keys(profileParts) as ProfilePart[]).map((part): Deed => {
+    const route: AnyTarget = { to: 'ProfileSettings', hash: part };
+    return { itemType: 'item', name: t(profileParts[part]), icon: <IconSettings />, route };
+  });
+  useActions({ itemType: 'root', name: t('shell.profile'), menuItems: settings });
 }

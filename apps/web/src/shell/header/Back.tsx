@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { isConversation, useLive } from '../../data/index.ts';
 import { useGo, useOptionalParam, useRoute, useRouteName } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { IconButton } from '../../ui/index.ts';
+import { IconButton, useActions } from '../../ui/index.ts';
 import styles from '../Header.module.css';
 
 /**
@@ -25,5 +25,11 @@ export function useBack(): (() => void) | null {
 
 export function Back({ onSelect }: { onSelect: () => void }) {
   const t = useTexts();
-  return <IconButton label={t('ui.back')} icon={<IconArrowLeft size={20} className={styles['mirrored']} />} onFrame onClick={onSelect} />;
+  const icon = <IconArrowLeft size={20} className={styles['mirrored']} />;
+  useActions({
+    itemType: 'root',
+    name: t('shell.bar'),
+    menuItems: [{ itemType: 'action', name: t('ui.back'), icon, callback: onSelect }],
+  });
+  return <IconButton label={t('ui.back')} icon={icon} onFrame onClick={onSelect} />;
 }

@@ -1,6 +1,6 @@
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
 import { useTexts } from '../../texts/index.ts';
-import { IconButton } from '../../ui/index.ts';
+import { IconButton, useActions } from '../../ui/index.ts';
 
 export interface SideMenu {
   opened: boolean;
@@ -10,9 +10,15 @@ export interface SideMenu {
 export function MenuToggle({ menu, phone }: { menu: SideMenu; phone: boolean }) {
   const t = useTexts();
   const Icon = phone ? IconMenu2 : IconLayoutSidebar;
+  const label = t(menu.opened ? 'shell.hideList' : 'shell.showList');
+  useActions({
+    itemType: 'root',
+    name: t('shell.bar'),
+    menuItems: [{ itemType: 'action', name: label, icon: <Icon />, callback: menu.toggle }],
+  });
   return (
     <IconButton
-      label={t(menu.opened ? 'shell.hideList' : 'shell.showList')}
+      label={label}
       icon={<Icon size={20} />}
       onFrame
       aria-expanded={menu.opened}

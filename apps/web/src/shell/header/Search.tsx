@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useTexts } from '../../texts/index.ts';
-import { IconButton } from '../../ui/index.ts';
+import { IconButton, Keys } from '../../ui/index.ts';
 import styles from './Search.module.css';
 
 interface Props {
@@ -21,6 +21,9 @@ export function Search({ small, disabled, onFind }: Props) {
     <button type="button" className={styles['box']} {...same}>
       {icon}
       {t('shell.search')}
+      <span className={styles['keys']} aria-hidden="true">
+        <Keys keys="mod+k" />
+      </span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
+import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Dialog } from '../../ui/index.ts';
+import { Button, buttonClass, Dialog } from '../../ui/index.ts';
 import styles from './HelpDialog.module.css';
 
 const parts = ['tracks', 'chats', 'messages', 'away', 'privacy', 'offline'] as const;
@@ -13,9 +14,14 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('help.title')}
       footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('ui.close')}
-        </Button>
+        <>
+          <RouteLink to="KeyboardShortcuts" className={buttonClass('secondary')} onClick={onClose}>
+            {t('reference.shortcuts')}
+          </RouteLink>
+          <Button variant="primary" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+        </>
       }
     >
       <dl className={styles['parts']}>

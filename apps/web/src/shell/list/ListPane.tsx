@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../data/index.ts';
 import { RouteLink, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { cx, IconButton, Segmented, SkeletonRows, Tooltip, usePhone, useVirtualRows } from '../../ui/index.ts';
+import { cx, IconButton, Segmented, SkeletonRows, Tooltip, useActions, usePhone, useVirtualRows } from '../../ui/index.ts';
 import { Strips } from '../Strips.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import styles from './ListPane.module.css';
@@ -42,6 +42,16 @@ export function ListPane({ tracks, over, page, hidden, prompts }: Props) {
   const heightOf = (index: number) => (rows[index]?.kind === 'group' ? 36 : rowHeight);
   const { list, active, onFocus, onKeyDown } = useVirtualRows({ keys, box, heightOf });
   const options = (['None', 'Owned', 'Shared'] as const).map((value) => ({ value, label: t(`shell.owned${value}`) }));
+  useActions({
+    itemType: 'root',
+    name: t('shell.owned'),
+    menuItems: options.map(({ value, label }) => ({
+      itemType: 'selected',
+      name: label,
+      selected: value === ownership,
+      callback: () => setOwnership(value),
+    })),
+  });
   return (
     <Pane
       id={page ? 'content' : 'track-list'}

@@ -5,7 +5,7 @@ import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Badge, Button, cx } from '../../ui/index.ts';
 import styles from './NotificationList.module.css';
-import { countOf, type Notification } from './sources.ts';
+import { canBeCleared, countOf, type Notification } from './sources.ts';
 
 const icons = { CHAT: IconMessage2, GROUPCHAT: IconUsers, WORKSPACE: IconStack2, MENTION: IconAt, INVITATION: IconUserPlus };
 /** More than anybody reads in a popup. */
@@ -27,7 +27,7 @@ export default function NotificationList({ notifications, onChosen, onClear }: P
       <header className={styles['header']}>
         <h2>{t('shell.notifications')}</h2>
         {notifications.length > 0 && <span>{t('shell.notificationCount', { count: countOf(notifications) })}</span>}
-        {notifications.some((it) => it.seenUpTo !== null) && (
+        {canBeCleared(notifications) && (
           <Button variant="subtle" size="sm" onClick={onClear}>
             {t('shell.clearAll')}
           </Button>

@@ -2,9 +2,9 @@ import { IconBell } from '@tabler/icons-react';
 import { shownCount } from '@trackyard/rules';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
-import { Badge, IconButton, Loading, Popover } from '../../ui/index.ts';
+import { Badge, IconButton, Loading, Popover, useActions } from '../../ui/index.ts';
 import { ClearAll } from './ClearAll.tsx';
-import { countOf, type Notification } from './sources.ts';
+import { canBeCleared, countOf, type Notification } from './sources.ts';
 
 const NotificationList = lazy(() => import('./NotificationList.tsx'));
 
@@ -19,6 +19,9 @@ export function NotificationsButton({ notifications, disabled }: { notifications
     setClearing(true);
   };
   const count = countOf(notifications);
+  const clearAll = { itemType: 'action', name: t('shell.clearAll'), disabled: !canBeCleared(notifications), callback: clear } as const;
+  const list = { itemType: 'item_hybrid', name: t('shell.notifications'), icon: <IconBell />, menuItems: [clearAll] } as const;
+  useActions({ itemType: 'root', name: t('shell.bar'), menuItems: [{ ...list, callback: () => setOpened(true) }] });
   return (
     <>
       <IconButton

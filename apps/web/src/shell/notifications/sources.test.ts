@@ -32,7 +32,7 @@ const tracks = [
 ];
 
 test('NOTIF-013 what is unseen becomes one line for each track, the newest first', () => {
-  const lines = notificationsOf({ tracks }).map((it) => [it.key, it.kind, it.displayNumber, it.direct]);
+  const lines = notificationsOf({ tracks, level: 'ALL' }).map((it) => [it.key, it.kind, it.displayNumber, it.direct]);
   expect(lines).toEqual([
     ['direct', 'CHAT', 1, true],
     ['group', 'GROUPCHAT', 1, true],
@@ -44,12 +44,19 @@ test('NOTIF-013 what is unseen becomes one line for each track, the newest first
 
 test('they stand for just as many things as the places of the navigation say', () => {
   const unseen = unseenOf(tracks);
-  expect(countOf(notificationsOf({ tracks }))).toBe(unseen.tracks + unseen.chats + unseen.invitations);
+  expect(countOf(notificationsOf({ tracks, level: 'ALL' }))).toBe(unseen.tracks + unseen.chats + unseen.invitations);
+});
+
+test.each([
+  ['MENTIONS', ['direct 1', 'group 1', 'asked 1', 'invited 1']],
+  ['NONE', ['direct 1', 'group 1', 'invited 1']],
+] as const)('who wants to be told of %s of the tracks is told of that, and of conversations and invitations', (level, told) => {
+  expect(notificationsOf({ tracks, level }).map((it) => `${it.key} ${it.displayNumber}`)).toEqual(told);
 });
 
 test('each says what it is about', () => {
   const t: Texts = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
-  const words = Object.fromEntries(notificationsOf({ tracks }).map((it) => [it.key, [it.title(t), it.subtext(t)]]));
+  const words = Object.fromEntries(notificationsOf({ tracks, level: 'ALL' }).map((it) => [it.key, [it.title(t), it.subtext(t)]]));
   expect(words['asked']).toEqual(['asked', 'shell.mentioned {"count":1}']);
   expect(words['busy']).toEqual(['busy', 'ui.unread {"count":7}']);
 });

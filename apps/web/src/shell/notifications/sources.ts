@@ -1,6 +1,7 @@
+import type { Preferences } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed } from '@trackyard/rules';
-import { newestOf, titleOf } from '../../data/index.ts';
+import { isConversation, newestOf, titleOf } from '../../data/index.ts';
 import type { Texts } from '../../texts/index.ts';
 
 /** One line of the popup. */
@@ -21,6 +22,8 @@ export interface Notification {
 /** What notifications are made of. */
 export interface News {
   tracks: readonly WorkspaceTrack[];
+  /** Of which messages in tracks one wants to be told; those of conversations always count. */
+  level: Preferences['notifyMessages'];
 }
 type Source = (news: News) => Notification[];
 
@@ -36,14 +39,16 @@ const invitations: Source = ({ tracks }) =>
       subtext: (t) => t('home.invitedBy', { name: track.membership.invitation?.invitedBy ?? t('ui.unknownPerson') }),
     }));
 
-const messages: Source = ({ tracks }) =>
+const messages: Source = ({ tracks, level }) =>
   tracks
-    .filter((it) => !it.pending && !it.trackHidden && it.numUnseenChatMessages > 0 && (isPrivate(it) || isListed(it)))
-    .map((track) => ({
-      ...basics(track, track.numUnseenChatMessages),
+    .filter((it) => !it.pending && !it.trackHidden && (isConversation(it) || isListed(it)))
+    .map((track) => ({ track, unseen: toldOf(track, level) }))
+    .filter(({ unseen }) => unseen > 0)
+    .map(({ track, unseen }) => ({
+      ...basics(track, unseen),
       kind: kindOf(track),
       timestamp: newestOf(track),
-      direct: isPrivate(track) || track.numUnseenMentions > 0,
+      direct: isConversation(track) || track.numUnseenMentions > 0,
       seenUpTo: track.lastNumber,
       subtext: (t) =>
         track.numUnseenMentions > 0
@@ -51,12 +56,21 @@ const messages: Source = ({ tracks }) =>
           : t('ui.unread', { count: track.numUnseenChatMessages }),
     }));
 
+/** How many of its unseen messages one wants to be told of. */
+function toldOf(track: WorkspaceTrack, level: News['level']): number {
+  if (isConversation(track) || level === 'ALL') return track.numUnseenChatMessages;
+  return level === 'MENTIONS' ? track.numUnseenMentions : 0;
+}
+
 /** Where notifications come from. A new kind is one line here. */
 const sources: readonly Source[] = [invitations, messages];
 
 /** All of them, the newest first. */
 export const notificationsOf = (news: News): Notification[] =>
   sources.flatMap((source) => source(news)).sort((a, b) => compare(b.timestamp, a.timestamp) || compare(a.key, b.key));
+
+/** Invitations wait for their answer. */
+export const canBeCleared = (notifications: readonly Notification[]): boolean => notifications.some((it) => it.seenUpTo !== null);
 
 /** How many unseen things they stand for. */
 export const countOf = (notifications: readonly Notification[]): number => notifications.reduce((sum, it) => sum + it.displayNumber, 0);
@@ -68,8 +82,7 @@ const basics = (track: WorkspaceTrack, displayNumber: number) => ({
   title: (t: Texts) => titleOf(track) || t('tracks.emptyConversation'),
 });
 const kindOf = (track: WorkspaceTrack): Notification['kind'] => {
-  if (isPrivate(track)) return track.others.length > 1 ? 'GROUPCHAT' : 'CHAT';
+  if (isConversation(track)) return track.others.length > 1 ? 'GROUPCHAT' : 'CHAT';
   return track.numUnseenMentions > 0 ? 'MENTION' : 'WORKSPACE';
 };
-const isPrivate = (track: WorkspaceTrack): boolean => track.type === 'PRIVATE_CHAT';
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

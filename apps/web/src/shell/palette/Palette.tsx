@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { cx, Keys, ModalFrame, VisuallyHidden } from '../../ui/index.ts';
-import { type Findable, found, indexed } from './fuzzy.ts';
+import { type Findable, searchIn } from './fuzzy.ts';
 import styles from './Palette.module.css';
 
 export interface PaletteItem extends Findable {
@@ -19,22 +19,25 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const index = useMemo(() => indexed(items), [items]);
-  const shown = useMemo(() => found(index, typed, shownAtMost), [index, typed]);
+  const search = useMemo(() => searchIn(items), [items]);
+  const shown = useMemo(() => search(typed, shownAtMost), [search, typed]);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const choose = (item: PaletteItem | undefined) => {
-    if (!item) return;
-    onClose();
-    item.run();
-  };
+  const choose = useCallback(
+    (item: PaletteItem) => {
+      onClose();
+      item.run();
+    },
+    [onClose],
+  );
+  const chosen = shown[active];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
     if (to !== undefined) setActive((to + shown.length) % Math.max(shown.length, 1));
-    else if (event.key === 'Enter') choose(shown[active]);
+    else if (event.key === 'Enter') chosen && choose(chosen);
     else if (isOpener(event)) onClose();
     else return;
     event.preventDefault();
@@ -55,7 +58,7 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
           aria-label={t('palette.title')}
           aria-expanded={shown.length > 0}
           aria-controls={listId}
-          aria-activedescendant={shown[active] ? `${listId}-${active}` : undefined}
+          aria-activedescendant={chosen && `${listId}-${chosen.key}`}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
@@ -63,27 +66,8 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
         />
       </div>
       <div ref={list} id={listId} className={styles['list']} role="listbox" aria-label={t('palette.found')}>
-        {shown.map((item, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys (combobox)
-          <div
-            key={item.key}
-            id={`${listId}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
-            className={cx(styles['option'], at === active && styles['active'])}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(item)}
-          >
-            <span className={styles['icon']} aria-hidden="true">
-              {item.icon}
-            </span>
-            <span className={styles['name']} dir="auto">
-              {item.name}
-            </span>
-            <span className={styles['within']}>{item.within}</span>
-            {item.shortcut && <Keys keys={item.shortcut} />}
-          </div>
+        {shown.map((item) => (
+          <Option key={item.key} id={`${listId}-${item.key}`} item={item} active={item === chosen} onChoose={choose} />
         ))}
       </div>
       {shown.length === 0 && <p className={styles['nothing']}>{t('palette.nothing', { text: typed })}</p>}
@@ -91,6 +75,37 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
     </ModalFrame>
   );
 }
+
+interface OptionProps {
+  id: string;
+  item: PaletteItem;
+  active: boolean;
+  onChoose: (item: PaletteItem) => void;
+}
+/** Drawn once for as long as it is among those found: each key changes a few of them. */
+const Option = memo(function Option({ id, item, active, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys (combobox)
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={cx(styles['option'], active && styles['active'])}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(item)}
+    >
+      <span className={styles['icon']} aria-hidden="true">
+        {item.icon}
+      </span>
+      <span className={styles['name']} dir="auto">
+        {item.name}
+      </span>
+      <span className={styles['within']}>{item.within}</span>
+      {item.shortcut && <Keys keys={item.shortcut} />}
+    </div>
+  );
+});
 
 /** The keys that opened it close it as well. */
 const isOpener = (event: KeyboardEvent): boolean => event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);

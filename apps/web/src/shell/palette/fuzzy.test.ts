@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { found, indexed } from './fuzzy.ts';
+import { searchIn } from './fuzzy.ts';
 
 const names = ['Autumn blend launch', 'Green buying', 'Blend archive', 'Launch party', 'Crème brûlée', 'New track'];
-const index = indexed(names.map((name) => ({ name, within: name === 'New track' ? 'Go to' : 'Track' })));
-const asked = (typed: string, atMost = 10) => found(index, typed, atMost).map((it) => it.name);
+const search = searchIn(names.map((name) => ({ name, within: name === 'New track' ? 'Go to' : 'Track' })));
+const asked = (typed: string, atMost = 10) => search(typed, atMost).map((it) => it.name);
 
 test('the beginning of all comes before that of a word, and that before the middle', () => {
   expect(asked('blend')).toEqual(['Blend archive', 'Autumn blend launch']);
@@ -37,8 +37,20 @@ test('it finds what a plain search finds, whatever is typed', () => {
       const plain = (text: string) => text.toLowerCase().replaceAll('é', 'e');
       const words = plain(typed).split(/\s+/).filter(Boolean);
       const expected = all.filter((name) => words.every((word) => hasInOrder(plain(name), word)));
-      const got = found(indexed(all.map((name) => ({ name, within: '' }))), typed, 100).map((it) => it.name);
+      const got = searchIn(all.map((name) => ({ name, within: '' })))(typed, 100).map((it) => it.name);
       expect(got.toSorted()).toEqual(expected.toSorted());
+    }),
+  );
+});
+test('whatever was typed before, it finds the same, in the same order', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'abc é'), maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 12 }), fc.array(letters, { maxLength: 8 }), (all, typings) => {
+      const items = all.map((name) => ({ name, within: 'ac' }));
+      const goingOn = searchIn(items);
+      for (const typed of typings)
+        for (let length = 0; length <= typed.length; length++)
+          expect(goingOn(typed.slice(0, length), 5)).toEqual(searchIn(items)(typed.slice(0, length), 5));
     }),
   );
 });

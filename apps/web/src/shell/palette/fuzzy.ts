@@ -14,24 +14,41 @@ interface Row<Item> {
   /** Which letters there are, as bits: most rows are out by it. */
   letters: number;
 }
-export type Index<Item> = readonly Row<Item>[];
+/** The best for what is typed, the best first; without words, the first ones. */
+export type Search<Item> = (typed: string, atMost: number) => Item[];
 
-/** Made once for many questions. */
-export const indexed = <Item extends Findable>(items: readonly Item[]): Index<Item> =>
+/** Made once for many questions: each is asked of the rows alone that matched what it goes on from, as typing and taking back do. */
+export function searchIn<Item extends Findable>(items: readonly Item[]): Search<Item> {
+  const all = indexed(items);
+  let matched: { typed: string; rows: readonly Row<Item>[] }[] = [];
+  return (typed, atMost) => {
+    const text = folded(typed).trimStart();
+    const words = text.split(/\s+/).filter(Boolean);
+    if (words.length === 0) return items.slice(0, atMost);
+    // What matches more letters matches fewer of them, too.
+    matched = matched.filter((it) => text.startsWith(it.typed));
+    const { rows, best } = found(matched.at(-1)?.rows ?? all, words, atMost);
+    if (matched.at(-1)?.typed !== text) matched.push({ typed: text, rows });
+    return best;
+  };
+}
+
+const indexed = <Item extends Findable>(items: readonly Item[]): Row<Item>[] =>
   items.map((item) => {
     const [name, within] = [folded(item.name), folded(item.within)];
     return { item, name, within, initials: initialsOf(name), letters: lettersOf(name) | lettersOf(within) };
   });
 
-/** The best for what is typed, the best first: each word of it must be there, at least letter by letter. Without words, the first ones. */
-export function found<Item>(index: Index<Item>, typed: string, atMost: number): Item[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
+/** Each word must be there, at least letter by letter. */
+function found<Item>(among: readonly Row<Item>[], words: readonly string[], atMost: number) {
   const wanted = words.reduce((letters, word) => letters | lettersOf(word), 0);
+  const rows: Row<Item>[] = [];
   const best: { row: Row<Item>; score: number }[] = [];
-  for (const row of index) {
+  for (const row of among) {
     if ((row.letters & wanted) !== wanted) continue;
     const score = scoreOf(row, words);
     if (score === null) continue;
+    rows.push(row);
     const last = best[atMost - 1];
     if (last && score <= last.score) continue;
     // Among equals, those that came first.
@@ -39,7 +56,7 @@ export function found<Item>(index: Index<Item>, typed: string, atMost: number): 
     best.splice(after === -1 ? best.length : after, 0, { row, score });
     if (best.length > atMost) best.pop();
   }
-  return best.map((it) => it.row.item);
+  return { rows, best: best.map((it) => it.row.item) };
 }
 
 function scoreOf({ name, within, initials }: Row<unknown>, words: readonly string[]): number | null {
@@ -50,7 +67,7 @@ function scoreOf({ name, within, initials }: Row<unknown>, words: readonly strin
     sum += score;
   }
   // Of two that have it alike, the shorter one is meant.
-  return words.length ? sum - Math.min(name.length, 100) / 100 : 0;
+  return sum - Math.min(name.length, 100) / 100;
 }
 const halved = (score: number | null): number | null => score && score / 2;
 

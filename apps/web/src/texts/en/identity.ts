@@ -10,6 +10,7 @@ export const identity = {
   keep: 'Keep me signed in on this device',
   signIn: 'Sign in',
   ended: 'Your session has ended. Sign in again to go on.',
+  left: 'You are signed out.',
   plainHttp: 'This connection is not encrypted. Messages that arrive in the background, push and passkeys need HTTPS.',
   wrong: 'That e-mail and password do not match.',
   locked_one: 'Too many tries. Try again in {{count}} minute, or set a new password.',

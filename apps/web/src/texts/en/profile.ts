@@ -59,13 +59,11 @@ export const profile = {
   language: 'Language',
 
   notifications: 'Notifications',
-  notificationsText: 'What you are told of, and where.',
   notifyMessages: 'Messages in tracks',
+  notifyMessagesText: 'What the bell and the tab of your browser count. Conversations and invitations are always told.',
   notifyALL: 'All',
   notifyMENTIONS: 'Mentions',
   notifyNONE: 'None',
-  pushDesktop: 'Push to computers',
-  pushMobile: 'Push to phones and tablets',
 
   subscriptions: 'Articles that you follow',
   subscriptionsText: 'Whether you are told of changes to an article without asking for it.',

@@ -22,6 +22,7 @@ export const reference = {
   dialogs: 'Dialogs',
   toasts: 'Toasts',
   states: 'States',
+  loading: 'Loading',
   people: 'People and counts',
   appMode: 'Mode of an app',
   copy: 'Copy all',

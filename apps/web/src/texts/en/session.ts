@@ -7,6 +7,8 @@ export const session = {
   connectedWaiting_other: '{{count}} changes are on their way.',
   connecting: 'Looking for the server',
   notConnected: 'No connection',
+  signOutHereText:
+    'The server can’t be reached. You can log out of this browser: what it keeps of you goes, and the server learns of it when the line is back.',
   notConnectedText: 'You can go on: what you write is kept here, and sent when the line is back.',
 
   messageTitle: 'Message',

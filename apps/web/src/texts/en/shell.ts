@@ -55,6 +55,7 @@ export const shell = {
   privacyPolicy: 'Privacy',
   helpGuide: 'Help guide',
   help: 'Help',
+  bar: 'Top bar',
   search: 'Find or do',
   appearOffline: 'Appear offline',
   more: 'More',

@@ -1,13 +1,16 @@
 import { type ReactNode, useId } from 'react';
+import { type ProfilePart, profileParts, useNamedPart } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
 import styles from './profile.module.css';
 
 /** A part of the settings under its heading. */
-export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function Section({ part, text, children }: { part: ProfilePart; text?: string; children: ReactNode }) {
+  const t = useTexts();
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section ref={useNamedPart(part)} id={part} aria-labelledby={id}>
       <h2 id={id} className={styles['heading']}>
-        {title}
+        {t(profileParts[part])}
       </h2>
       {text && <p className={styles['text']}>{text}</p>}
       {children}

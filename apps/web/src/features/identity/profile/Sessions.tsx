@@ -5,6 +5,7 @@ import { useAsked, useNow, useReader, useWorker } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, SkeletonRows, useAttempt, useToasts } from '../../../ui/index.ts';
 import styles from '../AccountPage.module.css';
+import { Section } from './Rows.tsx';
 
 const none = {};
 
@@ -25,11 +26,7 @@ export function Sessions() {
     }
   };
   return (
-    <section aria-labelledby="sessions-title">
-      <h2 id="sessions-title" className={styles['heading']}>
-        {t('identity.sessions')}
-      </h2>
-      <p className={styles['text']}>{t('identity.sessionsText')}</p>
+    <Section part="sessions" text={t('identity.sessionsText')}>
       {problem && <ErrorNote text={problem} onRetry={again} />}
       {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
       <ul>
@@ -42,7 +39,7 @@ export function Sessions() {
           {t('identity.endOthers')}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,26 +1,19 @@
 import type { Preferences, SubscriptionSettings } from '@trackyard/contract';
-import { useLive, usePreferences, useWorker } from '../../../data/index.ts';
+import { useWorker } from '../../../data/index.ts';
 import { type TextKey, useTexts } from '../../../texts/index.ts';
-import { Checkbox, type Colours, Segmented, useColours } from '../../../ui/index.ts';
-import styles from './profile.module.css';
+import { type Colours, Segmented, useColours } from '../../../ui/index.ts';
 import { Row, Section, Select } from './Rows.tsx';
 import { useChosen, usePreference } from './useChosen.ts';
 
-const none = {};
-
 /** How I like things, in every browser of mine. */
-export function Settings() {
-  const preferences = usePreferences();
-  const subscriptions = useLive('profile.subscriptions', none);
-  return (
-    <>
-      {preferences && <Looks preferences={preferences} />}
-      {preferences && <Dates preferences={preferences} />}
-      {preferences && <Notifications preferences={preferences} />}
-      {subscriptions && <Subscriptions settings={subscriptions} />}
-    </>
-  );
-}
+export const Settings = ({ preferences, subscriptions }: { preferences: Preferences; subscriptions: SubscriptionSettings }) => (
+  <>
+    <Looks preferences={preferences} />
+    <Dates preferences={preferences} />
+    <Notifications preferences={preferences} />
+    <Subscriptions settings={subscriptions} />
+  </>
+);
 
 /** The colours are chosen here for this browser; from it they go to the others (`preferences/`). */
 function Looks({ preferences }: { preferences: Preferences }) {
@@ -37,7 +30,7 @@ function Looks({ preferences }: { preferences: Preferences }) {
     { value: 'reduced', label: t('profile.motionReduced') },
   ];
   return (
-    <Section title={t('profile.looks')}>
+    <Section part="looks">
       <Row label={t('identity.colours')}>
         <Segmented label={t('identity.coloursLabel')} value={colours} options={themes} onChange={setColours} />
       </Row>
@@ -57,7 +50,7 @@ function Dates({ preferences }: { preferences: Preferences }) {
   const options = [{ value: '', label: t('profile.zoneOfDevice') }, ...known.map((it) => ({ value: it, label: it.replaceAll('_', ' ') }))];
   const languages = [{ value: 'en' as const, label: t('identity.language') }];
   return (
-    <Section title={t('profile.dates')}>
+    <Section part="dates">
       <Row label={t('profile.zone')} text={t('profile.zoneText')}>
         <Select label={t('profile.zone')} value={zone ?? ''} options={options} onChange={(it) => setZone(it || null)} />
       </Row>
@@ -71,18 +64,12 @@ function Dates({ preferences }: { preferences: Preferences }) {
 function Notifications({ preferences }: { preferences: Preferences }) {
   const t = useTexts();
   const [messages, setMessages] = usePreference(preferences, 'notifyMessages');
-  const [desktop, setDesktop] = usePreference(preferences, 'pushDesktop');
-  const [mobile, setMobile] = usePreference(preferences, 'pushMobile');
   const options = (['ALL', 'MENTIONS', 'NONE'] as const).map((value) => ({ value, label: t(`profile.notify${value}`) }));
   return (
-    <Section title={t('profile.notifications')} text={t('profile.notificationsText')}>
-      <Row label={t('profile.notifyMessages')}>
+    <Section part="notifications">
+      <Row label={t('profile.notifyMessages')} text={t('profile.notifyMessagesText')}>
         <Segmented label={t('profile.notifyMessages')} value={messages} options={options} onChange={setMessages} />
       </Row>
-      <div className={styles['checks']}>
-        <Checkbox label={t('profile.pushDesktop')} checked={desktop} onChange={(event) => setDesktop(event.currentTarget.checked)} />
-        <Checkbox label={t('profile.pushMobile')} checked={mobile} onChange={(event) => setMobile(event.currentTarget.checked)} />
-      </div>
     </Section>
   );
 }
@@ -98,7 +85,7 @@ const occasions: Record<Occasion, TextKey> = {
 function Subscriptions({ settings }: { settings: SubscriptionSettings }) {
   const t = useTexts();
   return (
-    <Section title={t('profile.subscriptions')} text={t('profile.subscriptionsText')}>
+    <Section part="subscriptions" text={t('profile.subscriptionsText')}>
       {(Object.keys(occasions) as Occasion[]).map((it) => (
         <OccasionRow key={it} occasion={it} settings={settings} />
       ))}

@@ -12,7 +12,7 @@ export function SignInSection({ me }: { me: CurrentUser }) {
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const close = () => setDialog(null);
   return (
-    <Section title={t('profile.signIn')}>
+    <Section part="signIn">
       <Row label={t('identity.email')} text={me.email}>
         <Button onClick={() => setDialog('email')}>{t('profile.changeEmail')}</Button>
       </Row>

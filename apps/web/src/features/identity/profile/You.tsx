@@ -15,7 +15,7 @@ export function You({ me }: { me: CurrentUser }) {
   const { run } = useWorker();
   const [openLinks, setOpenLinks] = useChosen(me.openLinks, (value) => run('profile.update', { openLinks: value }));
   return (
-    <Section title={t('profile.you')}>
+    <Section part="you">
       <Picture me={me} />
       <Name me={me} />
       <Row label={t('profile.colour')} text={t('profile.colourText')}>

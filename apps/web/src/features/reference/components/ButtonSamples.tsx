@@ -45,6 +45,7 @@ export const ButtonSamples = () => (
         <IconButton label="Medium" icon={<IconSearch size={18} />} />
         <IconButton label="Active" active icon={<IconSearch size={18} />} />
         <IconButton label="Disabled" disabled icon={<IconSearch size={18} />} />
+        <IconButton label="On the frame" onFrame icon={<IconSearch size={18} />} />
         <IconButton label="With a count" icon={<IconSearch size={18} />} badge={<Badge count={3} />} />
         <Tooltip label="A tooltip">
           <Button variant="subtle">With a tooltip</Button>

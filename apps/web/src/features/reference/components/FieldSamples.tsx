@@ -1,5 +1,19 @@
 import { useState } from 'react';
-import { Checkbox, PasswordField, PersonPicker, type Picked, Segmented, Tab, TabBar, TextArea, TextField } from '../../../ui/index.ts';
+import { RouteLink } from '../../../links/index.ts';
+import {
+  Checkbox,
+  type MenuItem,
+  MoreTab,
+  PasswordField,
+  PersonPicker,
+  type Picked,
+  RovingList,
+  Segmented,
+  Tab,
+  TabBar,
+  TextArea,
+  TextField,
+} from '../../../ui/index.ts';
 import styles from '../ReferencePage.module.css';
 import { Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
@@ -10,9 +24,16 @@ const options = [
   { value: 'shared', label: 'Shared' },
 ];
 
+const places = [
+  { to: 'Icons', label: 'Icons' },
+  { to: 'Gradients', label: 'Gradients' },
+  { to: 'BrowserInfo', label: 'Browser information' },
+] as const;
+const more = places.map(({ to, label }): MenuItem => ({ itemType: 'item', name: label, route: { to } }));
+
 export function FieldSamples() {
   const [chosen, setChosen] = useState('all');
-  const [picked, setPicked] = useState<Picked[]>([]);
+  const [picked, setPicked] = useState<Picked[]>([{ kind: 'email', email: 'tom@elsewhere.example' }]);
   const [typed, setTyped] = useState('');
   return (
     <>
@@ -24,11 +45,14 @@ export function FieldSamples() {
           <TextField label="Disabled" disabled defaultValue="Set by the tenant" />
           <PasswordField label="Secret" defaultValue="a cup of huila" autoComplete="off" />
           <TextField label="Big" big defaultValue="Stands alone on a page" />
+          <PasswordField label="Secret, wrong" error="This is not your present password." autoComplete="off" />
           <TextArea label="Many lines" defaultValue={'Two origins,\none roast.'} />
+          <TextArea label="Many lines, wrong" error="This is too long by 12 characters." />
           <div className={styles['stack']}>
             <Checkbox label="Checked" defaultChecked />
             <Checkbox label="Not checked" />
             <Checkbox label="Disabled" disabled />
+            <Checkbox label="Checked and disabled" checked disabled readOnly />
           </div>
           <PersonPicker people={people} picked={picked} onChange={setPicked} typed={typed} onTyped={setTyped} byEmail />
         </div>
@@ -44,10 +68,25 @@ export function FieldSamples() {
           <Tab to="Gradients" current={false}>
             Gradients
           </Tab>
+          <MoreTab label="More" current={false} items={more} />
+        </TabBar>
+        <TabBar label="Sample tabs, under More">
+          <Tab to="Components" current={false}>
+            Components
+          </Tab>
+          <MoreTab label="More pages" current items={more} />
         </TabBar>
         <div>
           <Segmented label="Sample choice" value={chosen} options={options} onChange={setChosen} />
         </div>
+        <Segmented label="Sample choice, the whole width" value={chosen} options={options} onChange={setChosen} block />
+        <RovingList className={styles['row']} tiles>
+          {places.map(({ to, label }) => (
+            <li key={to}>
+              <RouteLink to={to}>{label}</RouteLink>
+            </li>
+          ))}
+        </RovingList>
       </Section>
     </>
   );

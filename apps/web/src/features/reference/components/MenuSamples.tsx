@@ -15,6 +15,11 @@ export function MenuSamples() {
     { length: 60 },
     (_, at): MenuItem => ({ itemType: 'action', name: `Row ${at + 1}`, callback: () => say(`Row ${at + 1}`) }),
   );
+  const switches: MenuItem[] = [
+    { itemType: 'selected', toggles: true, name: 'A switch', selected: bold, callback: () => setBold(!bold) },
+    { itemType: 'alert', name: 'Delete for ever', disabled: true, textAfter: 'not yours', callback: () => say('Delete for ever') },
+    { itemType: 'menu', name: 'Disabled folder', disabled: true, menuItems: [] },
+  ];
   return (
     <Section title="reference.menus">
       <Row>
@@ -41,6 +46,13 @@ export function MenuSamples() {
           label="At the edge"
           items={everyItem({ bold, sort, say, setBold, setSort })}
           trigger={<IconButton label="At the edge" icon={<IconDots size={18} />} />}
+        />
+        <Menu
+          label="To the side"
+          items={switches}
+          top={<b style={{ padding: '0.5rem 0.75rem' }}>Whose menu it is</b>}
+          placement="right-end"
+          trigger={<Button>To the side</Button>}
         />
         <IconButton ref={setAnchor} label="A popover" icon={<IconMoodSmile size={18} />} onClick={() => setPopover(true)} />
         <Popover label="A popover" opened={popover} onClose={() => setPopover(false)} anchor={anchor}>

@@ -1,5 +1,20 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { Button, EmptyState, ErrorNote, Skeleton, SkeletonRows, Spinner, Stop, Strip, useToasts } from '../../../ui/index.ts';
+import {
+  Button,
+  Cover,
+  coverPatterns,
+  EmptyState,
+  ErrorNote,
+  KeptNote,
+  Loading,
+  Skeleton,
+  SkeletonRows,
+  Spinner,
+  Stop,
+  Strip,
+  useToasts,
+} from '../../../ui/index.ts';
+import styles from '../ReferencePage.module.css';
 import { Row, Section } from '../ReferencePage.tsx';
 
 const nothing = () => undefined;
@@ -29,19 +44,37 @@ export function NoticeSamples() {
           Reconnecting
         </Strip>
         <ErrorNote text="The server does not answer." onRetry={nothing} />
+        <ErrorNote text="The picture could not be read." />
+        <KeptNote shown onDiscard={nothing} />
         <EmptyState
           title="No lots at sea"
           text="When you mark an offer as bought, it sails in here."
           action={<Button size="sm">Lot</Button>}
         />
+        <EmptyState page drawing={<Cover seed="sample" />} title="This page is empty" text="It stands in the middle, with a drawing." />
         <SkeletonRows label="Sample rows" avatar />
-        <Skeleton width="12rem" />
+        <Row>
+          <Skeleton width="12rem" />
+          <Skeleton width="2rem" height="2rem" round />
+        </Row>
         <Row>
           <Spinner />
           <Stop state="read" />
           <Stop state="unread" />
           <Stop state="here" />
         </Row>
+      </Section>
+      <Section title="reference.loading">
+        {(['bubbles', 'bar', 'infinity'] as const).map((it) => (
+          <Loading key={it} kind={it} label={`A sample of ${it}`} />
+        ))}
+      </Section>
+      <Section title="reference.covers">
+        <div className={styles['covers']}>
+          {Object.keys(coverPatterns).map((it) => (
+            <Cover key={it} seed={`sample ${it}`} pattern={it as keyof typeof coverPatterns} />
+          ))}
+        </div>
       </Section>
     </>
   );

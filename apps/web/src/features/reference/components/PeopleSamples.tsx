@@ -5,6 +5,14 @@ import { people } from './people.ts';
 
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 
+/** Whose initials come from what there is: the name, else the e-mail, else another name, else nothing. */
+const named = [
+  { id: 'By name', displayName: 'Mateo Ruiz', email: 'anna@kestrel.example', alternativeName: 'Front desk' },
+  { id: 'By e-mail', displayName: '', email: 'jonas@kestrel.example', alternativeName: 'Front desk' },
+  { id: 'By another name', displayName: '', alternativeName: 'Front desk' },
+  { id: 'Guest', displayName: '' },
+];
+
 export const PeopleSamples = () => (
   <Section title="reference.people">
     <Row>
@@ -13,6 +21,11 @@ export const PeopleSamples = () => (
       ))}
       <Avatar person={people[1]!} size="lg" presence="away" />
       <Avatar person={people[3]!} size="lg" />
+      {named.map((it) => (
+        <span key={it.id} title={it.id}>
+          <Avatar person={it} size="lg" />
+        </span>
+      ))}
       <Avatar person={{ id: 'sample-5', displayName: '', alternativeName: dashboardName }} size="lg" />
       <AvatarStack people={people} />
       <Logo size={24} />

@@ -19,6 +19,7 @@ export function ConversationsPage() {
   const chats = useMemo(() => chatsOf(tracks ?? []), [tracks]);
   const keys = useMemo(() => chats.map((it) => it.id), [chats]);
   const box = useRef<HTMLDivElement>(null);
+  const now = useNow();
   const { list, active, onFocus, onKeyDown } = useVirtualRows({ keys, box, heightOf });
   const start = (
     <RouteLink to="StartConversation" className={buttonClass('primary')}>
@@ -46,7 +47,7 @@ export function ConversationsPage() {
               className={styles['place']}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Chat track={chats[index]!} tabIndex={index === active ? 0 : -1} />
+              <Chat track={chats[index]!} tabIndex={index === active ? 0 : -1} now={now} />
             </li>
           ))}
         </ul>
@@ -55,10 +56,15 @@ export function ConversationsPage() {
   );
 }
 
-const Chat = memo(function Chat({ track, tabIndex }: { track: WorkspaceTrack; tabIndex: number }) {
+interface ChatProps {
+  track: WorkspaceTrack;
+  tabIndex: number;
+  /** The list has one clock for all its rows. */
+  now: Date;
+}
+const Chat = memo(function Chat({ track, tabIndex, now }: ChatProps) {
   const t = useTexts();
   const title = useTitle()(track);
-  const now = useNow();
   const reader = useReader();
   const last = track.lastChatMessage;
   const line = useLastLine(track);

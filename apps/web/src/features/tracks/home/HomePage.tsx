@@ -4,10 +4,11 @@ import { useFirstSignIn, useMe, useNow, useReader, useTracks } from '../../../da
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Badge, buttonClass, EmptyState, RovingList, SkeletonRows } from '../../../ui/index.ts';
+import { TrackLink } from '../rows/TrackLink.tsx';
 import styles from './HomePage.module.css';
-import { HomeTrack, Invitation } from './HomeRows.tsx';
 import { HomeTile } from './HomeTile.tsx';
 import { homeOf, shownAtMost } from './home.ts';
+import { Invitation } from './Invitation.tsx';
 
 /** The first page: what waits for one, and where one was. */
 export function HomePage() {
@@ -64,7 +65,7 @@ export function HomePage() {
             </h2>
             <RovingList>
               {unread.slice(0, shownAtMost).map((it) => (
-                <HomeTrack key={it.id} track={it} />
+                <TrackLink key={it.id} track={it} now={now} />
               ))}
             </RovingList>
             {more > 0 && (

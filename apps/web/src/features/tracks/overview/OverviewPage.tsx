@@ -1,10 +1,11 @@
 import { IconMessage2 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { isConversation, useTrack } from '../../../data/index.ts';
+import { isConversation, useNow, useTrack } from '../../../data/index.ts';
 import { Goto, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { RovingList } from '../../../ui/index.ts';
-import { HomeTrack, RowLink } from '../home/HomeRows.tsx';
+import { RowLink } from '../rows/RowLink.tsx';
+import { TrackLink } from '../rows/TrackLink.tsx';
 import { useRooms } from '../tabs.tsx';
 import { useLastLine } from '../useLastLine.ts';
 import styles from './OverviewPage.module.css';
@@ -51,6 +52,7 @@ function About({ track: { subtitle, summary } }: { track: WorkspaceTrack }) {
 function Talk({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const line = useLastLine(track);
+  const now = useNow();
   const { id: trackId, unseenThreads, numUnseenMentions } = track;
   const threads = Object.entries(unseenThreads).filter(([, unseen]) => unseen > 0);
   return (
@@ -65,6 +67,7 @@ function Talk({ track }: { track: WorkspaceTrack }) {
           text={line ?? t('home.noMessages')}
           date={track.lastChatMessage?.date}
           unseen={track.numUnseenChatMessages}
+          now={now}
         />
         {threads.map(([parentChatId, unseen]) => (
           <RowLink
@@ -75,6 +78,7 @@ function Talk({ track }: { track: WorkspaceTrack }) {
             title={t('tracks.thread')}
             text={t('tracks.newReplies', { count: unseen })}
             unseen={unseen}
+            now={now}
           />
         ))}
       </RovingList>
@@ -85,13 +89,14 @@ function Talk({ track }: { track: WorkspaceTrack }) {
 function Rooms({ trackId }: { trackId: string }) {
   const t = useTexts();
   const rooms = useRooms(trackId);
+  const now = useNow();
   if (rooms.length === 0) return null;
   return (
     <section aria-labelledby="rooms-title">
       <h2 id="rooms-title">{t('tracks.rooms')}</h2>
       <RovingList>
         {rooms.map(({ room }) => (
-          <HomeTrack key={room.id} track={room} />
+          <TrackLink key={room.id} track={room} now={now} />
         ))}
       </RovingList>
     </section>

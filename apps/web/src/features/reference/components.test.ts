@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+const samples = import.meta.glob<string>('./components/*.tsx', { query: '?raw', import: 'default', eager: true });
+const kit = import.meta.glob<string>('../../ui/index.ts', { query: '?raw', import: 'default', eager: true });
+
+/** These draw nothing of their own: what the dialog and the palette stand in, what holds all of the app, and words for readers alone. */
+const withoutLooks = ['ModalFrame', 'UiProvider', 'VisuallyHidden'];
+
+test('the page of components has a sample of every part of the kit', () => {
+  const exported = Object.values(kit).flatMap((text) =>
+    [...text.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names]) => names!.split(',')),
+  );
+  const parts = exported.map((it) => it.trim()).filter((it) => /^[A-Z]/.test(it) && !withoutLooks.includes(it));
+  expect(parts).toContain('KeptNote');
+  const drawn = Object.values(samples).join('\n');
+  expect(parts.filter((it) => !new RegExp(`<${it}[\\s/>]`).test(drawn))).toEqual([]);
+});
