@@ -1,12 +1,13 @@
-import { IconAt, IconMessage2, IconStack2, IconUserPlus } from '@tabler/icons-react';
-import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { IconArrowsExchange, IconAt, IconMessage2, IconStack2, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
+import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import type { ReactNode } from 'react';
 import { isConversation, useNow, useReader, useTitle } from '../../../data/index.ts';
 import { type AnyTarget, RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Badge, cx } from '../../../ui/index.ts';
+import { Badge, buttonClass, cx } from '../../../ui/index.ts';
 import { AnswerInvitation } from '../AnswerInvitation.tsx';
+import { AnswerAsker } from '../members/AnswerAsker.tsx';
 import { useLastLine } from '../useLastLine.ts';
 import styles from './HomeRows.module.css';
 
@@ -23,6 +24,42 @@ export function Invitation({ track }: { track: WorkspaceTrack }) {
       </div>
       <div className={styles['buttons']}>
         <AnswerInvitation track={track} small />
+      </div>
+    </li>
+  );
+}
+
+export function Transfer({ track }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  const title = useTitle()(track);
+  return (
+    <li className={styles['row']}>
+      <Sign icon={<IconArrowsExchange size={16} />} kind="hot" />
+      <div className={styles['words']}>
+        <b>{title}</b>
+        <span>{t('transfer.youAreAsked')}</span>
+      </div>
+      <div className={styles['buttons']}>
+        <RouteLink to="TrackMainBase" params={{ trackId: track.id }} className={buttonClass('secondary', 'sm')}>
+          {t('transfer.answer')}
+        </RouteLink>
+      </div>
+    </li>
+  );
+}
+
+export function Request({ request: { trackId, title, userId, person } }: { request: JoinRequest }) {
+  const t = useTexts();
+  const name = person.displayName;
+  return (
+    <li className={styles['row']}>
+      <Sign icon={<IconUserQuestion size={16} />} kind="invitation" />
+      <div className={styles['words']}>
+        <b>{title}</b>
+        <span>{t('browse.asksToJoin', { name })}</span>
+      </div>
+      <div className={styles['buttons']}>
+        <AnswerAsker trackId={trackId} userId={userId} name={name} />
       </div>
     </li>
   );
