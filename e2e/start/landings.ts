@@ -39,6 +39,7 @@ export const landings: Record<RouteName, Landings> = {
   KeyboardShortcuts: signedIn,
 
   MostRecentTrack: leadsTo('TrackMainBase'),
+  BrowseTracks: signedIn,
   NewTrack: signedIn,
   TrackMainBase: signedIn,
   TrackDefault: leadsTo('TrackChat'),

@@ -87,10 +87,12 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         await coordinator.call('members.invite', { trackId, emails: [email], role: 'VIEWER' });
         return email;
       };
+      const makePublic = () => coordinator.call('tracks.update', { trackId, visibility: 'PUBLIC' });
       const cell: Cell = {
         trackId,
         messageId,
         actorUserId: actor.userId,
+        isMember: kind in roleOf,
         actorEmail: actor.email,
         actorSessionId: actor.sessionId!,
         password: passwordOfAll,
@@ -99,6 +101,17 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         coordinator: coordinator.client,
         groupId,
         id: () => server.services.ids.id(),
+        makePublic,
+        async askToJoin() {
+          await makePublic();
+          await actor.call('members.ask', { trackId }).catch(() => undefined);
+        },
+        async askingUserId() {
+          await makePublic();
+          const asker = await server.person({ displayName: 'Asking Person', email: `asking-${++count}@kestrel.example` });
+          await asker.call('members.ask', { trackId });
+          return asker.userId;
+        },
         invitationToken: async () => mailedToken(server, await invite()),
         async invitedUserId() {
           const email = await invite();

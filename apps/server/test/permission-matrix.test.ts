@@ -6,6 +6,7 @@ import {
   type OperationName,
   operationNames,
   operationOf,
+  type TrackRight,
 } from '@trackyard/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMatrixWorld, type MatrixWorld } from './cells.ts';
@@ -42,10 +43,12 @@ describe('permission matrix: every operation, asked by every kind of actor, answ
   });
 });
 
-/** What is done in a track by a right in it; one answers an invitation before one is in, and its only coordinator may not leave. */
+/** One answers before one is in, or owns it, and the only coordinator may not leave. */
+const notForAll: readonly TrackRight[] = ['members.answer', 'members.withdraw', 'members.leave', 'track.answerTransfer'];
+/** What is done in a track by a right in it. */
 const inTracks = operationNames.filter((name) => {
   const { access } = operationOf(name);
-  return 'right' in access && access.right !== 'members.answer' && access.right !== 'members.leave';
+  return 'right' in access && !notForAll.includes(access.right);
 });
 const mayDo = async (kind: ActorKind, names: readonly OperationName[]): Promise<OperationName[]> => {
   const done: OperationName[] = [];

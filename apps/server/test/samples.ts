@@ -7,6 +7,8 @@ export interface Cell {
   /** A message in that track by the actor, or by the coordinator where the actor may not write. */
   messageId: string;
   actorUserId: string;
+  /** The actor is in the track, and does not own it. */
+  isMember: boolean;
   actorEmail: string;
   actorSessionId: string;
   password: string;
@@ -21,6 +23,10 @@ export interface Cell {
   id(): string;
   /** Someone newly invited to the track who has no account. */
   invitedUserId(): Promise<string>;
+  /** Lets everyone of the tenant find the track; the actor asks to be let in; somebody new asks. */
+  makePublic(): Promise<unknown>;
+  askToJoin(): Promise<unknown>;
+  askingUserId(): Promise<string>;
   /** A token of a new invitation, or of a new password reset, as it was mailed. */
   invitationToken(): Promise<string>;
   resetToken(): Promise<string>;
@@ -68,10 +74,27 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'tracks.restore': ({ trackId }) => ({ trackId }),
   'tracks.delete': ({ trackId }) => ({ trackId }),
   'tracks.setFavourite': ({ trackId }) => ({ trackId, favourite: true }),
+  'tracks.requestTransfer': ({ trackId, otherMemberId }) => ({ trackId, transferTo: otherMemberId }),
+  'tracks.cancelTransfer': async (cell) => {
+    await askToTakeOver(cell, cell.otherMemberId);
+    return { trackId: cell.trackId };
+  },
+  'tracks.acceptTransfer': (cell) => askedToTakeOver(cell),
+  'tracks.rejectTransfer': (cell) => askedToTakeOver(cell),
   'members.invite': ({ trackId, id }) => ({ trackId, emails: [`${id()}@elsewhere.example`], role: 'VIEWER' }),
   'members.makeInvitationLink': async ({ trackId, invitedUserId }) => ({ trackId, userId: await invitedUserId() }),
   'members.accept': ({ trackId }) => ({ trackId }),
   'members.reject': ({ trackId }) => ({ trackId }),
+  'tracks.browse': () => ({ search: 'roast' }),
+  'members.ask': async (cell) => {
+    await cell.makePublic();
+    return { trackId: cell.trackId };
+  },
+  'members.withdraw': async (cell) => {
+    await cell.askToJoin();
+    return { trackId: cell.trackId };
+  },
+  'members.admit': async (cell) => ({ trackId: cell.trackId, userId: await cell.askingUserId() }),
   'members.changeRole': ({ trackId, otherMemberId }) => ({ trackId, userId: otherMemberId, role: 'VIEWER' }),
   'members.remove': ({ trackId, otherMemberId }) => ({ trackId, userId: otherMemberId }),
   'members.leave': ({ trackId }) => ({ trackId }),
@@ -114,3 +137,12 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     message: 'Loaded anew',
   }),
 };
+
+/** Where the track is not there, nobody is asked. */
+const askToTakeOver = ({ coordinator, trackId, id }: Cell, transferTo: string): Promise<unknown> =>
+  coordinator.call('tracks.requestTransfer', { trackId, transferTo }, { idempotencyKey: id() }).catch(() => undefined);
+
+async function askedToTakeOver(cell: Cell): Promise<{ trackId: string }> {
+  if (cell.isMember) await askToTakeOver(cell, cell.actorUserId);
+  return { trackId: cell.trackId };
+}

@@ -25,6 +25,8 @@ export const limits = {
   body: 1_000_000,
   socketsPerUser: 50,
   membersPerInvitation: 100,
+  /** Public tracks in one answer; beyond that one searches. */
+  browsePage: 200,
   importBatch: 500,
   /** How often a request is tried before a message counts as failed (spec §9). */
   sendTries: 2,

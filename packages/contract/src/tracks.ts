@@ -38,6 +38,8 @@ export const track = z.object({
   subtitle: z.string(),
   summary: z.string(),
   owner: id,
+  /** Who is asked to take it over, and has not answered. */
+  pendingTransferTarget: id.nullable(),
   created: date,
   lastUpdated: date,
   parentTrackId: id.nullable(),
@@ -58,6 +60,11 @@ export const track = z.object({
 });
 export type Track = z.infer<typeof track>;
 
+/** What a public track shows to those who are not in it. */
+export const foundTrack = track.pick({ id: true, title: true, subtitle: true, summary: true, lastUpdated: true }).extend({
+  members: z.number().int(),
+});
+
 /** What members of a track know of one another: enough for people outside the tenant, who see nobody else. */
 export const person = z.object({
   displayName: z.string(),
@@ -76,6 +83,8 @@ export const trackMember = z.object({
   added: date,
   status: membershipStatus,
   confirmed: z.boolean(),
+  /** PENDING because they asked, not because they were. */
+  asked: z.boolean(),
   role: membershipRole,
   person,
 });
@@ -88,6 +97,8 @@ export const membership = z.object({
   added: date,
   status: membershipStatus,
   confirmed: z.boolean(),
+  /** PENDING because I asked to be let in. */
+  asked: z.boolean(),
   role: membershipRole,
   userFavourite: z.boolean(),
   trackHidden: z.boolean(),
@@ -96,6 +107,16 @@ export const membership = z.object({
   /** The same for each thread in which I am: parent message id → number. */
   lastChatThread: z.record(z.string(), z.number().int()),
   /** While PENDING, the little that the invited person sees of the track. */
-  invitation: z.object({ title: z.string(), subtitle: z.string(), type: trackType, invitedBy: z.string(), invitedByUserId: id }).nullable(),
+  invitation: z
+    .object({
+      title: z.string(),
+      subtitle: z.string(),
+      type: trackType,
+      invitedBy: z.string(),
+      invitedByUserId: id,
+      /** It asks to take the track over. */
+      isTransfer: z.boolean(),
+    })
+    .nullable(),
 });
 export type Membership = z.infer<typeof membership>;

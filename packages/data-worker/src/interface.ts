@@ -32,10 +32,24 @@ export interface WorkspaceTrack extends Track {
   membership: Membership;
   /** PENDING memberships come as tracks with the little that the invitation tells. */
   pending: boolean;
+  /** Pending because I asked to be let in. */
+  asked: boolean;
+  /** I am asked to take it over. */
+  transferToMe: boolean;
   /** For private chats: the other people, in the order of their names. */
   others: { userId: string; person: Person }[];
   /** For private chats: for how many it was made, those who left included. 0 for other tracks. */
   madeFor: number;
+}
+
+/** Somebody asks to be let into a track that I run. */
+export interface JoinRequest {
+  id: string;
+  trackId: string;
+  title: string;
+  userId: string;
+  person: Person;
+  added: string;
 }
 
 /** A message in a list. Waiting and failed ones are the same rows, with the same id, before the server has them. */
@@ -84,6 +98,8 @@ export interface LiveQueries {
   'tracks.list': { params: Record<string, never>; snapshot: WorkspaceTrack[] };
   'tracks.one': { params: { trackId: string }; snapshot: WorkspaceTrack | null };
   'tracks.members': { params: { trackId: string }; snapshot: TrackMember[] };
+  /** The newest first. */
+  'tracks.requests': { params: Record<string, never>; snapshot: JoinRequest[] };
   'people.me': { params: Record<string, never>; snapshot: CurrentUser | null };
   /** As by default where I never changed them. Null while nobody is signed in, or it is not known yet. */
   'profile.preferences': { params: Record<string, never>; snapshot: Preferences | null };

@@ -140,6 +140,23 @@ test('TRACK-029 API-057 an invitation that is declined leaves the list', async (
   ).toBe(false);
 });
 
+test('TRACK-027 a track whose transfer is rejected leaves the list, and the cache', async () => {
+  const { mateo, trackId, browsers } = await team();
+  const [annas, mateos] = browsers;
+  await annas.page.run('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
+  const asked = mateos.show('tracks.one', { trackId });
+  await asked.until((it) => it?.transferToMe === true);
+  await mateos.page.run('tracks.rejectTransfer', { trackId });
+  await asked.until((it) => it === null);
+  expect(
+    mateos
+      .show('tracks.list', {})
+      .now()
+      ?.some((it) => it.id === trackId) ?? false,
+  ).toBe(false);
+  await annas.show('tracks.one', { trackId }).until((it) => it?.pendingTransferTarget === null);
+});
+
 test('API-044 API-045 API-066 a changed track, a changed role and a deleted track show at the other', async () => {
   const { mateo, trackId, browsers } = await team();
   const [annas, mateos] = browsers;

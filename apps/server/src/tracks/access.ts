@@ -51,6 +51,7 @@ function subjectsOf(questions: Parameters<typeof trackSubjects>[0], rows: readon
       track: presentTrack(row),
       role: row.role,
       status: row.status,
+      asked: row.asked,
       external: row.tenant_id !== actor.tenantId,
       memberCount: row.made_for,
     };
@@ -61,7 +62,7 @@ type FoundTrack = Awaited<ReturnType<typeof tracksOf>>[number];
 const tracksOf = preparedQuery('trackSubjects', (db, trackIds: readonly string[], userIds: readonly string[]) =>
   selectTracks(db)
     .innerJoin('membership', 'membership.track_id', 'track.id')
-    .select(['membership.role', 'membership.status', 'membership.user_id'])
+    .select(['membership.role', 'membership.status', 'membership.asked', 'membership.user_id'])
     .select(
       sql<number>`case track.type when 'PRIVATE_CHAT' then (select count(*) from membership m where m.track_id = track.id) else 0 end`.as(
         'made_for',

@@ -4,10 +4,11 @@ import { createUserUnlessKnown, findUserByEmail, findUsers, mailInvitation, type
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { activateMember, addMember, removeMember } from './memberships.ts';
+import { letIn } from './requests.ts';
 
 type Call = Omit<MutationCall, 'actor'> & { actor: Actor };
 
-/** Invites colleagues by id and anybody by e-mail; who is in or invited already stays as they are. */
+/** Invites colleagues by id and anybody by e-mail; who is in or invited already stays as they are, and who asked is let in. */
 export const invite: Handler<'members.invite'> = async (call, { trackId, userIds, emails, role }) => {
   const { track } = call;
   const colleagues = await findColleagues(call, userIds);
@@ -17,6 +18,8 @@ export const invite: Handler<'members.invite'> = async (call, { trackId, userIds
   const invited = people.filter((it) => !present.has(it.id)).sort(byId);
   for (const { id } of invited)
     await addMember(call.db, call.feed, { trackId, userId: id, role, status: 'PENDING', invitedBy: call.actor.userId, now: call.now });
+  for (const person of people.filter((it) => present.get(it.id) === 'ASKED').sort(byId))
+    await letIn(call, { trackId, userId: person.id, role });
   for (const person of people.filter((it) => it.status === 'PENDING' && present.get(it.id) !== 'ACTIVE'))
     await mailInvitation(call, person, { trackId, trackTitle: track.title, invitedBy: call.actor.displayName });
   return { invited: invited.length };
@@ -73,15 +76,15 @@ function checkRole(person: Person, role: MembershipRole): void {
   throw new TrackyardError('roleNotAllowed', `${person.display_name} may not have this role.`);
 }
 
-/** Who is in the track or invited to it, with which status. */
-async function presentIn(db: Queryable, trackId: string): Promise<Map<string, string>> {
+/** Who is in the track, invited to it or asking to be let in. */
+async function presentIn(db: Queryable, trackId: string): Promise<Map<string, 'PENDING' | 'ACTIVE' | 'ASKED'>> {
   const rows = await db
     .selectFrom('membership')
-    .select(['user_id', 'status'])
+    .select(['user_id', 'status', 'asked'])
     .where('track_id', '=', trackId)
     .where('status', '!=', 'REMOVED')
     .execute();
-  return new Map(rows.map((row) => [row.user_id, row.status]));
+  return new Map(rows.map((row) => [row.user_id, row.status === 'ACTIVE' ? row.status : row.asked ? 'ASKED' : 'PENDING']));
 }
 
 const mayJoin = (person: Person) => (person.status === 'CONFIRMED' || person.status === 'PENDING') && !person.imported;

@@ -14,6 +14,8 @@ export interface NewMember {
   /** ACTIVE unless said otherwise. */
   status?: 'PENDING' | 'ACTIVE';
   invitedBy?: string | null;
+  /** They ask to be let in. */
+  asked?: boolean;
 }
 interface Key {
   trackId: string;
@@ -25,10 +27,11 @@ interface Key {
  * they may be connected.
  */
 export async function addMember(db: Tx, feed: FeedWriter, member: NewMember): Promise<void> {
-  const { trackId, userId, role, now, status = 'ACTIVE', invitedBy = null } = member;
+  const { trackId, userId, role, now, status = 'ACTIVE', invitedBy = null, asked = false } = member;
   const change = {
     role,
     status,
+    asked,
     added: now,
     invited_by: invitedBy,
     last_chat: await lastNumber(db, trackId),
@@ -47,15 +50,20 @@ export async function changeMembership(db: Tx, feed: FeedWriter, key: Key, chang
   await whereMembership(db.updateTable('membership').set({ ...change, ...numbers }), key).execute();
 }
 
-/** Lets an invited person in. Answers false when there is nothing to accept (any more). */
-export async function activateMember(db: Tx, feed: FeedWriter, key: Key, now: Date): Promise<boolean> {
+/**
+ * Lets an invited person in, or, with a role, one who asked. Answers false when there is nothing to accept (any more).
+ */
+export async function activateMember(db: Tx, feed: FeedWriter, key: Key, now: Date, asker?: { role: MembershipRole }): Promise<boolean> {
   // The numbers come first: they lock the track's scope, so that nobody can take the invitation back in between.
   const numbers = await numbersOf(feed, key);
   const row = await whereMembership(
-    db.updateTable('membership').set({ status: 'ACTIVE', added: now, last_chat: await lastNumber(db, key.trackId), ...numbers }),
+    db
+      .updateTable('membership')
+      .set({ status: 'ACTIVE', asked: false, added: now, last_chat: await lastNumber(db, key.trackId), ...asker, ...numbers }),
     key,
   )
     .where('status', '=', 'PENDING')
+    .where('asked', '=', asker !== undefined)
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
@@ -64,8 +72,17 @@ export async function activateMember(db: Tx, feed: FeedWriter, key: Key, now: Da
 /** Takes a person out: the track keeps their card for what they said, their own list loses the track. */
 export async function removeMember(db: Tx, feed: FeedWriter, key: Key): Promise<void> {
   const track_seq = await feed.next(scopeOf('track', key.trackId));
+  await endTransferTo(db, feed, key);
   await feed.tombstone(scopeOf('user', key.userId), 'memberships', key.trackId);
   await whereMembership(db.updateTable('membership').set({ status: 'REMOVED', track_seq }), key).execute();
+}
+
+/** Whoever is out has nothing to answer any more. */
+async function endTransferTo(db: Tx, feed: FeedWriter, { trackId, userId }: Key): Promise<void> {
+  const asked = db.selectFrom('track').select('id').where('id', '=', trackId).where('pending_transfer_target', '=', userId);
+  if (!(await asked.executeTakeFirst())) return;
+  const seq = await feed.next(scopeOf('track', trackId));
+  await db.updateTable('track').set({ pending_transfer_target: null, seq }).where('id', '=', trackId).execute();
 }
 
 /** Changes what only the person sees of their membership. */
@@ -81,7 +98,8 @@ export const selectMemberships = (db: Queryable) =>
     .innerJoin('track', 'track.id', 'membership.track_id')
     .innerJoin('app_user as inviter', (join) => join.on(sql<boolean>`inviter.id = coalesce(membership.invited_by, track.owner_id)`))
     .selectAll('membership')
-    .select(['track.title', 'track.subtitle', 'track.type', 'inviter.id as inviter_id', 'inviter.display_name as inviter_name']);
+    .select(['track.title', 'track.subtitle', 'track.type', 'track.pending_transfer_target'])
+    .select(['inviter.id as inviter_id', 'inviter.display_name as inviter_name']);
 type MembershipRow = Awaited<ReturnType<ReturnType<typeof selectMemberships>['executeTakeFirstOrThrow']>>;
 
 export const presentMembership = (row: MembershipRow): Membership => ({
@@ -90,6 +108,7 @@ export const presentMembership = (row: MembershipRow): Membership => ({
   added: row.added.toISOString(),
   status: row.status,
   confirmed: row.status === 'ACTIVE',
+  asked: row.status === 'PENDING' && row.asked,
   role: row.role,
   userFavourite: row.favourite,
   trackHidden: row.track_hidden,
@@ -97,7 +116,14 @@ export const presentMembership = (row: MembershipRow): Membership => ({
   lastChatThread: row.last_chat_thread,
   invitation:
     row.status === 'PENDING'
-      ? { title: row.title, subtitle: row.subtitle, type: row.type, invitedBy: row.inviter_name, invitedByUserId: row.inviter_id }
+      ? {
+          title: row.title,
+          subtitle: row.subtitle,
+          type: row.type,
+          invitedBy: row.inviter_name,
+          invitedByUserId: row.inviter_id,
+          isTransfer: row.pending_transfer_target === row.user_id,
+        }
       : null,
 });
 
@@ -112,6 +138,7 @@ export const selectMembers = (db: Queryable) =>
       'membership.user_id',
       'membership.added',
       'membership.status',
+      'membership.asked',
       'membership.role',
       'membership.track_seq',
     ])
@@ -126,6 +153,7 @@ export const presentMember = (row: MemberRow): TrackMember => ({
   added: row.added.toISOString(),
   status: row.status,
   confirmed: row.status === 'ACTIVE',
+  asked: row.status === 'PENDING' && row.asked,
   role: row.role,
   person: personOf(row),
 });

@@ -3,7 +3,10 @@ import { startConversation } from './conversations.ts';
 import { makeInvitationLink } from './invitation-links.ts';
 import { accept, invite, reject } from './invitations.ts';
 import { changeRole, leave, remove } from './member-changes.ts';
+import { browse } from './public-tracks.ts';
+import { admit, ask, withdraw } from './requests.ts';
 import { archiveTrack, createTrack, deleteTrack, restoreTrack, setFavourite, updateTrack } from './track-changes.ts';
+import { acceptTransfer, cancelTransfer, rejectTransfer, requestTransfer } from './transfers.ts';
 
 export const handlers = {
   'tracks.create': createTrack,
@@ -13,6 +16,14 @@ export const handlers = {
   'tracks.restore': restoreTrack,
   'tracks.delete': deleteTrack,
   'tracks.setFavourite': setFavourite,
+  'tracks.requestTransfer': requestTransfer,
+  'tracks.cancelTransfer': cancelTransfer,
+  'tracks.acceptTransfer': acceptTransfer,
+  'tracks.rejectTransfer': rejectTransfer,
+  'tracks.browse': browse,
+  'members.ask': ask,
+  'members.withdraw': withdraw,
+  'members.admit': admit,
   'members.invite': invite,
   'members.makeInvitationLink': makeInvitationLink,
   'members.accept': accept,

@@ -9,6 +9,7 @@ export interface TrackTable {
   subtitle: string;
   summary: string;
   owner_id: string;
+  pending_transfer_target: Generated<string | null>;
   created: Date;
   last_updated: Date;
   parent_track_id: string | null;
@@ -29,6 +30,7 @@ export interface MembershipTable {
   role: MembershipRole;
   status: 'PENDING' | 'ACTIVE' | 'REMOVED';
   added: Date;
+  asked: Generated<boolean>;
   invited_by: string | null;
   favourite: Generated<boolean>;
   track_hidden: Generated<boolean>;

@@ -37,6 +37,7 @@ test('TRACK-018 a new track belongs to its maker, who coordinates it', async () 
       added: track.created,
       status: 'ACTIVE',
       confirmed: true,
+      asked: false,
       role: 'COORDINATOR',
       userFavourite: false,
       trackHidden: false,

@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import { withdrawInvitations } from '../identity/index.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { changeOwnMembership } from './memberships.ts';
+import { turnAskersDown } from './requests.ts';
 import type { TrackTable } from './tables.ts';
 import { createTrack as makeTrack, trackById } from './tracks.ts';
 
@@ -17,6 +18,7 @@ export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, 
   const isChange = Object.entries(change).some(([field, value]) => value !== undefined && call.track[field as keyof Track] !== value);
   if (!isChange) return call.track;
   const track = await changeTrack(call, call.track.id, change as Updateable<TrackTable>);
+  if (track.visibility === 'PRIVATE') await turnAskersDown(call, track.id);
   await renewInvitations(call, track.id);
   return track;
 };
@@ -51,7 +53,7 @@ export const setFavourite: Handler<'tracks.setFavourite'> = async ({ db, feed, a
   return {};
 };
 
-async function changeTrack(
+export async function changeTrack(
   { db, feed, now }: Pick<MutationCall, 'db' | 'feed' | 'now'>,
   trackId: string,
   change: Updateable<TrackTable>,

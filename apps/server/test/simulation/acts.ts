@@ -4,11 +4,13 @@ import { anyMessage, anyOther, anyRole, anyTrack, invited, type Scene } from './
 import { pageId } from './client.ts';
 import { sessionActs } from './session-acts.ts';
 import { settingActs } from './setting-acts.ts';
+import { trackActs } from './track-acts.ts';
 
 /** Everything that people do, and how often beside one another. */
 export const acts: { [name: string]: Act } = {
   ...sessionActs,
   ...settingActs,
+  ...trackActs,
   send: { weight: 24, act: (scene) => write(scene, null) },
   reply: {
     weight: 8,

@@ -45,6 +45,7 @@ export const pages: Record<RouteName, Page> = {
   KeyboardShortcuts: { layout: 'frame', page: onDemand(reference, 'ShortcutsPage') },
 
   MostRecentTrack: { layout: 'frame', page: RecentTrack },
+  BrowseTracks: { layout: 'frame', page: onDemand(tracks, 'BrowsePage') },
   NewTrack: { layout: 'frame', page: onDemand(tracks, 'NewTrackPage') },
   TrackMainBase: { layout: 'chat' },
   TrackDefault: { layout: 'track', page: ToDefaultTab },

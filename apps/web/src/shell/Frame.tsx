@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import type { NamedRoute } from '@trackyard/contract';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { usePreferences, useTracks } from '../data/index.ts';
+import { useLive, usePreferences, useTracks } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { closeLayers, cx, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
@@ -22,6 +22,7 @@ import { PageLoading } from './PageLoading.tsx';
 import { usePalette } from './palette/usePalette.tsx';
 import { PrivacyCover } from './privacy/PrivacyCover.tsx';
 import { usePrivacy } from './privacy/usePrivacy.ts';
+import { TransferPrompt } from './prompts/TransferPrompt.tsx';
 import { Strips } from './Strips.tsx';
 import { unseenOf } from './unseen.ts';
 import { type Names, useBrowserTab, usePageNames } from './usePageTitle.ts';
@@ -29,6 +30,7 @@ import { useSideMenu } from './useSideMenu.ts';
 import { useViewing } from './useViewing.ts';
 
 const noTracks: never[] = [];
+const noRequests: never[] = [];
 const noNames: Names = {};
 const noRoute = {};
 
@@ -38,6 +40,7 @@ export function Frame() {
   const phone = usePhone();
   const tablet = useTablet();
   const tracks = useTracks();
+  const requests = useLive('tracks.requests', noRoute) ?? noRequests;
   const { isPrivate, toggle: endPrivacy } = usePrivacy();
   // What lies over the page is content too, in each tab.
   useLayoutEffect(() => {
@@ -59,12 +62,13 @@ export function Frame() {
   const keyboard = useKeyboardOpen(phone);
   const navigates = parts.supplementaryMenu && !keyboard;
   const level = usePreferences()?.notifyMessages ?? 'ALL';
-  const unseen = useMemo(() => unseenOf(tracks ?? noTracks), [tracks]);
-  const notifications = useMemo(() => notificationsOf({ tracks: tracks ?? noTracks, level }), [tracks, level]);
+  const unseen = useMemo(() => unseenOf(tracks ?? noTracks, requests), [tracks, requests]);
+  const notifications = useMemo(() => notificationsOf({ tracks: tracks ?? noTracks, requests, level }), [tracks, requests, level]);
   const names = usePageNames();
   const shownNames = isPrivate ? noNames : names;
   useBrowserTab(shownNames, { unseen: countOf(notifications), direct: notifications.some((it) => it.direct) });
-  useViewing(useOptionalParam('trackId') ?? null);
+  const trackId = useOptionalParam('trackId');
+  useViewing(trackId ?? null);
   useSideWidth(sheet, showsList && !menu.opened && !phone);
   const hidden = isPrivate ? { inert: true } : undefined;
   const classes = [phone && styles['phone'], !list && styles['alone'], !parts.header && styles['headless'], !navigates && styles['bare']];
@@ -104,6 +108,7 @@ export function Frame() {
         <Notices />
         {palette}
         {!isPrivate && parts.fileDialog && <FileDialog />}
+        {!isPrivate && trackId && <TransferPrompt key={trackId} trackId={trackId} />}
       </div>
       {turning.to && <TurnDevice to={turning.to} onAnyway={turning.goOn} />}
     </>

@@ -1,20 +1,21 @@
-import type { WorkspaceTrack } from '@trackyard/data-worker';
+import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed } from '@trackyard/rules';
 
 export interface Unseen {
   tracks: number;
   chats: number;
-  /** To tracks that one has not answered yet. */
+  /** What one has not answered yet: to join, to take a track over, to let somebody in. */
   invitations: number;
 }
 
 /** What is new for me, for the places of the navigation. */
-export function unseenOf(tracks: readonly WorkspaceTrack[]): Unseen {
-  const unseen: Unseen = { tracks: 0, chats: 0, invitations: 0 };
+export function unseenOf(tracks: readonly WorkspaceTrack[], requests: readonly JoinRequest[] = []): Unseen {
+  const unseen: Unseen = { tracks: 0, chats: 0, invitations: requests.length };
   for (const track of tracks) {
+    if (track.transferToMe) unseen.invitations++;
     if (track.trackHidden) continue;
     if (track.pending) {
-      unseen.invitations++;
+      if (!track.transferToMe && !track.asked) unseen.invitations++;
       continue;
     }
     if (track.type === 'PRIVATE_CHAT') unseen.chats += track.numUnseenChatMessages;

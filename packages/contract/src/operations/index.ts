@@ -7,9 +7,11 @@ import { identityOperations } from './identity.ts';
 import { memberOperations } from './members.ts';
 import type { Operation } from './operation.ts';
 import { profileOperations } from './profile.ts';
+import { requestOperations } from './requests.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
 import { trackOperations } from './tracks.ts';
+import { transferOperations } from './transfers.ts';
 
 /** The catalogue: what is not in it does not exist. */
 const list = [
@@ -17,7 +19,9 @@ const list = [
   ...credentialOperations,
   ...profileOperations,
   ...trackOperations,
+  ...transferOperations,
   ...memberOperations,
+  ...requestOperations,
   ...chatOperations,
   ...presenceOperations,
   ...importOperations,

@@ -38,6 +38,15 @@ const table = {
     isList: true,
     place: 'MostRecentTrack',
   },
+  BrowseTracks: {
+    path: '/t/browse',
+    inApp: true,
+    requiresAuth: true,
+    title: 'browse.title',
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
   NewTrack: {
     path: '/t/new',
     inApp: true,

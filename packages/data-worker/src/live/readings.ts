@@ -12,6 +12,7 @@ import type { LiveQueries, LiveQueryName } from '../interface.ts';
 import type { Presence } from '../presence/presence.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
 import { unsentWords, waitingChanges } from '../sync/unsent.ts';
+import { joinRequests } from '../tracks/requests.ts';
 import type { WorkspaceTracks } from '../tracks/workspace-tracks.ts';
 import type { Reading } from './live-queries.ts';
 
@@ -75,6 +76,7 @@ export const readings = ({
         .filter((it) => it.status !== 'REMOVED')
         .sort((a, b) => a.person.displayName.localeCompare(b.person.displayName) || (a.id < b.id ? -1 : 1)),
   }),
+  'tracks.requests': () => ({ store: 'members', concerns: ofAny('members', 'memberships', 'tracks'), read: () => joinRequests(db) }),
   'people.me': () => ({
     store: 'currentUser',
     concerns: ofAny('currentUser', 'session'),

@@ -36,6 +36,7 @@ const member: SyncedRows['members'] = {
   added: serverTime,
   status: 'ACTIVE',
   confirmed: true,
+  asked: false,
   role: 'VIEWER',
   person: { displayName: 'Mateo Ruiz', avatar: null, color: null, external: false, imported: false },
 };

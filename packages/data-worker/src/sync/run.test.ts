@@ -9,13 +9,16 @@ const failures: [string, OperationName, object, string][] = [
   ['TRACK-042', 'tracks.create', { id: trackId, title: 'Cellar' }, 'Error creating track'],
   ['TRACK-043', 'tracks.update', { trackId, title: 'Cellar' }, 'Error updating track'],
   ['TRACK-044', 'tracks.delete', { trackId }, 'Error deleting track'],
+  ['TRACK-045', 'tracks.acceptTransfer', { trackId }, 'Error accepting track transfer'],
+  ['TRACK-046', 'tracks.cancelTransfer', { trackId }, 'Error cancelling track transfer'],
+  ['TRACK-047', 'tracks.rejectTransfer', { trackId }, 'Error rejecting track transfer'],
   ['TRACK-048', 'members.accept', { trackId }, 'Error accepting track membership'],
   ['TRACK-051', 'members.invite', { trackId, userIds: [mateo], role: 'VIEWER' }, 'Failed to add track member'],
   ['TRACK-052', 'members.changeRole', { trackId, userId: mateo, role: 'VIEWER' }, 'Failed to update track member'],
   ['TRACK-053', 'members.invite', { trackId, userIds: [mateo, anna], role: 'VIEWER' }, 'Error while adding members to track'],
   ['TRACK-055', 'members.leave', { trackId }, 'Failed to perform Tracks request'],
 ];
-describe('TRACK-042..044 TRACK-048 TRACK-051..053 TRACK-055 failures have their line in the log', () => {
+describe('TRACK-042..048 TRACK-051..053 TRACK-055 failures have their line in the log', () => {
   for (const [row, name, input, text] of failures)
     test(`${row} a failed ${name} is logged as '${text}', and its caller learns why`, async () => {
       const { desk, page } = await annaAtDesk();

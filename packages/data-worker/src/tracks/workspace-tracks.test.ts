@@ -15,6 +15,7 @@ const member = (userId: string, displayName: string, status: SyncedRows['members
     added: '2026-11-19T09:14:00.000Z',
     status,
     confirmed: true,
+    asked: false,
     role: 'COLLABORATOR',
     person,
   };

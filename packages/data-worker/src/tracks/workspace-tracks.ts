@@ -72,8 +72,9 @@ const isUnchanged = (a: Parts, b: Parts): boolean =>
   a.membership === b.membership && a.track === b.track && a.state === b.state && a.members === b.members && a.favourite === b.favourite;
 
 function compose({ membership, track, state, members, favourite }: Parts, me: string | undefined): WorkspaceTrack {
+  const shown = track ?? invitedTo(membership, me);
   return {
-    ...(track ?? invitedTo(membership)),
+    ...shown,
     userFavourite: favourite,
     trackHidden: membership.trackHidden,
     numUnseenChatMessages: state?.numUnseenChatMessages ?? 0,
@@ -83,6 +84,8 @@ function compose({ membership, track, state, members, favourite }: Parts, me: st
     lastChatMessage: state?.lastChatMessage ?? null,
     membership,
     pending: membership.status === 'PENDING',
+    asked: membership.asked,
+    transferToMe: me !== undefined && shown.pendingTransferTarget === me,
     others: othersOf(members ?? [], me),
     madeFor: members?.length ?? 0,
   };
@@ -95,7 +98,7 @@ const othersOf = (members: readonly TrackMember[], me: string | undefined): Work
     .sort((a, b) => a.person.displayName.localeCompare(b.person.displayName) || (a.userId < b.userId ? -1 : 1));
 
 /** As much of a track as an invitation tells (decisions, core 13). */
-function invitedTo({ trackId, added, invitation }: Membership): Track {
+function invitedTo({ trackId, added, invitation }: Membership, me: string | undefined): Track {
   return {
     id: trackId,
     tenantId: '',
@@ -105,6 +108,7 @@ function invitedTo({ trackId, added, invitation }: Membership): Track {
     subtitle: invitation?.subtitle ?? '',
     summary: '',
     owner: invitation?.invitedByUserId ?? '',
+    pendingTransferTarget: (invitation?.isTransfer && me) || null,
     created: added,
     lastUpdated: added,
     parentTrackId: null,

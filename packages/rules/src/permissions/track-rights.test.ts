@@ -12,8 +12,12 @@ const rights = [
   'track.archive',
   'track.delete',
   'track.favourite',
+  'track.transfer',
+  'track.cancelTransfer',
+  'track.answerTransfer',
   'members.invite',
   'members.answer',
+  'members.withdraw',
   'members.changeRole',
   'members.remove',
   'members.leave',
@@ -28,6 +32,7 @@ const track: TrackFacts['track'] = {
   state: 0,
   publishable: false,
   parentTrackId: null,
+  pendingTransferTarget: null,
   chatSettingViewMessages: null,
   chatSettingSendMessages: null,
   tenantChatSettingViewMessages: 'NON_GUESTS',
@@ -54,14 +59,17 @@ const others = (given: TrackFacts, answer: string) => rights.filter((right) => t
 
 const forEveryone = ['track.view', 'track.favourite', 'members.leave', 'chat.view', 'chat.send', 'chat.editMessage', 'chat.deleteMessage'];
 
+/** To what one is asked, and nobody else. */
+const answers: TrackRight[] = ['track.answerTransfer', 'members.answer', 'members.withdraw'];
+
 describe('roles', () => {
   test('a coordinator may do everything but answer an invitation again', () => {
-    expect(allowed(as('COORDINATOR'))).toEqual(rights.filter((it) => it !== 'members.answer'));
-    expect(trackRight('members.answer', as('COORDINATOR'))).toBe('conflict');
+    expect(allowed(as('COORDINATOR'))).toEqual(rights.filter((it) => !answers.includes(it)));
+    expect(others(as('COORDINATOR'), 'conflict')).toEqual(answers);
   });
   test.each(['COLLABORATOR', 'VIEWER'] as const)('a %s reads, talks, favours and leaves', (role) => {
     expect(allowed(as(role))).toEqual(forEveryone);
-    expect(others(as(role), 'forbidden')).toEqual(rights.filter((it) => !forEveryone.includes(it) && it !== 'members.answer'));
+    expect(others(as(role), 'forbidden')).toEqual(rights.filter((it) => ![...forEveryone, ...answers].includes(it)));
   });
   test('external people have the rights of their role', () => {
     expect(allowed({ ...as('COLLABORATOR'), external: true })).toEqual(forEveryone);
@@ -73,6 +81,19 @@ describe('roles', () => {
     expect(allowed(as('COORDINATOR', 'PENDING'))).toEqual(['members.answer']);
     expect(others(as('COORDINATOR', 'PENDING'), 'notFound')).toEqual(rights.filter((it) => it !== 'members.answer'));
   });
+  test('whoever is asked to take the track over may answer, in it or not, and others may not', () => {
+    const asked = { ...track, pendingTransferTarget: anna, state: 1 as const };
+    const answer = (given: TrackFacts) => trackRight('track.answerTransfer', { ...given, track: asked });
+    expect([answer(as('VIEWER')), answer(as('COORDINATOR', 'PENDING'))]).toEqual(['ok', 'ok']);
+    expect(answer(as('COORDINATOR', 'REMOVED'))).toBe('notFound');
+    expect(answer({ ...as('COORDINATOR'), userId: mateo })).toBe('conflict');
+    expect(answer({ ...as('COORDINATOR', 'PENDING'), userId: mateo })).toBe('notFound');
+  });
+  test('whoever asked to be let in may take that back, and finds nothing else', () => {
+    const asker = { ...facts, membership: { role: 'COORDINATOR', status: 'PENDING', asked: true } } as const;
+    expect(allowed(asker)).toEqual(['members.withdraw']);
+    expect(others(asker, 'notFound')).toEqual(rights.filter((it) => it !== 'members.withdraw'));
+  });
   test('roles of external people are those that the tenant lists', () => {
     expect(roleAllowed(null, 'COORDINATOR')).toBe(true);
     expect(roleAllowed(['VIEWER'], 'VIEWER')).toBe(true);
@@ -82,12 +103,13 @@ describe('roles', () => {
 });
 
 describe('states and types', () => {
-  test('an archived track can be read, restored, deleted, favoured and left', () => {
+  test('an archived track can be read, restored, deleted, favoured and left, and a transfer of it cancelled', () => {
     expect(allowed({ ...facts, track: { ...track, state: 1 } })).toEqual([
       'track.view',
       'track.archive',
       'track.delete',
       'track.favourite',
+      'track.cancelTransfer',
       'members.leave',
       'chat.view',
     ]);

@@ -5,19 +5,20 @@ import { messageRight } from './message-rights.ts';
 /** All that a right depends on. Load it, ask, and show or act: nothing else decides. */
 export interface TrackFacts {
   userId: string;
-  membership: { role: MembershipRole; status: 'PENDING' | 'ACTIVE' | 'REMOVED' } | null;
+  /** `asked`: PENDING because they asked to be let in. */
+  membership: { role: MembershipRole; status: 'PENDING' | 'ACTIVE' | 'REMOVED'; asked?: boolean } | null;
   /** Of another tenant or of none. They have the rights of their role; which roles they may have says `roleAllowed`. */
   external: boolean;
   /** How many people the track was made for or has now, needed to leave a private chat. */
   memberCount?: number;
-  track: ChatSettingsTrack & Pick<Track, 'state' | 'publishable' | 'parentTrackId' | 'editWindowHours'>;
+  track: ChatSettingsTrack & Pick<Track, 'state' | 'publishable' | 'parentTrackId' | 'editWindowHours' | 'pendingTransferTarget'>;
   /** Needed for the rights about one message. */
   message?: Pick<ChatMessage, 'senderId' | 'date' | 'status' | 'source'>;
   now: Date;
 }
 
-/** Who has each right. `view` and `send` mean those whom the chat setting lets; the rest are roles. */
-type Audience = readonly MembershipRole[] | 'view' | 'send' | 'invited';
+/** Who has each right. `view` and `send` mean those whom the chat setting lets, `asked` who has to answer; the rest are roles. */
+type Audience = readonly MembershipRole[] | 'view' | 'send' | 'asked';
 const everyone = ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] as const;
 const coordinators = ['COORDINATOR'] as const;
 const rights: Record<TrackRight, Audience> = {
@@ -26,8 +27,12 @@ const rights: Record<TrackRight, Audience> = {
   'track.archive': coordinators,
   'track.delete': coordinators,
   'track.favourite': everyone,
+  'track.transfer': coordinators,
+  'track.cancelTransfer': coordinators,
+  'track.answerTransfer': 'asked',
   'members.invite': coordinators,
-  'members.answer': 'invited',
+  'members.answer': 'asked',
+  'members.withdraw': 'asked',
   'members.changeRole': coordinators,
   'members.remove': coordinators,
   'members.leave': everyone,
@@ -37,12 +42,13 @@ const rights: Record<TrackRight, Audience> = {
   'chat.deleteMessage': 'view',
 };
 
-/** An archived track can be read, left and brought back (`track.archive` is the right to both), nothing more. */
+/** An archived track can be read, left and brought back (`track.archive` is the right to both), and what was asked be settled. */
 const whileArchived: readonly TrackRight[] = [
   'track.view',
   'track.archive',
   'track.delete',
   'track.favourite',
+  'track.cancelTransfer',
   'members.leave',
   'chat.view',
 ];
@@ -60,14 +66,19 @@ const inPrivateChats: readonly TrackRight[] = [
 /**
  * Whether a person may do something in a track, or the code that says why not (spec §5, §6): `notFound` for whoever may
  * not know of the track, `forbidden` without the right, `notEditable` for a message that can't be changed any more,
- * `conflict` for an invitation that is answered already.
+ * `conflict` for what is answered already.
  */
 export function trackRight(right: TrackRight, facts: TrackFacts): 'ok' | ErrorCode {
   const { membership, track, message } = facts;
   if (!membership || membership.status === 'REMOVED') return 'notFound';
   const invited = membership.status === 'PENDING';
+  if (invited && membership.asked) return right === 'members.withdraw' ? 'ok' : 'notFound';
+  if (right === 'members.withdraw') return invited ? 'notFound' : 'conflict';
   if (right === 'members.answer') return invited ? 'ok' : 'conflict';
+  const isTarget = track.pendingTransferTarget !== null && track.pendingTransferTarget === facts.userId;
+  if (right === 'track.answerTransfer' && isTarget) return 'ok';
   if (invited) return 'notFound';
+  if (right === 'track.answerTransfer') return 'conflict';
   if (track.state === 1 && !whileArchived.includes(right)) return 'forbidden';
   if (track.type === 'PRIVATE_CHAT' && !mayInPrivateChat(right, facts.memberCount)) return 'forbidden';
   if (!isAmong(rights[right], membership.role, track)) return 'forbidden';
@@ -80,7 +91,7 @@ const mayInPrivateChat = (right: TrackRight, memberCount = 0) =>
   inPrivateChats.includes(right) && (right !== 'members.leave' || memberCount > 2);
 
 function isAmong(audience: Audience, role: MembershipRole, track: ChatSettingsTrack): boolean {
-  if (audience === 'invited') return false;
+  if (audience === 'asked') return false;
   if (audience === 'view' || audience === 'send')
     return mayChat(chatSetting(track, audience), { role: chatRole(role, track.type), confirmed: true, guest: false });
   return audience.includes(role);

@@ -93,7 +93,7 @@ const changesTheTrack = (right: TrackRight): boolean => !right.startsWith('chat.
 
 const factsOf = (actor: Actor, subject: TrackSubject | MessageSubject, now: Date): TrackFacts => ({
   userId: actor.userId,
-  membership: { role: subject.role, status: subject.status },
+  membership: { role: subject.role, status: subject.status, asked: subject.asked },
   external: subject.external,
   memberCount: subject.memberCount,
   track: subject.track,

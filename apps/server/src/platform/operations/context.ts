@@ -33,6 +33,8 @@ export interface TrackSubject {
   /** The actor's membership. */
   role: MembershipRole;
   status: 'PENDING' | 'ACTIVE';
+  /** PENDING because they asked to be let in. */
+  asked: boolean;
   external: boolean;
   /** Of a private chat: how many people it was made for; 0 in other tracks, where no right depends on it. */
   memberCount: number;

@@ -9,6 +9,13 @@ import styles from './TrackPage.module.css';
 export function Invited({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const name = track.membership.invitation?.invitedBy ?? t('ui.unknownPerson');
+  // The prompt over the page asks for the answer.
+  if (track.transferToMe)
+    return (
+      <div className={styles['centre']}>
+        <EmptyState page title={titleOf(track)} text={t('transfer.youAreAsked')} />
+      </div>
+    );
   return (
     <div className={styles['centre']}>
       <EmptyState

@@ -12,9 +12,14 @@ export function NoTrackOpen() {
         title={t('tracks.pick')}
         text={t('tracks.pickText')}
         action={
-          <RouteLink to="NewTrack" className={buttonClass('primary')}>
-            {t('tracks.newTitle')}
-          </RouteLink>
+          <div className={styles['buttons']}>
+            <RouteLink to="BrowseTracks" className={buttonClass('secondary')}>
+              {t('browse.title')}
+            </RouteLink>
+            <RouteLink to="NewTrack" className={buttonClass('primary')}>
+              {t('tracks.newTitle')}
+            </RouteLink>
+          </div>
         }
       />
     </div>

@@ -3,6 +3,7 @@ import { isConversation, remember, titleOf, useTrack } from '../../data/index.ts
 import { useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { SkeletonRows, usePhone, VisuallyHidden } from '../../ui/index.ts';
+import { Asked } from './Asked.tsx';
 import { Invited } from './Invited.tsx';
 import { NoLongerIn, NoSuchTrack } from './NoTrackOpen.tsx';
 import { TrackHead } from './TrackHead.tsx';
@@ -38,6 +39,7 @@ export function TrackPage({ trackId, withHead, children }: Props) {
       </div>
     );
   if (track === null) return wasIn.current ? <NoLongerIn /> : <NoSuchTrack />;
+  if (track.asked) return <Asked track={track} />;
   if (track.pending) return <Invited track={track} />;
   return (
     <>

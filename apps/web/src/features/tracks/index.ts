@@ -1,7 +1,9 @@
+export { BrowsePage } from './browse/BrowsePage.tsx';
 export { ConversationsPage } from './conversations/ConversationsPage.tsx';
 export { NewConversationPage } from './conversations/NewConversationPage.tsx';
 export { HomePage } from './home/HomePage.tsx';
 export { InfoPage } from './info/InfoPage.tsx';
+export { AnswerAsker } from './members/AnswerAsker.tsx';
 export { NewTrackPage } from './NewTrackPage.tsx';
 export { NoTrackOpen } from './NoTrackOpen.tsx';
 export { OverviewPage } from './overview/OverviewPage.tsx';

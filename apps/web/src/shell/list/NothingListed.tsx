@@ -14,9 +14,14 @@ export function NothingListed({ text, ownership }: { text: string; ownership: Ow
       title={t('shell.noTracks')}
       text={t('shell.noTracksText')}
       action={
-        <RouteLink to="NewTrack" className={buttonClass('secondary')}>
-          {t('shell.newTrack')}
-        </RouteLink>
+        <>
+          <RouteLink to="NewTrack" className={buttonClass('secondary')}>
+            {t('shell.newTrack')}
+          </RouteLink>
+          <RouteLink to="BrowseTracks" className={buttonClass('subtle')}>
+            {t('browse.title')}
+          </RouteLink>
+        </>
       }
     />
   );

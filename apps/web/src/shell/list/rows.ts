@@ -63,7 +63,7 @@ function groupsOf(
   const listed = sortTracks(ownedBy(inList, ownership, userId), sort, direction, ownerNameOf);
   const active = listed.filter((it) => it.state === 0);
   return [
-    ['invitations', tracks.filter((it) => it.pending)],
+    ['invitations', tracks.filter((it) => it.pending && !it.asked)],
     ['pinned', active.filter((it) => it.userFavourite)],
     ...(byApp ? appGroupsOf : plainGroupsOf)(active.filter((it) => !it.userFavourite)),
     ['direct', conversationsOf(mine)],

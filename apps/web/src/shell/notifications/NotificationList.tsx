@@ -1,13 +1,22 @@
-import { IconAt, IconMessage2, IconStack2, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconArrowsExchange, IconAt, IconMessage2, IconStack2, IconUserPlus, IconUserQuestion, IconUsers } from '@tabler/icons-react';
 import { formatDate } from '@trackyard/rules';
 import { useNow, useReader } from '../../data/index.ts';
+import { AnswerAsker } from '../../features/tracks/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Badge, Button, cx } from '../../ui/index.ts';
 import styles from './NotificationList.module.css';
 import { canBeCleared, countOf, type Notification } from './sources.ts';
 
-const icons = { CHAT: IconMessage2, GROUPCHAT: IconUsers, WORKSPACE: IconStack2, MENTION: IconAt, INVITATION: IconUserPlus };
+const icons = {
+  CHAT: IconMessage2,
+  GROUPCHAT: IconUsers,
+  WORKSPACE: IconStack2,
+  MENTION: IconAt,
+  INVITATION: IconUserPlus,
+  TRANSFER: IconArrowsExchange,
+  REQUEST: IconUserQuestion,
+};
 /** More than anybody reads in a popup. */
 const shownAtMost = 50;
 
@@ -40,7 +49,12 @@ export default function NotificationList({ notifications, onChosen, onClear }: P
             const Icon = icons[it.kind];
             return (
               <li key={it.key}>
-                <RouteLink to="TrackMainBase" params={{ trackId: it.trackId }} className={styles['row']} onClick={onChosen}>
+                <RouteLink
+                  to={it.asker ? 'TrackInfo' : 'TrackMainBase'}
+                  params={{ trackId: it.trackId }}
+                  className={styles['row']}
+                  onClick={onChosen}
+                >
                   <span className={cx(styles['sign'], it.direct && styles['direct'])} aria-hidden="true">
                     <Icon size={16} />
                   </span>
@@ -53,6 +67,11 @@ export default function NotificationList({ notifications, onChosen, onClear }: P
                     {it.displayNumber > 1 && <Badge count={it.displayNumber} />}
                   </span>
                 </RouteLink>
+                {it.asker && (
+                  <div className={styles['answers']}>
+                    <AnswerAsker trackId={it.trackId} {...it.asker} />
+                  </div>
+                )}
               </li>
             );
           })}

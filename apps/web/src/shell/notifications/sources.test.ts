@@ -1,4 +1,4 @@
-import type { WorkspaceTrack } from '@trackyard/data-worker';
+import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { expect, test } from 'vitest';
 import type { Texts } from '../../texts/index.ts';
 import { unseenOf } from '../unseen.ts';
@@ -21,42 +21,50 @@ const track = (id: string, more: object): WorkspaceTrack =>
   }) as unknown as WorkspaceTrack;
 const someone = { userId: 'priya', person: { displayName: 'Priya Nair' } };
 const said = (minute: number) => ({ lastChatMessage: { date: `2026-11-19T10:${minute}:00.000Z` } });
+const requests = [
+  { id: 'r', trackId: 'busy', title: 'busy', userId: 'priya', person: someone.person, added: '2026-11-19T10:05:00.000Z' } as JoinRequest,
+];
 const tracks = [
   track('quiet', {}),
   track('busy', { numUnseenChatMessages: 7, ...said(20) }),
   track('asked', { numUnseenChatMessages: 2, numUnseenMentions: 1, ...said(10) }),
   track('invited', { pending: true }),
+  track('waiting', { pending: true, asked: true }),
+  track('offered', { transferToMe: true }),
   track('hidden', { numUnseenChatMessages: 3, trackHidden: true }),
   track('direct', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1, others: [someone], ...said(40) }),
   track('group', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1, others: [someone, someone], ...said(30) }),
 ];
 
 test('NOTIF-013 what is unseen becomes one line for each track, the newest first', () => {
-  const lines = notificationsOf({ tracks, level: 'ALL' }).map((it) => [it.key, it.kind, it.displayNumber, it.direct]);
+  const lines = notificationsOf({ tracks, requests, level: 'ALL' }).map((it) => [it.key, it.kind, it.displayNumber, it.direct]);
   expect(lines).toEqual([
     ['direct', 'CHAT', 1, true],
     ['group', 'GROUPCHAT', 1, true],
     ['busy', 'WORKSPACE', 7, false],
     ['asked', 'MENTION', 2, true],
+    ['r', 'REQUEST', 1, true],
+    ['offered:transfer', 'TRANSFER', 1, true],
     ['invited', 'INVITATION', 1, false],
   ]);
 });
 
 test('they stand for just as many things as the places of the navigation say', () => {
-  const unseen = unseenOf(tracks);
-  expect(countOf(notificationsOf({ tracks, level: 'ALL' }))).toBe(unseen.tracks + unseen.chats + unseen.invitations);
+  const unseen = unseenOf(tracks, requests);
+  expect(countOf(notificationsOf({ tracks, requests, level: 'ALL' }))).toBe(unseen.tracks + unseen.chats + unseen.invitations);
 });
 
 test.each([
   ['MENTIONS', ['direct 1', 'group 1', 'asked 1', 'invited 1']],
   ['NONE', ['direct 1', 'group 1', 'invited 1']],
 ] as const)('who wants to be told of %s of the tracks is told of that, and of conversations and invitations', (level, told) => {
-  expect(notificationsOf({ tracks, level }).map((it) => `${it.key} ${it.displayNumber}`)).toEqual(told);
+  expect(notificationsOf({ tracks, requests, level }).map((it) => `${it.key} ${it.displayNumber}`)).toEqual(told);
 });
 
 test('each says what it is about', () => {
   const t: Texts = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
-  const words = Object.fromEntries(notificationsOf({ tracks, level: 'ALL' }).map((it) => [it.key, [it.title(t), it.subtext(t)]]));
+  const words = Object.fromEntries(notificationsOf({ tracks, requests, level: 'ALL' }).map((it) => [it.key, [it.title(t), it.subtext(t)]]));
   expect(words['asked']).toEqual(['asked', 'shell.mentioned {"count":1}']);
+  expect(words['r']).toEqual(['busy', 'browse.asksToJoin {"name":"Priya Nair"}']);
   expect(words['busy']).toEqual(['busy', 'ui.unread {"count":7}']);
 });

@@ -1,5 +1,5 @@
 import type { Preferences } from '@trackyard/contract';
-import type { WorkspaceTrack } from '@trackyard/data-worker';
+import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed } from '@trackyard/rules';
 import { isConversation, newestOf, titleOf } from '../../data/index.ts';
 import type { Texts } from '../../texts/index.ts';
@@ -7,13 +7,15 @@ import type { Texts } from '../../texts/index.ts';
 /** One line of the popup. */
 export interface Notification {
   key: string;
-  kind: 'CHAT' | 'GROUPCHAT' | 'WORKSPACE' | 'MENTION' | 'INVITATION';
+  kind: 'CHAT' | 'GROUPCHAT' | 'WORKSPACE' | 'MENTION' | 'INVITATION' | 'TRANSFER' | 'REQUEST';
   timestamp: string;
   /** How many unseen things it stands for. */
   displayNumber: number;
   /** It is meant for me. */
   direct: boolean;
   trackId: string;
+  /** Who asks to be let in: it is answered here. */
+  asker?: { userId: string; name: string };
   /** Of what can be cleared: the number up to which its messages count as seen then. */
   seenUpTo: number | null;
   title(t: Texts): string;
@@ -22,6 +24,7 @@ export interface Notification {
 /** What notifications are made of. */
 export interface News {
   tracks: readonly WorkspaceTrack[];
+  requests: readonly JoinRequest[];
   /** Of which messages in tracks one wants to be told; those of conversations always count. */
   level: Preferences['notifyMessages'];
 }
@@ -29,7 +32,7 @@ type Source = (news: News) => Notification[];
 
 const invitations: Source = ({ tracks }) =>
   tracks
-    .filter((it) => it.pending && !it.trackHidden)
+    .filter((it) => it.pending && !it.transferToMe && !it.asked && !it.trackHidden)
     .map((track) => ({
       ...basics(track, 1),
       kind: 'INVITATION',
@@ -38,6 +41,34 @@ const invitations: Source = ({ tracks }) =>
       seenUpTo: null,
       subtext: (t) => t('home.invitedBy', { name: track.membership.invitation?.invitedBy ?? t('ui.unknownPerson') }),
     }));
+
+/** Hidden or not: without an answer the track stays as it is. */
+const transfers: Source = ({ tracks }) =>
+  tracks
+    .filter((it) => it.transferToMe)
+    .map((track) => ({
+      ...basics(track, 1),
+      key: `${track.id}:transfer`,
+      kind: 'TRANSFER',
+      timestamp: track.pending ? track.membership.added : track.lastUpdated,
+      direct: true,
+      seenUpTo: null,
+      subtext: (t) => t('transfer.youAreAsked'),
+    }));
+
+const requests: Source = (news) =>
+  news.requests.map(({ id, trackId, title, userId, added, person: { displayName: name } }) => ({
+    key: id,
+    kind: 'REQUEST',
+    timestamp: added,
+    displayNumber: 1,
+    direct: true,
+    trackId,
+    asker: { userId, name },
+    seenUpTo: null,
+    title: () => title,
+    subtext: (t) => t('browse.asksToJoin', { name }),
+  }));
 
 const messages: Source = ({ tracks, level }) =>
   tracks
@@ -63,7 +94,7 @@ function toldOf(track: WorkspaceTrack, level: News['level']): number {
 }
 
 /** Where notifications come from. A new kind is one line here. */
-const sources: readonly Source[] = [invitations, messages];
+const sources: readonly Source[] = [transfers, requests, invitations, messages];
 
 /** All of them, the newest first. */
 export const notificationsOf = (news: News): Notification[] =>

@@ -1,3 +1,4 @@
+import { browse } from './browse.ts';
 import { chat } from './chat.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
@@ -10,11 +11,13 @@ import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { stats } from './stats.ts';
 import { tracks } from './tracks.ts';
+import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
 import { updates } from './updates.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
 export const en = {
+  browse,
   chat,
   help,
   home,
@@ -27,6 +30,7 @@ export const en = {
   shell,
   stats,
   tracks,
+  transfer,
   ui,
   updates,
 } as const;

@@ -27,11 +27,13 @@ interface Props {
   onBack?: () => void;
   /** A press beside it closes it. What is typed into a form is not lost so. */
   outsideClickClosable?: boolean;
+  /** Not at all, where an answer is needed. */
+  dismissable?: boolean;
 }
 
 /** The one dialog, on phones a sheet from below. */
-export function Dialog({ title, purpose, children, footer, onSubmit, small = false, ...head }: Props) {
-  const { opened, onClose, outsideClickClosable = !onSubmit } = head;
+export function Dialog({ title, purpose, children, footer, onSubmit, small = false, dismissable = true, ...head }: Props) {
+  const { opened, onClose, outsideClickClosable = dismissable && !onSubmit, closeButton = dismissable } = head;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
@@ -50,9 +52,10 @@ export function Dialog({ title, purpose, children, footer, onSubmit, small = fal
       opened={opened}
       onClose={onClose}
       outsideClickClosable={outsideClickClosable}
+      dismissable={dismissable}
       className={cx(styles['content'], small && styles['small'])}
     >
-      <Head title={title} {...head} />
+      <Head title={title} {...head} closeButton={closeButton} />
       {onSubmit ? (
         <form className={styles['form']} onSubmit={submit} noValidate>
           {inside}
@@ -66,7 +69,7 @@ export function Dialog({ title, purpose, children, footer, onSubmit, small = fal
 
 type HeadProps = Pick<Props, 'title' | 'onClose' | 'closeButton' | 'onEdit' | 'onDelete' | 'onBack'>;
 /** No header element: outside of the page's landmarks it would be a new one. */
-function Head({ title, onClose, closeButton = true, onEdit, onDelete, onBack }: HeadProps) {
+function Head({ title, onClose, closeButton, onEdit, onDelete, onBack }: HeadProps) {
   const t = useTexts();
   return (
     <div className={styles['header']}>

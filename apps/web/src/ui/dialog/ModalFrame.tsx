@@ -10,6 +10,8 @@ interface Props {
   onClose: () => void;
   /** A press beside it closes it. */
   outsideClickClosable: boolean;
+  /** Otherwise Escape does nothing, and going back leaves the page below. */
+  dismissable?: boolean;
   className: string;
   /** Where it has no title of its own. */
   label?: string;
@@ -20,8 +22,8 @@ interface Props {
  * What holds whatever lies over the page as a dialog: the topmost is closed by Escape, by going back, and by a press beside it. Focus goes
  * in and comes back.
  */
-export function ModalFrame({ opened, onClose, outsideClickClosable, className, label, children }: Props) {
-  const place = useLayer(opened, onClose);
+export function ModalFrame({ opened, onClose, outsideClickClosable, dismissable = true, className, label, children }: Props) {
+  const place = useLayer(opened && dismissable, onClose);
   const dialog = useRef<HTMLDivElement>(null);
   useFocusBack(opened, dialog);
   return (

@@ -1,4 +1,4 @@
-import { IconArchive, IconArchiveOff, IconDoorExit, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconArrowsExchange, IconDoorExit, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isOnlyCoordinator } from '@trackyard/rules';
 import { type ReactNode, useState } from 'react';
@@ -6,10 +6,11 @@ import { isConversation, useLive, useMay, useMe, useWorker } from '../../../data
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { type Deed, useAttempt } from '../../../ui/index.ts';
+import { TransferDialog } from '../transfer/TransferDialog.tsx';
 import { Confirm } from './Confirm.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
-type Open = 'rename' | 'archive' | 'leave' | 'delete' | null;
+type Open = 'rename' | 'transfer' | 'archive' | 'leave' | 'delete' | null;
 type Action = Extract<Deed, { itemType: 'action' | 'alert' }>;
 
 /** What one may do with a track as a whole, as rows of a menu; the dialogs that they open must be drawn as well. */
@@ -27,6 +28,13 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
   const restore = () => attempt(run('tracks.restore', { trackId }), 'Error updating track');
   const actions: (Action | false)[] = [
     may('track.update') && { itemType: 'action', name: t('tracks.rename'), icon: <IconPencil />, callback: () => setOpen('rename') },
+    may('track.transfer') &&
+      !track.pendingTransferTarget && {
+        itemType: 'action',
+        name: t('transfer.action'),
+        icon: <IconArrowsExchange />,
+        callback: () => setOpen('transfer'),
+      },
     may('track.archive') &&
       (track.state === 0
         ? { itemType: 'action', name: t('tracks.archive'), icon: <IconArchive />, callback: () => setOpen('archive') }
@@ -53,6 +61,7 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
   const dialogs = (
     <>
       {open === 'rename' && <RenameDialog track={track} onClose={close} />}
+      {open === 'transfer' && <TransferDialog track={track} onClose={close} />}
       <Confirm
         opened={open === 'archive'}
         onClose={close}

@@ -1,6 +1,6 @@
 import { hourOf } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { useFirstSignIn, useMe, useNow, useReader, useTracks } from '../../../data/index.ts';
+import { useFirstSignIn, useLive, useMe, useNow, useReader, useTracks } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Badge, buttonClass, EmptyState, RovingList, SkeletonRows } from '../../../ui/index.ts';
@@ -8,7 +8,10 @@ import { TrackLink } from '../rows/TrackLink.tsx';
 import styles from './HomePage.module.css';
 import { HomeTile } from './HomeTile.tsx';
 import { homeOf, shownAtMost } from './home.ts';
-import { Invitation } from './Invitation.tsx';
+import { Invitation, Request, Transfer } from './WaitingRows.tsx';
+
+const none = {};
+const noRequests: never[] = [];
 
 /** The first page: what waits for one, and where one was. */
 export function HomePage() {
@@ -16,9 +19,11 @@ export function HomePage() {
   const me = useMe();
   const now = useNow();
   const tracks = useTracks();
-  const { invitations, unread, recent } = useMemo(() => homeOf(tracks ?? []), [tracks]);
+  const requests = useLive('tracks.requests', none) ?? noRequests;
+  const { transfers, invitations, unread, recent } = useMemo(() => homeOf(tracks ?? []), [tracks]);
   const more = unread.length - shownAtMost;
-  const waiting = invitations.length + unread.length;
+  const answers = transfers.length + requests.length;
+  const waiting = answers + invitations.length + unread.length;
   const first = useFirstSignIn();
   const hour = hourOf(now, useReader().timeZone);
   const greeting = first ? 'home.welcome' : hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening';
@@ -45,6 +50,21 @@ export function HomePage() {
               }
             />
           </div>
+        )}
+        {answers > 0 && (
+          <section>
+            <h2 className={styles['heading']}>
+              {t('transfer.waitsForYou')} <Badge count={answers} />
+            </h2>
+            <ul>
+              {transfers.map((it) => (
+                <Transfer key={it.id} track={it} />
+              ))}
+              {requests.slice(0, shownAtMost).map((it) => (
+                <Request key={it.id} request={it} />
+              ))}
+            </ul>
+          </section>
         )}
         {invitations.length > 0 && (
           <section>

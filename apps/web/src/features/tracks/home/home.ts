@@ -5,6 +5,8 @@ import { isConversation, newestFirst } from '../../../data/index.ts';
 /** Of what is new, and of where one was, the page shows so many. */
 export const shownAtMost = 8;
 interface Home {
+  /** Tracks that I am asked to take over. */
+  transfers: WorkspaceTrack[];
   invitations: WorkspaceTrack[];
   /** All with something new for me: what names me first, then the newest. */
   unread: WorkspaceTrack[];
@@ -16,7 +18,8 @@ export function homeOf(tracks: readonly WorkspaceTrack[]): Home {
   const shown = tracks.filter((it) => !it.trackHidden);
   const mine = shown.filter((it) => !it.pending && (isConversation(it) || isListed(it))).sort(newestFirst);
   return {
-    invitations: shown.filter((it) => it.pending),
+    transfers: tracks.filter((it) => it.transferToMe),
+    invitations: shown.filter((it) => it.pending && !it.transferToMe && !it.asked),
     unread: mine.filter(hasNews).sort((a, b) => forMe(b) - forMe(a)),
     recent: mine.filter((it) => it.state === 0 && !hasNews(it)).slice(0, shownAtMost),
   };

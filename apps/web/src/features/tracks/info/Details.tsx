@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm, useLive, useMay, usePeople, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
+import { PendingTransfer } from '../transfer/PendingTransfer.tsx';
 import styles from './Details.module.css';
 import { DetailsForm } from './DetailsForm.tsx';
 
@@ -56,6 +57,7 @@ export function Details({ track }: { track: WorkspaceTrack }) {
         <p className={styles['created']}>{t(track.visibility === 'PRIVATE' ? 'tracks.privateMeans' : 'tracks.publicMeans')}</p>
       )}
       <p className={styles['created']}>{t('tracks.created', { date: formatLongDate(track.created, reader), name: owner })}</p>
+      <PendingTransfer track={track} />
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
   const [written, setWritten] = useState<readonly string[] | null>(null);
   const sendsMail = useLive('session.state', none)?.token?.sendsMail ?? true;
   const tenant = useTenant()?.name ?? '';
-  const inIds = useMemo(() => new Set(members?.filter((it) => it.status !== 'REMOVED').map((it) => it.userId)), [members]);
+  const inIds = useMemo(() => new Set(members?.filter((it) => it.status !== 'REMOVED' && !it.asked).map((it) => it.userId)), [members]);
   const people = useMemo(
     () =>
       colleagues

@@ -6,6 +6,7 @@ import { faceOf, useMay, useMe, useOnline, useWorker } from '../../../data/index
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, Button, IconButton, Menu, useAttempt } from '../../../ui/index.ts';
 import { Confirm } from '../actions/Confirm.tsx';
+import { AnswerAsker } from './AnswerAsker.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import styles from './MemberRow.module.css';
 import { roleItems } from './roles.tsx';
@@ -30,6 +31,9 @@ export function MemberRow({ member, track, plain, only, byLink }: Props) {
   const { person, userId } = member;
   const name = person.displayName;
   const pending = member.status === 'PENDING';
+  const asks = member.asked && may('members.remove');
+  const asked = track.pendingTransferTarget === userId;
+  const chip = member.asked ? 'browse.asks' : asked ? 'transfer.asked' : 'tracks.pending';
   return (
     <li className={styles['row']}>
       <Avatar person={faceOf(member)} size="lg" presence={online.has(userId) ? 'online' : null} />
@@ -37,17 +41,18 @@ export function MemberRow({ member, track, plain, only, byLink }: Props) {
         <span className={styles['name']} title={name}>
           {name} {userId === me?.id && <small>{t('people.you')}</small>}
         </span>
-        {(pending || person.external) && (
+        {(pending || asked || person.external) && (
           <span className={styles['chips']}>
-            {pending && <span className={styles['chip']}>{t('tracks.pending')}</span>}
+            {(pending || asked) && <span className={styles['chip']}>{t(chip)}</span>}
             {person.external && <span className={styles['guest']}>{t('people.external')}</span>}
           </span>
         )}
         {byLink && <InvitationLink trackId={track.id} userId={userId} email={name} />}
       </span>
-      {!plain && <Role member={member} track={track} only={only} />}
+      {asks && <AnswerAsker trackId={track.id} userId={userId} name={name} />}
+      {!plain && !member.asked && <Role member={member} track={track} only={only} />}
       {may('members.remove') && userId === me?.id && <span className={styles['noButton']} />}
-      {may('members.remove') && userId !== me?.id && (
+      {may('members.remove') && userId !== me?.id && !member.asked && (
         <IconButton
           label={t(pending ? 'tracks.withdraw' : 'tracks.removeName', { name })}
           icon={pending ? <IconMailOff size={16} /> : <IconUserMinus size={16} />}

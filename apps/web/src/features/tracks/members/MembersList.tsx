@@ -43,7 +43,7 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
             track={track}
             plain={isConversation(track)}
             only={isOnlyCoordinator(sorted, it.userId)}
-            byLink={it.status === 'PENDING' && byLink.has(it.userId)}
+            byLink={it.status === 'PENDING' && !it.asked && byLink.has(it.userId)}
           />
         ))}
       </ul>
@@ -64,9 +64,9 @@ function useReachedByLink(mayInvite: boolean): ReadonlySet<string> {
   return useMemo(() => new Set(needed ? people.filter((it) => it.status === null).map((it) => it.id) : []), [people, needed]);
 }
 
-/** Coordinators first, invited people last; within that by name. */
+/** Who asks to be let in, coordinators, the others, invited people; within that by name. */
 function sortMembers(members: readonly TrackMember[]): TrackMember[] {
-  const rank = (it: TrackMember) => (it.status === 'PENDING' ? 2 : it.role === 'COORDINATOR' ? 0 : 1);
+  const rank = (it: TrackMember) => (it.asked ? -1 : it.status === 'PENDING' ? 2 : it.role === 'COORDINATOR' ? 0 : 1);
   return members
     .filter((it) => it.status !== 'REMOVED')
     .sort((a, b) => rank(a) - rank(b) || a.person.displayName.localeCompare(b.person.displayName));

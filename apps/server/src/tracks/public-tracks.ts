@@ -1,0 +1,40 @@
+import './tables.ts';
+import { foldText } from '@trackyard/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Actor, Handler } from '../platform/operations/context.ts';
+
+type OfTenant = Pick<Actor, 'tenantId'>;
+
+/** Public tracks of the actor's own tenant that are in use: what everyone there may find. */
+const publicTracks = (db: Queryable, { tenantId }: OfTenant) =>
+  db
+    .selectFrom('track')
+    .where('tenant_id', '=', tenantId)
+    .where('visibility', '=', 'PUBLIC')
+    .where('state', '=', 0)
+    .where('type', '=', 'STANDARD');
+
+/** Keeps the track as it is until commit. */
+export const findPublic = (db: Queryable, actor: OfTenant, trackId: string): Promise<{ id: string } | undefined> =>
+  publicTracks(db, actor).select('id').where('id', '=', trackId).forNoKeyUpdate().executeTakeFirst();
+
+export const browse: Handler<'tracks.browse'> = async ({ db, actor }, { search, limit }) => {
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  const rows = await publicTracks(db, actor)
+    .select(['id', 'title', 'subtitle', 'summary', 'last_updated'])
+    .select(membersOf.as('members'))
+    .where((it) => it.and(words.map((word) => sql<boolean>`position(${word} in ${folded}) > 0`)))
+    .orderBy(sql`lower(title)`)
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  const tracks = rows.slice(0, limit).map(({ last_updated, ...track }) => ({ ...track, lastUpdated: last_updated.toISOString() }));
+  return { tracks, more: rows.length > limit };
+};
+
+const membersOf = sql<number>`(select count(*)::int from membership where track_id = track.id and status = 'ACTIVE')`;
+/** As `foldText` of the rules: without case and accents. */
+const folded: RawBuilder<string> = sql`replace(replace(replace(translate(lower(
+  regexp_replace(normalize(title || ' ' || subtitle || ' ' || summary, NFKD), ${'[\\u0300-\\u036f]'}, '', 'g')
+), 'øłđðı', 'olddi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')`;

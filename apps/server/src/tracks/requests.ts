@@ -1,0 +1,60 @@
+import { type MembershipRole, TrackyardError } from '@trackyard/contract';
+import { roleAllowed } from '@trackyard/rules';
+import { findUsers } from '../identity/index.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { trackSubject } from './access.ts';
+import { activateMember, addMember, removeMember } from './memberships.ts';
+import { findPublic } from './public-tracks.ts';
+
+export const ask: Handler<'members.ask'> = async ({ db, feed, actor, now }, { trackId }) => {
+  const known = await trackSubject(db, actor, trackId, { lock: true });
+  if (known?.asked) return {};
+  if (known) throw new TrackyardError('conflict', 'You are in this track, or invited to it.');
+  if (!(await findPublic(db, actor, trackId))) throw new TrackyardError('notFound', 'This track is not there, or you are not in it.');
+  const role = await roleOfAskers(db, actor.userId);
+  await addMember(db, feed, { trackId, userId: actor.userId, role, status: 'PENDING', asked: true, now });
+  return {};
+};
+
+export const withdraw: Handler<'members.withdraw'> = async ({ db, feed, actor }, { trackId }) => {
+  await removeMember(db, feed, { trackId, userId: actor.userId });
+  return {};
+};
+
+export const admit: Handler<'members.admit'> = async (call, { trackId, userId, role }) => {
+  const [person] = await findUsers(call.db, [userId]);
+  if (person && !roleAllowed(person.allowed_permission_types, role))
+    throw new TrackyardError('roleNotAllowed', `${person.display_name} may not have this role.`);
+  if (!(await letIn(call, { trackId, userId, role }))) throw new TrackyardError('notFound', 'This person does not ask any more.');
+  return {};
+};
+
+/** Answers false where they don't ask (any more). */
+export async function letIn(
+  { db, feed, announce, now }: Pick<MutationCall, 'db' | 'feed' | 'announce' | 'now'>,
+  { trackId, userId, role }: { trackId: string; userId: string; role: MembershipRole },
+): Promise<boolean> {
+  const isIn = await activateMember(db, feed, { trackId, userId }, now, { role });
+  if (isIn) announce('tracks.accessChanged', { userIds: [userId] });
+  return isIn;
+}
+
+/** A track that is no longer public can't be asked for: what waited is over, and tells nobody its title. */
+export async function turnAskersDown({ db, feed }: Pick<MutationCall, 'db' | 'feed'>, trackId: string): Promise<void> {
+  const askers = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('track_id', '=', trackId)
+    .where('status', '=', 'PENDING')
+    .where('asked', '=', true)
+    .orderBy('user_id')
+    .execute();
+  for (const { user_id: userId } of askers) await removeMember(db, feed, { trackId, userId });
+}
+
+/** What they get unless a coordinator says otherwise: to read and write, as far as they may. */
+async function roleOfAskers(db: Queryable, userId: string): Promise<MembershipRole> {
+  const [person] = await findUsers(db, [userId]);
+  return roleAllowed(person?.allowed_permission_types ?? null, 'COLLABORATOR') ? 'COLLABORATOR' : 'VIEWER';
+}

@@ -1,0 +1,71 @@
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { useMemo, useState } from 'react';
+import { useLive, usePeople, useSaving, useWorker } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, Dialog, ErrorNote, PersonPicker, type Pickable, type Picked, pickTyped } from '../../../ui/index.ts';
+
+/** Asks one person to take the track over: a member, or a colleague. */
+export function TransferDialog({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const people = useCandidates(track);
+  const [picked, setPicked] = useState<Picked[]>([]);
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { busy, problem, save } = useSaving('Failed to perform Tracks request');
+  const ask = () => {
+    const [target] = typed.trim() ? [pickTyped(people, typed, false)] : picked;
+    if (target?.kind !== 'person') return setMissing(true);
+    void save(async () => {
+      await run('tracks.requestTransfer', { trackId: track.id, transferTo: target.person.id });
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('transfer.title', { title: track.title })}
+      purpose={t('transfer.purpose')}
+      onSubmit={ask}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" variant="primary" loading={busy}>
+            {t('transfer.ask')}
+          </Button>
+        </>
+      }
+    >
+      <PersonPicker
+        people={people}
+        picked={picked}
+        // One track has one owner: the last choice counts.
+        onChange={(next) => setPicked(next.slice(-1))}
+        typed={typed}
+        onTyped={(text) => {
+          setTyped(text);
+          setMissing(false);
+        }}
+        error={missing ? t('transfer.missing') : null}
+      />
+      {problem && <ErrorNote text={problem} />}
+    </Dialog>
+  );
+}
+
+/** Members, and colleagues who are here; not the owner, and nobody who still has to answer an invitation. */
+function useCandidates(track: WorkspaceTrack): Pickable[] {
+  const colleagues = usePeople();
+  const members = useLive('tracks.members', { trackId: track.id });
+  return useMemo(() => {
+    const invited = new Set(members?.filter((it) => it.status === 'PENDING' && !it.asked).map((it) => it.userId));
+    const isPossible = (id: string) => id !== track.owner && !invited.has(id);
+    const known = colleagues.filter((it) => it.status === 'CONFIRMED' && !it.imported && isPossible(it.id));
+    const ids = new Set(colleagues.map((it) => it.id));
+    const fromElsewhere = (members ?? [])
+      .filter((it) => it.status === 'ACTIVE' && !ids.has(it.userId) && isPossible(it.userId))
+      .map(({ userId, person }): Pickable => ({ id: userId, ...person }));
+    return [...known, ...fromElsewhere].sort((a, b) => (a.displayName ?? '').localeCompare(b.displayName ?? ''));
+  }, [colleagues, members, track.owner]);
+}

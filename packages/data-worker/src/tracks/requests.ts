@@ -1,0 +1,15 @@
+import type { Database } from '../database/index.ts';
+import type { JoinRequest } from '../interface.ts';
+
+/** Who asks to be let into the tracks that I run, the newest first. */
+export const joinRequests = (db: Database): JoinRequest[] =>
+  db
+    .rows('memberships')
+    .filter((it) => it.status === 'ACTIVE' && it.role === 'COORDINATOR')
+    .flatMap(({ trackId }) => {
+      const track = db.get('tracks', trackId);
+      if (track?.state !== 0) return [];
+      const askers = db.membersOf(trackId).filter((it) => it.asked);
+      return askers.map(({ id, userId, added, person }) => ({ id, trackId, title: track.title, userId, added, person }));
+    })
+    .sort((a, b) => (a.added < b.added ? 1 : a.added > b.added ? -1 : a.id < b.id ? -1 : 1));
