@@ -4,7 +4,7 @@ import { listMessages, listMessagesAround, listReplies } from './pages.ts';
 import { toggleReaction } from './reactions.ts';
 import { sendMessage } from './send.ts';
 import { updateTyping } from './typing.ts';
-import { markThreadViewed, markViewed } from './viewed.ts';
+import { markAllViewed, markThreadViewed, markUnread, markViewed } from './viewed.ts';
 
 export const handlers = {
   'chat.sendMessage': sendMessage,
@@ -16,5 +16,7 @@ export const handlers = {
   'chat.listReplies': listReplies,
   'chat.markViewed': markViewed,
   'chat.markThreadViewed': markThreadViewed,
+  'chat.markUnread': markUnread,
+  'chat.markAllViewed': markAllViewed,
   'chat.updateTyping': updateTyping,
 } satisfies Handlers<'chat'>;

@@ -9,7 +9,13 @@ import { renewPersonCards } from './person-cards.ts';
 
 export { grantedScopes, grants, membersOf, trackSubject, trackSubjects } from './access.ts';
 export { addMember, type NewMember } from './memberships.ts';
-export { setReadPosition, setThreadReadPosition } from './read-positions.ts';
+export {
+  moveReadPositionBack,
+  moveThreadReadPositionBack,
+  setReadPosition,
+  setReadPositions,
+  setThreadReadPosition,
+} from './read-positions.ts';
 export { sharesTrack } from './shared-tracks.ts';
 export { createTrack, type NewTrack } from './tracks.ts';
 

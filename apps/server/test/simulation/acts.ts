@@ -34,6 +34,18 @@ export const acts: { [name: string]: Act } = {
       await run(scene, 'chat.deleteMessage', at(message));
     },
   },
+  /** And may think better of it. */
+  deleteUndoably: {
+    weight: 3,
+    act: async (scene) => {
+      const mine = await anyMessage(scene, 'own');
+      if (!mine) return;
+      scene.record.givenUp.add(mine.id);
+      const brain = scene.client.brain();
+      await brain.act('chat.deleteUndoably', at(mine), pageId);
+      if (scene.random.chance(0.4)) await brain.act('chat.undoDelete', { messageId: mine.id }, pageId);
+    },
+  },
   react: {
     weight: 8,
     act: async (scene) => {
@@ -57,6 +69,14 @@ export const acts: { [name: string]: Act } = {
       if (message && number !== undefined) await run(scene, 'chat.markThreadViewed', { ...at(message), number });
     },
   },
+  markUnread: {
+    weight: 4,
+    act: async (scene) => {
+      const message = await anyMessage(scene);
+      if (message) await run(scene, 'chat.markUnread', at(message));
+    },
+  },
+  markAllRead: { weight: 1, act: (scene) => run(scene, 'chat.markAllViewed', {}) },
   favourite: { weight: 3, act: (scene) => inTrack(scene, 'tracks.setFavourite', { favourite: scene.random.chance(0.5) }) },
   draft: {
     weight: 2,

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import type { AnyTarget } from '../../links/index.ts';
 import { type TextKey, useTexts } from '../../texts/index.ts';
 import { type Deed, useActions } from '../../ui/index.ts';
+import { useMarkAllRead } from './useMarkAllRead.tsx';
 
 interface Place {
   to: Extract<AnyTarget, { params?: Record<never, never> }>['to'];
@@ -39,4 +40,5 @@ export function usePlaces(): void {
   const t = useTexts();
   const menuItems = places.map(({ to, name, ...more }): Deed => ({ itemType: 'item', name: t(name), route: { to } as AnyTarget, ...more }));
   useActions({ itemType: 'root', name: t('palette.goTo'), menuItems });
+  useActions({ itemType: 'root', name: t('shell.chats'), menuItems: [useMarkAllRead()] });
 }

@@ -57,6 +57,8 @@ export const shell = {
   help: 'Help',
   search: 'Find or do',
   appearOffline: 'Appear offline',
+  markAllRead: 'Mark all as read',
+  allRead: 'All messages count as read',
   more: 'More',
   morePlaces: 'More places',
   systemSettings: 'System settings',

@@ -9,6 +9,7 @@ export interface PageActions {
   edit(message: ListedMessage): void;
   remove(message: ListedMessage): void;
   openThread(message: ListedMessage): void;
+  markUnread(message: ListedMessage): void;
   copy(text: string): void;
 }
 
@@ -22,6 +23,7 @@ export function useActions(trackId: string, myId: string, page: PageActions): Me
       edit: (message) => latest.current.edit(message),
       remove: (message) => latest.current.remove(message),
       openThread: (message) => latest.current.openThread(message),
+      markUnread: (message) => latest.current.markUnread(message),
       react: (message, emoji) => {
         const reacted = !message.reactions.some((it) => it.emoji === emoji && it.userIds.includes(myId));
         run('chat.toggleReaction', { trackId, messageId: message.id, emoji, reacted }).catch(takenBack);

@@ -1,4 +1,4 @@
-import { IconCopy, IconLink, IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconLink, IconMailOpened, IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ListedMessage } from '@trackyard/data-worker';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/index.ts';
@@ -17,6 +17,7 @@ export function useMenuItems(message: ListedMessage): MenuItem[] {
   const items: (MenuItem | false)[] = [
     mayReply(message, conversation) && item(t('chat.replyInThread'), <IconMessagePlus size={16} />, () => actions.openThread(message)),
     sent && may('chat.editMessage', message) && item(t('chat.edit'), <IconPencil size={16} />, () => actions.edit(message)),
+    mayMarkUnread(message, conversation) && item(t('chat.markUnread'), <IconMailOpened size={16} />, () => actions.markUnread(message)),
     message.status !== 'deleted' && item(t('chat.copyText'), <IconCopy size={16} />, () => actions.copyText(message)),
     sent && item(t('chat.copyLink'), <IconLink size={16} />, () => actions.copyLink(message)),
   ];
@@ -43,5 +44,9 @@ export const mayReply = (message: ListedMessage, { may, parentMessageId }: Conve
   message.delivery === 'sent' &&
   message.status !== 'deleted' &&
   may('chat.send');
+
+/** In a thread its first message is unread with the chat, where it stands. */
+const mayMarkUnread = (message: ListedMessage, { parentMessageId }: Conversation): boolean =>
+  message.delivery === 'sent' && message.status !== 'deleted' && message.parentMessageId === parentMessageId;
 
 const item = (name: string, icon: ReactNode, callback: () => void): MenuItem => ({ itemType: 'action', name, icon, callback });
