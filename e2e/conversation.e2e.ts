@@ -47,6 +47,33 @@ test('a person is mentioned by the picker, and an emoji comes by its name', asyn
   await expect(other.getByRole('main').getByRole('link', { name: /Green buying/ })).toContainText('1');
 });
 
+test('@desktop a track is linked by its title, and whoever writes to very many is told first to how many', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const others = await Promise.all(Array.from({ length: 50 }, (_, at) => world.person(`Taster ${at}`)));
+  const [trackId, hers] = [await world.track('Green buying', [anna, mateo, ...others]), await world.track('Cupping room', [anna])];
+  const [page, other] = [await world.open(anna, `/t/${trackId}/c`), await world.open(mateo, `/t/${trackId}/c`)];
+  await composer(page).pressSequentially('Notes are in #cup');
+  await expect(page.getByRole('listbox', { name: 'Tracks' }).getByRole('option', { name: 'Cupping room' })).toBeVisible();
+  await picture(page, 'track-suggestions');
+  await composer(page).press('Enter');
+  await composer(page).pressSequentially('for @every');
+  await expect(page.getByRole('option', { name: /@everyone/ })).toBeVisible();
+  await composer(page).press('Enter');
+  await composer(page).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Tell 51 people?' });
+  await expect(dialog).toBeVisible();
+  await picture(page, 'wide-mention');
+  await page.keyboard.press('Escape');
+  await expect(composer(page)).toHaveValue(/#Cupping room for @everyone/);
+  await composer(page).press('Enter');
+  await dialog.getByRole('button', { name: 'Send to 51 people' }).click();
+  await expect(composer(page)).toHaveValue('');
+  await expect(message(other, 'for @everyone')).toContainText('#Cupping room');
+  await expect(message(other, 'for @everyone').getByRole('link')).toHaveCount(0);
+  await message(page, 'for @everyone').getByRole('link', { name: '#Cupping room' }).click();
+  await expect(page).toHaveURL(new RegExp(hers));
+});
+
 test('Enter sends, Shift and Enter break the line, and Enter that ends a composition sends nothing', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);

@@ -113,8 +113,8 @@ export interface WorkerActions {
   'chat.loadNewer': { input: { trackId: string }; output: undefined };
   'chat.openThread': { input: { trackId: string; parentMessageId: string }; output: undefined };
   'chat.loadOlderReplies': { input: { trackId: string; parentMessageId: string }; output: undefined };
-  /** The message is deleted; for 5 seconds, or until this page is left, that can be undone. */
-  'chat.deleteUndoably': { input: { trackId: string; messageId: string }; output: undefined };
+  /** The message is deleted, under the key `id`; for 5 seconds, or until this page is left, that can be undone. */
+  'chat.deleteUndoably': { input: { id: string; trackId: string; messageId: string }; output: undefined };
   'chat.undoDelete': { input: { messageId: string }; output: { undone: boolean } };
   'outbox.retry': { input: { id: string }; output: undefined };
   'outbox.discard': { input: { id: string }; output: undefined };

@@ -1,5 +1,5 @@
 import { type ChatMessage, type ChatState, limits } from '@trackyard/contract';
-import { mentionedUserIds } from '@trackyard/rules';
+import { mentionedAudiences, mentionedUserIds } from '@trackyard/rules';
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -83,6 +83,29 @@ test('marked unread from a message on, the counters start there again, and all o
   expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: 1, unseenThreads: {} });
 });
 
+test('@everyone counts as a mention of all, and @here of those who are there when it is said, whatever becomes of the message', async () => {
+  const { anna, mateo, priya } = team;
+  const { id: trackId } = await makeTrack(server, mateo, [anna, priya]);
+  const mentions = async () => [
+    (await stateFor(anna, trackId)).numUnseenMentions,
+    (await stateFor(priya, trackId)).numUnseenMentions,
+    (await stateFor(mateo, trackId)).numUnseenMentions,
+  ];
+  await say(server, mateo, trackId, 'Coffee for @everyone');
+  expect(await mentions()).toEqual([1, 1, 0]);
+  await anna.run('presence.update', { trackId });
+  await server.settled();
+  const here = await say(server, mateo, trackId, '@here, now');
+  expect(await mentions()).toEqual([2, 1, 0]);
+  await priya.run('presence.update', { trackId });
+  await server.settled();
+  await anna.run('chat.toggleReaction', { trackId, messageId: here.id, emoji: '☕', reacted: true });
+  await mateo.run('chat.editMessage', { trackId, messageId: here.id, text: '@here, soon' });
+  expect(await mentions()).toEqual([2, 1, 0]);
+  await mateo.run('chat.editMessage', { trackId, messageId: here.id, text: 'soon' });
+  expect(await mentions()).toEqual([1, 1, 0]);
+});
+
 test('no more than a hundred are counted', async () => {
   const { anna, mateo } = team;
   const { id: trackId } = await makeTrack(server, anna, [mateo]);
@@ -136,7 +159,7 @@ async function perform(it: Act, trackId: string, people: (typeof team.anna)[], s
   const message = sent.length ? sent[it.at % sent.length] : undefined;
   const parent = message && (message.parentMessageId ? sent.find((one) => one.id === message.parentMessageId) : message);
   if (it.kind === 'send' || (it.kind === 'reply' && parent)) {
-    const text = it.mention ? 'Hello @Anna Lindqvist' : 'Hello';
+    const text = it.mention ? (it.at % 3 === 0 ? '@everyone hello' : 'Hello @Anna Lindqvist') : 'Hello';
     sent.push(await say(server, people[it.who]!, trackId, text, it.kind === 'reply' ? parent!.id : null));
   } else if (message && it.kind === 'edit') {
     const text = `Changed @Priya Nair ${server.services.ids.id()}`;
@@ -188,7 +211,9 @@ async function countOf(rows: ChatMessage[], trackId: string, userId: string): Pr
         }
       : null,
     numUnseenChatMessages: unseen.length,
-    numUnseenMentions: unseen.filter((it) => mentionedUserIds(it.chatMessageContent).includes(userId)).length,
+    numUnseenMentions: unseen.filter(
+      ({ chatMessageContent: said }) => mentionedAudiences(said).includes('everyone') || mentionedUserIds(said).includes(userId),
+    ).length,
     unseenThreads: Object.fromEntries(threads.filter(([, count]) => count > 0)),
   };
 }

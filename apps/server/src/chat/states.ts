@@ -70,7 +70,7 @@ async function statesOf(
         (select count(*)::int from (
           select from chat_message where ${unseenOf} limit ${limits.unseenCount}::int) it) as messages,
         (select count(*)::int from (
-          select from chat_message where ${unseenOf} and mentions <> '{}' and viewer.user_id = any(mentions)
+          select from chat_message where ${unseenOf} and mentions <> '{}' and mentions && array[viewer.user_id, track_id]
           limit ${limits.unseenCount}::int) it) as mentions
     ) unseen
     cross join lateral (

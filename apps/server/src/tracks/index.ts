@@ -8,6 +8,7 @@ import { handlers } from './operations.ts';
 import { renewPersonCards } from './person-cards.ts';
 
 export { grantedScopes, grants, membersOf, trackSubject, trackSubjects } from './access.ts';
+export { tracksNamedIn } from './linkable.ts';
 export { addMember, type NewMember } from './memberships.ts';
 export {
   moveReadPositionBack,

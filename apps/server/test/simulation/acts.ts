@@ -41,8 +41,9 @@ export const acts: { [name: string]: Act } = {
       const mine = await anyMessage(scene, 'own');
       if (!mine) return;
       scene.record.givenUp.add(mine.id);
-      const brain = scene.client.brain();
-      await brain.act('chat.deleteUndoably', at(mine), pageId);
+      const [brain, id] = [scene.client.brain(), scene.client.newId()];
+      scene.record.ownerOf.set(id, scene.client.person);
+      await brain.act('chat.deleteUndoably', { ...at(mine), id }, pageId);
       if (scene.random.chance(0.4)) await brain.act('chat.undoDelete', { messageId: mine.id }, pageId);
     },
   },

@@ -23,12 +23,13 @@ async function atChat() {
     await Promise.all([work, desk.time.pass(ms)]);
     await desk.time.settle();
   };
-  return { desk, page, asked, statusOf, act };
+  const remove = (id = messageId) => page.act('chat.deleteUndoably', { id: desk.newId(), trackId, messageId: id });
+  return { desk, page, remove, asked, statusOf, act };
 }
 
 test('a deletion shows at once, and goes out when nobody has undone it', async () => {
-  const { desk, page, asked, statusOf, act } = await atChat();
-  await act(page.act('chat.deleteUndoably', { trackId, messageId }));
+  const { desk, page, remove, asked, statusOf, act } = await atChat();
+  await act(remove());
   expect([statusOf(messageId), asked()]).toEqual(['deleted', []]);
   await desk.time.pass(undoMs);
   expect(asked()).toEqual([messageId]);
@@ -36,23 +37,23 @@ test('a deletion shows at once, and goes out when nobody has undone it', async (
 });
 
 test('undone, it is as if nothing had been', async () => {
-  const { desk, page, asked, statusOf, act } = await atChat();
-  await act(page.act('chat.deleteUndoably', { trackId, messageId }));
+  const { desk, page, remove, asked, statusOf, act } = await atChat();
+  await act(remove());
   await act(page.act('chat.undoDelete', { messageId }));
   await desk.time.pass(undoMs * 2);
   expect([statusOf(messageId), asked()]).toEqual(['active', []]);
 });
 
 test('when its page is hidden or left it goes out at once', async () => {
-  const { page, asked, act } = await atChat();
-  await act(page.act('chat.deleteUndoably', { trackId, messageId }));
+  const { page, remove, asked, act } = await atChat();
+  await act(remove());
   await act(page.act('presence.viewing', { trackId, visible: false }));
   expect(asked()).toEqual([messageId]);
 });
 
 test('a browser that dies has decided: the next worker sends it', async () => {
-  const { desk, page, asked, act } = await atChat();
-  await act(page.act('chat.deleteUndoably', { trackId, messageId }));
+  const { desk, remove, asked, act } = await atChat();
+  await act(remove());
   desk.restart();
   desk.page();
   await desk.time.pass(1_000);
@@ -60,17 +61,17 @@ test('a browser that dies has decided: the next worker sends it', async () => {
 });
 
 test('a message that never left does not leave for its deletion, and can be had back', async () => {
-  const { desk, page, asked, statusOf, act } = await atChat();
+  const { desk, page, remove, asked, statusOf, act } = await atChat();
   desk.peer.reachable = false;
   await act(page.run('chat.sendMessage', { id: unsent, trackId, text: 'A slip' }));
   desk.peer.on('chat.sendMessage', () => Promise.reject(new TrackyardError('unavailable', 'It left all the same.')));
   const tries = desk.peer.of('chat.sendMessage').length;
   expect(statusOf(unsent)).toBe('active');
-  await act(page.act('chat.deleteUndoably', { trackId, messageId: unsent }));
+  await act(remove(unsent));
   expect(statusOf(unsent)).toBe('deleted');
   await act(page.act('chat.undoDelete', { messageId: unsent }));
   expect(statusOf(unsent)).toBe('active');
-  await act(page.act('chat.deleteUndoably', { trackId, messageId: unsent }));
+  await act(remove(unsent));
   desk.peer.reachable = true;
   await desk.time.pass(undoMs);
   expect(asked()).toEqual(tries > 0 ? [unsent] : []);

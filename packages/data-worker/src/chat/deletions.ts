@@ -43,8 +43,8 @@ export function createDeletions({ db, outbox, clock, timers, log }: DeletionOpti
   return {
     async begin(pageId, { id, trackId, messageId }) {
       pageOf.set(id, pageId);
-      await outbox.add({ id, operation: 'chat.deleteMessage', input: { trackId, messageId }, held: true });
       timers.after(undoMs, () => send([id]));
+      await outbox.add({ id, operation: 'chat.deleteMessage', input: { trackId, messageId }, held: true });
     },
     undo: (messageId) =>
       db.write('local', (tx) => {

@@ -46,7 +46,7 @@ export function createActions(parts: ActionParts): Act {
     'chat.loadNewer': ({ trackId }, pageId) => windows.loadNewer(pageId, trackId),
     'chat.openThread': ({ trackId, parentMessageId }, pageId) => threads.open(pageId, trackId, parentMessageId),
     'chat.loadOlderReplies': ({ trackId, parentMessageId }, pageId) => threads.loadOlder(pageId, trackId, parentMessageId),
-    'chat.deleteUndoably': (message, pageId) => deletions.begin(pageId, { ...message, id: parts.newId() }),
+    'chat.deleteUndoably': (deletion, pageId) => deletions.begin(pageId, deletion),
     'chat.undoDelete': ({ messageId }) => deletions.undo(messageId),
     'outbox.retry': ({ id }) => outbox.retry(id),
     'outbox.discard': ({ id }) => outbox.discard(id),

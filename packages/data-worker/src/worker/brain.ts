@@ -19,6 +19,7 @@ import type { Actor } from '../sync/optimistic.ts';
 import { createOutbox } from '../sync/outbox.ts';
 import { createRun } from '../sync/run.ts';
 import { createServerMessages } from '../sync/server-messages.ts';
+import { linkableTracks } from '../tracks/linkable-tracks.ts';
 import { createWorkspaceTracks } from '../tracks/workspace-tracks.ts';
 import { createActions } from './actions.ts';
 import type { Addresses, Environment } from './environment.ts';
@@ -142,7 +143,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     const people = db.membersOf(trackId).map(({ userId, person }) => ({ userId, displayName: person.displayName }));
     const { token } = session.state();
     const displayName = db.rows('currentUser')[0]?.displayName ?? token?.name.name ?? '';
-    return { userId: token?.userId ?? '', displayName, people };
+    return { userId: token?.userId ?? '', displayName, people, tracks: () => linkableTracks(db) };
   }
   function begin(): void {
     connection.start();

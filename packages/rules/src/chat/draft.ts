@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatMessageSource } from '@trackyard/contract';
 import type { MentionablePerson } from './parse/mentions.ts';
 import { parseMessage } from './parse/message.ts';
+import type { LinkableTracks } from './parse/tracks.ts';
 
 export interface MessageDraft {
   id: string;
@@ -10,6 +11,8 @@ export interface MessageDraft {
   /** Nobody's for system lines: `userId` null. */
   sender: { userId: string | null; displayName: string };
   people: readonly MentionablePerson[];
+  /** Of the sender. */
+  tracks?: LinkableTracks;
   now: Date;
   source?: ChatMessageSource;
   /** Of an imported line: it tells what the sender does, as `/me` would. */
@@ -20,7 +23,7 @@ export interface MessageDraft {
 
 /** The row of a new message, the same in the browser and on the server, which then gives it its number and time. */
 export function draftMessage(draft: MessageDraft): ChatMessage {
-  const { id, trackId, parentMessageId = null, text, sender, people, source = 'user', action = false, isPlaceholder = false } = draft;
+  const { id, trackId, parentMessageId = null, text, sender, source = 'user', isPlaceholder = false } = draft;
   const date = draft.now.toISOString();
   return {
     id,
@@ -37,7 +40,7 @@ export function draftMessage(draft: MessageDraft): ChatMessage {
     isPlaceholder,
     source,
     fromWorkflow: source === 'workflow',
-    chatMessageContent: parseMessage(text, { people, action }),
+    chatMessageContent: parseMessage(text, draft),
     entryLinks: [],
     openGraphItems: [],
     reactions: [],
@@ -48,12 +51,12 @@ export function draftMessage(draft: MessageDraft): ChatMessage {
 /** The message with another text; what it was made into (links to entries, previews) is made anew. */
 export const editedMessage = <M extends ChatMessage>(
   message: M,
-  { text, people, now }: { text: string; people: readonly MentionablePerson[]; now: Date },
+  { text, now, ...names }: Pick<MessageDraft, 'text' | 'people' | 'tracks' | 'now'>,
 ): M => ({
   ...message,
   status: 'edited',
   lastUpdated: now.toISOString(),
-  chatMessageContent: parseMessage(text, { people }),
+  chatMessageContent: parseMessage(text, names),
   entryLinks: [],
   openGraphItems: [],
 });

@@ -1,6 +1,6 @@
 import type { ListedMessage } from '@trackyard/data-worker';
 import { useState } from 'react';
-import { useWorker } from '../../../data/index.ts';
+import { newId, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useCopy, useToasts } from '../../../ui/index.ts';
 import { type PageActions, takenBack } from './useActions.ts';
@@ -41,7 +41,7 @@ function useUndoableRemoval(trackId: string): (message: ListedMessage) => void {
       const { undone } = await act('chat.undoDelete', { messageId });
       if (!undone) show({ title: t('chat.deletedAlready') });
     };
-    act('chat.deleteUndoably', { trackId, messageId }).then(
+    act('chat.deleteUndoably', { id: newId(), trackId, messageId }).then(
       () =>
         show({ title: t('chat.deletedNow'), brief: true, action: { label: t('chat.undo'), onSelect: () => void undo().catch(takenBack) } }),
       takenBack,
