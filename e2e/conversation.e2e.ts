@@ -192,3 +192,36 @@ test('what one may do with the own message is not there for the message of anoth
   await expect(menu.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
   await picture(page, isPhone(page) ? 'message-sheet' : 'message-menu');
 });
+
+test('a message is forwarded with a word about it, and leads back only whoever may see where it was said', async ({ world }) => {
+  const [anna, mateo, priya] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
+  const from = await world.track('Green buying', [anna, mateo]);
+  const to = await world.track('Roastery', [anna, mateo, priya]);
+  const other = await world.open(mateo, `/t/${from}/c`);
+  await say(other, 'The **first roast** is on Monday', 'first roast');
+  const page = await world.open(anna, `/t/${from}/c`);
+  await (await openMenuOf(page, message(page, 'first roast'))).getByRole('menuitem', { name: 'Forward' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forward a message' });
+  await expect(dialog.getByText('first roast')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'To' }).fill('nowhere at all');
+  await expect(dialog.getByText('No track or conversation')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'To' }).fill('roast');
+  await expect(dialog.getByRole('option', { name: 'Roastery' })).toBeVisible();
+  await picture(page, 'forward');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Your words about it').fill('Be there');
+  await dialog.getByRole('button', { name: 'Forward' }).click();
+  await expect(page.getByText('Forwarded to Roastery')).toBeVisible();
+
+  const third = await world.open(priya, `/t/${to}/c`);
+  await other.goto(new URL(`/t/${to}/c`, other.url()).href);
+  for (const it of [other, third]) {
+    await expect(message(it, 'Be there')).toContainText('Mateo Ruiz');
+    await expect(message(it, 'Be there').locator('strong')).toHaveText('first roast');
+  }
+  await picture(other, 'forwarded');
+  await expect(message(third, 'Be there').getByRole('link')).toHaveCount(0);
+  await message(other, 'Be there').getByRole('link', { name: 'Go to the message' }).click();
+  await expect(message(other, 'first roast')).toBeVisible();
+  await expect(other).toHaveURL(new RegExp(from));
+});

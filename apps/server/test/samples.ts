@@ -78,6 +78,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'chat.sendMessage': ({ trackId, id }) => ({ trackId, id: id(), text: 'The **first roast** is on Monday' }),
   'chat.editMessage': ({ trackId, messageId }) => ({ trackId, messageId, text: 'The first roast is on Tuesday' }),
   'chat.deleteMessage': ({ trackId, messageId }) => ({ trackId, messageId }),
+  'chat.forwardMessage': ({ trackId, messageId, id }) => ({ trackId, messageId, id: id(), toTrackId: trackId, text: 'See this' }),
   'chat.toggleReaction': ({ trackId, messageId }) => ({ trackId, messageId, emoji: '☕', reacted: true }),
   'chat.listMessages': ({ trackId }) => ({ trackId }),
   'chat.listMessagesAround': ({ trackId, messageId }) => ({ trackId, messageId }),

@@ -61,6 +61,7 @@ export const chatMessagePart = z.discriminatedUnion('type', [textPart, linkPart,
 export type InlinePart = z.infer<typeof inlinePart>;
 export type TextPart = z.infer<typeof textPart>;
 export type LinkPart = z.infer<typeof linkPart>;
+export type SharedMessagePart = z.infer<typeof sharedMessagePart>;
 export type ListPart = z.infer<typeof listPart>;
 export type ChatMessagePart = z.infer<typeof chatMessagePart>;
 

@@ -1,5 +1,6 @@
 import type { Handlers } from '../platform/operations/context.ts';
 import { deleteMessage, editMessage } from './changes.ts';
+import { forwardMessage } from './forward.ts';
 import { listMessages, listMessagesAround, listReplies } from './pages.ts';
 import { toggleReaction } from './reactions.ts';
 import { sendMessage } from './send.ts';
@@ -10,6 +11,7 @@ export const handlers = {
   'chat.sendMessage': sendMessage,
   'chat.editMessage': editMessage,
   'chat.deleteMessage': deleteMessage,
+  'chat.forwardMessage': forwardMessage,
   'chat.toggleReaction': toggleReaction,
   'chat.listMessages': listMessages,
   'chat.listMessagesAround': listMessagesAround,

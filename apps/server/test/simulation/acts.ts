@@ -55,6 +55,14 @@ export const acts: { [name: string]: Act } = {
       if (message) await run(scene, 'chat.toggleReaction', { ...at(message), emoji, reacted: scene.random.chance(0.7) });
     },
   },
+  forward: {
+    weight: 2,
+    act: async (scene) => {
+      const [message, toTrackId] = [await anyMessage(scene), anyTrack(scene)];
+      const id = scene.client.newId();
+      if (message && toTrackId) await run(scene, 'chat.forwardMessage', { ...at(message), id, toTrackId, text: '' });
+    },
+  },
   read: {
     weight: 8,
     act: async (scene) => {

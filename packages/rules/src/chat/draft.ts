@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatMessageSource } from '@trackyard/contract';
+import type { ChatMessage, ChatMessageContent, ChatMessageSource, SharedMessagePart } from '@trackyard/contract';
+import { sharedIn } from './forward.ts';
 import type { MentionablePerson } from './parse/mentions.ts';
 import { parseMessage } from './parse/message.ts';
 import type { LinkableTracks } from './parse/tracks.ts';
@@ -14,6 +15,8 @@ export interface MessageDraft {
   /** Of the sender. */
   tracks?: LinkableTracks;
   now: Date;
+  /** The message of another chat that goes out with it. */
+  shared?: SharedMessagePart;
   source?: ChatMessageSource;
   /** Of an imported line: it tells what the sender does, as `/me` would. */
   action?: boolean;
@@ -40,7 +43,7 @@ export function draftMessage(draft: MessageDraft): ChatMessage {
     isPlaceholder,
     source,
     fromWorkflow: source === 'workflow',
-    chatMessageContent: parseMessage(text, draft),
+    chatMessageContent: withShared(parseMessage(text, draft), draft.shared ? [draft.shared] : []),
     entryLinks: [],
     openGraphItems: [],
     reactions: [],
@@ -48,7 +51,7 @@ export function draftMessage(draft: MessageDraft): ChatMessage {
   };
 }
 
-/** The message with another text; what it was made into (links to entries, previews) is made anew. */
+/** The message with another text; what it shares stays, and what it was made into (links to entries, previews) is made anew. */
 export const editedMessage = <M extends ChatMessage>(
   message: M,
   { text, now, ...names }: Pick<MessageDraft, 'text' | 'people' | 'tracks' | 'now'>,
@@ -56,9 +59,14 @@ export const editedMessage = <M extends ChatMessage>(
   ...message,
   status: 'edited',
   lastUpdated: now.toISOString(),
-  chatMessageContent: parseMessage(text, names),
+  chatMessageContent: withShared(parseMessage(text, names), sharedIn(message.chatMessageContent)),
   entryLinks: [],
   openGraphItems: [],
+});
+
+const withShared = ({ parts, plain }: ChatMessageContent, shared: readonly SharedMessagePart[]): ChatMessageContent => ({
+  parts: [...parts, ...shared],
+  plain,
 });
 
 /** The message without all that it said. It keeps its place, and its thread. */

@@ -60,7 +60,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
     reading,
     mark: (number) => run('chat.markViewed', { trackId, number }),
   });
-  const { actions, editing, endEdit } = usePageActions(trackId, { openThread: (message) => onThread(message.id), stopReading });
+  const { actions, editing, endEdit, dialog } = usePageActions(trackId, { openThread: (message) => onThread(message.id), stopReading });
   const conversation = useConversationOf(track, me, null, actions);
   const page = usePage(shown);
   const restore = useRestore(track, me);
@@ -103,6 +103,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
           onSent={toEnd}
         />
         <Announcer messages={messages} myId={me.id} />
+        {dialog}
       </section>
     </ConversationContext>
   );

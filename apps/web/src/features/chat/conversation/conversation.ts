@@ -19,6 +19,7 @@ export interface MessageActions {
   react(message: ListedMessage, emoji: string): void;
   openThread(message: ListedMessage): void;
   markUnread(message: ListedMessage): void;
+  forward(message: ListedMessage): void;
   retry(message: ListedMessage): void;
   discard(message: ListedMessage): void;
   copyText(message: ListedMessage): void;

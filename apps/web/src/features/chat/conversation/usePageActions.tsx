@@ -1,16 +1,18 @@
 import type { ListedMessage } from '@trackyard/data-worker';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { newId, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useCopy, useToasts } from '../../../ui/index.ts';
+import { ForwardDialog } from '../forward/ForwardDialog.tsx';
 import { type PageActions, takenBack } from './useActions.ts';
 
-/** Editing, deleting, marking and copying in one conversation, and what is being edited. */
+/** Editing, deleting, marking, forwarding and copying in one conversation: what is being edited, and the dialog that is open. */
 export function usePageActions(
   trackId: string,
   { openThread, stopReading }: { openThread(message: ListedMessage): void; stopReading(): void },
 ) {
   const [editing, setEditing] = useState<ListedMessage | null>(null);
+  const [forwarding, setForwarding] = useState<ListedMessage | null>(null);
   const removeUndoably = useUndoableRemoval(trackId);
   const { run } = useWorker();
   const copy = useCopy();
@@ -22,13 +24,15 @@ export function usePageActions(
       removeUndoably(message);
     },
     openThread,
+    forward: setForwarding,
     markUnread: (message) => {
       stopReading();
       run('chat.markUnread', { trackId, messageId: message.id }).catch(takenBack);
     },
     copy: (text) => void copy(text, t('chat.copied')),
   };
-  return { actions, editing, endEdit: () => setEditing(null) };
+  const dialog: ReactNode = forwarding && <ForwardDialog message={forwarding} onClose={() => setForwarding(null)} />;
+  return { actions, editing, endEdit: () => setEditing(null), dialog };
 }
 
 /** Deletes at once; the toast takes it back as long as it stands. */

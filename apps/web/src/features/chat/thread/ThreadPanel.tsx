@@ -96,7 +96,7 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
     reading,
     mark: (number) => run('chat.markThreadViewed', { trackId, messageId: parentMessageId, number }),
   });
-  const { actions, editing, endEdit } = usePageActions(trackId, { openThread: noop, stopReading });
+  const { actions, editing, endEdit, dialog } = usePageActions(trackId, { openThread: noop, stopReading });
   const conversation = useConversationOf(track, me, parentMessageId, actions);
   const open = useCallback(
     () => void act('chat.openThread', { trackId, parentMessageId }).catch(takenBack),
@@ -147,6 +147,7 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
         onSent={toEnd}
       />
       <Announcer messages={messages} myId={me.id} />
+      {dialog}
     </ConversationContext>
   );
 }
