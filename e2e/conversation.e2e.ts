@@ -47,6 +47,33 @@ test('a person is mentioned by the picker, and an emoji comes by its name', asyn
   await expect(other.getByRole('main').getByRole('link', { name: /Green buying/ })).toContainText('1');
 });
 
+test('@desktop a track is linked by its title, and whoever writes to very many is told first to how many', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const others = await Promise.all(Array.from({ length: 50 }, (_, at) => world.person(`Taster ${at}`)));
+  const [trackId, hers] = [await world.track('Green buying', [anna, mateo, ...others]), await world.track('Cupping room', [anna])];
+  const [page, other] = [await world.open(anna, `/t/${trackId}/c`), await world.open(mateo, `/t/${trackId}/c`)];
+  await composer(page).pressSequentially('Notes are in #cup');
+  await expect(page.getByRole('listbox', { name: 'Tracks' }).getByRole('option', { name: 'Cupping room' })).toBeVisible();
+  await picture(page, 'track-suggestions');
+  await composer(page).press('Enter');
+  await composer(page).pressSequentially('for @every');
+  await expect(page.getByRole('option', { name: /@everyone/ })).toBeVisible();
+  await composer(page).press('Enter');
+  await composer(page).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Tell 51 people?' });
+  await expect(dialog).toBeVisible();
+  await picture(page, 'wide-mention');
+  await page.keyboard.press('Escape');
+  await expect(composer(page)).toHaveValue(/#Cupping room for @everyone/);
+  await composer(page).press('Enter');
+  await dialog.getByRole('button', { name: 'Send to 51 people' }).click();
+  await expect(composer(page)).toHaveValue('');
+  await expect(message(other, 'for @everyone')).toContainText('#Cupping room');
+  await expect(message(other, 'for @everyone').getByRole('link')).toHaveCount(0);
+  await message(page, 'for @everyone').getByRole('link', { name: '#Cupping room' }).click();
+  await expect(page).toHaveURL(new RegExp(hers));
+});
+
 test('Enter sends, Shift and Enter break the line, and Enter that ends a composition sends nothing', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
@@ -164,4 +191,37 @@ test('what one may do with the own message is not there for the message of anoth
   await expect(menu.getByRole('menuitem', { name: 'Copy text' })).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
   await picture(page, isPhone(page) ? 'message-sheet' : 'message-menu');
+});
+
+test('a message is forwarded with a word about it, and leads back only whoever may see where it was said', async ({ world }) => {
+  const [anna, mateo, priya] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
+  const from = await world.track('Green buying', [anna, mateo]);
+  const to = await world.track('Roastery', [anna, mateo, priya]);
+  const other = await world.open(mateo, `/t/${from}/c`);
+  await say(other, 'The **first roast** is on Monday', 'first roast');
+  const page = await world.open(anna, `/t/${from}/c`);
+  await (await openMenuOf(page, message(page, 'first roast'))).getByRole('menuitem', { name: 'Forward' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forward a message' });
+  await expect(dialog.getByText('first roast')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'To' }).fill('nowhere at all');
+  await expect(dialog.getByText('No track or conversation')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'To' }).fill('roast');
+  await expect(dialog.getByRole('option', { name: 'Roastery' })).toBeVisible();
+  await picture(page, 'forward');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Your words about it').fill('Be there');
+  await dialog.getByRole('button', { name: 'Forward' }).click();
+  await expect(page.getByText('Forwarded to Roastery')).toBeVisible();
+
+  const third = await world.open(priya, `/t/${to}/c`);
+  await other.goto(new URL(`/t/${to}/c`, other.url()).href);
+  for (const it of [other, third]) {
+    await expect(message(it, 'Be there')).toContainText('Mateo Ruiz');
+    await expect(message(it, 'Be there').locator('strong')).toHaveText('first roast');
+  }
+  await picture(other, 'forwarded');
+  await expect(message(third, 'Be there').getByRole('link')).toHaveCount(0);
+  await message(other, 'Be there').getByRole('link', { name: 'Go to the message' }).click();
+  await expect(message(other, 'first roast')).toBeVisible();
+  await expect(other).toHaveURL(new RegExp(from));
 });

@@ -1,8 +1,12 @@
-import { isServerPath, logoutPath, serviceWorkerFile, type ToServiceWorker, withoutServer } from './offline/names.ts';
+import { pathOf } from '@trackyard/contract';
+import { isServerPath, logoutPath, serviceWorkerFile, type ToServiceWorker } from './offline/names.ts';
 import { dropOldShells, isOfThisVersion, isShellFile, keepShell, kept, keptPage } from './offline/shells.ts';
 
 // The service worker keeps the client's own files, so that Trackyard opens without the server. Data is the data worker's.
 declare const self: ServiceWorkerGlobalScope;
+
+/** The page to which the sign-out leads where the server can't be reached. */
+const withoutServer = pathOf('Reconnect', {}, { leave: 'true' });
 
 /** Browsers that can are told once what need not come through here: that spares waking this worker, and a way through it for each file. */
 interface RoutingEvent {

@@ -7,8 +7,24 @@ export const chatMessageStatus = z.enum(['active', 'edited', 'deleted', 'failed'
 export const chatMessageSource = z.enum(['user', 'import', 'system', 'workflow']);
 export type ChatMessageSource = z.infer<typeof chatMessageSource>;
 
+/** Whom a mention means besides single people: everyone of the track, or those who are there when it is said. */
+export const mentionAudience = z.enum(['here', 'everyone']);
+export type MentionAudience = z.infer<typeof mentionAudience>;
+
 /** `action` is a message in the third person ('* anna waves'), as `/me` and imported logs make it. */
-export const textStyle = z.enum(['bold', 'italic', 'strike', 'code', 'codeBlock', 'quote', 'emoji', 'emojiLarge', 'mention', 'action']);
+export const textStyle = z.enum([
+  'bold',
+  'italic',
+  'strike',
+  'code',
+  'codeBlock',
+  'quote',
+  'emoji',
+  'emojiLarge',
+  'mention',
+  'track',
+  'action',
+]);
 export type TextStyle = z.infer<typeof textStyle>;
 
 export const textPart = z.object({
@@ -19,6 +35,10 @@ export const textPart = z.object({
   language: z.string().optional(),
   /** Of a mention: the person. */
   userId: id.optional(),
+  /** Of a mention of many. */
+  audience: mentionAudience.optional(),
+  /** Of a link to a track, for those who may see it. */
+  trackId: id.optional(),
 });
 export const linkPart = z.object({ type: z.literal('link'), linkAddress: z.string(), linkText: z.string() });
 export const inlinePart = z.discriminatedUnion('type', [textPart, linkPart]);
@@ -41,6 +61,7 @@ export const chatMessagePart = z.discriminatedUnion('type', [textPart, linkPart,
 export type InlinePart = z.infer<typeof inlinePart>;
 export type TextPart = z.infer<typeof textPart>;
 export type LinkPart = z.infer<typeof linkPart>;
+export type SharedMessagePart = z.infer<typeof sharedMessagePart>;
 export type ListPart = z.infer<typeof listPart>;
 export type ChatMessagePart = z.infer<typeof chatMessagePart>;
 

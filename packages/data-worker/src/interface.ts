@@ -131,6 +131,9 @@ export interface WorkerActions {
   'chat.loadNewer': { input: { trackId: string }; output: undefined };
   'chat.openThread': { input: { trackId: string; parentMessageId: string }; output: undefined };
   'chat.loadOlderReplies': { input: { trackId: string; parentMessageId: string }; output: undefined };
+  /** The message is deleted, under the key `id`; for 5 seconds, or until this page is left, that can be undone. */
+  'chat.deleteUndoably': { input: { id: string; trackId: string; messageId: string }; output: undefined };
+  'chat.undoDelete': { input: { messageId: string }; output: { undone: boolean } };
   'outbox.retry': { input: { id: string }; output: undefined };
   'outbox.discard': { input: { id: string }; output: undefined };
   /** Tries the connection now, and to send what waits. */
@@ -158,8 +161,8 @@ export type WorkerActionName = keyof WorkerActions;
 /** One door for all: an operation of the catalogue (optimistic where that makes sense) or an action of the worker. */
 export interface DataWorkerClient {
   /**
-   * Rejects with a TrackyardError. Sending, editing, deleting and reacting in chat, `markViewed`, `markThreadViewed` and
-   * `setFavourite` resolve as soon as they are kept in the outbox, without waiting for the server: what becomes of them shows in
+   * Rejects with a TrackyardError. Sending, editing, deleting and reacting in chat, `markViewed`, `markThreadViewed`, `markUnread`
+   * and `setFavourite` resolve as soon as they are kept in the outbox, without waiting for the server: what becomes of them shows in
    * the live queries (`delivery`), or comes as a notice. All others resolve with the server's answer, its rows already in the cache
    * (unless the line is lost right after the answer: then they come with the next one).
    */

@@ -27,6 +27,7 @@ export const texts = {
 export const takenBack: Partial<Record<OutboxOperation, string>> = {
   'chat.deleteMessage': 'The message could not be deleted.',
   'chat.toggleReaction': 'The reaction could not be saved.',
+  'chat.markUnread': 'The message could not be marked as unread.',
   'tracks.setFavourite': 'The favourite could not be saved.',
 };
 

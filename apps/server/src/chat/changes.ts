@@ -2,17 +2,17 @@ import { type ChatMessage, scopeOf, TrackyardError } from '@trackyard/contract';
 import { deletedMessage, editedMessage } from '@trackyard/rules';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { namesIn } from './meant.ts';
 import { lockMessage, updateMessage } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
-import { mentionable } from './send.ts';
 import { recountReplies } from './threads.ts';
 
 /** Changes the text. That it is one's own and not too late has been checked. */
-export const editMessage: Handler<'chat.editMessage'> = async ({ db, feed, now }, input) => {
+export const editMessage: Handler<'chat.editMessage'> = async ({ db, feed, now, actor }, input) => {
   const { trackId, messageId, text } = input;
   const message = await liveMessage(db, messageId);
   if (message.chatMessageContent.plain === text) return message;
-  const edited = editedMessage(message, { text, people: await mentionable(db, trackId, text), now });
+  const edited = editedMessage(message, { text, ...(await namesIn(db, trackId, actor.userId, text)), now });
   const row = await updateMessage(db, edited, await feed.next(scopeOf('chat', trackId)));
   return presentMessage(row);
 };

@@ -7,6 +7,7 @@ import { replays } from './replays.ts';
 
 export { messageSubject } from './access.ts';
 export { type ImportedMessage, insertImported } from './imported.ts';
+export { askWhoIsHere } from './meant.ts';
 export { selectMessages } from './messages.sql.ts';
 export { newestPage } from './pages.ts';
 export { presentMessage } from './present.ts';

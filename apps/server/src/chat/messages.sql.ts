@@ -1,9 +1,9 @@
 import './tables.ts';
 import type { ChatMessage } from '@trackyard/contract';
-import { mentionedUserIds } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
+import { meantBy, mentionsHere } from './meant.ts';
 import type { MessageRow } from './present.ts';
 
 export const selectMessages = (db: Queryable) => db.selectFrom('chat_message').select(columns);
@@ -13,13 +13,19 @@ export const selectMessages = (db: Queryable) => db.selectFrom('chat_message').s
  * A reply takes two: the second is for the message that it answers. Chats are locked in one order, so that no two batches
  * wait for one another. Answers the rows by id; those whose id is taken are not among them, nor is the same id twice.
  */
-export async function insertMessages(db: Tx, messages: readonly ChatMessage[]): Promise<Map<string, MessageRow>> {
+export async function insertMessages(db: Tx, messages: readonly NewMessage[]): Promise<Map<string, MessageRow>> {
   if (messages.length === 0) return new Map();
   const rows = await insertGiven(db, JSON.stringify(messages.map(given)));
   return new Map(rows.map((it) => [it.id, it]));
 }
 
-const given = (message: ChatMessage, place: number) => ({
+export interface NewMessage {
+  message: ChatMessage;
+  /** Whom '@here' means in it. */
+  here: readonly string[];
+}
+
+const given = ({ message, here }: NewMessage, place: number) => ({
   place,
   id: message.id,
   track_id: message.trackId,
@@ -30,7 +36,8 @@ const given = (message: ChatMessage, place: number) => ({
   last_updated: message.lastUpdated,
   source: message.source,
   content: message.chatMessageContent,
-  mentions: mentionedUserIds(message.chatMessageContent),
+  mentions: [...meantBy(message), ...here],
+  here,
 });
 
 const insertGiven = preparedQuery(
@@ -40,7 +47,7 @@ const insertGiven = preparedQuery(
         select distinct on (id) *, 'chat:' || track_id as scope, (parent_message_id is not null)::integer as more
         from json_to_recordset(${messages}) as it (
           place integer, id uuid, track_id uuid, parent_message_id uuid, sender_id uuid, sender_name text, date timestamptz,
-          last_updated timestamptz, source text, content jsonb, mentions uuid[])
+          last_updated timestamptz, source text, content jsonb, mentions uuid[], here uuid[])
         where not exists (select from chat_message known where known.id = it.id)
         order by id, place
       ),
@@ -53,8 +60,8 @@ const insertGiven = preparedQuery(
         on conflict (scope) do update set seq = scope.seq + excluded.seq returning scope, seq
       ),
       numbered as (select fresh.*, seq - count + upto - more as number from fresh join next using (scope))
-    insert into chat_message (id, track_id, number, seq, parent_message_id, sender_id, sender_name, date, last_updated, source, content, mentions)
-    select id, track_id, number, number, parent_message_id, sender_id, sender_name, date, last_updated, source, content, mentions
+    insert into chat_message (id, track_id, number, seq, parent_message_id, sender_id, sender_name, date, last_updated, source, content, mentions, here)
+    select id, track_id, number, number, parent_message_id, sender_id, sender_name, date, last_updated, source, content, mentions, here
     from numbered order by id on conflict (id) do nothing returning ${sql.join(columns.map((it) => sql.ref(it)))}`,
 );
 
@@ -67,7 +74,7 @@ export async function updateMessage(db: Tx, message: ChatMessage, seq: number): 
       status: message.status,
       last_updated: new Date(message.lastUpdated),
       content: JSON.stringify(message.chatMessageContent),
-      mentions: mentionedUserIds(message.chatMessageContent),
+      mentions: mentionsHere(message) ? sql`${meantBy(message)}::uuid[] || here` : meantBy(message),
       reactions: JSON.stringify(message.reactions),
     })
     .where('id', '=', message.id)

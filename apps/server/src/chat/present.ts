@@ -2,7 +2,7 @@ import type { ChatMessage } from '@trackyard/contract';
 import type { Selectable } from 'kysely';
 import type { ChatMessageTable } from './tables.ts';
 
-export type MessageRow = Omit<Selectable<ChatMessageTable>, 'import_key' | 'mentions'>;
+export type MessageRow = Omit<Selectable<ChatMessageTable>, 'import_key' | 'mentions' | 'here'>;
 
 /** People whose pictures stand at a thread. */
 const shownRepliers = 3;

@@ -55,9 +55,11 @@ test('what another process wrote is counted too, though no hint told of it', asy
   const [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Ruiz')];
   const trackId = await server.track('Autumn blend launch', [anna, mateo]);
   const hers = await anna.socket();
-  const now = server.clock.now();
+  const [now, { realtime }] = [server.clock.now(), server.services];
   await inTransaction(server.services.database, (db) =>
-    postMessages({ db, now }, [{ actor: mateo.actor, input: { id: newId(), trackId, text: 'From afar', parentMessageId: null } }]),
+    postMessages({ db, now, realtime }, [
+      { actor: mateo.actor, input: { id: newId(), trackId, text: 'From afar', parentMessageId: null } },
+    ]),
   );
   const { chatStates } = await hers.next('chatStates', (it) => it.chatStates.some((state) => state.numUnseenChatMessages === 1));
   expect(chatStates).toEqual([expect.objectContaining({ trackId, lastChatMessage: expect.objectContaining({ plain: 'From afar' }) })]);

@@ -14,6 +14,7 @@ export const replays = {
   'chat.sendMessage': (db, { trackId, id }, actor) => messageAsItIs(db, actor, trackId, id),
   'chat.editMessage': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
   'chat.deleteMessage': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
+  'chat.forwardMessage': (db, { toTrackId, id }, actor) => messageAsItIs(db, actor, toTrackId, id),
   'chat.toggleReaction': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
 } satisfies Replays;
 

@@ -28,6 +28,20 @@ test('a message has its text, parts, sender and the time of the server, and the 
   expect((await say(server, team.anna, trackId, 'Good')).number).toBe(2);
 });
 
+test('a title behind # links a track of the sender, and no other', async () => {
+  const { anna, mateo } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo]);
+  const title = `Cupping ${id()}`;
+  const { id: hers } = await makeTrack(server, anna, [], { title });
+  const said = `See #${title}, please`;
+  const linked = (of: { chatMessageContent: { parts: object[] } }) =>
+    of.chatMessageContent.parts.flatMap((it) => ('trackId' in it ? [it.trackId] : []));
+  const sent = await say(server, anna, trackId, said);
+  expect(linked(sent)).toEqual([hers]);
+  expect(linked(await anna.run('chat.editMessage', { trackId, messageId: sent.id, text: `${said}!` }))).toEqual([hers]);
+  expect(linked(await say(server, mateo, trackId, said))).toEqual([]);
+});
+
 test('CHAT-003 a message has all its fields on the wire, its content as parts and as plain text', async () => {
   const sent = await say(server, team.anna, team.trackId, 'Hello');
   const fields = ['id', 'trackId', 'entryId', 'parentMessageId', 'senderId', 'guestId', 'senderName', 'date', 'lastUpdated', 'status'];

@@ -1,9 +1,9 @@
 import { type ChatMessage, type ParsedInputOf, scopeOf, TrackyardError } from '@trackyard/contract';
-import { draftMessage, type MentionablePerson } from '@trackyard/rules';
+import { draftMessage } from '@trackyard/rules';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
-import type { Actor, TogetherAnswer, TogetherHandler } from '../platform/operations/context.ts';
-import { membersOf } from '../tracks/index.ts';
-import { insertMessages, lockParents, selectMessages } from './messages.sql.ts';
+import type { Actor, TogetherAnswer, TogetherHandler, TogetherWrite } from '../platform/operations/context.ts';
+import { hereAmong, type Names, namesIn } from './meant.ts';
+import { insertMessages, lockParents, type NewMessage, selectMessages } from './messages.sql.ts';
 import { changedRow } from './pages.ts';
 import { type MessageRow, presentMessage } from './present.ts';
 import { addReply } from './threads.ts';
@@ -23,23 +23,18 @@ interface Posting {
 type Answer = TogetherAnswer<'chat.sendMessage'>;
 
 /** Posts messages. The same id again, by the same person into the same place, answers what is stored. */
-export async function postMessages({ db, now }: { db: Tx; now: Date }, postings: readonly Posting[]): Promise<(Answer | TrackyardError)[]> {
+export async function postMessages(write: TogetherWrite, postings: readonly Posting[]): Promise<(Answer | TrackyardError)[]> {
+  const { db } = write;
   const parents = await lockParents(
     db,
     postings.flatMap(({ input }) => input.parentMessageId ?? []),
   );
-  const people = new Map<string, readonly MentionablePerson[]>();
-  const drafts: (ChatMessage | TrackyardError)[] = [];
-  for (const it of postings) {
-    const { trackId, text } = it.input;
-    // Once for each track of the batch.
-    if (!people.get(trackId)?.length) people.set(trackId, await mentionable(db, trackId, text));
-    drafts.push((await refusalOf(db, parents, it.input)) ?? draftOf(it, people.get(trackId)!, now));
-  }
-  const accepted = drafts.filter((it) => !(it instanceof TrackyardError));
+  const drafts: (NewMessage | TrackyardError)[] = [];
+  for (const it of postings) drafts.push((await refusalOf(db, parents, it.input)) ?? (await draftOf(write, it)));
+  const accepted = drafts.filter((it): it is NewMessage => !(it instanceof TrackyardError));
   const rows = await insertMessages(db, accepted);
   const answers: (Answer | TrackyardError)[] = [];
-  for (const it of drafts) answers.push(it instanceof TrackyardError ? it : await answerOf(db, it, rows.get(it.id)));
+  for (const it of drafts) answers.push(it instanceof TrackyardError ? it : await answerOf(db, it.message, rows.get(it.message.id)));
   return answers;
 }
 
@@ -54,13 +49,12 @@ async function refusalOf(
   return new TrackyardError('notFound', 'The message that you reply to is not here.');
 }
 
-function draftOf({ actor, input }: Posting, people: readonly MentionablePerson[], now: Date): ChatMessage {
+async function draftOf({ db, now, realtime }: TogetherWrite, { actor, input }: Posting): Promise<NewMessage> {
   const sender = { userId: actor.userId, displayName: actor.displayName };
-  return draftMessage({ ...input, sender, people, now });
+  const names: Names = await namesIn(db, input.trackId, actor.userId, input.text);
+  const message = draftMessage({ ...input, ...names, sender, now });
+  return { message, here: hereAmong(realtime, now, message, names.people) };
 }
-
-/** Whom a text can mention: looked up only where it mentions somebody. */
-export const mentionable = async (db: Queryable, trackId: string, text: string) => (text.includes('@') ? membersOf(db, trackId) : []);
 
 async function answerOf(db: Tx, draft: ChatMessage, row: MessageRow | undefined): Promise<Answer | TrackyardError> {
   if (!row) return storedMessage(db, draft);

@@ -1,5 +1,5 @@
 import { type ChatMessage, type ChatState, limits } from '@trackyard/contract';
-import { mentionedUserIds } from '@trackyard/rules';
+import { mentionedAudiences, mentionedUserIds } from '@trackyard/rules';
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,6 +59,53 @@ test('the read position never moves back, and never beyond what there is', async
   expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: 1 });
 });
 
+test('marked unread from a message on, the counters start there again, and all of it can be marked as read', async () => {
+  const { anna, mateo } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo]);
+  const { id: elsewhere } = await makeTrack(server, anna, [mateo]);
+  const [first, second] = [await say(server, mateo, trackId, 'One'), await say(server, mateo, trackId, 'Two for @Anna Lindqvist')];
+  await say(server, anna, trackId, 'A reply', first.id);
+  const reply = await say(server, mateo, trackId, 'Another', first.id);
+  await say(server, mateo, elsewhere, 'Here too');
+  await anna.run('chat.markViewed', { trackId, number: second.number });
+  await anna.run('chat.markThreadViewed', { trackId, messageId: first.id, number: reply.number });
+  expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: 0, unseenThreads: {} });
+  await anna.run('chat.markUnread', { trackId, messageId: second.id });
+  expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: 1, numUnseenMentions: 1, unseenThreads: {} });
+  // A message that is unread already moves nothing.
+  await anna.run('chat.markUnread', { trackId, messageId: second.id });
+  await anna.run('chat.markUnread', { trackId, messageId: reply.id });
+  expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: 1, unseenThreads: { [first.id]: 1 } });
+  await anna.run('chat.markAllViewed', {});
+  for (const it of [trackId, elsewhere])
+    expect(await stateFor(anna, it)).toMatchObject({ numUnseenChatMessages: 0, numUnseenMentions: 0, unseenThreads: {} });
+  await say(server, mateo, trackId, 'Later');
+  expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: 1, unseenThreads: {} });
+});
+
+test('@everyone counts as a mention of all, and @here of those who are there when it is said, whatever becomes of the message', async () => {
+  const { anna, mateo, priya } = team;
+  const { id: trackId } = await makeTrack(server, mateo, [anna, priya]);
+  const mentions = async () => [
+    (await stateFor(anna, trackId)).numUnseenMentions,
+    (await stateFor(priya, trackId)).numUnseenMentions,
+    (await stateFor(mateo, trackId)).numUnseenMentions,
+  ];
+  await say(server, mateo, trackId, 'Coffee for @everyone');
+  expect(await mentions()).toEqual([1, 1, 0]);
+  await anna.run('presence.update', { trackId });
+  await server.settled();
+  const here = await say(server, mateo, trackId, '@here, now');
+  expect(await mentions()).toEqual([2, 1, 0]);
+  await priya.run('presence.update', { trackId });
+  await server.settled();
+  await anna.run('chat.toggleReaction', { trackId, messageId: here.id, emoji: '☕', reacted: true });
+  await mateo.run('chat.editMessage', { trackId, messageId: here.id, text: '@here, soon' });
+  expect(await mentions()).toEqual([2, 1, 0]);
+  await mateo.run('chat.editMessage', { trackId, messageId: here.id, text: 'soon' });
+  expect(await mentions()).toEqual([1, 1, 0]);
+});
+
 test('no more than a hundred are counted', async () => {
   const { anna, mateo } = team;
   const { id: trackId } = await makeTrack(server, anna, [mateo]);
@@ -69,13 +116,20 @@ test('no more than a hundred are counted', async () => {
 type Act =
   | { kind: 'send' | 'reply'; who: number; mention: boolean; at: number }
   | { kind: 'delete' | 'edit'; at: number }
-  | { kind: 'view' | 'viewThread'; who: number; at: number };
+  | { kind: 'view' | 'viewThread' | 'markUnread' | 'markAll'; who: number; at: number };
 const who = fc.nat({ max: 2 });
 const at = fc.nat({ max: 30 });
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('send' as const, 'reply' as const), who, mention: fc.boolean(), at }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'edit' as const), at }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('view' as const, 'viewThread' as const), who, at }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('view' as const, 'viewThread' as const, 'markUnread' as const, 'markAll' as const),
+      who,
+      at,
+    }),
+  },
 );
 
 test('after any sequence of acts the states equal a count of the rows', async () => {
@@ -105,13 +159,15 @@ async function perform(it: Act, trackId: string, people: (typeof team.anna)[], s
   const message = sent.length ? sent[it.at % sent.length] : undefined;
   const parent = message && (message.parentMessageId ? sent.find((one) => one.id === message.parentMessageId) : message);
   if (it.kind === 'send' || (it.kind === 'reply' && parent)) {
-    const text = it.mention ? 'Hello @Anna Lindqvist' : 'Hello';
+    const text = it.mention ? (it.at % 3 === 0 ? '@everyone hello' : 'Hello @Anna Lindqvist') : 'Hello';
     sent.push(await say(server, people[it.who]!, trackId, text, it.kind === 'reply' ? parent!.id : null));
   } else if (message && it.kind === 'edit') {
     const text = `Changed @Priya Nair ${server.services.ids.id()}`;
     await people.find((one) => one.userId === message.senderId)!.code('chat.editMessage', { trackId, messageId: message.id, text });
   } else if (message && it.kind === 'delete') await team.anna.code('chat.deleteMessage', { trackId, messageId: message.id });
   else if (message && it.kind === 'view') await people[it.who]!.run('chat.markViewed', { trackId, number: message.number });
+  else if (message && it.kind === 'markUnread') await people[it.who]!.run('chat.markUnread', { trackId, messageId: message.id });
+  else if (it.kind === 'markAll') await people[it.who]!.run('chat.markAllViewed', {});
   else if (parent && it.kind === 'viewThread')
     await people[it.who]!.run('chat.markThreadViewed', { trackId, messageId: parent.id, number: message!.number });
 }
@@ -155,7 +211,9 @@ async function countOf(rows: ChatMessage[], trackId: string, userId: string): Pr
         }
       : null,
     numUnseenChatMessages: unseen.length,
-    numUnseenMentions: unseen.filter((it) => mentionedUserIds(it.chatMessageContent).includes(userId)).length,
+    numUnseenMentions: unseen.filter(
+      ({ chatMessageContent: said }) => mentionedAudiences(said).includes('everyone') || mentionedUserIds(said).includes(userId),
+    ).length,
     unseenThreads: Object.fromEntries(threads.filter(([, count]) => count > 0)),
   };
 }

@@ -53,7 +53,7 @@ async function statesOf(
         select number from chat_message where track_id = it.track_id and parent_message_id is null order by number desc limit 1
       ) newest on true
       left join lateral (
-        select id, date, sender_id, sender_name, left(content ->> 'plain', ${shownText}::int) as plain from chat_message
+        select id, date, sender_id, sender_name, left(coalesce(nullif(content ->> 'plain', ''), ${sharedWords}, ''), ${shownText}::int) as plain from chat_message
         where track_id = it.track_id and parent_message_id is null and status <> 'deleted' order by number desc limit 1
       ) last on true
     ),
@@ -70,7 +70,7 @@ async function statesOf(
         (select count(*)::int from (
           select from chat_message where ${unseenOf} limit ${limits.unseenCount}::int) it) as messages,
         (select count(*)::int from (
-          select from chat_message where ${unseenOf} and mentions <> '{}' and viewer.user_id = any(mentions)
+          select from chat_message where ${unseenOf} and mentions <> '{}' and mentions && array[viewer.user_id, track_id]
           limit ${limits.unseenCount}::int) it) as mentions
     ) unseen
     cross join lateral (
@@ -89,6 +89,9 @@ async function statesOf(
   for (const row of rows) if (!lastOf.has(row.track_id)) lastOf.set(row.track_id, presentLast(row));
   return rows.map((row) => ({ userId: row.user_id, state: presentState(row, lastOf.get(row.track_id) ?? null) }));
 }
+
+/** What a message that was forwarded without a word says. */
+const sharedWords = sql`jsonb_path_query_first(content, '$.parts[*] ? (@.type == "sharedMessage").plain') #>> '{}'`;
 
 const unseenOf = sql`track_id = viewer.track_id and parent_message_id is null and status <> 'deleted'
   and number > viewer.last_chat and sender_id is distinct from viewer.user_id`;

@@ -18,7 +18,9 @@ export interface ChatMessageTable {
   source: ChatMessageSource;
   from_workflow: Generated<boolean>;
   content: Json<ChatMessageContent>;
+  /** People by their ids; the track's own stands for everyone in it. */
   mentions: string[];
+  here: Generated<string[]>;
   reactions: ColumnType<ChatMessage['reactions'], string | undefined, string>;
   import_key: string | null;
   replies: Generated<number>;

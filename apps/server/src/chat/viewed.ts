@@ -1,6 +1,13 @@
 import { scopeOf } from '@trackyard/contract';
 import type { Handler } from '../platform/operations/context.ts';
-import { setReadPosition, setThreadReadPosition } from '../tracks/index.ts';
+import {
+  moveReadPositionBack,
+  moveThreadReadPositionBack,
+  setReadPosition,
+  setReadPositions,
+  setThreadReadPosition,
+} from '../tracks/index.ts';
+import { chatStates } from './states.ts';
 
 /** Forward only, and never beyond what there is: whoever says more would miss what comes next. */
 export const markViewed: Handler<'chat.markViewed'> = async ({ db, feed, feeds, actor }, input) => {
@@ -15,5 +22,30 @@ export const markThreadViewed: Handler<'chat.markThreadViewed'> = async ({ db, f
   const number = Math.min(input.number, await feeds.head(db, scopeOf('chat', trackId)));
   const parentMessageId = message.parentMessageId ?? message.id;
   await setThreadReadPosition(db, feed, { trackId, userId: actor.userId, parentMessageId, number });
+  return {};
+};
+
+/** Mine to move back, unlike the numbers of messages: the counters are counted from it, so they follow. */
+export const markUnread: Handler<'chat.markUnread'> = async ({ db, feed, actor, message }, { trackId }) => {
+  const { parentMessageId } = message;
+  const to = { trackId, userId: actor.userId, number: message.number - 1 };
+  if (parentMessageId) await moveThreadReadPositionBack(db, feed, { ...to, parentMessageId });
+  else await moveReadPositionBack(db, feed, to);
+  return {};
+};
+
+/** Every chat that I may see in which something is unseen, with its threads. */
+export const markAllViewed: Handler<'chat.markAllViewed'> = async ({ db, feed, feeds, actor }) => {
+  const unseen = (await chatStates(db, actor)).filter((it) => it.numUnseenChatMessages > 0 || Object.keys(it.unseenThreads).length > 0);
+  const heads = await feeds.heads(
+    db,
+    unseen.map((it) => scopeOf('chat', it.trackId)),
+  );
+  const positions = unseen.map(({ trackId, unseenThreads }) => ({
+    trackId,
+    number: heads.get(scopeOf('chat', trackId)) ?? 0,
+    parentMessageIds: Object.keys(unseenThreads),
+  }));
+  await setReadPositions(db, feed, actor.userId, positions);
   return {};
 };

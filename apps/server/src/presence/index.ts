@@ -1,4 +1,5 @@
 /** Presence: who is online, in the memory of each node and told by the bus. Only the wish to appear offline is stored. */
+import { askWhoIsHere } from '../chat/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import { activityOf } from './activity.ts';
@@ -22,3 +23,5 @@ export const presence = {
     };
   },
 } satisfies Capability;
+
+askWhoIsHere(onlineAt);

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { feedWriter } from '../platform/feed/writer.ts';
 import { grantedScopes, membersOf, trackSubject } from './access.ts';
 import { addMember } from './memberships.ts';
-import { setReadPosition, setThreadReadPosition } from './read-positions.ts';
+import { moveReadPositionBack, setReadPosition, setThreadReadPosition } from './read-positions.ts';
 import { createTrack } from './tracks.ts';
 
 let server: TestServer;
@@ -54,7 +54,7 @@ test('who is invited gets no scope of the track, and whoever was removed no trac
   expect((await membersOf(database, trackId)).map((it) => it.displayName).sort()).toEqual(['Anna Lindqvist', 'Mateo Ruiz']);
 });
 
-test('a read position only moves on, in the chat and in each thread', async () => {
+test('a read position moves on by itself, and back only when it is asked to, in the chat and in each thread', async () => {
   const { database, ids, now, mateo, make } = await house();
   const of = { trackId: await make({}), userId: mateo.userId };
   const [one, other] = [ids.id(), ids.id()];
@@ -64,6 +64,8 @@ test('a read position only moves on, in the chat and in each thread', async () =
   expect([await moves(7), await moves(5), await moves(7)]).toEqual([true, false, false]);
   await Promise.all([movesIn(one, 3), movesIn(other, 9), movesIn(one, 4)]);
   expect(await movesIn(one, 2)).toBe(false);
+  const back = (number: number) => inTransaction(database, (tx) => moveReadPositionBack(tx, feedWriter(tx, now), { ...of, number }));
+  expect([await back(9), await back(6), await back(6), await moves(7)]).toEqual([false, true, false, true]);
   const row = await database
     .selectFrom('membership')
     .select(['last_chat', 'last_chat_thread'])

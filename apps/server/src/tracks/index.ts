@@ -8,8 +8,15 @@ import { handlers } from './operations.ts';
 import { renewPersonCards } from './person-cards.ts';
 
 export { grantedScopes, grants, membersOf, trackSubject, trackSubjects } from './access.ts';
+export { tracksNamedIn } from './linkable.ts';
 export { addMember, type NewMember } from './memberships.ts';
-export { setReadPosition, setThreadReadPosition } from './read-positions.ts';
+export {
+  moveReadPositionBack,
+  moveThreadReadPositionBack,
+  setReadPosition,
+  setReadPositions,
+  setThreadReadPosition,
+} from './read-positions.ts';
 export { sharesTrack } from './shared-tracks.ts';
 export { createTrack, type NewTrack } from './tracks.ts';
 

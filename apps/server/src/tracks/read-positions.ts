@@ -1,3 +1,4 @@
+import { scopeOf } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
@@ -27,6 +28,50 @@ export async function setThreadReadPosition(
   const moved = sql<string>`last_chat_thread || jsonb_build_object(${parentMessageId}::text, greatest((last_chat_thread ->> ${parentMessageId})::bigint, ${number}::bigint))`;
   await changeOwnMembership(db, feed, { trackId, userId }, { last_chat_thread: moved as unknown as string });
   return true;
+}
+
+/** Moves the read position back to a number; it stays where it is before that already. Answers whether it moved. */
+export async function moveReadPositionBack(
+  db: Tx,
+  feed: FeedWriter,
+  { trackId, userId, number }: { trackId: string; userId: string; number: number },
+): Promise<boolean> {
+  const row = await find(db, trackId, userId);
+  if (!row || row.last_chat <= number) return false;
+  await changeOwnMembership(db, feed, { trackId, userId }, { last_chat: sql<number>`least(last_chat, ${number})` as unknown as number });
+  return true;
+}
+
+/** The same for one thread; a thread that one has not looked at is unread as it is. */
+export async function moveThreadReadPositionBack(
+  db: Tx,
+  feed: FeedWriter,
+  { trackId, userId, parentMessageId, number }: { trackId: string; userId: string; parentMessageId: string; number: number },
+): Promise<boolean> {
+  const row = await find(db, trackId, userId);
+  if (!row || (row.last_chat_thread[parentMessageId] ?? 0) <= number) return false;
+  const moved = sql<string>`last_chat_thread || jsonb_build_object(${parentMessageId}::text, least((last_chat_thread ->> ${parentMessageId})::bigint, ${number}::bigint))`;
+  await changeOwnMembership(db, feed, { trackId, userId }, { last_chat_thread: moved as unknown as string });
+  return true;
+}
+
+/** Moves the positions of one person in many chats on at once, and in the threads named. None goes back. */
+export async function setReadPositions(
+  db: Tx,
+  feed: FeedWriter,
+  userId: string,
+  positions: readonly { trackId: string; number: number; parentMessageIds: readonly string[] }[],
+): Promise<void> {
+  if (positions.length === 0) return;
+  const first = await feed.nextRange(scopeOf('user', userId), positions.length);
+  const given = positions.map((it, at) => ({ track_id: it.trackId, number: it.number, threads: it.parentMessageIds, seq: first + at }));
+  await sql`
+    update membership set seq = given.seq, last_chat = greatest(last_chat, given.number),
+      last_chat_thread = last_chat_thread || (
+        select coalesce(jsonb_object_agg(thread, greatest((last_chat_thread ->> thread)::bigint, given.number)), '{}')
+        from unnest(given.threads) thread)
+    from json_to_recordset(${JSON.stringify(given)}) as given (track_id uuid, number bigint, threads text[], seq bigint)
+    where membership.track_id = given.track_id and membership.user_id = ${userId} and membership.status = 'ACTIVE'`.execute(db);
 }
 
 const find = (db: Tx, trackId: string, userId: string) =>

@@ -36,12 +36,33 @@ export const acts: { [name: string]: Act } = {
       await run(scene, 'chat.deleteMessage', at(message));
     },
   },
+  /** And may think better of it. */
+  deleteUndoably: {
+    weight: 3,
+    act: async (scene) => {
+      const mine = await anyMessage(scene, 'own');
+      if (!mine) return;
+      scene.record.givenUp.add(mine.id);
+      const [brain, id] = [scene.client.brain(), scene.client.newId()];
+      scene.record.ownerOf.set(id, scene.client.person);
+      await brain.act('chat.deleteUndoably', { ...at(mine), id }, pageId);
+      if (scene.random.chance(0.4)) await brain.act('chat.undoDelete', { messageId: mine.id }, pageId);
+    },
+  },
   react: {
     weight: 8,
     act: async (scene) => {
       const message = await anyMessage(scene);
       const emoji = scene.random.pick(['☕', '🎉', '👍'])!;
       if (message) await run(scene, 'chat.toggleReaction', { ...at(message), emoji, reacted: scene.random.chance(0.7) });
+    },
+  },
+  forward: {
+    weight: 2,
+    act: async (scene) => {
+      const [message, toTrackId] = [await anyMessage(scene), anyTrack(scene)];
+      const id = scene.client.newId();
+      if (message && toTrackId) await run(scene, 'chat.forwardMessage', { ...at(message), id, toTrackId, text: '' });
     },
   },
   read: {
@@ -59,6 +80,14 @@ export const acts: { [name: string]: Act } = {
       if (message && number !== undefined) await run(scene, 'chat.markThreadViewed', { ...at(message), number });
     },
   },
+  markUnread: {
+    weight: 4,
+    act: async (scene) => {
+      const message = await anyMessage(scene);
+      if (message) await run(scene, 'chat.markUnread', at(message));
+    },
+  },
+  markAllRead: { weight: 1, act: (scene) => run(scene, 'chat.markAllViewed', {}) },
   favourite: { weight: 3, act: (scene) => inTrack(scene, 'tracks.setFavourite', { favourite: scene.random.chance(0.5) }) },
   draft: {
     weight: 2,

@@ -9,13 +9,15 @@ interface Toast {
   text?: string;
   tone?: 'info' | 'success' | 'danger';
   action?: { label: string; onSelect: () => void };
+  /** What its action offers ends with its time: it does not stay longer. */
+  brief?: true;
 }
 type Shown = Toast & { id: number };
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 const icons = { info: IconInfoCircle, success: IconCircleCheck, danger: IconAlertCircle };
 const shownMs = 5_000;
 
-/** Shows a toast: 5 s, longer while it is hovered or focused. The same words twice stay one toast. */
+/** Shows a toast: 5 s, longer while it is hovered or focused. The same words twice stay one toast, unless each has an action of its own. */
 export const useToasts = () => useContext(ToastContext);
 
 /** Runs what nobody waits for: when it fails, the log says `log`, and the person reads why; `quiet` where they learn it otherwise. */
@@ -40,7 +42,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(0);
   const show = useCallback((toast: Toast) => {
     setToasts((now) =>
-      now.some((it) => it.title === toast.title && it.text === toast.text) ? now : [...now.slice(-2), { ...toast, id: nextId.current++ }],
+      !toast.action && now.some((it) => it.title === toast.title && it.text === toast.text)
+        ? now
+        : [...now.slice(-2), { ...toast, id: nextId.current++ }],
     );
   }, []);
   const drop = useCallback((id: number) => setToasts((now) => now.filter((it) => it.id !== id)), []);
@@ -58,11 +62,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function ToastCard({ toast, onGone }: { toast: Shown; onGone: (id: number) => void }) {
   const t = useTexts();
   const [held, setHeld] = useState(false);
+  const stays = held && !toast.brief;
   useEffect(() => {
-    if (held) return;
+    if (stays) return;
     const timer = setTimeout(() => onGone(toast.id), shownMs);
     return () => clearTimeout(timer);
-  }, [held, onGone, toast.id]);
+  }, [stays, onGone, toast.id]);
   const Icon = icons[toast.tone ?? 'info'];
   const hold = {
     onPointerEnter: () => setHeld(true),

@@ -1,24 +1,51 @@
 import type { ChatState } from '@trackyard/contract';
+import { type Database, touches } from '../database/index.ts';
 
 /** Tracks that somebody looks at in a visible page, and how much was unseen when they began to. */
 export interface Watched {
-  has(trackId: string): boolean;
-  begin(trackId: string, state: ChatState | undefined): void;
-  end(trackId: string): void;
-  /** The counters don't rise while a visible page is on the track (spec §4). */
+  /** The counters don't rise while a visible page is on the track (spec §4), unless one marks what one has read as unread. */
   calm(state: ChatState): ChatState;
 }
-export function createWatched(): Watched {
-  const counts = new Map<string, { messages: number; mentions: number }>();
+interface Watch {
+  messages: number;
+  mentions: number;
+  /** The read position; that it went back, here or in another browser, is somebody's wish. */
+  position: number;
+  keptUnread: boolean;
+}
+
+export function createWatched(db: Database, viewed: () => ReadonlySet<string>): Watched {
+  const watches = new Map<string, Watch>();
+  const positionIn = (trackId: string) => db.get('memberships', trackId)?.lastChat ?? 0;
+
+  function begin(trackId: string): void {
+    const state = db.get('chatStates', trackId);
+    watches.set(trackId, {
+      messages: state?.numUnseenChatMessages ?? 0,
+      mentions: state?.numUnseenMentions ?? 0,
+      position: positionIn(trackId),
+      keptUnread: false,
+    });
+  }
+  function follow(): void {
+    const now = viewed();
+    for (const { trackId } of db.rows('memberships')) {
+      if (now.has(trackId) && !watches.has(trackId)) begin(trackId);
+      if (!now.has(trackId)) watches.delete(trackId);
+    }
+  }
+  db.onChange((changes) => {
+    if (touches(changes, 'viewing')) follow();
+    for (const [trackId, watch] of watches) {
+      if (!touches(changes, 'memberships', trackId)) continue;
+      watch.keptUnread ||= positionIn(trackId) < watch.position;
+      watch.position = positionIn(trackId);
+    }
+  });
   return {
-    has: (trackId) => counts.has(trackId),
-    begin: (trackId, state) => {
-      counts.set(trackId, { messages: state?.numUnseenChatMessages ?? 0, mentions: state?.numUnseenMentions ?? 0 });
-    },
-    end: (trackId) => void counts.delete(trackId),
     calm(state) {
-      const before = counts.get(state.trackId);
-      if (!before) return state;
+      const before = watches.get(state.trackId);
+      if (!before || before.keptUnread) return state;
       before.messages = Math.min(before.messages, state.numUnseenChatMessages);
       before.mentions = Math.min(before.mentions, state.numUnseenMentions);
       if (before.messages === state.numUnseenChatMessages && before.mentions === state.numUnseenMentions) return state;

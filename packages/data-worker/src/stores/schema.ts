@@ -45,6 +45,7 @@ export type OutboxOperation =
   | 'chat.toggleReaction'
   | 'chat.markViewed'
   | 'chat.markThreadViewed'
+  | 'chat.markUnread'
   | 'tracks.setFavourite';
 export interface OutboxItemOf<N extends OutboxOperation> {
   /** The Idempotency-Key: the same over all tries and restarts. */
@@ -60,6 +61,8 @@ export interface OutboxItemOf<N extends OutboxOperation> {
   /** `confirmed`: the server has it, and its rows are still on their way. */
   state: 'waiting' | 'confirmed' | 'failed';
   failure: string | null;
+  /** A deletion that may still be undone: it stays here until it is let go. */
+  held?: true;
   /** Of a confirmed one: where each scope must stand before it may go. */
   awaits: Record<string, number>;
 }

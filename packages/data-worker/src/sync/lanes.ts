@@ -2,7 +2,7 @@ import type { OutboxItem, OutboxOperation } from '../stores/index.ts';
 
 /** Items of one lane go out one after another; lanes don't wait for each other. */
 export function laneOf(item: OutboxItem): string {
-  if (item.operation === 'chat.markViewed' || item.operation === 'chat.markThreadViewed') return `viewed:${item.input.trackId}`;
+  if (item.operation.startsWith('chat.mark')) return `viewed:${item.input.trackId}`;
   if (item.operation === 'tracks.setFavourite') return `favourite:${item.input.trackId}`;
   return `chat:${item.input.trackId}`;
 }

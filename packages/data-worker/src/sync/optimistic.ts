@@ -1,12 +1,14 @@
 import type { ChatMessage, ChatState } from '@trackyard/contract';
-import { deletedMessage, draftMessage, editedMessage, withReaction } from '@trackyard/rules';
+import { deletedMessage, draftMessage, editedMessage, type LinkableTracks, withReaction } from '@trackyard/rules';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 
-/** Who acts, and whom a mention can name. */
+/** Who acts, and whom and what their words can name. */
 export interface Actor {
   userId: string;
   displayName: string;
   people: readonly { userId: string; displayName: string }[];
+  /** What a text of mine can link to. */
+  tracks: LinkableTracks;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface Actor {
 export function overlaid<M extends ChatMessage>(message: M, items: readonly OutboxItem[], actor: Actor): M {
   return items.reduce((seen, item) => {
     const now = new Date(item.created);
-    if (item.operation === 'chat.editMessage') return editedMessage(seen, { text: item.input.text, people: actor.people, now });
+    if (item.operation === 'chat.editMessage') return editedMessage(seen, { ...actor, text: item.input.text, now });
     if (item.operation === 'chat.deleteMessage') return deletedMessage(seen, now);
     if (item.operation === 'chat.toggleReaction') return withReaction(seen, { ...item.input, userId: actor.userId });
     return seen;
@@ -27,7 +29,7 @@ export function overlaid<M extends ChatMessage>(message: M, items: readonly Outb
 export const draftOf = (item: OutboxItemOf<'chat.sendMessage'>, actor: Actor): ChatMessage => {
   const failed = item.state === 'failed';
   const now = new Date(item.created);
-  const draft = draftMessage({ ...item.input, sender: actor, people: actor.people, now, isPlaceholder: !failed });
+  const draft = draftMessage({ ...item.input, sender: actor, people: actor.people, tracks: actor.tracks, now, isPlaceholder: !failed });
   return failed ? { ...draft, status: 'failed' } : draft;
 };
 

@@ -6,6 +6,7 @@ import type { OutboxItem } from '../stores/index.ts';
 import { logTextOf, takenBack, texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
+import { free } from './held.ts';
 import type { Inbox } from './inbox.ts';
 import { keepsWords, laneOf, messageIdOf, supersedes } from './lanes.ts';
 import { createPause } from './pause.ts';
@@ -13,7 +14,7 @@ import { again, reviseUnsent } from './unsent.ts';
 
 export interface Outbox {
   /** Keeps it durably; what it does shows at once. It goes out as soon as that is possible. */
-  add(item: Pick<OutboxItem, 'id' | 'operation' | 'input'>): Promise<void>;
+  add(item: Added): Promise<void>;
   /** The server can be reached (again): everything that waits goes out. */
   resume(): void;
   /** By the id of the item, or of the message that it is about. */
@@ -21,6 +22,8 @@ export interface Outbox {
   discard(id: string): Promise<void>;
   isUnderWay(id: string): boolean;
 }
+/** With `held` it shows at once, and goes out when it is let go (`held.ts`). */
+export type Added = Pick<OutboxItem, 'id' | 'operation' | 'input' | 'held'>;
 interface OutboxOptions {
   db: Database;
   calls: Calls;
@@ -45,15 +48,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const ownLane = (item: OutboxItem) => `${db.generation()} ${laneOf(item)}`;
 
   const itemsOf = (lane: string) =>
-    db
-      .rows('outbox')
+    free(db.rows('outbox'))
       .filter((it) => it.state === 'waiting' && ownLane(it) === lane)
       .sort((a, b) => a.order - b.order);
   const find = (id: string) => db.rows('outbox').filter((it) => it.id === id || (it.state === 'failed' && messageIdOf(it) === id));
 
   function pump(): void {
     if (!options.signedIn()) return;
-    for (const item of db.rows('outbox')) {
+    for (const item of free(db.rows('outbox'))) {
       const lane = ownLane(item);
       if (item.state !== 'waiting' || lanes.has(lane)) continue;
       lanes.add(lane);
@@ -163,7 +165,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await db.write('local', (tx) => {
         checkOwner(tx);
         if (tx.get('outbox', added.id)) return;
-        if (reviseUnsent(tx, added as OutboxItem, clock.now())) return;
+        if (!added.held && reviseUnsent(tx, added as OutboxItem, clock.now())) return;
         const others = tx.rows('outbox');
         const order = others.reduce((most, it) => Math.max(most, it.order), 0) + 1;
         const fresh = { created: clock.now(), tries: 0, attempted: false, state: 'waiting', failure: null, awaits: {} };

@@ -33,6 +33,7 @@ const outboxed: ReadonlySet<string> = new Set<OutboxOperation>([
   'chat.toggleReaction',
   'chat.markViewed',
   'chat.markThreadViewed',
+  'chat.markUnread',
   'tracks.setFavourite',
 ]);
 const isOutboxed = (name: OperationName): name is OutboxOperation => outboxed.has(name);

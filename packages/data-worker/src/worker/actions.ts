@@ -1,3 +1,4 @@
+import type { Deletions } from '../chat/deletions.ts';
 import { saveDraft } from '../chat/drafts.ts';
 import type { Threads } from '../chat/threads.ts';
 import type { Windows } from '../chat/windows.ts';
@@ -16,6 +17,7 @@ interface ActionParts {
   db: Database;
   windows: Windows;
   threads: Threads;
+  deletions: Deletions;
   outbox: Outbox;
   connection: Connection;
   presence: Presence;
@@ -35,7 +37,7 @@ export type Act = <N extends WorkerActionName>(
 
 /** The worker's own actions, by name. */
 export function createActions(parts: ActionParts): Act {
-  const { db, windows, threads, outbox, connection, presence, session, tracks, catchUp, timers } = parts;
+  const { db, windows, threads, deletions, outbox, connection, presence, session, tracks, catchUp, timers } = parts;
   const isListHere = (trackId?: string) => (trackId ? tracks.one(trackId) !== null : session.state().initialLoadComplete);
   const actions: Actions = {
     'chat.open': ({ trackId }, pageId) => windows.open(pageId, trackId),
@@ -44,6 +46,8 @@ export function createActions(parts: ActionParts): Act {
     'chat.loadNewer': ({ trackId }, pageId) => windows.loadNewer(pageId, trackId),
     'chat.openThread': ({ trackId, parentMessageId }, pageId) => threads.open(pageId, trackId, parentMessageId),
     'chat.loadOlderReplies': ({ trackId, parentMessageId }, pageId) => threads.loadOlder(pageId, trackId, parentMessageId),
+    'chat.deleteUndoably': (deletion, pageId) => deletions.begin(pageId, deletion),
+    'chat.undoDelete': ({ messageId }) => deletions.undo(messageId),
     'outbox.retry': ({ id }) => outbox.retry(id),
     'outbox.discard': ({ id }) => outbox.discard(id),
     'connection.retry': () => {
@@ -54,6 +58,7 @@ export function createActions(parts: ActionParts): Act {
     'drafts.save': ({ key, text }) => saveDraft(db, key, text),
     'presence.viewing': (view, pageId) => {
       presence.viewing(pageId, view);
+      if (!view.visible) deletions.leave(pageId);
       if (view.visible && !view.idle && session.state().status === 'signedIn') session.refresh();
     },
     'session.signOut': () => session.signOut(parts.newId()),

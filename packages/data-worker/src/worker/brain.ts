@@ -1,4 +1,5 @@
 import { createClient } from '@trackyard/contract';
+import { createDeletions } from '../chat/deletions.ts';
 import { createListing } from '../chat/listing.ts';
 import { createChatPages } from '../chat/pages.ts';
 import { createThreads } from '../chat/threads.ts';
@@ -7,7 +8,7 @@ import { createWatched } from '../chat/unseen.ts';
 import { createViews } from '../chat/views.ts';
 import { createWindows } from '../chat/windows.ts';
 import { createCalls, createConnection } from '../connection/index.ts';
-import { openDatabase, touches } from '../database/index.ts';
+import { openDatabase } from '../database/index.ts';
 import { createFlags } from '../flags/flags.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
 import { readings } from '../live/readings.ts';
@@ -18,6 +19,7 @@ import type { Actor } from '../sync/optimistic.ts';
 import { createOutbox } from '../sync/outbox.ts';
 import { createRun } from '../sync/run.ts';
 import { createServerMessages } from '../sync/server-messages.ts';
+import { linkableTracks } from '../tracks/linkable-tracks.ts';
 import { createWorkspaceTracks } from '../tracks/workspace-tracks.ts';
 import { createActions } from './actions.ts';
 import type { Addresses, Environment } from './environment.ts';
@@ -81,6 +83,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     async onLoaded(since) {
       await session.loaded(since);
       // Whichever request got through at last.
+      deletions.resume();
       outbox.resume();
     },
   });
@@ -110,7 +113,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   });
   const signedOut = () => session.state().status === 'signedOut';
   const run = createRun({ db, calls, inbox, outbox, catchUp, appTokens, actor, signedOut, now: serverClock.now, log });
-  const watched = createWatched();
+  const watched = createWatched(db, presence.watched);
   const tracks = createWorkspaceTracks({ db, me, calm: watched.calm });
   const listing = createListing({
     db,
@@ -121,10 +124,12 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const chat = { db, views, pages: createChatPages({ db, calls }), catchUp, clock, log };
   const windows = createWindows(chat);
   const threads = createThreads(chat, windows);
+  const deletions = createDeletions({ db, outbox, clock, timers, log });
   const act = createActions({
     db,
     windows,
     threads,
+    deletions,
     outbox,
     connection,
     presence,
@@ -135,21 +140,13 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     newId: environment.newId,
   });
 
-  db.onChange((changes) => {
-    if (!touches(changes, 'viewing')) return;
-    const now = presence.watched();
-    for (const track of db.rows('memberships')) {
-      if (now.has(track.trackId) && !watched.has(track.trackId)) watched.begin(track.trackId, db.get('chatStates', track.trackId));
-      if (!now.has(track.trackId)) watched.end(track.trackId);
-    }
-  });
   environment.onNetwork?.(() => connection.retry());
 
   function actor(trackId: string): Actor {
     const people = db.membersOf(trackId).map(({ userId, person }) => ({ userId, displayName: person.displayName }));
     const { token } = session.state();
     const displayName = db.rows('currentUser')[0]?.displayName ?? token?.name.name ?? '';
-    return { userId: token?.userId ?? '', displayName, people };
+    return { userId: token?.userId ?? '', displayName, people, tracks: () => linkableTracks(db) };
   }
   function begin(): void {
     connection.start();
@@ -189,6 +186,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       flags: createFlags(db, session),
     }),
     closePage(pageId: string) {
+      deletions.leave(pageId);
       presence.closePage(pageId);
       views.closePage(pageId);
     },

@@ -1,6 +1,8 @@
-import type { ChatMessage, ChatMessageSource } from '@trackyard/contract';
+import type { ChatMessage, ChatMessageContent, ChatMessageSource, SharedMessagePart } from '@trackyard/contract';
+import { sharedIn } from './forward.ts';
 import type { MentionablePerson } from './parse/mentions.ts';
 import { parseMessage } from './parse/message.ts';
+import type { LinkableTracks } from './parse/tracks.ts';
 
 export interface MessageDraft {
   id: string;
@@ -10,7 +12,11 @@ export interface MessageDraft {
   /** Nobody's for system lines: `userId` null. */
   sender: { userId: string | null; displayName: string };
   people: readonly MentionablePerson[];
+  /** Of the sender. */
+  tracks?: LinkableTracks;
   now: Date;
+  /** The message of another chat that goes out with it. */
+  shared?: SharedMessagePart;
   source?: ChatMessageSource;
   /** Of an imported line: it tells what the sender does, as `/me` would. */
   action?: boolean;
@@ -20,7 +26,7 @@ export interface MessageDraft {
 
 /** The row of a new message, the same in the browser and on the server, which then gives it its number and time. */
 export function draftMessage(draft: MessageDraft): ChatMessage {
-  const { id, trackId, parentMessageId = null, text, sender, people, source = 'user', action = false, isPlaceholder = false } = draft;
+  const { id, trackId, parentMessageId = null, text, sender, source = 'user', isPlaceholder = false } = draft;
   const date = draft.now.toISOString();
   return {
     id,
@@ -37,7 +43,7 @@ export function draftMessage(draft: MessageDraft): ChatMessage {
     isPlaceholder,
     source,
     fromWorkflow: source === 'workflow',
-    chatMessageContent: parseMessage(text, { people, action }),
+    chatMessageContent: withShared(parseMessage(text, draft), draft.shared ? [draft.shared] : []),
     entryLinks: [],
     openGraphItems: [],
     reactions: [],
@@ -45,17 +51,22 @@ export function draftMessage(draft: MessageDraft): ChatMessage {
   };
 }
 
-/** The message with another text; what it was made into (links to entries, previews) is made anew. */
+/** The message with another text; what it shares stays, and what it was made into (links to entries, previews) is made anew. */
 export const editedMessage = <M extends ChatMessage>(
   message: M,
-  { text, people, now }: { text: string; people: readonly MentionablePerson[]; now: Date },
+  { text, now, ...names }: Pick<MessageDraft, 'text' | 'people' | 'tracks' | 'now'>,
 ): M => ({
   ...message,
   status: 'edited',
   lastUpdated: now.toISOString(),
-  chatMessageContent: parseMessage(text, { people }),
+  chatMessageContent: withShared(parseMessage(text, names), sharedIn(message.chatMessageContent)),
   entryLinks: [],
   openGraphItems: [],
+});
+
+const withShared = ({ parts, plain }: ChatMessageContent, shared: readonly SharedMessagePart[]): ChatMessageContent => ({
+  parts: [...parts, ...shared],
+  plain,
 });
 
 /** The message without all that it said. It keeps its place, and its thread. */

@@ -90,9 +90,13 @@ export type Handler<N extends OperationName> = (
  */
 export interface TogetherHandler<N extends OperationName> {
   /** Acts for all of them, with statements for many rows. Answers in their order; a refusal concerns its own call alone. */
-  together(write: { db: Tx; now: Date }, calls: readonly TogetherCall<N>[]): Promise<readonly (TogetherAnswer<N> | TrackyardError)[]>;
+  together(write: TogetherWrite, calls: readonly TogetherCall<N>[]): Promise<readonly (TogetherAnswer<N> | TrackyardError)[]>;
   /** What a call wrote, told from its answer, for ever: so the ledger needs no second write to keep it. */
   written(result: OutputOf<N>): Written[];
+}
+export interface TogetherWrite extends Pick<Services, 'realtime'> {
+  db: Tx;
+  now: Date;
 }
 export interface TogetherCall<N extends OperationName> extends TrackSubject {
   actor: Actor;

@@ -91,13 +91,13 @@ async function act(work: Work, tx: Tx, calls: readonly Call[]): Promise<Settled<
 interface FreshCall extends Call {
   subject: TrackSubject | null;
 }
-async function actFresh({ operation, handler, now }: Work, tx: Tx, calls: readonly FreshCall[]): Promise<Settled<Done>[]> {
+async function actFresh({ operation, handler, now, options }: Work, tx: Tx, calls: readonly FreshCall[]): Promise<Settled<Done>[]> {
   if (calls.length === 0) return [];
   const checked = calls.map(({ actor, input, subject }) =>
     refusalOr(() => ({ ...checkSubject(operation.access as OfTrack, actor, subject, now), actor, input })),
   );
   const allowed = checked.filter((it): it is TogetherCall<never> => !(it instanceof TrackyardError));
-  const answers = allowed.length ? await handler.together({ db: tx, now }, allowed) : [];
+  const answers = allowed.length ? await handler.together({ db: tx, now, realtime: options.services.realtime }, allowed) : [];
   let next = 0;
   return checked.map((it) => {
     const answer = it instanceof TrackyardError ? it : answers[next++]!;

@@ -53,10 +53,15 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
     () => chatRows({ messages, hasOlder, timeZone, newAfter, userId: me.id }),
     [timeZone, messages, hasOlder, newAfter, me.id],
   );
-  const { actions, editing, endEdit, dialog } = usePageActions(trackId, (message) => onThread(message.id));
-  const conversation = useConversationOf(track, me, null, actions);
   const seen = track.membership.lastChat;
-  useReadPosition({ newest: newestNumber(messages), seen, reading, mark: (number) => run('chat.markViewed', { trackId, number }) });
+  const stopReading = useReadPosition({
+    newest: newestNumber(messages),
+    seen,
+    reading,
+    mark: (number) => run('chat.markViewed', { trackId, number }),
+  });
+  const { actions, editing, endEdit, dialog } = usePageActions(trackId, { openThread: (message) => onThread(message.id), stopReading });
+  const conversation = useConversationOf(track, me, null, actions);
   const page = usePage(shown);
   const restore = useRestore(track, me);
   const endEditing = useStable(endEdit);

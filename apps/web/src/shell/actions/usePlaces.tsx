@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { type AnyTarget, type ProfilePart, profileParts } from '../../links/index.ts';
 import { type TextKey, useTexts } from '../../texts/index.ts';
 import { type Deed, useActions } from '../../ui/index.ts';
+import { useMarkAllRead } from './useMarkAllRead.tsx';
 
 interface Place {
   to: Extract<AnyTarget, { params?: Record<never, never> }>['to'];
@@ -47,4 +48,5 @@ export function usePlaces(): void {
     return { itemType: 'item', name: t(profileParts[part]), icon: <IconSettings />, route };
   });
   useActions({ itemType: 'root', name: t('shell.profile'), menuItems: settings });
+  useActions({ itemType: 'root', name: t('shell.chats'), menuItems: [useMarkAllRead()] });
 }

@@ -3,6 +3,7 @@ import type { TrackSort } from '@trackyard/rules';
 import type { Remembered } from '../../data/index.ts';
 import { type TextKey, useTexts } from '../../texts/index.ts';
 import { IconButton, Menu, type MenuItem } from '../../ui/index.ts';
+import { useMarkAllRead } from '../actions/useMarkAllRead.tsx';
 
 type Sort = Remembered['list-sort'];
 const names: Record<TrackSort, TextKey> = {
@@ -22,6 +23,7 @@ interface Props {
 
 export function SortMenu({ sort, onChange, byApp, onByApp }: Props) {
   const t = useTexts();
+  const markAllRead = useMarkAllRead();
   const items: MenuItem[] = [
     { itemType: 'menu_heading', name: t('shell.sortBy') },
     ...(Object.keys(names) as TrackSort[]).map(
@@ -51,6 +53,8 @@ export function SortMenu({ sort, onChange, byApp, onByApp }: Props) {
       selected: byApp,
       callback: () => onByApp(!byApp),
     },
+    { itemType: 'divider' },
+    markAllRead,
   ];
   const label = t('shell.sort', { by: t(names[sort.by]) });
   return (

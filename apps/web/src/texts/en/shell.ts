@@ -58,6 +58,8 @@ export const shell = {
   bar: 'Top bar',
   search: 'Find or do',
   appearOffline: 'Appear offline',
+  markAllRead: 'Mark all as read',
+  allRead: 'All messages count as read',
   more: 'More',
   morePlaces: 'More places',
   systemSettings: 'System settings',

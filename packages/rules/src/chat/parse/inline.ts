@@ -1,12 +1,11 @@
 import type { InlinePart, TextStyle } from '@trackyard/contract';
 import { splitAtEmoji } from './emoji.ts';
 import { pairMarks } from './emphasis.ts';
-import type { MentionFinder } from './mentions.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type Finders, type Token, tokensOf } from './tokens.ts';
 
 /** The parts of one paragraph, quotation or item; line breaks stay in their text. Styles stand from the outer to the inner. */
-export function inlineOf(text: string, mentionAt: MentionFinder): InlinePart[] {
-  const tokens = tokensOf(text, mentionAt);
+export function inlineOf(text: string, finders: Finders): InlinePart[] {
+  const tokens = tokensOf(text, finders);
   const roles = pairMarks(tokens);
   const styles: TextStyle[] = [];
   const parts: InlinePart[] = [];
@@ -38,5 +37,6 @@ function textParts(text: string, styles: TextStyle[]): InlinePart[] {
 function atomOf(token: Exclude<Token, { kind: 'text' | 'mark' }>, styles: TextStyle[]): InlinePart {
   if (token.kind === 'link') return { type: 'link', linkAddress: token.address, linkText: token.text };
   if (token.kind === 'code') return { type: 'text', text: token.text, styles: [...styles, 'code'] };
-  return { type: 'text', text: token.text, styles: [...styles, 'mention'], userId: token.userId };
+  if (token.kind === 'track') return { type: 'text', text: token.text, styles: [...styles, 'track'], trackId: token.trackId };
+  return { type: 'text', text: token.text, styles: [...styles, 'mention'], ...token.of };
 }

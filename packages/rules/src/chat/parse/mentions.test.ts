@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMessage } from './message.ts';
-import { mentionedUserIds } from './parts.ts';
+import { mentionedAudiences, mentionedUserIds } from './parts.ts';
 
 const people = [
   { userId: 'anna', displayName: 'Anna' },
@@ -49,4 +49,35 @@ test('a mention is a part of its own, as it was typed', () => {
     { type: 'text', text: 'ask ', styles: ['italic'] },
     { type: 'text', text: '@anna lindqvist', styles: ['italic', 'mention'], userId: 'lindqvist' },
   ]);
+});
+
+test.each([
+  ['@everyone, hello', ['everyone']],
+  ['Coffee @Here', ['here']],
+  ['@here and @everyone', ['here', 'everyone']],
+  ['me@here', []],
+  ['@heresy', []],
+  ['`@here`', []],
+])('%j means %j', (text, audiences) => {
+  expect(mentionedAudiences(parseMessage(text, { people }))).toEqual(audiences);
+});
+
+test('whoever is called so is meant, and nobody else', () => {
+  const content = parseMessage('@here', { people: [{ userId: 'here', displayName: 'Here' }] });
+  expect([mentionedUserIds(content), mentionedAudiences(content)]).toEqual([['here'], []]);
+});
+
+const titles = [
+  { id: '2', title: 'Green buying' },
+  { id: '3', title: 'Green' },
+  { id: '1', title: 'green buying' },
+];
+test.each([
+  ['see #Green buying.', [['#Green buying', '1']]],
+  ['#green and #Greens', [['#green', '3']]],
+  ['#5, a#Green, ##Green, `#Green`', []],
+  ['https://a.b/#Green', []],
+])('tracks in %j', (text, found) => {
+  const { parts } = parseMessage(text, { people, tracks: () => titles });
+  expect(parts.flatMap((it) => (it.type === 'text' && it.trackId ? [[it.text, it.trackId]] : []))).toEqual(found);
 });

@@ -3,10 +3,14 @@ import { type Block, blocksOf } from './blocks.ts';
 import { isOnlyEmoji } from './emoji.ts';
 import { inlineOf } from './inline.ts';
 import { type MentionablePerson, mentionFinder } from './mentions.ts';
+import type { Finders } from './tokens.ts';
+import { type LinkableTracks, trackFinder } from './tracks.ts';
 
 export interface ParseOptions {
   /** Who can be mentioned. Of two with one name, the first is meant. */
   people: readonly MentionablePerson[];
+  /** What can be linked: tracks of the sender. */
+  tracks?: LinkableTracks;
   /** The text tells what the sender does, without `/me`: an action of an imported log. */
   action?: boolean;
 }
@@ -17,13 +21,15 @@ export interface ParseOptions {
  * top; where there is more, each paragraph is a `wrappedText` without styles, as quotations (`quote`) and `/me` (`action`)
  * are with theirs.
  */
-export function parseMessage(text: string, { people, action = false }: ParseOptions): ChatMessageContent {
-  return { parts: partsOf(text.replace(/\r\n?/g, '\n'), people, action), plain: text };
+export function parseMessage(text: string, { people, tracks = none, action = false }: ParseOptions): ChatMessageContent {
+  const finders = { mentionAt: mentionFinder(people), trackAt: trackFinder(tracks) };
+  return { parts: partsOf(text.replace(/\r\n?/g, '\n'), finders, action), plain: text };
 }
 
-function partsOf(text: string, people: readonly MentionablePerson[], action: boolean): ChatMessagePart[] {
-  const inline = (of: string) => inlineOf(of, mention);
-  const mention = mentionFinder(people);
+const none: LinkableTracks = () => [];
+
+function partsOf(text: string, finders: Finders, action: boolean): ChatMessagePart[] {
+  const inline = (of: string) => inlineOf(of, finders);
   const wrapped = (of: string, styles: TextStyle[]): ChatMessagePart => ({ type: 'wrappedText', styles, parts: inline(of) });
 
   const me = action ? '' : text.match(/^\/me[ \t]+(?=\S)/)?.[0];

@@ -1,8 +1,13 @@
-import type { ChatMessageContent, InlinePart } from '@trackyard/contract';
+import type { ChatMessageContent, InlinePart, MentionAudience } from '@trackyard/contract';
 
 /** Whom a message mentions, each once. */
 export const mentionedUserIds = (content: ChatMessageContent): string[] => [
   ...new Set(inlineParts(content).flatMap((it) => (it.type === 'text' && it.styles.includes('mention') && it.userId ? [it.userId] : []))),
+];
+
+/** Whether it mentions everyone, those who are there, or both. */
+export const mentionedAudiences = (content: ChatMessageContent): MentionAudience[] => [
+  ...new Set(inlineParts(content).flatMap((it) => (it.type === 'text' && it.audience ? [it.audience] : []))),
 ];
 
 /** Whether the message tells what the sender does (`/me`, or an action of an imported log). */

@@ -1,12 +1,13 @@
 import { IconSend } from '@tabler/icons-react';
 import { limits } from '@trackyard/contract';
-import type { ListedMessage } from '@trackyard/data-worker';
+import type { ListedMessage, WorkspaceTrack } from '@trackyard/data-worker';
 import { type FormEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import { errorText, newId, useMe, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, cx, useToasts } from '../../../ui/index.ts';
 import styles from './composer.module.css';
 import { emojiInText } from './emojiInText.ts';
+import { KnownTracks } from './KnownTracks.tsx';
 import { LengthNote } from './LengthNote.tsx';
 import { Silence } from './Silence.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
@@ -19,6 +20,7 @@ import { useOpeningFocus } from './useOpeningFocus.ts';
 import { useOutgoing } from './useOutgoing.ts';
 import { useSuggestions } from './useSuggestions.tsx';
 import { useTypingReport } from './useTypingReport.ts';
+import { useWideMention } from './useWideMention.tsx';
 
 export interface ComposerProps {
   trackId: string;
@@ -66,7 +68,9 @@ function Box({
   const [length, setLength] = useState(0);
   const draft = useDraft(draftKey, box, { editing: editing !== null });
   const reportTyping = useTypingReport(trackId, parentMessageId);
-  const suggestions = useSuggestions(trackId, myId, box);
+  const knownTracks = useRef<readonly WorkspaceTrack[]>([]);
+  const suggestions = useSuggestions(trackId, myId, box, knownTracks);
+  const wide = useWideMention(trackId);
   const show = useToasts();
   const tooLong = length > limits.messageLength;
   const edited = useEditedText(draftKey, box, editing);
@@ -102,6 +106,10 @@ function Box({
       edited.clear();
       return onEditEnd?.();
     }
+    wide.ask(text, () => post(text));
+  };
+  const post = (text: string) => {
+    const field = box.current!;
     setText(field, '');
     field.focus();
     handOn(text, (now) => {
@@ -136,6 +144,8 @@ function Box({
   };
   return (
     <div className={cx(styles.composer, editing && styles.isEditing)}>
+      <KnownTracks at={knownTracks} />
+      {wide.dialog}
       <SuggestionList suggestions={suggestions} />
       {editing && (
         <div className={styles.editing}>

@@ -2,19 +2,15 @@ import { useTexts } from '../../../texts/index.ts';
 import styles from './composer.module.css';
 import type { Suggestions } from './useSuggestions.tsx';
 
+const labels = { mention: 'chat.people', track: 'chat.tracks', emoji: 'chat.emojiSuggestions' } as const;
+
 /** The list above the composer. The focus stays in the text; the active option is told by `aria-activedescendant`. */
 export function SuggestionList({ suggestions }: { suggestions: Suggestions }) {
   const t = useTexts();
   const { kind, options, active, listId, pick } = suggestions;
   if (!kind) return null;
   return (
-    <div
-      id={listId}
-      className={styles.suggestions}
-      role="listbox"
-      tabIndex={-1}
-      aria-label={kind === 'mention' ? t('chat.people') : t('chat.emojiSuggestions')}
-    >
+    <div id={listId} className={styles.suggestions} role="listbox" tabIndex={-1} aria-label={t(labels[kind])}>
       {options.map((option, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text box's
         // biome-ignore lint/a11y/useFocusableInteractive: the text box points at it

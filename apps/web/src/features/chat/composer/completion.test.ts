@@ -10,13 +10,25 @@ describe('what the composer completes', () => {
     ['@Anna Li|', { kind: 'mention', start: 0, query: 'Anna Li' }],
     ['(@jo|', { kind: 'mention', start: 1, query: 'jo' }],
     ['so :ta|', { kind: 'emoji', start: 3, query: 'ta' }],
+    ['see #gre|', { kind: 'track', start: 4, query: 'gre' }],
+    ['@Anna #gr|', { kind: 'track', start: 6, query: 'gr' }],
+    ['#Green @an|', { kind: 'mention', start: 7, query: 'an' }],
     [':+1|', { kind: 'emoji', start: 0, query: '+1' }],
   ])('%s', (shown, expected) => expect(at(shown)).toEqual(expected));
 
-  test.each(['anna@kestrel|', 'at 10:30|', ':t|', '@ |', 'see `@an|', '```\n@an|', 'plain|', 'http://x:80|', '@anna\nnext|'])(
-    'nothing in %j',
-    (shown) => expect(at(shown)).toBeNull(),
-  );
+  test.each([
+    'anna@kestrel|',
+    'at 10:30|',
+    ':t|',
+    '@ |',
+    'see `@an|',
+    '```\n@an|',
+    'plain|',
+    '# Title|',
+    'a#b|',
+    'http://x:80|',
+    '@anna\nnext|',
+  ])('nothing in %j', (shown) => expect(at(shown)).toBeNull());
 
   test('takes up again behind closed code', () => expect(at('`code` @an|')).toEqual({ kind: 'mention', start: 7, query: 'an' }));
 

@@ -1,12 +1,13 @@
-/** What the caret stands in: a name behind '@', or a short name behind ':'. `start` is the place of that sign. */
+/** What the caret stands in: a name behind '@', a track behind '#', or a short name behind ':'. `start` is the place of that sign. */
 export interface Completion {
-  kind: 'mention' | 'emoji';
+  kind: 'mention' | 'track' | 'emoji';
   start: number;
   query: string;
 }
 
 /** A name may have spaces, so a mention runs on until nobody is found any more (the picker closes then). */
 const mention = /(?:^|[\s([{"'>])@([^@\n]{0,40})$/;
+const track = /(?:^|[\s([{"'>])#([^#\n]{0,40})$/;
 const emoji = /(?:^|[\s([{"'>])(?::)([a-z0-9_+-]{2,32})$/i;
 const whole = /(?:^|[\s([{"'>])(?::)([a-z0-9_+-]{1,32}):$/i;
 
@@ -16,9 +17,12 @@ export function completionAt(text: string, caret: number): Completion | null {
   // First the emoji: what begins behind a colon is no part of a name before it.
   const byCode = emoji.exec(before);
   const byName = byCode ? null : mention.exec(before);
-  const query = (byName ?? byCode)?.[1];
+  const byTitle = byCode ? null : track.exec(before);
+  // Of two signs the nearer one.
+  const isTrack = byTitle !== null && byTitle.index >= (byName?.index ?? 0);
+  const query = (isTrack ? byTitle : (byName ?? byCode))?.[1];
   if (query === undefined || isInCode(text, caret) || /^\s/.test(query)) return null;
-  return { kind: byName ? 'mention' : 'emoji', start: caret - query.length - 1, query };
+  return { kind: isTrack ? 'track' : byName ? 'mention' : 'emoji', start: caret - query.length - 1, query };
 }
 
 /** The `:name:` that ends right at the caret, or null. */

@@ -1,4 +1,8 @@
+import { IconHash, IconUsers } from '@tabler/icons-react';
+import { mentionAudience } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { type Texts, useTexts } from '../../../texts/index.ts';
 import { useChatPeople } from '../conversation/people.ts';
 import { emojiAtHand, loadEmoji } from '../emoji/emojiData.ts';
 import { emojiByName, searchEmoji } from '../emoji/emojiSearch.ts';
@@ -9,6 +13,7 @@ import { findPeople, type Mentionable } from './mentions.ts';
 import { PersonOption } from './PersonOption.tsx';
 import { applyEdit } from './textBox.ts';
 import { replaceRange } from './textEdits.ts';
+import { findTracks } from './tracks.ts';
 
 export interface Option {
   key: string;
@@ -29,8 +34,14 @@ export interface Suggestions {
   close(): void;
 }
 
-/** The people behind '@' and the emoji behind ':' while one types them. */
-export function useSuggestions(trackId: string, myId: string | undefined, box: RefObject<HTMLTextAreaElement | null>): Suggestions {
+/** The people behind '@', the tracks behind '#' and the emoji behind ':' while one types them. */
+export function useSuggestions(
+  trackId: string,
+  myId: string | undefined,
+  box: RefObject<HTMLTextAreaElement | null>,
+  tracks: RefObject<readonly WorkspaceTrack[]>,
+): Suggestions {
+  const t = useTexts();
   const listId = useId();
   const everyone = useChatPeople(trackId);
   const people = useMemo<Mentionable[]>(() => [...everyone.values()].filter((it) => it.id !== myId), [everyone, myId]);
@@ -38,6 +49,11 @@ export function useSuggestions(trackId: string, myId: string | undefined, box: R
   // The place of the sign whose list was closed or used: it does not come back by itself.
   const dismissed = useRef(-1);
 
+  const optionsOf = ({ kind, query }: Completion): Option[] => {
+    if (kind === 'emoji') return emojiOptions(query);
+    if (kind === 'track') return trackOptions(tracks.current, query);
+    return [...peopleOptions(people, query), ...audienceOptions(query, t)];
+  };
   const close = () => {
     dismissed.current = open?.completion.start ?? -1;
     setOpen(null);
@@ -50,10 +66,10 @@ export function useSuggestions(trackId: string, myId: string | undefined, box: R
     if (!completion) dismissed.current = -1;
     if (!completion || completion.start === dismissed.current) return setOpen(null);
     const show = () => {
-      const options = completion.kind === 'mention' ? peopleOptions(people, completion.query) : emojiOptions(completion.query);
+      const options = optionsOf(completion);
       setOpen(options.length > 0 ? { completion, options, active: 0 } : null);
     };
-    if (completion.kind === 'mention' || emojiAtHand()) show();
+    if (completion.kind !== 'emoji' || emojiAtHand()) show();
     // Meanwhile one typed on: what counts is what stands there then.
     else loadEmoji().then(() => document.activeElement === field && look(), notLoaded);
   };
@@ -96,6 +112,33 @@ const peopleOptions = (people: readonly Mentionable[], query: string): Option[] 
     insert: `@${person.displayName} `,
     shown: <PersonOption person={person} />,
   }));
+
+const trackOptions = (tracks: readonly WorkspaceTrack[], query: string): Option[] =>
+  findTracks(tracks, query).map(({ id, title }) => ({
+    key: id,
+    insert: `#${title} `,
+    shown: (
+      <>
+        <IconHash size={18} aria-hidden="true" />
+        <span className={styles.optionName}>{title}</span>
+      </>
+    ),
+  }));
+
+const audienceOptions = (query: string, t: Texts): Option[] =>
+  mentionAudience.options
+    .filter((it) => it.startsWith(query.toLowerCase()))
+    .map((it) => ({
+      key: it,
+      insert: `@${it} `,
+      shown: (
+        <>
+          <IconUsers size={18} aria-hidden="true" />
+          <span className={styles.optionName}>@{it}</span>
+          <span className={styles.optionNote}>{t(`chat.means_${it}`)}</span>
+        </>
+      ),
+    }));
 
 function emojiOptions(query: string): Option[] {
   const book = emojiAtHand();

@@ -18,6 +18,8 @@ export interface MessageActions {
   remove(message: ListedMessage): void;
   react(message: ListedMessage, emoji: string): void;
   openThread(message: ListedMessage): void;
+  markUnread(message: ListedMessage): void;
+  forward(message: ListedMessage): void;
   retry(message: ListedMessage): void;
   discard(message: ListedMessage): void;
   copyText(message: ListedMessage): void;

@@ -1,5 +1,6 @@
 import { pathOf } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
+import { sharedPartOf } from '@trackyard/rules';
 import { useMemo, useRef } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import type { MessageActions } from './conversation.ts';
@@ -9,6 +10,8 @@ export interface PageActions {
   edit(message: ListedMessage): void;
   remove(message: ListedMessage): void;
   openThread(message: ListedMessage): void;
+  markUnread(message: ListedMessage): void;
+  forward(message: ListedMessage): void;
   copy(text: string): void;
 }
 
@@ -22,13 +25,15 @@ export function useActions(trackId: string, myId: string, page: PageActions): Me
       edit: (message) => latest.current.edit(message),
       remove: (message) => latest.current.remove(message),
       openThread: (message) => latest.current.openThread(message),
+      forward: (message) => latest.current.forward(message),
+      markUnread: (message) => latest.current.markUnread(message),
       react: (message, emoji) => {
         const reacted = !message.reactions.some((it) => it.emoji === emoji && it.userIds.includes(myId));
         run('chat.toggleReaction', { trackId, messageId: message.id, emoji, reacted }).catch(takenBack);
       },
       retry: (message) => void act('outbox.retry', { id: message.id }).catch(takenBack),
       discard: (message) => void act('outbox.discard', { id: message.id }).catch(takenBack),
-      copyText: (message) => latest.current.copy(message.chatMessageContent.plain),
+      copyText: (message) => latest.current.copy(message.chatMessageContent.plain || sharedPartOf(message).plain),
       copyLink: (message) => latest.current.copy(messageLink(message)),
     }),
     [run, act, trackId, myId],

@@ -15,6 +15,12 @@ export function useNewLine(
 ): number | undefined {
   const [after, setAfter] = useState<number | undefined>(unseen ? seen : undefined);
   const looked = useRef(0);
+  const furthest = useRef(seen);
+  useEffect(() => {
+    // Marked as unread: the line goes to where I want to go on.
+    if (seen < furthest.current) setAfter(seen);
+    furthest.current = seen;
+  }, [seen]);
   const newest = newestNumber(messages);
   useEffect(() => {
     if (reading || looked.current === 0) looked.current = newest;

@@ -1,63 +1,54 @@
 import type { ListedMessage } from '@trackyard/data-worker';
 import { type ReactNode, useState } from 'react';
-import { useWorker } from '../../../data/index.ts';
+import { newId, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, useCopy } from '../../../ui/index.ts';
+import { useCopy, useToasts } from '../../../ui/index.ts';
+import { ForwardDialog } from '../forward/ForwardDialog.tsx';
 import { type PageActions, takenBack } from './useActions.ts';
 
-/** Editing, deleting and copying in one conversation: what is being edited, and the dialog that asks before a message goes. */
-export function usePageActions(trackId: string, openThread: (message: ListedMessage) => void) {
+/** Editing, deleting, marking, forwarding and copying in one conversation: what is being edited, and the dialog that is open. */
+export function usePageActions(
+  trackId: string,
+  { openThread, stopReading }: { openThread(message: ListedMessage): void; stopReading(): void },
+) {
   const [editing, setEditing] = useState<ListedMessage | null>(null);
-  const [removing, setRemoving] = useState<ListedMessage | null>(null);
+  const [forwarding, setForwarding] = useState<ListedMessage | null>(null);
+  const removeUndoably = useUndoableRemoval(trackId);
+  const { run } = useWorker();
   const copy = useCopy();
   const t = useTexts();
   const actions: PageActions = {
     edit: setEditing,
-    remove: setRemoving,
+    remove: (message) => {
+      setEditing((now) => (now?.id === message.id ? null : now));
+      removeUndoably(message);
+    },
     openThread,
+    forward: setForwarding,
+    markUnread: (message) => {
+      stopReading();
+      run('chat.markUnread', { trackId, messageId: message.id }).catch(takenBack);
+    },
     copy: (text) => void copy(text, t('chat.copied')),
   };
-  const dialog: ReactNode = removing && (
-    <RemoveDialog
-      trackId={trackId}
-      message={removing}
-      onClose={() => setRemoving(null)}
-      onRemove={() => setEditing((now) => (now?.id === removing.id ? null : now))}
-    />
-  );
+  const dialog: ReactNode = forwarding && <ForwardDialog message={forwarding} onClose={() => setForwarding(null)} />;
   return { actions, editing, endEdit: () => setEditing(null), dialog };
 }
 
-interface RemoveDialogProps {
-  trackId: string;
-  message: ListedMessage;
-  onClose(): void;
-  onRemove(): void;
-}
-
-function RemoveDialog({ trackId, message, onClose, onRemove }: RemoveDialogProps) {
+/** Deletes at once; the toast takes it back as long as it stands. */
+function useUndoableRemoval(trackId: string): (message: ListedMessage) => void {
   const t = useTexts();
-  const { run } = useWorker();
-  const remove = () => {
-    onClose();
-    onRemove();
-    run('chat.deleteMessage', { trackId, messageId: message.id }).catch(takenBack);
+  const { act } = useWorker();
+  const show = useToasts();
+  return ({ id: messageId }) => {
+    const undo = async () => {
+      const { undone } = await act('chat.undoDelete', { messageId });
+      if (!undone) show({ title: t('chat.deletedAlready') });
+    };
+    act('chat.deleteUndoably', { id: newId(), trackId, messageId }).then(
+      () =>
+        show({ title: t('chat.deletedNow'), brief: true, action: { label: t('chat.undo'), onSelect: () => void undo().catch(takenBack) } }),
+      takenBack,
+    );
   };
-  return (
-    <Dialog
-      opened
-      small
-      onClose={onClose}
-      title={t('chat.deleteTitle')}
-      purpose={t('chat.deleteText')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('chat.keepIt')}</Button>
-          <Button variant="danger" onClick={remove}>
-            {t('chat.deleteAction')}
-          </Button>
-        </>
-      }
-    />
-  );
 }

@@ -1,5 +1,5 @@
 import type { ListedMessage } from '@trackyard/data-worker';
-import { previewText } from '@trackyard/rules';
+import { previewText, sharedPartOf } from '@trackyard/rules';
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/index.ts';
 
@@ -12,7 +12,10 @@ export function Announcer({ messages, myId }: { messages: readonly ListedMessage
     if (!newest || newest.number <= heard.current) return;
     heard.current = newest.number;
     if (newest.senderId !== myId)
-      setSaid({ id: newest.id, text: `${newest.senderName}: ${previewText(newest.chatMessageContent.plain).slice(0, 300)}` });
+      setSaid({
+        id: newest.id,
+        text: `${newest.senderName}: ${previewText(newest.chatMessageContent.plain || sharedPartOf(newest).plain).slice(0, 300)}`,
+      });
   }, [newest, myId]);
   // What was deleted must not live on here.
   const isThere = messages.some((it) => it.id === said.id && it.status !== 'deleted');

@@ -2,6 +2,7 @@ import type { InlinePart, TextPart } from '@trackyard/contract';
 import type { ReactNode } from 'react';
 import { useConversation } from '../conversation/conversation.ts';
 import styles from './parts.module.css';
+import { TrackLink } from './TrackLink.tsx';
 
 /** Texts and links in a line. Parts have no ids and never move: their place is their key. */
 export const Inline = ({ parts }: { parts: readonly InlinePart[] }) =>
@@ -32,7 +33,8 @@ function StyledText({ part }: { part: TextPart }): ReactNode {
     if (style === 'strike') return <s>{inner}</s>;
     if (style === 'code') return <code className={styles.code}>{inner}</code>;
     if (style === 'mention')
-      return <span className={part.userId === myId ? `${styles.mention} ${styles.mine}` : styles.mention}>{inner}</span>;
+      return <span className={part.userId === myId || part.audience ? `${styles.mention} ${styles.mine}` : styles.mention}>{inner}</span>;
+    if (style === 'track' && part.trackId) return <TrackLink trackId={part.trackId} text={part.text} />;
     if (style === 'emojiLarge') return <span className={styles.emojiLarge}>{inner}</span>;
     return inner;
   }, part.text);

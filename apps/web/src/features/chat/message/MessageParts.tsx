@@ -1,11 +1,10 @@
-import type { ChatMessageContent, ChatMessagePart, InlinePart } from '@trackyard/contract';
-import { formatLongDate } from '@trackyard/rules';
-import { Fragment, memo, type ReactNode } from 'react';
-import { useReader } from '../../../data/index.ts';
-import { useTexts } from '../../../texts/index.ts';
+import type { ChatMessageContent, ChatMessagePart, InlinePart, SharedMessagePart } from '@trackyard/contract';
+import { parseMessage } from '@trackyard/rules';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Inline } from './Inline.tsx';
 import styles from './parts.module.css';
+import { SharedMessage } from './SharedMessage.tsx';
 
 /** What a message says. `sender` begins a message in the third person; `tail` stands at the end of the last line. */
 export const MessageParts = memo(function MessageParts({
@@ -65,7 +64,7 @@ function Block({ block, sender, tail }: { block: Block; sender: string; tail: Re
     case 'list':
       return <List ordered={block.ordered} items={block.items} />;
     case 'sharedMessage':
-      return <Shared part={block} />;
+      return <SharedWords part={block} />;
   }
 }
 
@@ -115,15 +114,11 @@ function List({ ordered, items }: { ordered: boolean; items: readonly { itemText
   return ordered ? <ol className={styles.list}>{rows}</ol> : <ul className={styles.list}>{rows}</ul>;
 }
 
-function Shared({ part }: { part: Extract<ChatMessagePart, { type: 'sharedMessage' }> }) {
-  const t = useTexts();
-  const reader = useReader();
+function SharedWords({ part }: { part: SharedMessagePart }) {
+  const content = useMemo(() => parseMessage(part.plain, { people: [] }), [part.plain]);
   return (
-    <blockquote className={styles.shared}>
-      <p className={styles.sharedWho}>{t('chat.sharedMessage', { sender: part.senderName, date: formatLongDate(part.date, reader) })}</p>
-      <p className={styles.text} dir="auto">
-        {part.plain}
-      </p>
-    </blockquote>
+    <SharedMessage part={part}>
+      <MessageParts content={content} sender={part.senderName} />
+    </SharedMessage>
   );
 }

@@ -1,4 +1,4 @@
-import { IconCopy, IconLink, IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowForwardUp, IconCopy, IconLink, IconMailOpened, IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ListedMessage } from '@trackyard/data-worker';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/index.ts';
@@ -16,7 +16,12 @@ export function useMenuItems(message: ListedMessage): MenuItem[] {
   const sent = message.delivery === 'sent' && message.status !== 'deleted';
   const items: (MenuItem | false)[] = [
     mayReply(message, conversation) && item(t('chat.replyInThread'), <IconMessagePlus size={16} />, () => actions.openThread(message)),
-    sent && may('chat.editMessage', message) && item(t('chat.edit'), <IconPencil size={16} />, () => actions.edit(message)),
+    sent &&
+      hasWords(message) &&
+      may('chat.editMessage', message) &&
+      item(t('chat.edit'), <IconPencil size={16} />, () => actions.edit(message)),
+    sent && message.source !== 'system' && item(t('chat.forward'), <IconArrowForwardUp size={16} />, () => actions.forward(message)),
+    mayMarkUnread(message, conversation) && item(t('chat.markUnread'), <IconMailOpened size={16} />, () => actions.markUnread(message)),
     message.status !== 'deleted' && item(t('chat.copyText'), <IconCopy size={16} />, () => actions.copyText(message)),
     sent && item(t('chat.copyLink'), <IconLink size={16} />, () => actions.copyLink(message)),
   ];
@@ -43,5 +48,12 @@ export const mayReply = (message: ListedMessage, { may, parentMessageId }: Conve
   message.delivery === 'sent' &&
   message.status !== 'deleted' &&
   may('chat.send');
+
+/** In a thread its first message is unread with the chat, where it stands. */
+const mayMarkUnread = (message: ListedMessage, { parentMessageId }: Conversation): boolean =>
+  message.delivery === 'sent' && message.status !== 'deleted' && message.parentMessageId === parentMessageId;
+
+/** One that was only passed on has none of its own to change. */
+const hasWords = (message: ListedMessage): boolean => message.chatMessageContent.plain !== '';
 
 const item = (name: string, icon: ReactNode, callback: () => void): MenuItem => ({ itemType: 'action', name, icon, callback });

@@ -89,15 +89,15 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
     () => (parent ? threadRows(parent, { messages, hasOlder, timeZone, newAfter: undefined, userId: me.id }) : []),
     [timeZone, parent, messages, hasOlder, me.id],
   );
-  const { actions, editing, endEdit, dialog } = usePageActions(trackId, noop);
-  const conversation = useConversationOf(track, me, parentMessageId, actions);
   const seen = track.membership.lastChatThread[parentMessageId] ?? 0;
-  useReadPosition({
+  const stopReading = useReadPosition({
     newest: newestNumber(messages),
     seen,
     reading,
     mark: (number) => run('chat.markThreadViewed', { trackId, messageId: parentMessageId, number }),
   });
+  const { actions, editing, endEdit, dialog } = usePageActions(trackId, { openThread: noop, stopReading });
+  const conversation = useConversationOf(track, me, parentMessageId, actions);
   const open = useCallback(
     () => void act('chat.openThread', { trackId, parentMessageId }).catch(takenBack),
     [act, trackId, parentMessageId],

@@ -1,0 +1,25 @@
+import { scopeOf, TrackyardError } from '@trackyard/contract';
+import { draftMessage, sharedPartOf } from '@trackyard/rules';
+import { checkSubject } from '../platform/operations/access.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { trackSubject } from '../tracks/index.ts';
+import { hereAmong, namesIn } from './meant.ts';
+import { insertMessages } from './messages.sql.ts';
+import { presentMessage } from './present.ts';
+
+/**
+ * A copy: it stays when the first one is edited or deleted, as words that were passed on do. That the actor may see the first one has
+ * been checked; here it is whether they may write where it goes.
+ */
+export const forwardMessage: Handler<'chat.forwardMessage'> = async ({ db, feed, now, actor, realtime, message }, input) => {
+  const { id, toTrackId: trackId, text } = input;
+  if (message.status === 'deleted') throw new TrackyardError('notEditable', 'This message was deleted.');
+  checkSubject({ who: 'user', right: 'chat.send', of: 'track' }, actor, await trackSubject(db, actor, trackId), now);
+  const names = await namesIn(db, trackId, actor.userId, text);
+  const draft = draftMessage({ id, trackId, text, sender: actor, ...names, now, shared: sharedPartOf(message) });
+  const posted = await insertMessages(db, [{ message: draft, here: hereAmong(realtime, now, draft, names.people) }]);
+  const row = posted.get(id);
+  if (!row) throw new TrackyardError('conflict', 'There is another message with this id.');
+  feed.took(scopeOf('chat', trackId), row.number);
+  return presentMessage(row);
+};

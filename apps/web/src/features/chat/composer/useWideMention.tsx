@@ -1,0 +1,55 @@
+import { mentionedAudiences, parseMessage } from '@trackyard/rules';
+import { type ReactNode, useState } from 'react';
+import { useLive, useMe, useOnline } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, Dialog } from '../../../ui/index.ts';
+
+/** From more people on than this, one is asked first. */
+const manyPeople = 50;
+
+/** Asks before a text goes out that is meant for very many: how many, in a number. `go` runs at once where nothing is to be asked. */
+export function useWideMention(trackId: string): { ask(text: string, go: () => void): void; dialog: ReactNode } {
+  const t = useTexts();
+  const myId = useMe()?.id;
+  const members = useLive('tracks.members', { trackId });
+  const online = useOnline();
+  const [asking, setAsking] = useState<{ count: number; go(): void } | null>(null);
+  const others = (members ?? []).filter((it) => it.status === 'ACTIVE' && it.userId !== myId);
+
+  const ask = (text: string, go: () => void) => {
+    const count = text.includes('@') ? meantIn(text) : 0;
+    if (count > manyPeople) setAsking({ count, go });
+    else go();
+  };
+  const meantIn = (text: string): number => {
+    const people = others.map(({ userId, person }) => ({ userId, displayName: person.displayName }));
+    const audiences = mentionedAudiences(parseMessage(text, { people }));
+    if (audiences.includes('everyone')) return others.length;
+    return audiences.includes('here') ? others.filter((it) => online.has(it.userId)).length : 0;
+  };
+  const close = () => setAsking(null);
+  const send = () => {
+    close();
+    asking?.go();
+  };
+  const dialog = asking && (
+    <Dialog
+      opened
+      small
+      onClose={close}
+      title={t('chat.wideTitle', { count: asking.count })}
+      purpose={t('chat.wideText')}
+      footer={
+        <>
+          <Button onClick={close} data-autofocus>
+            {t('chat.wideKeep')}
+          </Button>
+          <Button variant="primary" onClick={send}>
+            {t('chat.wideSend', { count: asking.count })}
+          </Button>
+        </>
+      }
+    />
+  );
+  return { ask, dialog };
+}

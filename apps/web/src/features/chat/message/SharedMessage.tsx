@@ -1,0 +1,37 @@
+import type { SharedMessagePart } from '@trackyard/contract';
+import { formatLongDate } from '@trackyard/rules';
+import type { ReactNode } from 'react';
+import { serverNow, useMe, useReader, useTrack } from '../../../data/index.ts';
+import { RouteLink } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { may } from '../conversation/rights.ts';
+import { Foldable } from './Foldable.tsx';
+import styles from './parts.module.css';
+
+/** A message of another chat that was passed on, with its words inside. It leads there for whoever may see it. */
+export function SharedMessage({ part, children }: { part: SharedMessagePart; children: ReactNode }) {
+  const t = useTexts();
+  const reader = useReader();
+  const track = useTrack(part.trackId);
+  const me = useMe();
+  const isOpen = may('chat.view', { track, me, now: serverNow() });
+  const date = formatLongDate(part.date, reader);
+  return (
+    <blockquote className={styles.shared}>
+      <p className={styles.sharedWho}>
+        {t('chat.sharedMessage', { sender: part.senderName, date })}
+        {isOpen && (
+          <>
+            {' · '}
+            <RouteLink to="TrackChat" params={{ trackId: part.trackId }} query={{ message: part.messageId }} className={styles.link}>
+              {t('chat.toTheMessage')}
+            </RouteLink>
+          </>
+        )}
+      </p>
+      <Foldable id={`${part.messageId} shared`} text={part.plain}>
+        {children}
+      </Foldable>
+    </blockquote>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../database/index.ts';
+import { letGo } from '../sync/held.ts';
+import type { Outbox } from '../sync/outbox.ts';
+import type { Clock, Log, Timers } from '../worker/environment.ts';
+
+/** How long a deletion can be undone. */
+export const undoMs = 5_000;
+
+/**
+ * Deletions that may be undone. Each is kept in the outbox from the first moment, shows at once, and goes out when its time is over or
+ * its page is left. A browser that dies meanwhile has decided: its next worker sends it.
+ */
+export interface Deletions {
+  begin(pageId: string, deletion: { id: string; trackId: string; messageId: string }): Promise<void>;
+  /** False when it has gone out. */
+  undo(messageId: string): Promise<{ undone: boolean }>;
+  leave(pageId: string): void;
+  /** What an earlier worker held goes out. */
+  resume(): void;
+}
+interface DeletionOptions {
+  db: Database;
+  outbox: Outbox;
+  clock: Clock;
+  timers: Timers;
+  log: Log;
+}
+
+export function createDeletions({ db, outbox, clock, timers, log }: DeletionOptions): Deletions {
+  const pageOf = new Map<string, string>();
+  const heldIds = () => db.rows('outbox').flatMap((it) => (it.held ? [it.id] : []));
+
+  function send(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    db.write('local', (tx) => {
+      for (const id of ids) letGo(tx, id, clock.now());
+    }).then(
+      () => outbox.resume(),
+      (error: unknown) => log('error', 'A deletion was not let go', error),
+    );
+    for (const id of ids) pageOf.delete(id);
+  }
+  return {
+    async begin(pageId, { id, trackId, messageId }) {
+      pageOf.set(id, pageId);
+      timers.after(undoMs, () => send([id]));
+      await outbox.add({ id, operation: 'chat.deleteMessage', input: { trackId, messageId }, held: true });
+    },
+    undo: (messageId) =>
+      db.write('local', (tx) => {
+        const item = tx.rows('outbox').find((it) => it.held && it.operation === 'chat.deleteMessage' && it.input.messageId === messageId);
+        if (item) tx.delete('outbox', item.id);
+        return { undone: item !== undefined };
+      }),
+    leave: (pageId) => send(heldIds().filter((it) => pageOf.get(it) === pageId)),
+    resume: () => send(heldIds().filter((it) => !pageOf.has(it))),
+  };
+}
