@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chat, messageSubject } from './chat/index.ts';
 import { events } from './events/index.ts';
 import { flags } from './flags/index.ts';
-import { authenticate, authenticateAll, clientVersionStamp, identity, livingSessions, mailOutbox } from './identity/index.ts';
+import { authenticate, authenticateAll, clientVersionStamp, hasRunOut, identity, livingSessions, mailOutbox } from './identity/index.ts';
 import { imports } from './imports/index.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Configuration } from './platform/configuration.ts';
@@ -42,7 +42,7 @@ export const createApp = (configuration: Configuration, options: NodeOptions = {
     {
       capabilities: capabilities(),
       handlers,
-      loaders: { authenticate, authenticateAll, livingSessions, trackSubject, trackSubjects, messageSubject, grants },
+      loaders: { authenticate, authenticateAll, hasRunOut, livingSessions, trackSubject, trackSubjects, messageSubject, grants },
       mail: mailOutbox,
       clientVersion: clientVersionStamp,
       webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),

@@ -88,8 +88,8 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('online'), onlineUserIds: z.array(id), lastUpdated: date }),
   /** My rights changed: purge `revoked`, pull `granted`. Where both are empty something was left out, because I read too slowly: pull. */
   z.object({ type: z.literal('access'), granted: z.array(scope), revoked: z.array(scope) }),
-  /** The session ended: wipe and sign in again. */
-  z.object({ type: z.literal('signedOut') }),
+  /** The session is over. `ended`: by somebody's wish, wipe all; `expired`: its time is up, what is unsent waits for the next sign-in. */
+  z.object({ type: z.literal('signedOut'), reason: z.enum(['expired', 'ended']) }),
   z.object({ type: z.literal('pong') }),
 ]);
 export type ServerMessage = Exclude<z.infer<typeof serverMessage>, { type: 'changes' }> | { type: 'changes'; frame: Frame };

@@ -10,7 +10,7 @@ import { forgetMail } from './mail-outbox.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
 
-export { authenticate, authenticateAll, livingSessions } from './authentication.ts';
+export { authenticate, authenticateAll, hasRunOut, livingSessions } from './authentication.ts';
 export { clientVersionStamp } from './client-version.ts';
 export { deactivateUser } from './deactivation.ts';
 export { whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';

@@ -33,7 +33,7 @@ describe('a new password', () => {
     expect([await signsIn(newPassword), await signsIn(password)]).toEqual(['ok', 'invalidCredentials']);
     expect(await here.call('identity.listSessions', {}).then(({ sessions }) => sessions.some((it) => it.current))).toBe(true);
     await expect(elsewhere.call('identity.getToken', {})).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(await socket.next('signedOut')).toEqual({ type: 'signedOut' });
+    expect(await socket.next('signedOut')).toEqual({ type: 'signedOut', reason: 'ended' });
   });
 
   test('needs the present one; wrong ones count as those of a sign-in', { timeout: 120_000 }, async () => {

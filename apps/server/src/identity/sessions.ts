@@ -114,9 +114,13 @@ const presentSession = (row: SessionTable, currentId: string): Session => ({
   current: row.id === currentId,
 });
 
-/** Rows that somebody else sweeps just now are left to them: two sweeps never wait for one another. */
+/**
+ * A day after they ran out, so that open sockets are told why they close. Rows that somebody else sweeps just now are left to
+ * them: two sweeps never wait for one another.
+ */
 async function sweepSessions(db: Queryable, now: Date): Promise<void> {
-  const expired = db.selectFrom('session').select('id').where('expires', '<=', now).forUpdate().skipLocked();
+  const aDayAgo = new Date(now.getTime() - 86_400_000);
+  const expired = db.selectFrom('session').select('id').where('expires', '<=', aDayAgo).forUpdate().skipLocked();
   await db.deleteFrom('session').where('id', 'in', expired).execute();
 }
 

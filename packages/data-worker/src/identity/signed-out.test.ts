@@ -88,11 +88,26 @@ test('a draft that is saved once the session has ended by itself waits for the s
   expect(draft.now()).toEqual({ text: 'half' });
 });
 
+test('a session that runs out under an open line keeps what one wrote, and one that somebody ended keeps nothing', async () => {
+  for (const reason of ['expired', 'ended'] as const) {
+    const { desk, page } = await signedOut();
+    const session = watch(page, 'session.state', {});
+    await Promise.all([page.act('drafts.save', { key: trackId, text: 'half' }), desk.time.settle()]);
+    desk.peer.say({ type: 'signedOut', reason });
+    await desk.time.settle();
+    expect(session.now()).toMatchObject({ status: 'signedOut', ended: true });
+    await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
+    const draft = watch(page, 'drafts.one', { key: trackId });
+    await desk.time.settle();
+    expect([reason, draft.now()?.text]).toEqual([reason, reason === 'expired' ? 'half' : '']);
+  }
+});
+
 test('one’s own sign-out is no session that ended, although the line tells of its end first', async () => {
   const { desk, page } = await signedOut();
   const session = watch(page, 'session.state', {});
   desk.peer.on('identity.signOut', () => {
-    desk.peer.say({ type: 'signedOut' });
+    desk.peer.say({ type: 'signedOut', reason: 'ended' });
     return { result: {}, frames: [] };
   });
   await Promise.all([page.act('session.signOut', {}), desk.time.settle()]);

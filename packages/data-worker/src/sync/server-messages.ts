@@ -51,7 +51,7 @@ export function createServerMessages({ inbox, catchUp, session, clock, typing, p
       case 'access':
         return void inbox.apply({ revoked: message.revoked }).then(pull, lost);
       case 'signedOut':
-        return void session.ended('revoked').catch(failed);
+        return void session.ended(message.reason === 'expired' ? 'expired' : 'revoked').catch(failed);
       case 'pong':
         return;
       default:

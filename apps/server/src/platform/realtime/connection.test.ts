@@ -50,8 +50,8 @@ test('nothing is sent before the hello', () => {
   it.ready = false;
   expect(it.send(pong)).toBe(false);
   it.ready = true;
-  it.send(outgoing({ type: 'signedOut' }));
-  expect(sent).toEqual([{ type: 'signedOut' }]);
+  it.send(outgoing({ type: 'signedOut', reason: 'ended' }));
+  expect(sent).toEqual([{ type: 'signedOut', reason: 'ended' }]);
 });
 
 test('what is of the moment is left out first, and news still comes', () => {

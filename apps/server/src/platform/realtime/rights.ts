@@ -24,7 +24,7 @@ export interface Rights {
 }
 interface Needs {
   services: () => Pick<Services, 'database' | 'clock' | 'log'>;
-  loaders: Pick<AccessLoaders, 'authenticate' | 'grants' | 'livingSessions'>;
+  loaders: Pick<AccessLoaders, 'authenticate' | 'grants' | 'hasRunOut' | 'livingSessions'>;
   connections: Connections;
   /** Resolves when changes of these scopes will be sent; answers whether some from after these heads may have been sent already. */
   follow(scopes: readonly string[], heads: ReadonlyMap<string, number>): Promise<boolean>;
@@ -60,7 +60,10 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
     const { database, clock, log } = services();
     try {
       const actor = await loaders.authenticate(database, connection.secret, clock.now());
-      if (!actor) return signOut(connection);
+      if (!actor) {
+        const hasRunOut = await loaders.hasRunOut(database, connection.actor.sessionId, clock.now());
+        return signOut(connection, hasRunOut ? 'expired' : 'ended');
+      }
       connection.actor = actor;
       const { scopes, heads } = await loaders.grants(database, actor);
       const { granted, revoked } = connections.grant(connection, scopes);
@@ -151,7 +154,7 @@ function mayDiffer({ actor, granted }: Connection, track: Track): boolean {
 const anyTime = new Date(0);
 
 /** Says so, and closes. */
-export function signOut(connection: Connection): void {
-  connection.send(outgoing({ type: 'signedOut' }));
+export function signOut(connection: Connection, reason: 'expired' | 'ended'): void {
+  connection.send(outgoing({ type: 'signedOut', reason }));
   connection.close(closeCodes.signedOut, 'signed out');
 }

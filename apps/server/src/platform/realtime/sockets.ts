@@ -116,7 +116,7 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
         }),
         bus.subscribe('toScope', ({ scope, message, exceptUserId }) => sendToScope(scope, message, exceptUserId)),
         bus.subscribe('sessionsEnded', ({ sessionIds }) => {
-          for (const connection of held.all()) if (sessionIds.includes(connection.actor.sessionId)) signOut(connection);
+          for (const connection of held.all()) if (sessionIds.includes(connection.actor.sessionId)) signOut(connection, 'ended');
         }),
         bus.subscribe('missed', () => {
           compare();
