@@ -2,25 +2,29 @@ import './people.ts';
 import { sql } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Queryable } from '../platform/database/tables.ts';
+import type { Presented } from '../platform/operations/access.ts';
 import type { Actor } from '../platform/operations/context.ts';
 import { hashOf } from './secrets.ts';
 import { expiryOf } from './sessions.ts';
 
-/** Whose session a cookie's secret opens; null when it opens none. Use moves its expiry on. */
+/** Whose session a cookie's secret opens; null when it opens none. To look moves nothing. */
 export async function authenticate(db: Queryable, secret: string, now: Date): Promise<Actor | null> {
-  const [actor = null] = await authenticateAll(db, [secret], now);
+  const [actor = null] = await authenticateAll(db, [{ secret, isUse: false }], now);
   return actor;
 }
 
-/** The same for many at once; in the order of the secrets. */
-export async function authenticateAll(db: Queryable, secrets: readonly string[], now: Date): Promise<(Actor | null)[]> {
-  const hashes = secrets.map(hashOf);
-  const rows = await sessionsOf(db, hashes, now);
-  const unused = rows.filter((it) => now.getTime() - it.last_used.getTime() > usedEveryMs);
+/** The same for many at once, in their order. Use moves the expiry of a session on. */
+export async function authenticateAll(db: Queryable, presented: readonly Presented[], now: Date): Promise<(Actor | null)[]> {
+  const hashes = presented.map((it) => hashOf(it.secret).toString('hex'));
+  const rows = await sessionsOf(db, [...new Set(hashes)].map(bytesOf), now);
+  const inUse = new Set(hashes.filter((_, at) => presented[at]!.isUse));
+  const unused = rows.filter((it) => inUse.has(hexOf(it)) && now.getTime() - it.last_used.getTime() > usedEveryMs);
   if (unused.length) await extendSessions(db, unused, now);
-  const actors = new Map(rows.map((it) => [it.secret_hash.toString('hex'), actorOf(it)]));
-  return hashes.map((it) => actors.get(it.toString('hex')) ?? null);
+  const actors = new Map(rows.map((it) => [hexOf(it), actorOf(it)]));
+  return hashes.map((it) => actors.get(it) ?? null);
 }
+const bytesOf = (hex: string): Buffer => Buffer.from(hex, 'hex');
+const hexOf = (row: { secret_hash: Buffer }): string => row.secret_hash.toString('hex');
 
 const selectSessions = (db: Queryable) =>
   db

@@ -36,7 +36,7 @@ async function reopened(stores: DyingStores['open'], before: { peer: Peer; time:
 }
 const everyDeath = [0, 1, 2, 3, 4].flatMap((writes) => [false, true].map((unheard) => ({ writes, unheard })));
 
-test('SESSION-021 a sign-out on a silent line is done when the browser closes a moment later', async () => {
+test('a sign-out on a silent line is done when the browser closes a moment later', async () => {
   const stores = createMemoryStores();
   const { desk, page } = await annaAtDesk({ stores });
   await Promise.all([page.act('drafts.save', { key: trackId, text: 'half' }), desk.time.settle()]);

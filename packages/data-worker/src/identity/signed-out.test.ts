@@ -88,6 +88,21 @@ test('a draft that is saved once the session has ended by itself waits for the s
   expect(draft.now()).toEqual({ text: 'half' });
 });
 
+test('a session that runs out under an open line keeps what one wrote, and one’s own sign-out in another tab keeps nothing', async () => {
+  for (const left of [false, true]) {
+    const { desk, page } = await signedOut();
+    const session = watch(page, 'session.state', {});
+    await Promise.all([page.act('drafts.save', { key: trackId, text: 'half' }), desk.time.settle()]);
+    desk.peer.say({ type: 'signedOut', left });
+    await desk.time.settle();
+    expect(session.now()).toMatchObject({ status: 'signedOut', ended: !left, left });
+    await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
+    const draft = watch(page, 'drafts.one', { key: trackId });
+    await desk.time.settle();
+    expect([left, draft.now()?.text]).toEqual([left, left ? '' : 'half']);
+  }
+});
+
 test('one’s own sign-out is no session that ended, although the line tells of its end first', async () => {
   const { desk, page } = await signedOut();
   const session = watch(page, 'session.state', {});

@@ -1,9 +1,11 @@
 import { headers, limits, type Operation, type OperationName, operationNames, operationOf, TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Presented } from '../operations/access.ts';
 import type { Actor } from '../operations/context.ts';
 import type { Ran } from '../operations/engine.ts';
 import { fulfilled, gathering } from '../operations/gathering.ts';
 import { refuseOtherSession } from '../operations/named-session.ts';
+import { isUse } from '../operations/use.ts';
 import { refuseCrossOrigin } from './cross-origin.ts';
 import { asTrackyardError } from './errors.ts';
 import type { Http } from './http.ts';
@@ -26,12 +28,13 @@ export function registerOperations(server: FastifyInstance, http: Http): void {
 }
 
 interface Calls extends Http {
-  authenticate(secret: string): Promise<Actor | null>;
+  authenticate(presented: Presented): Promise<Actor | null>;
 }
 
 /** Looked up anew for each call, so that an ended session ends at once; those of calls that come together in one query. */
 function sessionLookUp({ loaders, services: { database, clock, timers } }: Http): Calls['authenticate'] {
-  const lookUp = async (secrets: readonly string[]) => (await loaders.authenticateAll(database, secrets, clock.now())).map(fulfilled);
+  const lookUp = async (presented: readonly Presented[]) =>
+    (await loaders.authenticateAll(database, presented, clock.now())).map(fulfilled);
   return gathering(lookUp, { timers, atOnce: 2, most: 256 });
 }
 
@@ -56,7 +59,7 @@ async function run({ services, cookie, rates, authenticate }: Calls, operation: 
   // Before anything is looked up.
   if (operation.rate === 'credentials') await rates.countCredentials(services.database, request.ip);
   const secret = cookie.read(request);
-  const actor: Actor | null = secret ? await authenticate(secret) : null;
+  const actor: Actor | null = secret ? await authenticate({ secret, isUse: isUse(operation, request.body) }) : null;
   refuseOtherSession(operation, oneOf(request.headers[headers.sessionId]), actor);
   // A caller who has hung up meanwhile has no address any more, whatever the types say.
   const address = request.ip ?? '';

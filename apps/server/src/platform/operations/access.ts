@@ -9,11 +9,16 @@ export interface TrackQuestion {
   trackId: string;
 }
 
+/** The secret of a session as a call brings it; `isUse`: a person is behind the call. */
+export interface Presented {
+  secret: string;
+  isUse: boolean;
+}
 /** How the platform finds actors and subjects: the capabilities answer, `app.ts` hands them in. */
 export interface AccessLoaders {
   authenticate(db: Queryable, secret: string, now: Date): Promise<Actor | null>;
-  /** The same for many at once; in the order of the secrets. */
-  authenticateAll(db: Queryable, secrets: readonly string[], now: Date): Promise<(Actor | null)[]>;
+  /** The same for many at once, in their order. Use moves the expiry of a session on. */
+  authenticateAll(db: Queryable, presented: readonly Presented[], now: Date): Promise<(Actor | null)[]>;
   /** Those of the sessions that would still open something. */
   livingSessions(db: Queryable, sessionIds: readonly string[], now: Date): Promise<string[]>;
   trackSubject(db: Queryable, actor: Actor, trackId: string, options?: { lock?: boolean }): Promise<TrackSubject | null>;
