@@ -113,6 +113,10 @@ test('a node has the time that it takes to stop, and is left out by the proxy wh
   expect(existsSync(path.join(root, volume.trim().slice(2).split(':')[0]!)), volume).toBe(true);
 });
 
+test('the proxy of compose.yaml tells nobody the figures of a node', () => {
+  expect(read('deploy/Caddyfile')).toMatch(/^\trespond \/metrics 404$/m);
+});
+
 test('what is kept beyond a container has a volume of its own', () => {
   const mounted = [node, ...keysOf(services).map((name) => below(services, name))].flatMap((it) => below(it, 'volumes'));
   const named = mounted.map((it) => it.slice(2).split(':')[0]!).filter((it) => !it.startsWith('.'));

@@ -7,7 +7,7 @@ export const chunks = {
     // Read and run before all else (`data/worker-port.ts`).
     {
       name: 'worker-port',
-      test: /web\/src\/data\/worker-port|data-worker\/src\/(client\/connect|worker\/port)|contract\/src\/socket-path/,
+      test: /web\/src\/data\/worker-port|data-worker\/src\/(client\/(connect|renewable)|worker\/port)|contract\/src\/socket-path/,
       priority: 1,
     },
     { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },

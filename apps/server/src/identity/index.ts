@@ -1,6 +1,7 @@
 /** Identity: people, how they sign in, and the mail that lets them in. */
 import { limits } from '@trackyard/contract';
 import type { Capability } from '../platform/capability.ts';
+import type { Database } from '../platform/database/tables.ts';
 import { on } from '../platform/events.ts';
 import { daysBefore } from '../platform/purge.ts';
 import { mailEmailChange } from './email-change.ts';
@@ -35,10 +36,6 @@ export const identity = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
-  async forget(database, now) {
-    const before = daysBefore(now, limits.mailDays);
-    await forgetLinks(database, before);
-    await forgetMail(database, before);
-  },
+  forget: [forgetLinks, forgetMail].map((it) => (database: Database, now: Date) => it(database, daysBefore(now, limits.mailDays))),
   listeners: [mailPasswordReset, mailEmailChange, on('identity.sessionsEnded', (ended, { bus }) => bus.publish('sessionsEnded', ended))],
 } satisfies Capability;

@@ -1,5 +1,6 @@
 import { TrackyardError } from '@trackyard/contract';
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { inBatches } from '../platform/database/batches.ts';
 import type { Queryable, Tables } from '../platform/database/tables.ts';
 import type { Ids } from '../platform/ids.ts';
 import { hashOf } from './secrets.ts';
@@ -85,7 +86,10 @@ export async function useLink(db: Queryable, kind: LinkKind, token: string, now:
 
 /** Forgets links that ran out before `before`, used or not: one that is not there is refused in the same words. */
 export async function forgetLinks(db: Queryable, before: Date): Promise<void> {
-  await db.deleteFrom('link').where('expires', '<', before).execute();
+  await inBatches(async (atMost) => {
+    const old = db.selectFrom('link').select('token_hash').where('expires', '<', before).limit(atMost);
+    return (await db.deleteFrom('link').where('token_hash', 'in', old).executeTakeFirst()).numDeletedRows;
+  });
 }
 
 /** How many links of a kind somebody got lately. */

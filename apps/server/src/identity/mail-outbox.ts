@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import { inBatches } from '../platform/database/batches.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { MailEdge } from '../platform/mail.ts';
@@ -19,7 +20,10 @@ export const mailOutbox = ({ ids, clock }: { ids: Ids; clock: Clock }): MailEdge
 });
 
 export async function forgetMail(db: Queryable, before: Date): Promise<void> {
-  await db.deleteFrom('mail').where('created', '<', before).execute();
+  await inBatches(async (atMost) => {
+    const old = db.selectFrom('mail').select('id').where('created', '<', before).limit(atMost);
+    return (await db.deleteFrom('mail').where('id', 'in', old).executeTakeFirst()).numDeletedRows;
+  });
 }
 
 const listed = 200;

@@ -20,8 +20,8 @@ export interface Capability {
   feeds?: Feed[];
   listeners?: Listener[];
   views?: View[];
-  /** Once a day: deletes what nobody asks for any more. */
-  forget?(database: Database, now: Date): Promise<void>;
+  /** Once a day, each by itself: they delete what nobody asks for any more. */
+  forget?: readonly ((database: Database, now: Date) => Promise<void>)[];
   /** Starts what runs beside the calls (timers, subscriptions); answers how to stop it. */
   start?(services: Services): () => Promise<void> | void;
 }

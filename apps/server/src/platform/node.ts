@@ -58,6 +58,7 @@ export interface NodeOptions {
   socketTimes?: SocketsOptions['every'];
   processMetrics?: boolean;
   webFolder?: string;
+  requestMs?: number;
 }
 export interface Node {
   services: Services;
@@ -147,6 +148,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   const server = await createHttp({
     ...http,
     webFolder: options.webFolder ?? parts.webFolder,
+    requestMs: options.requestMs ?? 60_000,
     views: capabilities.flatMap((it) => it.views ?? []),
     registerSocket: (to) => registerSocket(to, http, sockets),
   });

@@ -12,14 +12,19 @@ type Forgetful = readonly Pick<Capability, 'forget'>[];
 
 /**
  * Forgets tombstones and mutations after 90 days (a client that was away for longer takes its scopes whole), and what
- * capabilities have no more use for.
+ * capabilities have no more use for. What fails keeps nothing else from being forgotten; then it rejects.
  */
 export async function purge({ database, clock }: Pick<Services, 'database' | 'clock'>, capabilities: Forgetful): Promise<void> {
   const now = clock.now();
   const before = daysBefore(now, limits.tombstoneDays);
-  await purgeTombstones(database, before);
-  await purgeLedger(database, before);
-  for (const it of capabilities) await it.forget?.(database, now);
+  const steps = [
+    () => purgeTombstones(database, before),
+    () => purgeLedger(database, before),
+    ...capabilities.flatMap((it) => it.forget ?? []).map((it) => () => it(database, now)),
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((cause: unknown) => failures.push(cause));
+  if (failures.length > 0) throw new AggregateError(failures, 'Something could not be forgotten.');
 }
 
 /** Once a day, and at start. Answers how to stop: it waits for the one at work. */

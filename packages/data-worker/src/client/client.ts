@@ -6,6 +6,7 @@ import type { PageMessage, WorkerMessage } from '../worker/protocol.ts';
 import type { WorkerPort } from './connect.ts';
 import { createLiveClient } from './live.ts';
 import { createRequests } from './requests.ts';
+import { createSilence } from './silence.ts';
 import { createStanding } from './standing.ts';
 
 export interface ClientOptions {
@@ -63,7 +64,22 @@ export function createDataWorkerClient(port: WorkerPort, options: ClientOptions)
       start();
     }
   };
+  const silence = createSilence({
+    timers,
+    isWaiting: () => requests.unanswered().length > 0,
+    ping() {
+      if (isReady()) port.post({ type: 'ping' });
+      return isReady();
+    },
+    onSilent() {
+      // Should it be alive after all, it needs not serve this line any more.
+      port.post({ type: 'close' });
+      port.renew?.();
+      start();
+    },
+  });
   port.onMessage((message) => {
+    silence.heard();
     switch (message.type) {
       case 'status':
         return hearStatus(message);
@@ -99,6 +115,7 @@ export function createDataWorkerClient(port: WorkerPort, options: ClientOptions)
     const answered = requests.add(request) as Promise<never>;
     if (request.type === 'act') standing.told(request);
     if (isReady()) port.post(request);
+    silence.asked();
     return answered;
   };
   return {
@@ -121,6 +138,7 @@ export function createDataWorkerClient(port: WorkerPort, options: ClientOptions)
       return () => noticeListeners.delete(hear);
     },
     close() {
+      silence.end();
       port.post({ type: 'close' });
       requests.failAll(new TrackyardError('unavailable', texts.closed));
       port.close();

@@ -2,6 +2,7 @@ import { socketPath } from '@trackyard/contract';
 import type { Addresses } from '../worker/environment.ts';
 import { type MessageEndpoint, type Port, portOf } from '../worker/port.ts';
 import type { PageMessage, WorkerMessage } from '../worker/protocol.ts';
+import { renewable } from './renewable.ts';
 
 export type WorkerPort = Port<PageMessage, WorkerMessage>;
 interface Workers {
@@ -12,7 +13,9 @@ interface Workers {
 }
 
 /** The shared worker of all tabs, or this tab's own where there is none. Vite needs the `new …Worker(new URL(…))` in the web itself. */
-export function connectToWorker({ hasSharedWorker, makeSharedWorker, makeWorker }: Workers): WorkerPort {
+export const connectToWorker = (workers: Workers): WorkerPort => renewable(() => connect(workers));
+
+function connect({ hasSharedWorker, makeSharedWorker, makeWorker }: Workers): WorkerPort {
   if (!hasSharedWorker) return keeping(portOf(makeWorker()));
   const worker = makeSharedWorker();
   return keeping({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addresses, watch } from '../testing/desk.ts';
+import { freezing } from '../testing/freezing.ts';
 import { linkedPorts } from '../testing/linked-ports.ts';
 import { message, messageRow, trackId } from '../testing/rows.ts';
 import { annaAtDesk, answerPulls } from '../testing/signed-in.ts';
@@ -11,17 +12,14 @@ async function freezable() {
   const { desk } = await annaAtDesk();
   answerPulls(desk, () => [messageRow(message(1)), messageRow(message(2))]);
   const [line, worker] = linkedPorts<PageMessage, WorkerMessage>();
-  let frozen = false;
-  const page = createDataWorkerClient(
-    { ...line, onMessage: (hear) => line.onMessage((it) => void (frozen || hear(it))) },
-    { addresses, timers: desk.time.timers, newId: desk.newId },
-  );
+  const frost = freezing(desk.time.timers);
+  const page = createDataWorkerClient(frost.port(line), { addresses, timers: frost.timers, newId: desk.newId });
   desk.host.attach(worker);
   await desk.time.settle();
   const sleep = async () => {
-    frozen = true;
+    frost.freeze();
     await desk.time.pass(300_000);
-    frozen = false;
+    frost.thaw();
   };
   return { desk, page, sleep };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createDataWorkerClient } from '../client/client.ts';
 import { createMemoryStores } from '../stores/index.ts';
 import { addresses, createDesk, watch } from '../testing/desk.ts';
+import { freezing } from '../testing/freezing.ts';
 import { linkedPorts } from '../testing/linked-ports.ts';
 import { manualTime } from '../testing/manual-time.ts';
 import { tokenFor } from '../testing/peer.ts';
@@ -99,19 +100,15 @@ test('WORKER-010 WORKER-014 an update names its store and its time, and says whe
 test('a page that the worker had given up gets everything again as soon as it speaks', async () => {
   const { desk } = await annaAtDesk();
   const [line, worker] = linkedPorts<PageMessage, WorkerMessage>();
-  let frozen = false;
-  const missed: WorkerMessage[] = [];
-  const page = createDataWorkerClient(
-    { ...line, onMessage: (hear) => line.onMessage((message) => void (frozen ? missed.push(message) : hear(message))) },
-    { addresses, timers: desk.time.timers, newId: desk.newId },
-  );
+  const frost = freezing(desk.time.timers);
+  const page = createDataWorkerClient(frost.port(line), { addresses, timers: frost.timers, newId: desk.newId });
   desk.host.attach(worker);
   const draft = watch(page, 'drafts.one', { key: 'k' });
   await desk.time.settle();
-  frozen = true;
+  frost.freeze();
   await desk.time.pass(300_000);
-  expect(missed.filter((it) => it.type === 'ping')).toHaveLength(4);
-  frozen = false;
+  expect(frost.missed.filter((it) => it.type === 'ping')).toHaveLength(4);
+  frost.thaw();
   await Promise.all([page.act('drafts.save', { key: 'k', text: 'thawed' }), desk.time.settle()]);
   await desk.time.settle();
   expect(draft.now()).toEqual({ text: 'thawed' });

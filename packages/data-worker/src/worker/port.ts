@@ -5,6 +5,8 @@ export interface Port<Out, In> {
   onMessage(hear: (message: In) => void): void;
   /** The other side can't be started. */
   onError?(hear: (error: unknown) => void): void;
+  /** Makes the other side anew, where that is possible: it has died. */
+  renew?(): void;
   close(): void;
 }
 

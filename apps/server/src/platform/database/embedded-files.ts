@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
@@ -32,6 +43,14 @@ export async function findBinaries(): Promise<Binaries> {
       { cause },
     );
   }
+}
+
+const largestLog = 10_000_000;
+/** Opens `postgres.log` to write on; one that has grown large becomes `postgres.old.log`, in place of the one before. */
+export function openServerLog(folder: string): number {
+  const file = path.join(folder, 'postgres.log');
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(file, path.join(folder, 'postgres.old.log'));
+  return openSync(file, 'a', 0o600);
 }
 
 /** Short (a socket's path may have 107 bytes), one for each data folder, and open to nobody else. */

@@ -1,11 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts';
+import { openServerLog } from './embedded-files.ts';
 import { chooseMode, type EmbeddedMode, thisMachine } from './embedded-mode.ts';
 import { runningPostmaster, startingPostmaster } from './embedded-process.ts';
 
@@ -195,4 +207,16 @@ test('says in one sentence that the data is of another version of PostgreSQL', a
   mkdirSync(path.join(folder, 'pg18'));
   writeFileSync(path.join(folder, 'pg18', 'PG_VERSION'), '17\n');
   await expect(startEmbedded(folder)).rejects.toThrow(/is of PostgreSQL version 17, and this is version 18\.$/);
+});
+
+test('a log of PostgreSQL that has grown large makes room for a new one', () => {
+  const folder = newFolder();
+  const log = (name: string) => path.join(folder, name);
+  for (const text of ['small', 'x'.repeat(10_000_001), 'next']) {
+    const file = openServerLog(folder);
+    writeSync(file, text);
+    closeSync(file);
+  }
+  expect(readFileSync(log('postgres.log'), 'utf8')).toBe('next');
+  expect(statSync(log('postgres.old.log')).size).toBe(10_000_006);
 });

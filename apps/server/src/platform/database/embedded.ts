@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, realpathSync } from 'node:fs';
+import { closeSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TrackyardError } from '@trackyard/contract';
 import pg from 'pg';
-import { checkWritable, findBinaries, initialise, socketFolder, superuser, version } from './embedded-files.ts';
+import { checkWritable, findBinaries, initialise, openServerLog, socketFolder, superuser, version } from './embedded-files.ts';
 import { chooseMode, type EmbeddedMode, makeFolder, type Place, placeFor } from './embedded-mode.ts';
 import {
   answeringData,
@@ -109,7 +109,7 @@ const refused = ({ place, data }: Opening, what: string, cause?: unknown): Track
 
 function spawnPostgres({ place, data, settings }: Opening, socket: string): { exited: boolean } {
   takeOverStaleLocks(data, socket);
-  const log = openSync(path.join(place.root, 'postgres.log'), 'a', 0o600);
+  const log = openServerLog(place.root);
   const all = { listen_addresses: '', unix_socket_directories: socket, max_connections: '100', ...settings };
   const given = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, args] = place.command(place.binaries.postgres, ['-D', data, ...given]);

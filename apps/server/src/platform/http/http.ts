@@ -32,19 +32,30 @@ export interface Http {
 }
 export interface HttpOptions extends Http {
   webFolder: string;
+  /** Milliseconds that a request may take to come in whole. */
+  requestMs: number;
   views: readonly View[];
   registerSocket(server: FastifyInstance): void;
 }
 const maxSocketMessage = 4_096;
+/** How often Node looks for requests that take too long. */
+const checkEveryMs = 30_000;
 
 /** All routes of the server; nothing listens yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { services, webFolder, registerSocket } = options;
+  const { services, webFolder, requestMs, registerSocket } = options;
   const { configuration, ids, log } = services;
   const https = isSecure(configuration);
   const security = { https, policy: pagePolicy(configuration.trackers) };
+  const lines = {
+    connectionsCheckingInterval: Math.min(requestMs, checkEveryMs),
+    requestTimeout: requestMs,
+    headersTimeout: requestMs,
+  };
   const server = Fastify({
-    ...(configuration.tls && { https: await readCertificate(configuration.tls) }),
+    ...(configuration.tls ? { https: { ...(await readCertificate(configuration.tls)), ...lines } } : { http: lines }),
+    // A body that trickles in would hold its line for ever. Fastify overwrites what Node was given.
+    requestTimeout: requestMs,
     logger: false,
     genReqId: () => ids.id(),
     // Addresses that can't be read fail before there is a route.

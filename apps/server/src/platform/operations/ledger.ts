@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type MutationName, type OperationName, TrackyardError } from '@trackyard/contract';
 import { sql } from 'kysely';
+import { inBatches } from '../database/batches.ts';
 import { preparedQuery } from '../database/prepared.ts';
 import { askOne, type Question } from '../database/question.ts';
 import type { Database, Tables, Tx } from '../database/tables.ts';
@@ -126,7 +127,10 @@ export async function settle(tx: Tx, key: string, { result, written }: Outcome):
 
 /** Forgets mutations from before `before`. */
 export async function purgeLedger(database: Database, before: Date): Promise<void> {
-  await database.deleteFrom('mutation').where('created', '<', before).execute();
+  await inBatches(async (atMost) => {
+    const old = database.selectFrom('mutation').select('id').where('created', '<', before).orderBy('created').limit(atMost);
+    return (await database.deleteFrom('mutation').where('id', 'in', old).executeTakeFirst()).numDeletedRows;
+  });
 }
 
 const hashOf = (input: unknown): string => hash('sha256', JSON.stringify(input, sorted), 'base64url');

@@ -44,6 +44,7 @@ function startPushes() {
   };
   const held = connections();
   const looked: number[] = [];
+  let whenSent = () => {};
   const pushes = scopePushes({
     database: {} as Database,
     feeds,
@@ -54,13 +55,19 @@ function startPushes() {
       abreastOf: async () => {},
       holders: async () => [],
     },
-    onFrame: ({ scope, seq }) => void noted.push(`sends ${scope} ${seq}`),
+    onFrame({ scope, seq }) {
+      noted.push(`sends ${scope} ${seq}`);
+      whenSent();
+    },
   });
   return {
     pushes,
     noted,
     looked,
     meanwhile,
+    afterSend(act: () => void) {
+      whenSent = act;
+    },
     setBroken(to: boolean) {
       isBroken = to;
     },
@@ -134,4 +141,18 @@ test('whoever was let in by an answer older than what went out is to be looked a
   await it.pushes.idle();
   expect(await it.pushes.follow([track, chat], new Map([[track, 0]]))).toBe(true);
   expect(await it.pushes.follow([track, chat], new Map([[track, 1]]))).toBe(false);
+});
+
+test('a hint that comes just as the last frame went out waits for no comparison of heads', async () => {
+  it.write(track, 'tracks');
+  it.afterSend(() => {
+    it.afterSend(() => {});
+    queueMicrotask(() => {
+      it.write(track, 'tracks');
+      it.pushes.hint(track, 2);
+    });
+  });
+  it.pushes.hint(track, 1);
+  await it.pushes.idle();
+  expect(it.noted.at(-1)).toBe(`sends ${track} 2`);
 });

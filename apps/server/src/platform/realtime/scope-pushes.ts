@@ -48,9 +48,7 @@ export function scopePushes(needs: Needs): ScopePushes {
   const tracked = new Map<string, Tracked>();
 
   const push = (scope: string, it: Tracked): void => {
-    it.work ??= work(scope, it).finally(() => {
-      it.work = null;
-    });
+    it.work ??= work(scope, it);
   };
   const work = async (scope: string, it: Tracked): Promise<void> => {
     try {
@@ -68,6 +66,9 @@ export function scopePushes(needs: Needs): ScopePushes {
     } catch (cause) {
       // The next comparison of heads tries again.
       log.warn('a scope could not be read for its sockets', { scope, cause });
+    } finally {
+      // In one step with the last look at the head: a hint that comes now starts anew.
+      it.work = null;
     }
   };
 

@@ -1,0 +1,41 @@
+import type { Browser } from '@playwright/test';
+import { message, say } from './start/chat.ts';
+import { annaInTrack, at } from './start/in-track.ts';
+import { expect, type Page, test } from './start/test.ts';
+
+const sharedWorkers = async (browser: Browser): Promise<{ targetId: string }[]> => {
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = await session.send('Target.getTargets');
+  await session.detach();
+  return targetInfos.filter((it) => it.type === 'shared_worker');
+};
+
+test('a chat goes on after the browser ended its worker @desktop', async ({ world, browser }) => {
+  const { anna, trackId, page } = await annaInTrack(world);
+  await expect(message(page, 'The first roast')).toBeVisible();
+  const other: Page = await world.tab(page, at(page));
+  await expect(message(other, 'The first roast')).toBeVisible();
+  const [worker, ...more] = await sharedWorkers(browser);
+  expect(more).toEqual([]);
+  const session = await browser.newBrowserCDPSession();
+  await session.send('Target.closeTarget', { targetId: worker!.targetId });
+  await expect.poll(async () => (await sharedWorkers(browser)).map((it) => it.targetId)).not.toContain(worker!.targetId);
+
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Said meanwhile' });
+  await page.getByRole('combobox', { name: /^Message / }).fill('Is anybody there?');
+  await page.getByRole('combobox', { name: /^Message / }).press('Enter');
+  await expect(message(page, 'Is anybody there?')).toBeVisible({ timeout: 60_000 });
+  await expect(message(page, 'Said meanwhile')).toBeVisible();
+  // One worker for both again.
+  await expect(message(other, 'Is anybody there?')).toBeVisible({ timeout: 60_000 });
+  expect(await sharedWorkers(browser)).toHaveLength(1);
+  await say(other, 'Here I am');
+  await expect(message(page, 'Here I am')).toBeVisible();
+  const { messages } = await anna.call('chat.listMessages', { trackId });
+  expect(messages.map((it) => it.chatMessageContent.plain)).toEqual([
+    'The first roast is on Monday',
+    'Said meanwhile',
+    'Is anybody there?',
+    'Here I am',
+  ]);
+});

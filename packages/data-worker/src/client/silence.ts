@@ -1,0 +1,52 @@
+import type { Timers } from '../worker/environment.ts';
+
+/** Notices a worker that has died: no event tells of it. */
+export interface Silence {
+  /** The worker has said something. */
+  heard(): void;
+  /** Something was asked: what stays without an answer is looked into sooner. */
+  asked(): void;
+  end(): void;
+}
+interface SilenceOptions {
+  timers: Timers;
+  /** Whether an answer is awaited. */
+  isWaiting(): boolean;
+  /** False where the worker would not answer yet. */
+  ping(): boolean;
+  onSilent(): void;
+}
+const restMs = 10_000;
+const overdueMs = 3_000;
+/** Two, since the timers of a page that was frozen may fire before it hears what came meanwhile. */
+const silentPings = 2;
+
+/** Gives the worker up after two pings without a word, which takes half a minute, or nine seconds where an answer is awaited. */
+export function createSilence({ timers, isWaiting, ping, onSilent }: SilenceOptions): Silence {
+  let unheard = 0;
+  let isHurried = false;
+  let stop = () => {};
+
+  const wait = () => {
+    stop();
+    isHurried = isWaiting();
+    stop = timers.after(isHurried ? overdueMs : restMs, look);
+  };
+  function look(): void {
+    if (unheard >= silentPings) {
+      unheard = 0;
+      onSilent();
+    } else if (ping()) unheard++;
+    wait();
+  }
+  wait();
+  return {
+    heard() {
+      unheard = 0;
+    },
+    asked() {
+      if (!isHurried) wait();
+    },
+    end: () => stop(),
+  };
+}
