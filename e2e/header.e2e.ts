@@ -72,7 +72,7 @@ test('SHELL-023 a help guide is offered once its tool is loaded, and hears when 
   const anna = await world.person('Anna Lindqvist');
   const receiver = await openReceiver();
   const productTour = { address: `${receiver.address}/tour.js`, id: 'tour-1', mobileId: null };
-  const trackers = { analytics: null, sessionRecording: null, tagManager: null, productTour };
+  const trackers = { analytics: null, sessionRecording: null, tagManager: null, productTour, more: [] };
   await withSecondServer(world, { configuration: { trackers } }, async (address) => {
     const page = await world.open(anna, '/', { address } as Parameters<World['open']>[2]);
     await expect(page.locator('html[data-tour]')).toBeAttached();
