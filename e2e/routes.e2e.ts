@@ -118,7 +118,7 @@ test('ROUTE-090 ROUTE-159 the list of workspaces is the page without the id of a
   await expect(page).toHaveTitle('Workspaces · Trackyard');
 });
 
-test('ROUTE-088 the default of a track is its messages', async ({ world }) => {
+test('ROUTE-048 ROUTE-088 the default of a track is its messages', async ({ world }) => {
   const { page, trackId } = await annaInTrack(world, (it) => pathOf('TrackDefault', { trackId: it }));
   await expect(message(page, 'The first roast')).toBeVisible();
   expect(at(page)).toBe(`/t/${trackId}/c`);
