@@ -94,7 +94,8 @@ describe('whatever only asks leaves the database as it was', () => {
   test('GET /logout from another site signs nobody out, and neither does a page that shows it as a picture', async () => {
     const { actor } = await world.cell('coordinator', 'identity.getToken');
     const before = await tables();
-    for (const site of ['cross-site', 'same-site']) await (await actor.fetch(`/logout?session=${actor.sessionId}`, { headers: { 'sec-fetch-site': site } })).text();
+    for (const site of ['cross-site', 'same-site'])
+      await (await actor.fetch(`/logout?session=${actor.sessionId}`, { headers: { 'sec-fetch-site': site } })).text();
     expect(differing(before, await tables())).toEqual([]);
   });
 });
