@@ -1,6 +1,7 @@
+import { pathOf } from '@trackyard/contract';
 import { message, openMenuOf, say, signOutByServer } from './start/chat.ts';
 import { withSecondServer } from './start/second-server.ts';
-import { expect, test } from './start/test.ts';
+import { expect, type Page, test } from './start/test.ts';
 import { setClockOff, withWrongWorkerClock } from './start/wrong-clock.ts';
 
 const password = 'a walk along the river';
@@ -32,6 +33,10 @@ test.describe('clocks that are wrong', () => {
           await page.keyboard.press('Escape');
           await page.reload();
           await expect(message(page, 'The first roast is on Monday')).toBeVisible();
+          await page.goto(pathOf('Notify', { trackId, param1: 'null', trackType: 'standard', target: 'chat' }));
+          await expect(page).toHaveURL(/[?]ts=[0-9]+$/);
+          const stamp = Number(new URL(page.url()).searchParams.get('ts'));
+          expect(Math.abs(stamp - world.clock.now().getTime())).toBeLessThan(3_600_000);
           await page.goto('/profile');
           await expect(page.getByText('This device')).toBeVisible();
           await signOutByServer(page);
@@ -65,4 +70,27 @@ test('DATE-001 DATE-002 DATE-003 DATE-004 DATE-005 dates read by the time that h
   await expect(dated('Last year')).toHaveText('15 Oct 2025');
   await page.goto(`/t/${trackId}/o`);
   await expect(page.getByText(/19 November 2026 at 00:30/)).toBeVisible();
+  await abroad(page, { locale: 'de-DE', timezoneId: 'America/New_York' }, async (there) => {
+    await there.goto(`${world.address}/t/${trackId}/o`);
+    await expect(there.getByText(/18 November 2026 at 18:30/)).toBeVisible();
+  });
+  // With a language that is no tag, as browsers on Linux have it, dates are in the language of the texts.
+  await abroad(page, { locale: 'en-US', timezoneId: 'America/New_York' }, async (there) => {
+    await there.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'en-US@posix' }));
+    await there.goto(`${world.address}/t/${trackId}/o`);
+    await expect(there.getByText(/November 18, 2026 at 6:30\sPM/)).toBeVisible();
+  });
 });
+
+/** The same person in a browser of another language and zone; gone when `use` ends. */
+async function abroad(page: Page, kind: { locale: string; timezoneId: string }, use: (there: Page) => Promise<void>): Promise<void> {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ ...kind, storageState: await page.context().storageState() });
+  try {
+    await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}

@@ -117,7 +117,9 @@ test('SHELL-086 who appears offline is shown as online to nobody, in all their b
   await expect.poll(online).toBe(true);
 });
 
-test('SHELL-030 PERM-012 system settings are in the overflow menu of system administrators, and of nobody else', async ({ world }) => {
+test('SHELL-030 PERM-012 PPERM-005 system settings are in the overflow menu of system administrators, and of nobody else', async ({
+  world,
+}) => {
   const ines = await world.person({ displayName: 'Anna', systemAdmin: true, tenantAdmin: true });
   const page = await world.open(ines);
   await page.getByRole('button', { name: 'More places' }).click();

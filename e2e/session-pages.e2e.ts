@@ -40,6 +40,8 @@ test('SHELL-040 ROUTE-004 ROUTE-005 ROUTE-118 /message says what the server has 
   await expect(page.getByRole('heading', { name: 'Too many tries' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await lookAt(page, 'message');
+  await page.goto('/message?code=constructor');
+  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible();
   await page.goto('/message?code=%3Ch1%3EPay%20here');
   await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible();
   await expect(page.getByText('Pay here')).toHaveCount(0);

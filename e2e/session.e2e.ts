@@ -96,11 +96,16 @@ test('SESSION-024 SESSION-025 signing out ends push first, ignores that it fails
   expect(kept).toEqual(['trackyard.logout']);
 });
 
-test('SESSION-017 a first sign-in is welcomed once, and this browser remembers it', async ({ world }) => {
+test('SESSION-017 a first sign-in is welcomed once, on the first page and wherever it led to, and this browser remembers it', async ({
+  world,
+}) => {
   const person = await world.person(anna);
   await world.services.database.updateTable('app_user').set({ welcomed: false }).where('id', '=', person.userId).execute();
-  const page = await world.visit('/login');
+  const page = await world.visit('/login?redirect=%2Fprofile');
   await signIn(page, person.email);
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  // Invited people come to their track first.
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to Trackyard, Anna' })).toBeVisible();
   // The server would say it again, had nobody remembered.
   await world.services.database.updateTable('app_user').set({ welcomed: false }).where('id', '=', person.userId).execute();

@@ -39,10 +39,18 @@ test('ROUTE-140 a supported browser that opens /unsupported is sent home', async
   await expect(tooOld(page)).toHaveCount(0);
 });
 
-test('a browser that does not know a word of the app reads that it is not supported, instead of nothing', async ({ browser, world }) => {
+test('a browser that does not know a word of the app, or lacks what it calls, reads that it is not supported, instead of nothing', async ({
+  browser,
+  world,
+}) => {
   await withBrowser(browser, world, {}, async (page) => {
     await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'let let = 1' }));
     await page.goto('/');
+    await expect(tooOld(page)).toBeVisible();
+    await page.unroute('**/assets/index-*.js');
+    await page.addInitScript(() => Reflect.deleteProperty(Intl, 'Segmenter'));
+    await page.goto('/chats');
+    await expect(page).toHaveURL(`${world.address}/unsupported`);
     await expect(tooOld(page)).toBeVisible();
   });
 });

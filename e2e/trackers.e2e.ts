@@ -88,7 +88,7 @@ test('STATS-002 STATS-004..005 page views go to the configured server with all t
   });
 });
 
-test('STATS-006..008 session recording, tag manager and product tour are loaded with their ids, and only where they are set', async ({
+test('STATS-006..008 session recording, tag manager and product tour are loaded with their ids, only where they are set, and for as long as the tenant allows it', async ({
   world,
   isMobile,
 }) => {
@@ -102,6 +102,10 @@ test('STATS-006..008 session recording, tag manager and product tour are loaded 
     expect(await told('tags')).toMatchObject({ id: 'tags-1' });
     expect(await told('tour')).toMatchObject({ id: tour, host: new URL(receiver.address).host });
     expect([...receiver.scripts].sort()).toEqual(['/recording.js?id=recording-1', '/tags.js?id=tags-1', `/tour.js?id=${tour}`]);
+    // What the whole tenant is granted reaches the page that is open.
+    const ines = await world.person({ displayName: 'Ines Root', systemAdmin: true });
+    await ines.call('flags.grant', { flag: 'trackingOff', to: 'tenant', id: world.tenantId });
+    await expect(page.locator('html:not([data-recording], [data-tags], [data-tour])')).toBeAttached();
   });
 });
 

@@ -13,7 +13,10 @@ const everybody: Landings = { ...strangers('stays'), ...insiders('stays') };
 const signedIn: Landings = { ...strangers('SignIn'), ...insiders('stays') };
 const leadsTo = (landing: Landing): Landings => ({ ...strangers('SignIn'), ...insiders(landing) });
 
-/** Where each kind of person lands who opens a page of the route table, on a desktop. Written by hand, against the specification. */
+/**
+ * Where each kind of person lands who opens a page of the route table, on a desktop: pages of a track by people who are in it, links with
+ * a token by one that does not work. Written by hand, against the specification.
+ */
 export const landings: Record<RouteName, Landings> = {
   SignIn: { ...strangers('stays'), ...insiders('Home') },
   ForgotPassword: everybody,

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
 const source = readFileSync(new URL('../public/start.js', import.meta.url), 'utf8');
-const { isSupported } = runInNewContext(`${source}; trackyardStart`) as {
+const { isSupported, hasFeatures } = runInNewContext(`${source}; trackyardStart`) as {
   isSupported(userAgent: string, standalone?: boolean, touch?: boolean): boolean;
+  hasFeatures(browser: object): boolean;
 };
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
@@ -66,4 +67,35 @@ test('SHELL-003..008 PAPI-065..070 each browser is supported from its oldest on,
   expect(floor(chromium(78, ' Edg/78.0'), chromium(79, ' Edg/79.0'))).toEqual([false, true]);
   expect(isSupported('Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko')).toBe(false);
   expect(isSupported(`${iphone} CriOS/140.0 Mobile/15E148 Safari/604.1`)).toBe(false);
+});
+
+/** The newest that the client calls, and the first versions of Chrome and Edge, Firefox and Safari that have it. */
+const newest: { feature: string; first: [chrome: number, firefox: number, safari: number]; without: object }[] = [
+  { feature: 'BroadcastChannel', first: [54, 38, 15.4], without: { BroadcastChannel: undefined } },
+  { feature: 'toSorted', first: [110, 115, 16], without: { Array: { prototype: {} } } },
+  { feature: 'Intl.Segmenter', first: [87, 125, 14.1], without: { Intl: {} } },
+];
+test.each(newest)('a browser without $feature cannot run the app', ({ without }) => {
+  const browser = { BroadcastChannel, Array, Intl };
+  expect(hasFeatures(browser)).toBe(true);
+  expect(hasFeatures({ ...browser, ...without })).toBe(false);
+});
+
+test('the page names the first browsers that have all that the app calls', () => {
+  const [chrome, firefox, safari] = [0, 1, 2].map((at) => Math.max(...newest.map(({ first }) => first[at]!)));
+  const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+  expect(page).toContain(`needs Chrome ${chrome}, Edge ${chrome}, Firefox ${firefox} or Safari ${safari}, or newer.`);
+});
+
+test('the client calls nothing newer than that', () => {
+  const newer =
+    /\b(canParse|withResolvers|fromAsync|isWellFormed|toWellFormed)\b|\b(Map|Object)\.groupBy|Promise\.try|AbortSignal\.any|\bURL\.parse/;
+  const root = new URL('../../../', import.meta.url);
+  const sources = ['apps/web/src/', 'packages/contract/src/', 'packages/rules/src/', 'packages/data-worker/src/'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((file) => folder + file),
+  );
+  const code = sources.filter((it) => /\.tsx?$/.test(it) && !/\.test\.ts$|\/testing\//.test(it));
+  const calls = (file: string) => newer.test(readFileSync(new URL(file, root), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, ''));
+  expect(code.length).toBeGreaterThan(100);
+  expect(code.filter(calls)).toEqual([]);
 });

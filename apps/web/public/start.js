@@ -1,7 +1,7 @@
 // Runs before everything else, and is written so that any browser can read it: where the app can't run, the page says so
 // instead of staying blank. What it says stands in index.html.
 var trackyardStart = (function () {
-  /** The oldest that we support. Browsers made of Chrome go by the number of their Chrome. */
+  /** The oldest that may try. Browsers made of Chrome go by the number of their Chrome. */
   var oldest = { edge: 79, firefox: 58, chrome: 64, safari: 12 };
   var others = /(CriOS|FxiOS|EdgiOS|OPiOS|OPT|OPX|GSA|DuckDuckGo|Ddg|YaBrowser|UCBrowser|MQQBrowser|Focus|Klar|Coast|FBAN|FBAV|Instagram|Line)\//;
 
@@ -32,6 +32,11 @@ var trackyardStart = (function () {
     return true;
   }
 
+  /** The newest that the app calls, by its sources; `start.test.ts` knows which browsers have it. */
+  function hasFeatures(browser) {
+    return Boolean(browser.BroadcastChannel && browser.Array.prototype.toSorted && browser.Intl.Segmenter);
+  }
+
   function show(what) {
     document.documentElement.setAttribute('data-start', what);
   }
@@ -58,10 +63,11 @@ var trackyardStart = (function () {
   }
   function start() {
     var canRunModules = 'noModule' in document.createElement('script');
-    if (isSupported(navigator.userAgent, navigator.standalone, navigator.maxTouchPoints > 1) && canRunModules) return watch();
+    var canRun = canRunModules && hasFeatures(window);
+    if (canRun && isSupported(navigator.userAgent, navigator.standalone, navigator.maxTouchPoints > 1)) return watch();
     show('unsupported');
     if (location.pathname !== '/unsupported') location.replace('/unsupported');
   }
-  return { isSupported: isSupported, start: start };
+  return { isSupported: isSupported, hasFeatures: hasFeatures, start: start };
 })();
 if (typeof document !== 'undefined') trackyardStart.start();

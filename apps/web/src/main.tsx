@@ -2,7 +2,7 @@ import './data/worker-port.ts';
 import './ui/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { DataProvider, openStorage } from './data/index.ts';
+import { DataProvider, openStorage, openVisitStorage } from './data/index.ts';
 import { startDataWorker } from './data/start.ts';
 import { afterBreak } from './offline/after-break.ts';
 import { FollowPreferences } from './preferences/FollowPreferences.tsx';
@@ -28,7 +28,7 @@ afterBreak(client, updates.check);
 router.subscribe('onResolved', () => updates.tell({ type: 'moved' }));
 reportRoutes(router);
 const storage = openStorage();
-const locale = localeOf(location.search, storage);
+const locale = localeOf(location.search, storage, openVisitStorage());
 await startTexts(locale);
 createRoot(document.getElementById('root')!).render(
   <UiProvider colours={colourKeeper(storage)} direction={directionOf(locale)}>

@@ -67,7 +67,7 @@ test('PERM-015..036 PERM-044 SESSION-004 PPERM-006 PPERM-028 PPERM-030 each flag
   }
 });
 
-test('PERM-037..038 a track is granted its own flags by its coordinator; its members see them, and no person can have them', async () => {
+test('API-050 API-051 PERM-037..038 a track is granted its own flags by its coordinator; its members see them, and no person can have them', async () => {
   const trackId = await server.track('Autumn blend launch', [anna, mateo]);
   expect(flagNames.filter((it) => flagShape(it).to[0] === 'track')).toEqual(['documentViewer', 'positionalComments']);
   await anna.call('flags.updateFeatureGrants', { trackId, features: ['positionalComments', 'documentViewer'] });

@@ -3,7 +3,7 @@ const ownerKey = 'trackyard.owner';
 /** It says how this browser looks, and nothing of a person. */
 const ofDevice = ['trackyard.theme', 'trackyard.locale'];
 /** These name their person themselves. */
-const named = ['trackyard.token', 'trackyard.first-login'];
+const named = ['trackyard.token', 'trackyard.first-login', 'trackyard.to-welcome'];
 
 /** Forgets all that is kept of a person, but for the keys named. */
 export function forgetAll(storage: Storage, but: readonly string[] = []): void {

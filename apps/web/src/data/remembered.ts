@@ -3,8 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** What this browser remembers of how one looks at things. Nothing here is data of a track. */
 export interface Remembered {
   'recent-track': string;
-  /** Whose first sign-in was welcomed. */
+  /** Whose first sign-in was noticed here. */
   'first-login': string;
+  /** Who is still to be welcomed, on the first page. */
+  'to-welcome': string | null;
   'recent-chat': string;
   'list-sort': { by: 'Date' | 'Name' | 'Author' | 'LastChat'; direction: 'ascending' | 'descending' };
   'list-owned': 'None' | 'Owned' | 'Shared';

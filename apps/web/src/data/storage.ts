@@ -1,7 +1,11 @@
 /** What this browser keeps for us; null where it refuses to. */
-export function openStorage(): Storage | null {
+export const openStorage = (): Storage | null => opened(() => localStorage);
+/** What it keeps for as long as this tab is open. */
+export const openVisitStorage = (): Storage | null => opened(() => sessionStorage);
+
+function opened(open: () => Storage): Storage | null {
   try {
-    return localStorage;
+    return open();
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { addressInApp } from '@trackyard/rules';
-import { useTrack } from '../data/index.ts';
+import { useNotedFirstSignIn, useTrack } from '../data/index.ts';
 import { TrackPage } from '../features/tracks/index.ts';
 import { useGo, useOptionalParam, useParam, useQuery } from '../links/index.ts';
 import { AppNotice } from '../shell/AppNotice.tsx';
@@ -16,6 +16,7 @@ const ChatPage = onDemand(() => import('../features/chat/index.ts'), 'ChatPage')
 
 export function RootLayout() {
   useBackClosesLayers();
+  useNotedFirstSignIn();
   return (
     <WorkerGate>
       <Gate>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { notifiedAddress, openedPage, stamped } from '@trackyard/rules';
 import { useEffect, useState } from 'react';
-import { conversationsOf, remembered, useTracks } from '../data/index.ts';
+import { conversationsOf, remembered, serverNow, useTracks } from '../data/index.ts';
 import { NoTrackOpen } from '../features/tracks/index.ts';
 import { Goto, useOptionalParam, useParam, usePassed, useQuery } from '../links/index.ts';
 import { usePhone } from '../ui/index.ts';
@@ -47,7 +47,7 @@ export function FromNotification() {
 
 /** The time makes each opening one of its own. */
 function Notified(props: { address: `/${string}`; passed: Record<string, string> }) {
-  const [address] = useState(() => stamped(props.address, Date.now(), props.passed));
+  const [address] = useState(() => stamped(props.address, serverNow().getTime(), props.passed));
   const { history } = useRouter();
   // As it is written: what the router puts together itself has no escapes of asterisks.
   useEffect(() => history.replace(address), [history, address]);

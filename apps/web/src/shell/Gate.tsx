@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useRouterState } from '@tanstack/react-router';
-import { type RouteName, routes } from '@trackyard/contract';
+import { type NamedRoute, type RouteName, routes } from '@trackyard/contract';
 import { guard, signInQuery, type Visitor, withoutParameters } from '@trackyard/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { handOverDraftCopies, useLive, useMe, useWorker } from '../data/index.ts';
@@ -10,6 +10,8 @@ import { useLeave } from './sign-out/useSignOut.tsx';
 import { useReauthenticated } from './useReauthenticated.ts';
 
 const none = {};
+/** An address that nobody knows: the router's page for it leads on. Another version may know it, so it is kept through the sign-in. */
+const unknown: NamedRoute = { path: '/', requiresAuth: true };
 type Query = Partial<Record<'arid' | 'forceReauth' | 'redirect', string>>;
 
 /** In front of every page: shows it, or leads to where its row of the route table says. */
@@ -19,9 +21,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const visitor = useVisitor();
   const reauthenticated = useReauthenticated(name === 'SignIn' && query.forceReauth !== undefined);
   useDraftsHandedOver(name === 'SignIn' && session?.status === 'signedOut');
-  // An address that nobody knows: the router's page for it leads on.
-  if (!name) return children;
-  const decision = guard(routes[name], visitor, { ...query, reauthenticated });
+  const decision = guard(name ? routes[name] : unknown, visitor, { ...query, reauthenticated });
   if (decision === 'show') return children;
   if (decision === 'wait') return session && <ServerAwaited />;
   if (decision === 'signIn' || decision === 'again') return <ToSignIn again={decision === 'again'} />;

@@ -5,13 +5,19 @@ export type Locale = (typeof locales)[number];
 const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale.startsWith('ar') ? 'rtl' : 'ltr');
 
-/** `?locale=` chooses and is kept for this browser. */
-export function localeOf(search: string, storage: Pick<Storage, 'getItem' | 'setItem'> | null): Locale {
+const isMade = (locale: Locale): boolean => /-X[AB]$/.test(locale);
+type Kept = Pick<Storage, 'getItem' | 'setItem'> | null;
+const key = 'trackyard.locale';
+
+/** `?locale=` chooses and is kept for this browser; a made language for the visit alone: it may come with anybody's link. */
+export function localeOf(search: string, browser: Kept, visit: Kept): Locale {
   const asked = new URLSearchParams(search).get('locale');
   if (isLocale(asked)) {
-    storage?.setItem('trackyard.locale', asked);
+    visit?.setItem(key, asked);
+    if (!isMade(asked)) browser?.setItem(key, asked);
     return asked;
   }
-  const kept = storage?.getItem('trackyard.locale');
-  return isLocale(kept) ? kept : 'en';
+  const [now, kept] = [visit?.getItem(key), browser?.getItem(key)];
+  if (isLocale(now)) return now;
+  return isLocale(kept) && !isMade(kept) ? kept : 'en';
 }

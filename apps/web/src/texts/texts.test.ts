@@ -1,11 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { en } from './en/index.ts';
 import { directionOf, localeOf } from './locale.ts';
 import { pseudoCatalogue, pseudoText } from './pseudo.ts';
 
-const kept = new Map<string, string>();
-const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
-beforeEach(() => kept.clear());
+function storage() {
+  const kept = new Map<string, string>();
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+}
 
 test('the made language changes every letter of a text and leaves values and tags alone', () => {
   expect(pseudoText('Sign in, {{name}} <b>now</b>')).toBe('[Šíĝñ íñ, {{name}} <b>ñóŵ</b>]');
@@ -22,9 +23,15 @@ test('a plural form comes with its singular', () => {
     for (const key of Object.keys(texts)) if (key.endsWith('_other')) expect(texts).toHaveProperty(key.replace(/_other$/, '_one'));
 });
 
-test('the address chooses the language, which is kept; a language that we lack is English', () => {
-  expect(localeOf('?locale=ar-XB', storage)).toBe('ar-XB');
-  expect(localeOf('', storage)).toBe('ar-XB');
+test('the address chooses the language, a made one for this visit; a language that we lack is English', () => {
+  const [browser, visit] = [storage(), storage()];
+  expect(localeOf('?locale=ar-XB', browser, visit)).toBe('ar-XB');
+  expect(localeOf('', browser, visit)).toBe('ar-XB');
   expect(directionOf('ar-XB')).toBe('rtl');
-  expect(localeOf('?locale=tlh', null)).toBe('en');
+  expect(localeOf('', browser, storage())).toBe('en');
+  expect(localeOf('?locale=en', browser, visit)).toBe('en');
+  expect([localeOf('', browser, visit), browser.getItem('trackyard.locale')]).toEqual(['en', 'en']);
+  browser.setItem('trackyard.locale', 'ar-XB');
+  expect(localeOf('', browser, null)).toBe('en');
+  expect(localeOf('?locale=tlh', null, null)).toBe('en');
 });

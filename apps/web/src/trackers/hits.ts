@@ -1,3 +1,5 @@
+import { readAddress } from '@trackyard/rules';
+
 /** Who is counted, as analytics servers know them (core spec §6). */
 export type Role = 'ADMIN' | 'GUEST' | 'visitor';
 export interface Watched {
@@ -16,8 +18,7 @@ export const roleOf = (token: { tenantAdmin: boolean; systemAdmin: boolean } | n
   token ? (token.tenantAdmin || token.systemAdmin ? 'ADMIN' : 'visitor') : 'GUEST';
 
 /** A page of our own that led here may have been a secret link: only pages of others are told. */
-export const cameFromOf = (referrer: string, own: string): string =>
-  URL.canParse(referrer) && new URL(referrer).origin !== own ? referrer : '';
+export const cameFromOf = (referrer: string, own: string): string => ((readAddress(referrer)?.origin ?? own) === own ? '' : referrer);
 
 /**
  * A page view in the tracking protocol of Matomo, and beside it the fields by the names of the specification (core §7); the site's id

@@ -191,10 +191,11 @@ test('CACHE-044 the initial load is complete after the first whole pull, not bef
   expect(session.now()?.initialLoadComplete).toBe(true);
 });
 
-test('TRACK-039 TRACK-061 TRACK-062 PPERM-039 PROUTE-081 waiting for the list of tracks ends after 30 seconds, from an app link after 5', async () => {
+test('TRACK-039 TRACK-061 TRACK-062 PPERM-039 PROUTE-080 PROUTE-081 waiting for the list of tracks ends after 30 seconds, from an app link after 5, and within 500 ms once it is here', async () => {
   const desk = createDesk();
   answerPulls(desk);
-  desk.peer.on('sync.pull', () => new Promise(() => {}));
+  let answer = (_: unknown) => {};
+  desk.peer.on('sync.pull', () => new Promise((resolve) => (answer = resolve)));
   const page = desk.page();
   await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
   let outcomes: string[] = [];
@@ -211,4 +212,11 @@ test('TRACK-039 TRACK-061 TRACK-062 PPERM-039 PROUTE-081 waiting for the list of
   expect(outcomes).toEqual([]);
   await desk.time.pass(300);
   expect(outcomes).toEqual(['list: Timed out waiting for tracks list to update']);
+  outcomes = [];
+  void wait(false).then(() => outcomes.push('here'));
+  await desk.time.pass(10_000);
+  expect(outcomes).toEqual([]);
+  answer({ serverTime: '2026-11-19T09:14:00.000Z', userId: anna, scopes: [], revoked: [], chatStates: [] });
+  await desk.time.pass(500);
+  expect(outcomes).toEqual(['here']);
 });

@@ -49,6 +49,8 @@ test.each([
   ['en-XA', 'sv-SE', 'en-SE', '2026-11-19', '15:04'],
   ['ar-XB', 'en-GB', 'en-GB', '19/11/2026', '15:04'],
   ['', '', 'en', '11/19/2026', '3:04 PM'],
+  ['en', 'en-US@posix', 'en', '11/19/2026', '3:04 PM'],
+  ['de', 'C', 'de', '19.11.2026', '15:04'],
 ])('texts in %s on a machine in %s: dates in %s', (text, machine, locale, day, time) => {
   const date = new Date('2026-11-19T15:04:00.000Z');
   expect(dateLocale(text, machine)).toBe(locale);

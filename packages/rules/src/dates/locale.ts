@@ -4,8 +4,17 @@
  */
 export function dateLocale(textLocale: string, machineLocale: string): string {
   const text = new Intl.Locale(/-X[AB]$/.test(textLocale) ? 'en' : textLocale || 'en');
-  const machine = new Intl.Locale(machineLocale || text);
+  const machine = isTag(machineLocale) ? new Intl.Locale(machineLocale) : text;
   if (machine.language === text.language) return machine.toString();
   const { region } = machine.maximize();
   return region ? new Intl.Locale(text.language, { region }).toString() : text.toString();
+}
+
+/** Some browsers on Linux name their language as the system does: `en-US@posix`. */
+function isTag(locale: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(locale).length > 0;
+  } catch {
+    return false;
+  }
 }

@@ -18,6 +18,8 @@ const kinds: Record<string, NamedRoute> = {
   signIn: { path: '/in', guestOnly: true, query: ['redirect'] },
   tenant: { path: '/tenant', requiresAuth: true, requiresTenantAdmin: true },
   system: { path: '/system', requiresAuth: true, requiresSystemAdmin: true },
+  tenantAlone: { path: '/tenant', requiresTenantAdmin: true },
+  systemAlone: { path: '/system', requiresSystemAdmin: true },
 };
 type Row = [string, Record<keyof typeof visitors, Decision>];
 const table: Row[] = [
@@ -31,6 +33,13 @@ const table: Row[] = [
 test.each(table)('ROUTE-143 ROUTE-150 PROUTE-068..071 the flags of a route decide: %s', (kind, expected) => {
   const found = Object.entries(visitors).map(([who, visitor]) => [who, guard(kinds[kind]!, visitor)]);
   expect(Object.fromEntries(found)).toEqual(expected);
+});
+
+test.each([
+  ['tenantAlone', 'tenant'],
+  ['systemAlone', 'system'],
+])('a page for administrators is for people who are signed in, said or not: %s', (alone, said) => {
+  for (const visitor of Object.values(visitors)) expect(guard(kinds[alone]!, visitor)).toBe(guard(kinds[said]!, visitor));
 });
 
 test('ROUTE-144 ROUTE-149 PROUTE-072 the extra check of a route allows, denies or redirects, after its flags', () => {

@@ -27,10 +27,11 @@ export type Decision = 'show' | 'wait' | 'signIn' | 'again' | 'signOut' | 'home'
  * for it. Unknown addresses are the router's: they lead to the root.
  */
 export function guard(route: NamedRoute, visitor: Visitor, asked: Asked = {}, checked?: Checked): Decision {
-  if (!route.requiresAuth && !route.guestOnly) return byCheck(route, visitor, checked) ?? 'show';
+  const requiresAuth = route.requiresAuth || route.requiresTenantAdmin || route.requiresSystemAdmin;
+  if (!requiresAuth && !route.guestOnly) return byCheck(route, visitor, checked) ?? 'show';
   if (visitor.state === 'unknown') return 'wait';
   if (visitor.state === 'conflict') return 'signOut';
-  if (visitor.state === 'signedOut') return route.requiresAuth ? 'signIn' : 'show';
+  if (visitor.state === 'signedOut') return requiresAuth ? 'signIn' : 'show';
   const reauth = asked.forceReauth !== undefined && !asked.reauthenticated;
   if (route.guestOnly) return reauth && isSignIn(route) ? 'show' : isSignIn(route) ? 'back' : 'root';
   if (reauth) return 'again';

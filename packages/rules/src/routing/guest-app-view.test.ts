@@ -13,7 +13,7 @@ test.each([
   ['anyone else is denied', false, no, no, 'denied', ['own', 'token']],
   ['a question that fails opens nothing', false, broken, broken, 'denied', ['own', 'token']],
   ['a failed question is not the last one', true, broken, yes, 'allowed', ['own', 'token']],
-] as const)('the guest app view: %s', async (_, signedIn, own, token, answer, order) => {
+] as const)('PROUTE-036..038 the guest app view: %s', async (_, signedIn, own, token, answer, order) => {
   const asked: string[] = [];
   const ask = (name: string, answer: () => Promise<boolean>) => () => {
     asked.push(name);

@@ -2,4 +2,4 @@ export { type Asked, type Checked, type Decision, guard, signInQuery, type Visit
 export { checkGuestAppView } from './guest-app-view.ts';
 export { layersToClose } from './layers.ts';
 export { notifiedAddress } from './notified.ts';
-export { addressInApp, passedParameters, stamped } from './parameters.ts';
+export { addressInApp, passedParameters, readAddress, stamped } from './parameters.ts';

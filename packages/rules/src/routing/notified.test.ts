@@ -11,6 +11,7 @@ test.each([
   ['a task', '1', '2', 'task', '/t/1/r/2'],
   ['an article', 'null', coded('Beans/Über Röstung?'), 'kb', '/k/Beans/%C3%9Cber%20R%C3%B6stung%3F'],
   ['an article by its whole path', 'null', coded('/k/view/a>>b'), 'kb', '/k/view/a%3E%3Eb'],
+  ['an article in a folder called k', 'null', coded('k/view'), 'kb', '/k/k/view'],
   ['anything else', '1', '2', 'anything', '/t/1'],
   ['anything else without a track', 'null', '2', 'anything', '/'],
   ['asterisks', '1*', '2*', 'entry', '/t/1%2A/e/2%2A'],
@@ -21,7 +22,12 @@ test.each([
   ['a way out of the knowledge base', '1', coded('../admin/mail'), 'kb', '/'],
   ['no host', '1', coded('//evil.example/x'), 'kb', '/k/evil.example/x'],
 ])('a notification leads on: %s, track %s, %s, %s', (_, trackId, param1, target, address) => {
-  expect(notifiedAddress({ trackId, param1, target })).toBe(address);
+  expect(notifiedAddress({ trackId, param1, target }, () => true)).toBe(address);
+});
+
+test.each(['entry', 'chat', 'task'])('a notification about something without a page yet leads to its track: %s', (target) => {
+  expect(notifiedAddress({ trackId: '1*', param1: '2', target }, () => false)).toBe('/t/1%2A');
+  expect(notifiedAddress({ trackId: '1', param1: '2', target: 'constructor' }, () => true)).toBe('/t/1');
 });
 
 test('an address is stamped with the time', () => {

@@ -1,4 +1,4 @@
-import { fillPath, pathOf } from '@trackyard/contract';
+import { fillPath, pathOf, routeNames, routes } from '@trackyard/contract';
 
 interface Notified {
   trackId: string | undefined;
@@ -7,22 +7,32 @@ interface Notified {
   target: string | undefined;
 }
 
-/** Where `/notify/{trackId}/{param1}/{trackType}/{target}` leads (spec §2.2). The text 'null' is a missing value (decisions, core 3). */
-export function notifiedAddress(given: Notified): `/${string}` {
+/**
+ * Where `/notify/{trackId}/{param1}/{trackType}/{target}` leads (spec §2.2). The text 'null' is a missing value (decisions, core 3). What
+ * stands in a track leads to the track itself while the product has no page for it.
+ */
+export function notifiedAddress(given: Notified, isThere: (path: string) => boolean = isPage): `/${string}` {
   const [trackId, param1] = [known(given.trackId), known(given.param1)];
   if (given.target === 'kb') return knowledgeAddress(param1) ?? pathOf('Home');
   if (!trackId) return pathOf('Home');
   if (given.target === 'chat' && !param1) return pathOf('TrackChat', { trackId });
-  if ((given.target === 'entry' || given.target === 'chat') && param1)
-    return fillPath('/t/{trackId}/e/{entryId}', { trackId, entryId: param1 });
-  if (given.target === 'task' && param1) return fillPath('/t/{trackId}/r/{taskId}', { trackId, taskId: param1 });
+  const path = inTrack.get(given.target);
+  if (path && param1 && isThere(path)) return fillPath(path, { trackId, id: param1 });
   return pathOf('TrackMainBase', { trackId });
 }
+const [entry, task] = ['/t/{trackId}/e/{id}', '/t/{trackId}/r/{id}'] as const;
+const inTrack = new Map<string | undefined, typeof entry | typeof task>([
+  ['entry', entry],
+  ['chat', entry],
+  ['task', task],
+]);
+const isPage = (path: string): boolean => routeNames.some((it) => shapeOf(routes[it].path) === shapeOf(path));
+const shapeOf = (path: string): string => path.replace(/\{\w+/g, '{');
 const known = (value: string | undefined): string | undefined => (value === 'null' || value === '' ? undefined : value);
 
-/** From URL-safe base64. Undefined where it is none, or where it climbs out of the knowledge base. */
+/** From URL-safe base64: the path of an article, or its whole address. Undefined where it is none, or where it climbs out of the knowledge base. */
 function knowledgeAddress(coded: string | undefined): `/${string}` | undefined {
-  const path = decoded(coded)?.replace(/^\/*(k\/)?/, '');
+  const path = decoded(coded)?.replace(/^\/(k\/|\/*)/, '');
   if (!path || path.split('/').some((it) => it === '.' || it === '..')) return undefined;
   return fillPath('/k/{articlePath*}', { articlePath: path });
 }

@@ -1,3 +1,12 @@
+/** Null for a text that is no address: `URL.canParse` is newer than some browsers that we support. */
+export function readAddress(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
 /** The same address with the time at which it is opened (opened twice, it is two visits), and with what it hands on. */
 export function stamped(address: `/${string}`, now: number, passed: Record<string, string> = {}): `/${string}` {
   const [path = '', hash] = address.split('#');

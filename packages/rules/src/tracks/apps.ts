@@ -21,7 +21,13 @@ export const isMeeting = ({ type }: Pick<OwnedTrack, 'type'>): boolean => type =
  * the meetings, and with them the channel chats.
  */
 export function groupByApp<T extends OwnedTrack>(tracks: readonly T[]): AppGroup<T>[] {
-  const groups = Map.groupBy(tracks, (it) => (isMeeting(it) || it.type === 'CHANNEL_CHAT' ? meetingsApp : it.owningMiniAppId));
+  const groups = new Map<AppGroup<T>['appId'], T[]>();
+  for (const it of tracks) {
+    const appId = isMeeting(it) || it.type === 'CHANNEL_CHAT' ? meetingsApp : it.owningMiniAppId;
+    const group = groups.get(appId);
+    if (group) group.push(it);
+    else groups.set(appId, [it]);
+  }
   const apps = [...groups.keys()].filter((it) => it !== null && it !== meetingsApp);
   return [null, ...apps, meetingsApp].flatMap((appId) => {
     const own = groups.get(appId);

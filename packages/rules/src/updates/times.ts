@@ -22,4 +22,4 @@ export const nextAttemptIn = (random: number): number => updateTimes.attempt + r
 export const dataLayerCheckIn = (random: number): number => (10 + 5 * random) * minute;
 
 /** Where a person administers a tenant or the system: nothing is loaded anew under their hands. */
-export const isAdministration = (path: string): boolean => /^\/(tenant|admin)(\/|$)/.test(path);
+export const isAdministration = (path: string): boolean => /^\/(tenant|admin)(\/|$)/i.test(path);

@@ -41,6 +41,7 @@ test.each([
   ['/tenant/0199a000/users', true],
   ['/admin/mail', true],
   ['/admin', true],
+  ['/Admin/mail', true],
   ['/administration', false],
   ['/t/admin/c', false],
   ['/', false],

@@ -21,7 +21,8 @@ const wordsOf: Partial<Record<ErrorCode, Words>> = {
 /** What the server has to say to somebody who came to one of its own addresses, by the code of the error. */
 export function MessagePage() {
   const t = useTexts();
-  const [title, text] = wordsOf[useQuery('code') as ErrorCode] ?? failed;
+  const code = useQuery('code') ?? '';
+  const [title, text] = (Object.hasOwn(wordsOf, code) && wordsOf[code as ErrorCode]) || failed;
   usePageTitle(t(title));
   return (
     <div className={styles['whole']}>
