@@ -17,8 +17,6 @@ export const lockOf = (file: string): string => lockPrefix + file;
 export const fileOfLock = (name = ''): string | undefined => (name.startsWith(lockPrefix) ? name.slice(lockPrefix.length) : undefined);
 
 export const logoutPath = '/logout';
-/** The page to which that leads where the server can't be reached. */
-export const withoutServer = '/reconnect?leave=true';
 
 /** Addresses that the server answers itself; a folder ends with a slash. All others are files or pages of the app. */
 export const serverPaths = ['/api/', '/be/', logoutPath, '/silentrefresh', '/privacy', '/healthz', '/readyz', '/metrics'];
