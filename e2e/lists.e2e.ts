@@ -51,6 +51,42 @@ test('TRACK-006 TRACK-007 MEET-001 by app the list has the default group, the ap
   await expect.poll(() => rowsIn(page)).toEqual(grouped);
 });
 
+test('SHELL-088 a pinned track is moved by Alt and the arrows or by the palette; beyond the ends, and of one that is not pinned, a move is ignored @desktop', async ({
+  world,
+}) => {
+  const anna = await world.person('Anna Lindqvist');
+  const ids = new Map<string, string>();
+  for (const title of ['Autumn blend', 'Cupping', 'Green buying', 'Loose']) {
+    world.clock.advance(60_000);
+    ids.set(title, await world.track(title, [anna]));
+    if (title !== 'Loose') await anna.call('tracks.setFavourite', { trackId: ids.get(title)!, favourite: true });
+  }
+  const page = await world.open(anna, pathOf('TrackChat', { trackId: ids.get('Cupping')! }));
+  const row = (title: string) => list(page).getByRole('link', { name: title });
+  const shown = (...pinned: string[]) => expect.poll(() => rowsIn(page)).toEqual(['# Pinned', ...pinned, '# Tracks', 'Loose']);
+  await shown('Green buying', 'Cupping', 'Autumn blend');
+  await row('Autumn blend').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await shown('Green buying', 'Autumn blend', 'Cupping');
+  await expect(row('Autumn blend')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await shown('Autumn blend', 'Green buying', 'Cupping');
+  await expect(row('Autumn blend')).toBeFocused();
+  await row('Cupping').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await row('Loose').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await shown('Autumn blend', 'Green buying', 'Cupping');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('move up');
+  await page.keyboard.press('Enter');
+  await shown('Autumn blend', 'Cupping', 'Green buying');
+  await page.reload();
+  await shown('Autumn blend', 'Cupping', 'Green buying');
+});
+
 test('CHAT-002 the chat list has the tracks in which somebody has written, among conversations, the newest message first', async ({
   world,
 }) => {

@@ -1,12 +1,9 @@
-import { pathOf } from '@trackyard/contract';
 import { isServerPath, logoutPath, serviceWorkerFile, type ToServiceWorker } from './offline/names.ts';
 import { dropOldShells, isOfThisVersion, isShellFile, keepShell, kept, keptPage } from './offline/shells.ts';
+import { logoutWithoutServer } from './routes/logout-without-server.ts';
 
 // The service worker keeps the client's own files, so that Trackyard opens without the server. Data is the data worker's.
 declare const self: ServiceWorkerGlobalScope;
-
-/** The page to which the sign-out leads where the server can't be reached. */
-const withoutServer = pathOf('Reconnect', {}, { leave: 'true' });
 
 /** Browsers that can are told once what need not come through here: that spares waking this worker, and a way through it for each file. */
 interface RoutingEvent {
@@ -47,7 +44,7 @@ self.addEventListener('fetch', (event) => {
   if (isShellFile(pathname)) return event.respondWith(orFetched(kept(pathname), event.request));
   if (mode !== 'navigate') return;
   // Rather our own words than the browser's error page.
-  if (pathname === logoutPath) return event.respondWith(fetch(event.request).catch(() => Response.redirect(withoutServer)));
+  if (pathname === logoutPath) return event.respondWith(fetch(event.request).catch(() => Response.redirect(logoutWithoutServer)));
   if (isServerPath(pathname)) return;
   event.respondWith(orFetched(keptPage(), event.request));
   event.waitUntil(dropOldShells());

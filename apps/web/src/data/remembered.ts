@@ -12,6 +12,8 @@ export interface Remembered {
   'list-owned': 'None' | 'Owned' | 'Shared';
   'list-closed': string[];
   'list-by-app': boolean;
+  /** Ids of pinned tracks in the order that one gave them. */
+  'list-pinned': string[];
   'recent-emoji': string[];
   /** Others may look at this screen: content is hidden. */
   privacy: boolean;

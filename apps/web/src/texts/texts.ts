@@ -52,6 +52,11 @@ function plainText(key: TextKey, say: Texts): string {
 
 /** A text may say `{{count}}`, or `{{number}}`: the same as people write it, with the marks between thousands. */
 const withNumber = (values: Record<string, string | number>) =>
-  typeof values['count'] === 'number'
-    ? { number: values['count'].toLocaleString(i18n.language === 'en' ? undefined : 'en'), ...values }
-    : values;
+  typeof values['count'] === 'number' ? { number: numberFormat().format(values['count']), ...values } : values;
+
+let format: Intl.NumberFormat | undefined;
+/** Made once: to make one takes longer than all else that a row of a list says. */
+const numberFormat = (): Intl.NumberFormat => {
+  format ??= new Intl.NumberFormat(i18n.language === 'en' ? undefined : 'en');
+  return format;
+};

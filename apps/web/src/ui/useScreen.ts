@@ -11,10 +11,18 @@ export const useTablet = (): boolean => useMedia(tablet);
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const list = matchMedia(query);
+      const list = listOf(query);
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    () => matchMedia(query).matches,
+    () => listOf(query).matches,
   );
+}
+
+/** Each is made once: it is asked with every frame of a list that scrolls. */
+const lists = new Map<string, MediaQueryList>();
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? matchMedia(query);
+  lists.set(query, list);
+  return list;
 }

@@ -4,8 +4,6 @@ export { chatList, isListed, type Ownership, ownedBy, type SortDirection, sortTr
 export { isOnlyCoordinator } from './members.ts';
 export { foldText, searchTracks } from './search.ts';
 export {
-  defaultTab,
-  type FlowDeclared,
   isPageThere,
   type KnownPage,
   type OwnTab,

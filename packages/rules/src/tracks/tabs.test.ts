@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultTab, type FlowDeclared, openedPage, ownTabs, pageOfTab, roomTabs, type TrackTab, tabTypes } from './tabs.ts';
+import { openedPage, ownTabs, pageOfTab, roomTabs, type TrackTab, tabTypes } from './tabs.ts';
 
 test.each<[TrackTab['type'], string, ReturnType<typeof pageOfTab>]>([
   ['DEFAULT', 'overview', { to: 'TrackDashboard', params: { trackId: '1' } }],
@@ -53,24 +53,3 @@ test('the rooms of a track are its own breakouts, which are publish rooms where 
     { type: 'PUBLISH_ROOM', id: '3' },
   ]);
 });
-
-const flow = (id: string): TrackTab => ({ type: 'UI_FLOW', id });
-const messages: TrackTab = { type: 'DEFAULT', id: 'messages' };
-const tasks: TrackTab = { type: 'DEFAULT', id: 'tasks' };
-const flows: Record<string, FlowDeclared> = {
-  plain: { isolated: false, standalone: false },
-  isolated: { isolated: true, standalone: false },
-  standalone: { isolated: false, standalone: true },
-};
-test.each<[string, TrackTab[], TrackTab | 'waiting']>([
-  ['nothing is stated', [], messages],
-  ['the first is a page', [tasks, flow('plain')], tasks],
-  ['the first is a flow', [flow('plain'), tasks], flow('plain')],
-  ['an isolated flow is left out', [flow('isolated'), tasks], tasks],
-  ['a flow that stands alone is left out', [flow('standalone'), flow('isolated'), tasks], tasks],
-  ['nothing else is stated', [flow('standalone')], messages],
-  ['the flow is not loaded', [flow('not loaded'), tasks], 'waiting'],
-  ['one that is not loaded follows one left out', [flow('isolated'), flow('not loaded'), tasks], 'waiting'],
-  ['one that is not loaded stands behind', [tasks, flow('not loaded')], tasks],
-  ['an app', [{ type: 'APP', id: '7' }], { type: 'APP', id: '7' }],
-])('the tab on which a track opens: %s', (_, stated, tab) => expect(defaultTab(stated, (id) => flows[id])).toEqual(tab));

@@ -72,22 +72,3 @@ export const roomTabs = (trackId: string, tracks: readonly Room[]): TrackTab[] =
   tracks
     .filter((it) => it.parentTrackId === trackId && it.type === 'BREAKOUT' && it.state === 0)
     .map(({ id, publishable }) => ({ type: publishable ? 'PUBLISH_ROOM' : 'BREAKOUT', id }));
-
-/** What a UI flow's configuration declares. */
-export interface FlowDeclared {
-  isolated: boolean;
-  standalone: boolean;
-}
-/**
- * Where a track opens: on the first of the tabs stated for it, else on its messages. A flow that stands by itself is left out, and
- * while it is not known whether one does, the tab waits for it.
- */
-export function defaultTab(stated: readonly TrackTab[], flowOf: (uiFlowId: string) => FlowDeclared | undefined): TrackTab | 'waiting' {
-  for (const tab of stated) {
-    if (tab.type !== 'UI_FLOW') return tab;
-    const flow = flowOf(tab.id);
-    if (!flow) return 'waiting';
-    if (!flow.isolated && !flow.standalone) return tab;
-  }
-  return { type: 'DEFAULT', id: 'messages' };
-}

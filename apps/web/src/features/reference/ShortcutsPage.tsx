@@ -9,6 +9,7 @@ const groups: { title: TextKey; rows: { name: TextKey; keys: string[] }[] }[] = 
     rows: [
       { name: 'reference.nextRow', keys: ['arrowdown', 'arrowup'] },
       { name: 'reference.ends', keys: ['home', 'end'] },
+      { name: 'reference.moveRow', keys: ['alt+arrowup', 'alt+arrowdown'] },
       { name: 'reference.openRow', keys: ['enter'] },
       { name: 'reference.submenu', keys: ['arrowright', 'arrowleft'] },
       { name: 'reference.closeTop', keys: ['escape'] },

@@ -1,16 +1,14 @@
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { useMemo, useRef, useState } from 'react';
-import { useOnline } from '../../data/index.ts';
+import { useState } from 'react';
 import { RouteLink, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { cx, IconButton, Segmented, SkeletonRows, Tooltip, useActions, usePhone, useVirtualRows } from '../../ui/index.ts';
+import { cx, IconButton, Segmented, SkeletonRows, Tooltip, useActions } from '../../ui/index.ts';
 import { Strips } from '../Strips.tsx';
-import { GroupRow } from './GroupRow.tsx';
 import styles from './ListPane.module.css';
+import { ListRows } from './ListRows.tsx';
 import { NothingListed } from './NothingListed.tsx';
 import { SortMenu } from './SortMenu.tsx';
-import { TrackRow } from './TrackRow.tsx';
 import { useHeldWhilePressed } from './useHeldWhilePressed.ts';
 import { useListRows } from './useListRows.ts';
 
@@ -33,14 +31,8 @@ export function ListPane({ tracks, over, page, hidden, prompts }: Props) {
   const Title = page ? 'h1' : 'h2';
   const [typed, setTyped] = useState('');
   const { held, onPointerDown } = useHeldWhilePressed(tracks);
-  const { rows, text, sort, setSort, ownership, setOwnership, byApp, setByApp, toggle } = useListRows(held, typed);
+  const { rows, text, move, sort, setSort, ownership, setOwnership, byApp, setByApp, toggle } = useListRows(held, typed);
   const trackId = useOptionalParam('trackId');
-  const online = useOnline();
-  const box = useRef<HTMLDivElement>(null);
-  const rowHeight = usePhone() ? 48 : 32;
-  const keys = useMemo(() => rows.map((it) => it.key), [rows]);
-  const heightOf = (index: number) => (rows[index]?.kind === 'group' ? 36 : rowHeight);
-  const { list, active, onFocus, onKeyDown } = useVirtualRows({ keys, box, heightOf });
   const options = (['None', 'Owned', 'Shared'] as const).map((value) => ({ value, label: t(`shell.owned${value}`) }));
   useActions({
     itemType: 'root',
@@ -85,37 +77,10 @@ export function ListPane({ tracks, over, page, hidden, prompts }: Props) {
         </search>
         <Segmented label={t('shell.owned')} value={ownership} options={options} onChange={setOwnership} block />
       </div>
-      <div ref={box} className={styles['scroll']}>
+      <ListRows rows={rows} page={page} openId={trackId} move={move} toggle={toggle} onPointerDown={onPointerDown}>
         {!tracks && <SkeletonRows label={t('ui.loading')} />}
         {tracks && rows.length === 0 && <NothingListed text={text} ownership={ownership} />}
-        <nav
-          aria-label={t('shell.tracks')}
-          className={styles['rows']}
-          style={{ blockSize: list.getTotalSize() }}
-          onPointerDown={onPointerDown}
-          onKeyDown={onKeyDown}
-          onFocus={onFocus}
-        >
-          {list.getVirtualItems().map(({ index, key, start }) => {
-            const row = rows[index]!;
-            const tabIndex = index === active ? 0 : -1;
-            return (
-              <div key={key} data-index={index} className={styles['place']} style={{ transform: `translateY(${start}px)` }}>
-                {row.kind === 'group' ? (
-                  <GroupRow row={row} tabIndex={tabIndex} page={page} onToggle={() => toggle(row.key)} />
-                ) : (
-                  <TrackRow
-                    row={row}
-                    tabIndex={tabIndex}
-                    current={row.track.id === trackId}
-                    online={online.has(row.track.others[0]?.userId ?? '')}
-                  />
-                )}
-              </div>
-            );
-          })}
-        </nav>
-      </div>
+      </ListRows>
     </Pane>
   );
 }

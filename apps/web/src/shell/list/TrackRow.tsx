@@ -42,7 +42,7 @@ export const TrackRow = memo(function TrackRow({ row: { track, line, group }, cu
       </span>
       {track.state === 1 && <IconLock size={14} aria-label={t('tracks.archived')} />}
       {track.pending && <span className={styles['chip']}>{t('shell.invitation')}</span>}
-      {!current && <Badge count={unseen} label={t('ui.unread', { count: unseen })} />}
+      {!current && unseen > 0 && <Badge count={unseen} label={t('ui.unread', { count: unseen })} />}
     </RouteLink>
   );
 });

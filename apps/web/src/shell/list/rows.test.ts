@@ -39,6 +39,7 @@ const all: ListChoices = {
   ownership: 'None',
   closed: [],
   byApp: false,
+  pinned: [],
   ownerNameOf: (id) => id,
 };
 const show = (tracks: WorkspaceTrack[], choices: Partial<ListChoices> = {}) =>

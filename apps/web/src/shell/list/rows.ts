@@ -29,6 +29,8 @@ export interface ListChoices {
   ownership: Ownership;
   closed: readonly string[];
   byApp: boolean;
+  /** Pinned tracks stand as one has put them; such as one has put nowhere follow. */
+  pinned: readonly string[];
   ownerNameOf: (userId: string) => string | undefined;
 }
 
@@ -55,7 +57,7 @@ export function listRows(tracks: readonly WorkspaceTrack[], choices: ListChoices
 
 function groupsOf(
   tracks: readonly WorkspaceTrack[],
-  { userId, sort, direction, ownership, ownerNameOf, byApp }: ListChoices,
+  { userId, sort, direction, ownership, ownerNameOf, byApp, pinned }: ListChoices,
 ): [GroupKey, WorkspaceTrack[]][] {
   const mine = tracks.filter((it) => !it.pending && !it.trackHidden);
   // Meetings stand under their pseudo-app, and so where the list is grouped by app alone (decisions, core 5).
@@ -64,11 +66,23 @@ function groupsOf(
   const active = listed.filter((it) => it.state === 0);
   return [
     ['invitations', tracks.filter((it) => it.pending && !it.asked)],
-    ['pinned', active.filter((it) => it.userFavourite)],
+    [
+      'pinned',
+      putInOrder(
+        active.filter((it) => it.userFavourite),
+        pinned,
+      ),
+    ],
     ...(byApp ? appGroupsOf : plainGroupsOf)(active.filter((it) => !it.userFavourite)),
     ['direct', conversationsOf(mine)],
     ['archived', listed.filter((it) => it.state === 1)],
   ];
+}
+
+function putInOrder(tracks: WorkspaceTrack[], order: readonly string[]): WorkspaceTrack[] {
+  const placeOf = new Map(order.map((id, at) => [id, at]));
+  const place = (it: WorkspaceTrack): number => placeOf.get(it.id) ?? order.length;
+  return tracks.toSorted((a, b) => place(a) - place(b));
 }
 
 type Groups = [GroupKey, WorkspaceTrack[]][];

@@ -1,10 +1,12 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { moveItem } from '@trackyard/rules';
 import { useDeferredValue, useMemo } from 'react';
 import { useMe, usePeople, useRemembered } from '../../data/index.ts';
 import { type GroupKey, type ListRow, listRows } from './rows.ts';
 
 const newestFirst = { by: 'Date', direction: 'descending' } as const;
 const closedAtFirst: string[] = ['archived'];
+const asSorted: string[] = [];
 
 /** The rows and what shapes them. Searching waits for nothing: rows of a long list may lag a moment behind what is typed. */
 export function useListRows(tracks: WorkspaceTrack[] | undefined, typed: string) {
@@ -15,8 +17,9 @@ export function useListRows(tracks: WorkspaceTrack[] | undefined, typed: string)
   const [ownership, setOwnership] = useRemembered('list-owned', 'None');
   const [byApp, setByApp] = useRemembered('list-by-app', false);
   const [closed, setClosed] = useRemembered('list-closed', closedAtFirst);
+  const [pinned, setPinned] = useRemembered('list-pinned', asSorted);
   const names = useMemo(() => new Map(people.map((it) => [it.id, it.displayName])), [people]);
-  const closedKey = closed.join();
+  const [closedKey, pinnedKey] = [closed.join(), pinned.join()];
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered is read anew each time; its values count
   const rows = useMemo<ListRow[]>(
     () =>
@@ -28,10 +31,18 @@ export function useListRows(tracks: WorkspaceTrack[] | undefined, typed: string)
         ownership,
         closed,
         byApp,
+        pinned,
         ownerNameOf: (userId) => names.get(userId),
       }),
-    [tracks, me?.id, text, sort.by, sort.direction, ownership, closedKey, byApp, names],
+    [tracks, me?.id, text, sort.by, sort.direction, ownership, closedKey, pinnedKey, byApp, names],
   );
   const toggle = (group: GroupKey) => setClosed(closed.includes(group) ? closed.filter((it) => it !== group) : [...closed, group]);
-  return { rows, text, sort, setSort, ownership, setOwnership, byApp, setByApp, toggle };
+  /** Puts a pinned track so many places further down. Any other stays where the sorting has it, and so does each while one searches. */
+  const move = (trackId: string, by: number) => {
+    const now = rows.flatMap((it) => (it.kind === 'track' && it.group === 'pinned' ? it.track.id : []));
+    const from = text === '' ? now.indexOf(trackId) : -1;
+    const moved = moveItem(now, from, from + by);
+    if (moved !== now) setPinned([...moved, ...pinned.filter((it) => !now.includes(it))]);
+  };
+  return { rows, text, move, sort, setSort, ownership, setOwnership, byApp, setByApp, toggle };
 }

@@ -11,16 +11,34 @@ export interface PaletteItem extends Findable {
   shortcut?: string | undefined;
   run: () => void;
 }
-const shownAtMost = 30;
+const foundAtMost = 30;
+/** More than are in sight at first: the rest is drawn as one goes on to it, since each key draws most of them anew. */
+const drawnAtFirst = 16;
+
+interface Props {
+  items: readonly PaletteItem[];
+  onClose: () => void;
+}
 
 /** Finds any track, person or action by a few letters of its name. Arrows choose, Enter does it. */
-export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose: () => void }) {
+export function Palette(props: Props) {
+  const t = useTexts();
+  return (
+    <ModalFrame opened onClose={props.onClose} outsideClickClosable label={t('palette.title')} className={styles['palette']!}>
+      <Finder {...props} />
+    </ModalFrame>
+  );
+}
+
+/** Apart from its frame, which no key changes. */
+function Finder({ items, onClose }: Props) {
   const t = useTexts();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
+  const [goesOn, setGoesOn] = useState(false);
   const search = useMemo(() => searchIn(items), [items]);
-  const shown = useMemo(() => search(typed, shownAtMost), [search, typed]);
+  const shown = useMemo(() => search(typed, foundAtMost), [search, typed]);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -36,14 +54,16 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
-    if (to !== undefined) setActive((to + shown.length) % Math.max(shown.length, 1));
-    else if (event.key === 'Enter') chosen && choose(chosen);
+    if (to !== undefined) {
+      setGoesOn(true);
+      setActive((to + shown.length) % Math.max(shown.length, 1));
+    } else if (event.key === 'Enter') chosen && choose(chosen);
     else if (isOpener(event)) onClose();
     else return;
     event.preventDefault();
   };
   return (
-    <ModalFrame opened onClose={onClose} outsideClickClosable label={t('palette.title')} className={styles['palette']!}>
+    <>
       <div className={styles['field']}>
         <IconSearch size={18} aria-hidden="true" />
         <input
@@ -51,6 +71,7 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
           onChange={(event) => {
             setTyped(event.target.value);
             setActive(0);
+            setGoesOn(false);
           }}
           onKeyDown={onKeyDown}
           placeholder={t('palette.hint')}
@@ -65,14 +86,21 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
           data-autofocus
         />
       </div>
-      <div ref={list} id={listId} className={styles['list']} role="listbox" aria-label={t('palette.found')}>
-        {shown.map((item) => (
+      <div
+        ref={list}
+        id={listId}
+        className={styles['list']}
+        role="listbox"
+        aria-label={t('palette.found')}
+        onScroll={() => setGoesOn(true)}
+      >
+        {(goesOn ? shown : shown.slice(0, drawnAtFirst)).map((item) => (
           <Option key={item.key} id={`${listId}-${item.key}`} item={item} active={item === chosen} onChoose={choose} />
         ))}
       </div>
       {shown.length === 0 && <p className={styles['nothing']}>{t('palette.nothing', { text: typed })}</p>}
       <VisuallyHidden role="status">{typed && t('palette.count', { count: shown.length })}</VisuallyHidden>
-    </ModalFrame>
+    </>
   );
 }
 

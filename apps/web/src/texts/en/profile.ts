@@ -60,7 +60,7 @@ export const profile = {
 
   notifications: 'Notifications',
   notifyMessages: 'Messages in tracks',
-  notifyMessagesText: 'What the bell and the tab of your browser count. Conversations and invitations are always told.',
+  notifyMessagesText: 'What the bell and the tab of your browser count. Conversations and invitations always count.',
   notifyALL: 'All',
   notifyMENTIONS: 'Mentions',
   notifyNONE: 'None',

@@ -52,6 +52,7 @@ export const reference = {
   inChat: 'In a conversation',
   nextRow: 'To the next row, or the one before',
   ends: 'To the first row, or the last',
+  moveRow: 'Move a pinned track',
   openRow: 'Open or do it',
   submenu: 'Into a submenu and back',
   closeTop: 'Close what is on top',

@@ -8,7 +8,7 @@ export function Section({ part, text, children }: { part: ProfilePart; text?: st
   const t = useTexts();
   const id = useId();
   return (
-    <section ref={useNamedPart(part)} id={part} aria-labelledby={id}>
+    <section ref={useNamedPart(part)} id={part} className={styles['part']} aria-labelledby={id}>
       <h2 id={id} className={styles['heading']}>
         {t(profileParts[part])}
       </h2>

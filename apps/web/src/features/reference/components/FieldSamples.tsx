@@ -71,8 +71,8 @@ export function FieldSamples() {
           <MoreTab label="More" current={false} items={more} />
         </TabBar>
         <TabBar label="Sample tabs, under More">
-          <Tab to="Components" current={false}>
-            Components
+          <Tab to="Icons" current={false}>
+            Icons
           </Tab>
           <MoreTab label="More pages" current items={more} />
         </TabBar>

@@ -51,7 +51,7 @@ export function NoticeSamples() {
           text="When you mark an offer as bought, it sails in here."
           action={<Button size="sm">Lot</Button>}
         />
-        <EmptyState page drawing={<Cover seed="sample" />} title="This page is empty" text="It stands in the middle, with a drawing." />
+        <EmptyState page drawing={<IconWifiOff size={48} />} title="This page is empty" text="It stands in the middle, with a drawing." />
         <SkeletonRows label="Sample rows" avatar />
         <Row>
           <Skeleton width="12rem" />
