@@ -10,6 +10,7 @@ import {
   IconMessagePlus,
   IconPlus,
   IconStack2,
+  IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AnyTarget } from '../../links/index.ts';
@@ -28,6 +29,7 @@ const places = [
   { to: 'Chats', name: 'shell.chats', icon: <IconMessage2 /> },
   { to: 'NewTrack', name: 'shell.newTrack', icon: <IconPlus /> },
   { to: 'BrowseTracks', name: 'browse.title', icon: <IconListSearch /> },
+  { to: 'Bin', name: 'bin.title', icon: <IconTrash /> },
   { to: 'StartConversation', name: 'shell.newChat', icon: <IconMessagePlus /> },
   { to: 'KeyboardShortcuts', name: 'reference.shortcuts', icon: <IconKeyboard />, shortcut: 'mod+/' },
   { to: 'Components', name: 'reference.components', icon: <IconComponents /> },
