@@ -96,7 +96,7 @@ test('TRACK-030 a track is made, described, pinned, archived and deleted, and ev
   await expect(await fromTrackMenu(other, 'Delete')).toHaveCount(0);
   await other.keyboard.press('Escape');
   await (await fromTrackMenu(page, 'Delete')).click();
-  await expect(page.getByRole('dialog')).toContainText('cannot be undone');
+  await expect(page.getByRole('dialog')).toContainText('for 30 days');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
   await expect(composer(page)).toBeVisible();
   await (await fromTrackMenu(page, 'Delete')).click();
@@ -105,6 +105,14 @@ test('TRACK-030 a track is made, described, pinned, archived and deleted, and ev
   await expect(page.getByText('Winter blend')).toBeHidden();
   await expect(gone(other)).toBeVisible();
   await expect(listed(other, 'Winter blend')).toBeHidden();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tracks' }).click();
+  await choose(page, /^Sort/, 'Bin');
+  const deleted = page.getByRole('list', { name: 'Bin' }).getByRole('listitem');
+  await expect(deleted).toContainText('by Anna Lindqvist');
+  await deleted.getByRole('button', { name: 'Restore Winter blend' }).click();
+  await expect(composer(page)).toBeVisible();
+  for (const it of [page, other]) await expect(listed(it, 'Winter blend')).toBeVisible();
 });
 
 /** Tracks whose four orders all differ: by update, name, owner and last message. */

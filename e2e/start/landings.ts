@@ -43,6 +43,7 @@ export const landings: Record<RouteName, Landings> = {
 
   MostRecentTrack: leadsTo('TrackMainBase'),
   BrowseTracks: signedIn,
+  Bin: signedIn,
   NewTrack: signedIn,
   TrackMainBase: signedIn,
   TrackDefault: leadsTo('TrackChat'),

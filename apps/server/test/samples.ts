@@ -85,6 +85,11 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'members.makeInvitationLink': async ({ trackId, invitedUserId }) => ({ trackId, userId: await invitedUserId() }),
   'members.accept': ({ trackId }) => ({ trackId }),
   'members.reject': ({ trackId }) => ({ trackId }),
+  'tracks.bin': () => ({}),
+  'tracks.recover': async ({ coordinator, trackId, id }) => {
+    await coordinator.call('tracks.delete', { trackId }, { idempotencyKey: id() }).catch(() => undefined);
+    return { trackId };
+  },
   'tracks.browse': () => ({ search: 'roast' }),
   'members.ask': async (cell) => {
     await cell.makePublic();

@@ -27,6 +27,9 @@ export const limits = {
   membersPerInvitation: 100,
   /** Public tracks in one answer; beyond that one searches. */
   browsePage: 200,
+  /** For how long a deleted track can be brought back; and how many the bin lists. */
+  binDays: 30,
+  binPage: 200,
   importBatch: 500,
   /** How often a request is tried before a message counts as failed (spec §9). */
   sendTries: 2,

@@ -40,6 +40,7 @@ export const logTexts: Partial<Record<OperationName, string>> = {
   'tracks.archive': 'Error updating track',
   'tracks.restore': 'Error updating track',
   'tracks.delete': 'Error deleting track',
+  'tracks.recover': 'Error updating track',
   'tracks.setFavourite': request,
   'tracks.requestTransfer': request,
   'tracks.acceptTransfer': 'Error accepting track transfer',

@@ -15,6 +15,7 @@ export async function listGrants(db: Queryable, whose: 'all' | { tenantId: strin
       union all select flags, 'group', id, name, tenant_id from user_group
       union all select flags, 'tenant', tenant.id, name, tenant.id from flag_holder join tenant on tenant.id = flag_holder.tenant_id
       union all select flags, 'track', track.id, title, track.tenant_id from flag_holder join track on track.id = flag_holder.track_id
+        where track.deleted is null
     )
     select flag, "to", holder.id, holder.name, tenant.name as "tenantName"
     from holder cross join unnest(holder.flags) as flag left join tenant on tenant.id = holder.tenant_id

@@ -55,6 +55,7 @@ export async function namedTrack(db: Queryable, id: string): Promise<Named> {
     .selectFrom('track')
     .select(['id', 'title as name', 'tenant_id as tenantId'])
     .where(sql`id::text`, '=', id.toLowerCase())
+    .where('deleted', 'is', null)
     .execute();
   return only(rows, `There is no track ${id}. Its id stands in its address, behind /t/.`);
 }

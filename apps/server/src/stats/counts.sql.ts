@@ -12,8 +12,8 @@ interface Counts {
 export async function countAll(db: Queryable): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*)::int from app_user where status = 'CONFIRMED' and not imported) as users,
-      (select count(*)::int from track where type <> 'PRIVATE_CHAT' and state = 0) as tracks,
-      (select count(*)::int from track where type <> 'PRIVATE_CHAT' and state = 1) as archived,
+      (select count(*)::int from track where type <> 'PRIVATE_CHAT' and state = 0 and deleted is null) as tracks,
+      (select count(*)::int from track where type <> 'PRIVATE_CHAT' and state = 1 and deleted is null) as archived,
       (select count(*)::int from tenant) as tenants`.execute(db);
   return rows[0]!;
 }

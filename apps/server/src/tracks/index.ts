@@ -2,6 +2,7 @@
 import { whenInvitationIsAccepted, whenPersonChanges } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
+import { emptyBin } from './bin.ts';
 import { membersFeed, membershipsFeed, tracksFeed } from './feeds.ts';
 import { activateMember } from './memberships.ts';
 import { handlers } from './operations.ts';
@@ -25,6 +26,7 @@ export const tracks = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tracksFeed, membersFeed, membershipsFeed],
+  forget: emptyBin,
   listeners: [on('tracks.accessChanged', (changed, { bus }) => bus.publish('access', changed))],
 } satisfies Capability;
 

@@ -1,11 +1,12 @@
 import type { Handlers } from '../platform/operations/context.ts';
+import { deleteTrack, listBin, recover } from './bin.ts';
 import { startConversation } from './conversations.ts';
 import { makeInvitationLink } from './invitation-links.ts';
 import { accept, invite, reject } from './invitations.ts';
 import { changeRole, leave, remove } from './member-changes.ts';
 import { browse } from './public-tracks.ts';
 import { admit, ask, withdraw } from './requests.ts';
-import { archiveTrack, createTrack, deleteTrack, restoreTrack, setFavourite, updateTrack } from './track-changes.ts';
+import { archiveTrack, createTrack, restoreTrack, setFavourite, updateTrack } from './track-changes.ts';
 import { acceptTransfer, cancelTransfer, rejectTransfer, requestTransfer } from './transfers.ts';
 
 export const handlers = {
@@ -20,6 +21,8 @@ export const handlers = {
   'tracks.cancelTransfer': cancelTransfer,
   'tracks.acceptTransfer': acceptTransfer,
   'tracks.rejectTransfer': rejectTransfer,
+  'tracks.bin': listBin,
+  'tracks.recover': recover,
   'tracks.browse': browse,
   'members.ask': ask,
   'members.withdraw': withdraw,

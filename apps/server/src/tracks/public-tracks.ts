@@ -13,6 +13,7 @@ const publicTracks = (db: Queryable, { tenantId }: OfTenant) =>
     .where('tenant_id', '=', tenantId)
     .where('visibility', '=', 'PUBLIC')
     .where('state', '=', 0)
+    .where('deleted', 'is', null)
     .where('type', '=', 'STANDARD');
 
 /** Keeps the track as it is until commit. */

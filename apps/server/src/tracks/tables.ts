@@ -22,6 +22,9 @@ export interface TrackTable {
   chat_setting_view_messages: Generated<ChatSetting | null>;
   chat_setting_send_messages: Generated<ChatSetting | null>;
   conversation_key: string | null;
+  /** When it went into the bin. */
+  deleted: Generated<Date | null>;
+  deleted_by: Generated<string | null>;
   seq: number;
 }
 export interface MembershipTable {
@@ -31,6 +34,7 @@ export interface MembershipTable {
   status: 'PENDING' | 'ACTIVE' | 'REMOVED';
   added: Date;
   asked: Generated<boolean>;
+  in_bin: Generated<boolean>;
   invited_by: string | null;
   favourite: Generated<boolean>;
   track_hidden: Generated<boolean>;

@@ -1,6 +1,5 @@
 import { scopeOf, type Track, TrackyardError } from '@trackyard/contract';
 import type { Updateable } from 'kysely';
-import { withdrawInvitations } from '../identity/index.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { changeOwnMembership } from './memberships.ts';
 import { turnAskersDown } from './requests.ts';
@@ -28,25 +27,6 @@ export const archiveTrack: Handler<'tracks.archive'> = async (call) =>
 
 export const restoreTrack: Handler<'tracks.restore'> = async (call) =>
   call.track.state === 0 ? call.track : changeTrack(call, call.track.id, { state: 0 });
-
-/** Everything that hangs on the track goes with it, by the references of the tables. */
-export const deleteTrack: Handler<'tracks.delete'> = async ({ db, feed, track, announce }) => {
-  // The strongest lock first, so that it waits for messages on their way before it holds anything that they need.
-  await db.selectFrom('track').select('id').where('id', '=', track.id).forUpdate().execute();
-  const members = await db
-    .selectFrom('membership')
-    .select('user_id')
-    .where('track_id', '=', track.id)
-    .where('status', '!=', 'REMOVED')
-    .orderBy('user_id')
-    .execute();
-  await feed.tombstone(scopeOf('track', track.id), 'tracks', track.id);
-  for (const { user_id } of members) await feed.tombstone(scopeOf('user', user_id), 'memberships', track.id);
-  await withdrawInvitations(db, track.id);
-  await db.deleteFrom('track').where('id', '=', track.id).execute();
-  announce('tracks.accessChanged', { userIds: members.map((it) => it.user_id) });
-  return {};
-};
 
 export const setFavourite: Handler<'tracks.setFavourite'> = async ({ db, feed, actor, track }, { favourite }) => {
   await changeOwnMembership(db, feed, { trackId: track.id, userId: actor.userId }, { favourite });

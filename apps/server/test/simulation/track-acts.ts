@@ -40,6 +40,14 @@ export const trackActs: { [name: string]: Act } = {
       if (trackId) await run(scene, 'members.ask', { trackId });
     },
   },
+  recover: {
+    weight: 2,
+    act: async (scene) => {
+      const { tracks } = (await run(scene, 'tracks.bin', {})) as { tracks: { id: string }[] };
+      const trackId = scene.random.pick(tracks)?.id;
+      if (trackId) await run(scene, 'tracks.recover', { trackId });
+    },
+  },
   withdraw: {
     weight: 1,
     act: (scene) => {

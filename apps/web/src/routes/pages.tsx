@@ -46,6 +46,7 @@ export const pages: Record<RouteName, Page> = {
 
   MostRecentTrack: { layout: 'frame', page: RecentTrack },
   BrowseTracks: { layout: 'frame', page: onDemand(tracks, 'BrowsePage') },
+  Bin: { layout: 'frame', page: onDemand(tracks, 'BinPage') },
   NewTrack: { layout: 'frame', page: onDemand(tracks, 'NewTrackPage') },
   TrackMainBase: { layout: 'chat' },
   TrackDefault: { layout: 'track', page: ToDefaultTab },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { binOperations } from './bin.ts';
 import { chatOperations, importOperations, presenceOperations } from './chat.ts';
 import { credentialOperations } from './credentials.ts';
 import { eventOperations } from './events.ts';
@@ -20,6 +21,7 @@ const list = [
   ...profileOperations,
   ...trackOperations,
   ...transferOperations,
+  ...binOperations,
   ...memberOperations,
   ...requestOperations,
   ...chatOperations,

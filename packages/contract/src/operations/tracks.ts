@@ -89,7 +89,7 @@ export const trackOperations = [
     method: 'DELETE',
     path: '/api/tracks/{trackId}',
     rate: 'write',
-    summary: 'Deletes a track with all that it holds.',
+    summary: 'Puts a track into the bin, with all that it holds; after 30 days it is gone for good.',
     input: ofTrack,
     output: nothing,
     errors: [],

@@ -47,6 +47,15 @@ const table = {
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',
   },
+  Bin: {
+    path: '/t/bin',
+    inApp: true,
+    requiresAuth: true,
+    title: 'bin.title',
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
   NewTrack: {
     path: '/t/new',
     inApp: true,

@@ -2,7 +2,7 @@ import { type SyncedRows, scopeOf } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { watch } from '../testing/desk.ts';
 import { frame } from '../testing/peer.ts';
-import { anna, mateo, trackId, trackOf } from '../testing/rows.ts';
+import { anna, mateo, stateOf, trackId, trackOf } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
 
 const priya = '0199a000-0000-7000-8000-0000000000d4';
@@ -35,4 +35,23 @@ test('a conversation counts those who left among whom it was made for, and shows
   });
   await desk.time.settle();
   expect([track.now()?.madeFor, track.now()?.others.map((it) => it.userId)]).toEqual([3, [mateo]]);
+});
+
+test('an archived track leaves no counter behind; restored, it counts what is unseen again', async () => {
+  const { desk, page } = await annaAtDesk();
+  const track = watch(page, 'tracks.one', { trackId });
+  const counters = () => [track.now()?.numUnseenChatMessages, track.now()?.numUnseenMentions, track.now()?.unseenThreads];
+  const say = async (seq: number, state: 0 | 1) => {
+    const row = { store: 'tracks' as const, id: trackId, seq, row: { ...trackOf(), state } };
+    desk.peer.say({ type: 'changes', frame: frame(scopeOf('track', trackId), seq - 1, seq, [row]) });
+    await desk.time.settle();
+  };
+  const unseen = { numUnseenChatMessages: 3, numUnseenMentions: 1, unseenThreads: { thread: 2 } };
+  desk.peer.say({ type: 'chatStates', chatStates: [stateOf(trackId, unseen)] });
+  await desk.time.settle();
+  expect(counters()).toEqual([3, 1, { thread: 2 }]);
+  await say(2, 1);
+  expect(counters()).toEqual([0, 0, {}]);
+  await say(3, 0);
+  expect(counters()).toEqual([3, 1, { thread: 2 }]);
 });

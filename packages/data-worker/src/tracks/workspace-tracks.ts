@@ -77,10 +77,8 @@ function compose({ membership, track, state, members, favourite }: Parts, me: st
     ...shown,
     userFavourite: favourite,
     trackHidden: membership.trackHidden,
-    numUnseenChatMessages: state?.numUnseenChatMessages ?? 0,
-    numUnseenMentions: state?.numUnseenMentions ?? 0,
+    ...unseenIn(shown, state),
     lastNumber: state?.lastNumber ?? 0,
-    unseenThreads: state?.unseenThreads ?? {},
     lastChatMessage: state?.lastChatMessage ?? null,
     membership,
     pending: membership.status === 'PENDING',
@@ -90,6 +88,12 @@ function compose({ membership, track, state, members, favourite }: Parts, me: st
     madeFor: members?.length ?? 0,
   };
 }
+
+/** An archived track asks for nobody: what is unseen in it counts again once it is restored. */
+const unseenIn = (track: Track, state: ChatState | undefined) =>
+  state && track.state === 0
+    ? { numUnseenChatMessages: state.numUnseenChatMessages, numUnseenMentions: state.numUnseenMentions, unseenThreads: state.unseenThreads }
+    : { numUnseenChatMessages: 0, numUnseenMentions: 0, unseenThreads: {} };
 
 const othersOf = (members: readonly TrackMember[], me: string | undefined): WorkspaceTrack['others'] =>
   members

@@ -1,3 +1,4 @@
+export { BinPage } from './bin/BinPage.tsx';
 export { BrowsePage } from './browse/BrowsePage.tsx';
 export { ConversationsPage } from './conversations/ConversationsPage.tsx';
 export { NewConversationPage } from './conversations/NewConversationPage.tsx';

@@ -11,6 +11,7 @@ import {
   IconPlus,
   IconSettings,
   IconStack2,
+  IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type AnyTarget, type ProfilePart, profileParts } from '../../links/index.ts';
@@ -30,6 +31,7 @@ const places = [
   { to: 'Chats', name: 'shell.chats', icon: <IconMessage2 /> },
   { to: 'NewTrack', name: 'shell.newTrack', icon: <IconPlus /> },
   { to: 'BrowseTracks', name: 'browse.title', icon: <IconListSearch /> },
+  { to: 'Bin', name: 'bin.title', icon: <IconTrash /> },
   { to: 'StartConversation', name: 'shell.newChat', icon: <IconMessagePlus /> },
   { to: 'KeyboardShortcuts', name: 'reference.shortcuts', icon: <IconKeyboard />, shortcut: 'mod+/' },
   { to: 'Components', name: 'reference.components', icon: <IconComponents /> },

@@ -1,4 +1,4 @@
-import { IconApps, IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { IconApps, IconArrowsSort, IconListSearch, IconSortAscending, IconSortDescending, IconTrash } from '@tabler/icons-react';
 import type { TrackSort } from '@trackyard/rules';
 import type { Remembered } from '../../data/index.ts';
 import { type TextKey, useTexts } from '../../texts/index.ts';
@@ -55,6 +55,8 @@ export function SortMenu({ sort, onChange, byApp, onByApp }: Props) {
     },
     { itemType: 'divider' },
     markAllRead,
+    { itemType: 'item', name: t('browse.title'), icon: <IconListSearch />, route: { to: 'BrowseTracks' } },
+    { itemType: 'item', name: t('bin.title'), icon: <IconTrash />, route: { to: 'Bin' } },
   ];
   const label = t('shell.sort', { by: t(names[sort.by]) });
   return (

@@ -1,3 +1,4 @@
+import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
 import { help } from './help.ts';
@@ -17,6 +18,7 @@ import { updates } from './updates.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
 export const en = {
+  bin,
   browse,
   chat,
   help,

@@ -58,7 +58,8 @@ export const tracks = {
   leaveConversationText: 'You no longer see what the others write here.',
   leaveConversationAction: 'Leave conversation',
   deleteTitle: 'Delete “{{title}}”?',
-  deleteText: 'The track goes for everyone, with all its messages. This cannot be undone.',
+  deleteText:
+    'The track goes for everyone, with all its messages. Who runs it can bring it back from the bin for 30 days; then it is gone for good.',
   deleteAction: 'Delete track',
   keep: 'Keep it',
   stay: 'Stay',

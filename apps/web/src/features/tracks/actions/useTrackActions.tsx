@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { isConversation, useLive, useMay, useMe, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { type Deed, useAttempt } from '../../../ui/index.ts';
+import { type Deed, useAttempt, useToasts } from '../../../ui/index.ts';
 import { TransferDialog } from '../transfer/TransferDialog.tsx';
 import { Confirm } from './Confirm.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -18,6 +18,7 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
   const t = useTexts();
   const { run } = useWorker();
   const attempt = useAttempt();
+  const show = useToasts();
   const go = useGo();
   const may = useMay(track);
   const me = useMe();
@@ -94,7 +95,10 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
         danger
         work={() => run('tracks.delete', { trackId })}
         log="Error deleting track"
-        onDone={goHome}
+        onDone={() => {
+          show({ title: t('bin.isIn', { title }), tone: 'info' });
+          goHome();
+        }}
       />
     </>
   );

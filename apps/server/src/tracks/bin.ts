@@ -1,0 +1,103 @@
+import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import { sql } from 'kysely';
+import { withdrawInvitations } from '../identity/index.ts';
+import type { Database, Queryable, Tx } from '../platform/database/tables.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { FeedWriter } from '../platform/feed/feed.ts';
+import type { Actor, Handler } from '../platform/operations/context.ts';
+import { daysBefore } from '../platform/purge.ts';
+import { trackById } from './tracks.ts';
+
+/**
+ * Into the bin: everybody is out, so that nothing finds the track any more, and whoever was in comes back with it. Who was
+ * invited, or asked, or was asked to take it over, is not waited for.
+ */
+export const deleteTrack: Handler<'tracks.delete'> = async ({ db, feed, actor, track, now, announce }) => {
+  await lockForAll(db, track.id);
+  const left = await changeMembers(db, feed, track.id, 'leave');
+  for (const userId of left) await feed.tombstone(scopeOf('user', userId), 'memberships', track.id);
+  await withdrawInvitations(db, track.id);
+  announce('tracks.accessChanged', { userIds: left });
+  await db
+    .updateTable('track')
+    .set({ deleted: now, deleted_by: actor.userId, pending_transfer_target: null })
+    .where('id', '=', track.id)
+    .execute();
+  return {};
+};
+
+export const listBin: Handler<'tracks.bin'> = async ({ db, actor }) => {
+  const rows = await binOf(db, actor)
+    .leftJoin('app_user', 'app_user.id', 'track.deleted_by')
+    .select(['track.id', 'track.title', 'track.subtitle', 'track.deleted', 'app_user.display_name'])
+    .orderBy('track.deleted', 'desc')
+    .orderBy('track.id')
+    .limit(limits.binPage)
+    .execute();
+  return {
+    tracks: rows.map(({ id, title, subtitle, deleted, display_name }) => ({
+      id,
+      title,
+      subtitle,
+      deleted: deleted!.toISOString(),
+      deletedBy: display_name ?? '',
+      goneOn: daysBefore(deleted!, -limits.binDays).toISOString(),
+    })),
+  };
+};
+
+export const recover: Handler<'tracks.recover'> = async ({ db, feed, actor, announce, now }, { trackId }) => {
+  await lockForAll(db, trackId);
+  const found = await binOf(db, actor).select('track.id').where('track.id', '=', trackId).executeTakeFirst();
+  if (!found) throw new TrackyardError('notFound', 'This track is not in the bin.');
+  const back = await changeMembers(db, feed, trackId, 'return');
+  const seq = await feed.next(scopeOf('track', trackId));
+  await db.updateTable('track').set({ deleted: null, deleted_by: null, last_updated: now, seq }).where('id', '=', trackId).execute();
+  for (const userId of back) {
+    const seq = await feed.next(scopeOf('user', userId));
+    await db.updateTable('membership').set({ seq }).where('track_id', '=', trackId).where('user_id', '=', userId).execute();
+  }
+  announce('tracks.accessChanged', { userIds: back });
+  return trackById(db, trackId);
+};
+
+/** What has been in the bin for long enough goes for good, with everything that hangs on it. */
+export async function emptyBin(database: Database, now: Date): Promise<void> {
+  const old = await database.selectFrom('track').select('id').where('deleted', '<', daysBefore(now, limits.binDays)).execute();
+  for (const { id } of old)
+    await inTransaction(database, async (tx) => {
+      const gone = await tx.deleteFrom('track').where('id', '=', id).where('deleted', 'is not', null).returning('id').executeTakeFirst();
+      if (!gone) return;
+      const scopes = [scopeOf('track', id), scopeOf('chat', id)];
+      await tx.deleteFrom('tombstone').where('scope', 'in', scopes).execute();
+      await tx.deleteFrom('scope').where('scope', 'in', scopes).execute();
+    });
+}
+
+/** The strongest lock first, so that it waits for messages on their way before it holds anything that they need. */
+const lockForAll = (db: Tx, trackId: string) => db.selectFrom('track').select('id').where('id', '=', trackId).forUpdate().execute();
+
+/** Tracks in the bin that the actor ran. */
+const binOf = (db: Queryable, { userId }: Pick<Actor, 'userId'>) =>
+  db
+    .selectFrom('track')
+    .innerJoin('membership', 'membership.track_id', 'track.id')
+    .where('track.deleted', 'is not', null)
+    .where('membership.user_id', '=', userId)
+    .where('membership.in_bin', '=', true)
+    .where((it) => it.or([it('membership.role', '=', 'COORDINATOR'), it('track.owner_id', '=', userId)]));
+
+/** All memberships at once; answers whose they are, in the order in which scopes of people are locked. */
+async function changeMembers(db: Tx, feed: FeedWriter, trackId: string, how: 'leave' | 'return'): Promise<string[]> {
+  const concerned = how === 'leave' ? sql<boolean>`status <> 'REMOVED'` : sql<boolean>`in_bin`;
+  const members = await db.selectFrom('membership').select('user_id').where('track_id', '=', trackId).where(concerned).execute();
+  const userIds = members.map((it) => it.user_id).sort();
+  if (userIds.length === 0) return [];
+  const first = await feed.nextRange(scopeOf('track', trackId), userIds.length);
+  const change = how === 'leave' ? sql`in_bin = (status = 'ACTIVE'), status = 'REMOVED'` : sql`in_bin = false, status = 'ACTIVE'`;
+  await sql`
+    update membership set ${change}, track_seq = ${first} + who.at - 1
+    from unnest(${userIds}::uuid[]) with ordinality as who (id, at)
+    where track_id = ${trackId} and user_id = who.id`.execute(db);
+  return userIds;
+}
