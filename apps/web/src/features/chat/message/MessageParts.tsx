@@ -4,7 +4,7 @@ import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Inline } from './Inline.tsx';
 import styles from './parts.module.css';
-import { Shared } from './Shared.tsx';
+import { PassedOn } from './PassedOn.tsx';
 
 /** What a message says. `sender` begins a message in the third person; `tail` stands at the end of the last line. */
 export const MessageParts = memo(function MessageParts({
@@ -117,8 +117,8 @@ function List({ ordered, items }: { ordered: boolean; items: readonly { itemText
 function SharedWords({ part }: { part: SharedMessagePart }) {
   const content = useMemo(() => parseMessage(part.plain, { people: [] }), [part.plain]);
   return (
-    <Shared part={part}>
+    <PassedOn part={part}>
       <MessageParts content={content} sender={part.senderName} />
-    </Shared>
+    </PassedOn>
   );
 }
