@@ -3,8 +3,8 @@ import { parseMessage } from '@trackyard/rules';
 import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Inline } from './Inline.tsx';
-import styles from './parts.module.css';
 import { PassedOn } from './PassedOn.tsx';
+import styles from './parts.module.css';
 
 /** What a message says. `sender` begins a message in the third person; `tail` stands at the end of the last line. */
 export const MessageParts = memo(function MessageParts({
