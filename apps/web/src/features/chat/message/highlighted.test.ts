@@ -10,18 +10,18 @@ test('code comes in pieces of its kinds', () => {
 
 test('a language that nobody knows, and what is very long, stay plain', () => {
   expect(highlighted('hello', 'no-such-language')).toBeNull();
-  expect(highlighted('a'.repeat(20_001), 'ts')).toBeNull();
+  expect(highlighted('a'.repeat(5_001), 'ts')).toBeNull();
 });
 
 test('no letter is lost, whatever stands in it', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.constantFrom('ts', 'html', 'sql', 'bash', 'css'), (text, language) => {
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), fc.constantFrom('ts', 'html', 'sql', 'bash', 'css'), (text, language) => {
       expect(
         highlighted(text, language)!
           .map((it) => it.text)
           .join(''),
       ).toBe(text);
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });

@@ -9,7 +9,7 @@ type Node = ReturnType<typeof lowlight.highlight>['children'][number];
 
 const lowlight = createLowlight(common);
 /** Code that is longer stays plain: nobody waits for colours. */
-const longest = 20_000;
+const longest = 5_000;
 
 /** Code in pieces that can be drawn in colours; null where the language is not known. This file is loaded with the first code block that names one. */
 export function highlighted(text: string, language: string): Piece[] | null {
