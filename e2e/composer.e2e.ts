@@ -220,6 +220,8 @@ test('CHAT-038 CHAT-039 CHAT-040 CHAT-041 links, lists and code look as they wer
   expect(await list.locator('ol > li').allTextContents()).toEqual(['first', 'second']);
   await expect(list.locator('strong')).toHaveText('bags');
   const code = await say(page, 'Run\n```sh\nroast --at 12  # kestrel.com\n  | tee **log**\n```', 'roast');
+  // The colours come by themselves, with the language.
+  await expect(code.locator('pre span').filter({ hasText: '# kestrel.com' })).toBeVisible();
   expect(await code.locator('pre').textContent()).toBe('roast --at 12  # kestrel.com\n  | tee **log**');
   await expect(code).toContainText('sh');
   await expect(code.getByRole('link')).toHaveCount(0);

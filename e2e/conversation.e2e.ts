@@ -225,3 +225,53 @@ test('a message is forwarded with a word about it, and leads back only whoever m
   await expect(message(other, 'first roast')).toBeVisible();
   await expect(other).toHaveURL(new RegExp(from));
 });
+
+test('a command does what it says, one that nobody knows stays in the box, and words are formatted by keys or by a menu', async ({
+  world,
+}) => {
+  const [anna, priya] = [await world.person('Anna Lindqvist'), await world.person('Priya Nair')];
+  const trackId = await world.track('Green buying', [anna]);
+  const page = await world.open(anna, `/t/${trackId}/c`);
+  await composer(page).pressSequentially('/to');
+  await expect(page.getByRole('listbox', { name: 'Commands' }).getByRole('option', { name: '/topic' })).toBeVisible();
+  await picture(page, 'commands');
+  await composer(page).press('Enter');
+  await composer(page).pressSequentially('From cupping to shelf');
+  await composer(page).press('Enter');
+  await expect(page.getByText('The subtitle has changed')).toBeVisible();
+  await expect(composer(page)).toHaveValue('');
+  await composer(page).pressSequentially('/invite @priy');
+  await expect(page.getByRole('option', { name: /Priya Nair/ })).toBeVisible();
+  await composer(page).press('Enter');
+  await composer(page).press('Enter');
+  await expect(page.getByText('Invited', { exact: true })).toBeVisible();
+  const other = await world.open(priya);
+  await expect(other.getByRole('main').getByRole('button', { name: 'Join' })).toBeVisible();
+
+  await composer(page).fill('/inviet Priya');
+  await composer(page).press('Enter');
+  await expect(page.getByText('There is no command /inviet for you here.')).toBeVisible();
+  await expect(composer(page)).toHaveValue('/inviet Priya');
+  await composer(page).fill('/shrug why not');
+  await composer(page).press('Enter');
+  await expect(message(page, 'why not ¯＼(ツ)／¯')).toBeVisible();
+
+  await composer(page).fill('the old price');
+  await composer(page).press('ControlOrMeta+a');
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'Format' }).click();
+    await picture(page, 'format');
+    await page.getByRole('menuitem', { name: 'Strikethrough' }).click();
+  } else await composer(page).press('ControlOrMeta+Shift+X');
+  await expect(composer(page)).toHaveValue('~~the old price~~');
+  await composer(page).press('ControlOrMeta+Shift+Digit9');
+  await expect(composer(page)).toHaveValue('> ~~the old price~~');
+  await composer(page).press('Enter');
+  await expect(message(page, 'the old price').locator('blockquote s')).toHaveText('the old price');
+
+  await composer(page).fill('/leave');
+  await composer(page).press('Escape');
+  await composer(page).press('Enter');
+  await page.getByRole('dialog', { name: 'Leave this track?' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(composer(page)).toBeVisible();
+});

@@ -23,7 +23,10 @@ const groups: { title: TextKey; rows: { name: TextKey; keys: string[] }[] }[] = 
       { name: 'reference.editLast', keys: ['arrowup'] },
       { name: 'reference.bold', keys: ['mod+b'] },
       { name: 'reference.italic', keys: ['mod+i'] },
+      { name: 'chat.strike', keys: ['mod+shift+x'] },
       { name: 'reference.code', keys: ['mod+e'] },
+      { name: 'chat.list', keys: ['mod+shift+8'] },
+      { name: 'chat.quote', keys: ['mod+shift+9'] },
     ],
   },
 ];

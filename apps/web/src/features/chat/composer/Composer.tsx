@@ -6,14 +6,17 @@ import { errorText, newId, useMe, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, cx, useToasts } from '../../../ui/index.ts';
 import styles from './composer.module.css';
+import { EditingNote } from './EditingNote.tsx';
 import { emojiInText } from './emojiInText.ts';
+import { formatFor } from './formats.tsx';
 import { KnownTracks } from './KnownTracks.tsx';
 import { LengthNote } from './LengthNote.tsx';
 import { Silence } from './Silence.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { Tools } from './Tools.tsx';
 import { applyEdit, growToText, setText } from './textBox.ts';
-import { type TextEdit, toggleCode, toggleMark } from './textEdits.ts';
+import type { TextEdit } from './textEdits.ts';
+import { useCommands } from './useCommands.tsx';
 import { useDraft } from './useDraft.ts';
 import { useEditedText } from './useEditedText.ts';
 import { useOpeningFocus } from './useOpeningFocus.ts';
@@ -71,6 +74,7 @@ function Box({
   const knownTracks = useRef<readonly WorkspaceTrack[]>([]);
   const suggestions = useSuggestions(trackId, myId, box, knownTracks);
   const wide = useWideMention(trackId);
+  const commands = useCommands(trackId);
   const show = useToasts();
   const tooLong = length > limits.messageLength;
   const edited = useEditedText(draftKey, box, editing);
@@ -106,7 +110,8 @@ function Box({
       edited.clear();
       return onEditEnd?.();
     }
-    wide.ask(text, () => post(text));
+    const words = commands.read(text, () => setText(field, ''));
+    if (words !== null) wide.ask(words, () => post(words));
   };
   const post = (text: string) => {
     const field = box.current!;
@@ -132,13 +137,13 @@ function Box({
     // Enter confirms a candidate of an input method; Safari ends the composition first, and says so by 229 only.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (suggestions.onKeyDown(event)) return;
-    const mark = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey ? marks[event.key.toLowerCase()] : undefined;
+    const format = formatFor(event);
     if (event.key === 'Enter' && !event.shiftKey) send();
     else if (event.key === 'Escape' && editing) {
       event.stopPropagation();
       giveUp();
     } else if (event.key === 'ArrowUp' && box.current?.value === '' && !editing) onEditLast?.();
-    else if (mark) edit(mark);
+    else if (format) edit(format);
     else return;
     event.preventDefault();
   };
@@ -146,13 +151,9 @@ function Box({
     <div className={cx(styles.composer, editing && styles.isEditing)}>
       <KnownTracks at={knownTracks} />
       {wide.dialog}
+      {commands.dialog}
       <SuggestionList suggestions={suggestions} />
-      {editing && (
-        <div className={styles.editing}>
-          <b>{t('chat.editing')}</b>
-          <span className={styles.hint}>{edited.restored ? t('chat.editRestored') : t('chat.escapeCancels')}</span>
-        </div>
-      )}
+      {editing && <EditingNote restored={edited.restored} />}
       <textarea
         ref={box}
         className={styles.input}
@@ -192,8 +193,6 @@ function Box({
     </div>
   );
 }
-
-const marks: Record<string, TextEdit> = { b: toggleMark('**'), i: toggleMark('_'), e: toggleCode };
 
 /** Lengths that nobody needs to hear of are one to React, so that most keystrokes render nothing. */
 const noteworthy = (length: number): number => (length > limits.messageLength - 500 ? length : 0);

@@ -2,7 +2,7 @@ import { useTexts } from '../../../texts/index.ts';
 import styles from './composer.module.css';
 import type { Suggestions } from './useSuggestions.tsx';
 
-const labels = { mention: 'chat.people', track: 'chat.tracks', emoji: 'chat.emojiSuggestions' } as const;
+const labels = { mention: 'chat.people', track: 'chat.tracks', emoji: 'chat.emojiSuggestions', command: 'chat.commands' } as const;
 
 /** The list above the composer. The focus stays in the text; the active option is told by `aria-activedescendant`. */
 export function SuggestionList({ suggestions }: { suggestions: Suggestions }) {

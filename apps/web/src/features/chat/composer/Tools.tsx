@@ -1,16 +1,18 @@
-import { IconAt, IconBold, IconCode, IconList, IconMoodSmile } from '@tabler/icons-react';
+import { IconAt, IconLetterCase, IconMoodSmile } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton } from '../../../ui/index.ts';
+import { IconButton, Menu, usePhone } from '../../../ui/index.ts';
 import { EmojiButton } from '../emoji/EmojiButton.tsx';
 import styles from './composer.module.css';
-import { insertText, mentionSelected, type TextEdit, toggleCode, toggleList, toggleMark } from './textEdits.ts';
+import { formats } from './formats.tsx';
+import { insertText, mentionSelected, type TextEdit } from './textEdits.ts';
 
 /** The bar below the text. `plain`: of a thread, where there is less room. */
 export function Tools({ edit, plain, children }: { edit(change: TextEdit): void; plain: boolean; children: ReactNode }) {
   const t = useTexts();
+  const narrow = usePhone() || plain;
   const tool = (label: string, icon: ReactNode, change: TextEdit) => (
-    <IconButton size="sm" label={label} icon={icon} onClick={() => edit(change)} />
+    <IconButton key={label} size="sm" label={label} icon={icon} onClick={() => edit(change)} />
   );
   return (
     // A press must not take the focus, and so the selection, out of the text.
@@ -19,16 +21,21 @@ export function Tools({ edit, plain, children }: { edit(change: TextEdit): void;
         <IconMoodSmile size={18} />
       </EmojiButton>
       {tool(t('chat.mention'), <IconAt size={18} />, mentionSelected)}
-      {!plain && (
-        <span className={styles.wide}>
+      {!narrow && (
+        <>
           <span className={styles.rule} />
-          {tool(t('chat.bold'), <IconBold size={18} />, toggleMark('**'))}
-          {tool(t('chat.codeTool'), <IconCode size={18} />, toggleCode)}
-          {tool(t('chat.list'), <IconList size={18} />, toggleList)}
-        </span>
+          {formats.map((it) => tool(t(it.name), it.icon, it.edit))}
+        </>
+      )}
+      {narrow && (
+        <Menu
+          label={t('chat.format')}
+          items={formats.map((it) => ({ itemType: 'action', name: t(it.name), icon: it.icon, callback: () => edit(it.edit) }))}
+          trigger={<IconButton size="sm" label={t('chat.format')} icon={<IconLetterCase size={18} />} />}
+        />
       )}
       <span className={styles.gap} />
-      {!plain && <span className={`${styles.hint} ${styles.wide}`}>{t('chat.newLineHint')}</span>}
+      {!narrow && <span className={styles.hint}>{t('chat.newLineHint')}</span>}
       {children}
     </div>
   );

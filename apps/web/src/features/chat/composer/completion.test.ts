@@ -13,6 +13,7 @@ describe('what the composer completes', () => {
     ['see #gre|', { kind: 'track', start: 4, query: 'gre' }],
     ['@Anna #gr|', { kind: 'track', start: 6, query: 'gr' }],
     ['#Green @an|', { kind: 'mention', start: 7, query: 'an' }],
+    ['/to|', { kind: 'command', start: 0, query: 'to' }],
     [':+1|', { kind: 'emoji', start: 0, query: '+1' }],
   ])('%s', (shown, expected) => expect(at(shown)).toEqual(expected));
 
@@ -26,6 +27,8 @@ describe('what the composer completes', () => {
     'plain|',
     '# Title|',
     'a#b|',
+    ' /to|',
+    '/topic |',
     'http://x:80|',
     '@anna\nnext|',
   ])('nothing in %j', (shown) => expect(at(shown)).toBeNull());

@@ -1,6 +1,6 @@
-/** What the caret stands in: a name behind '@', a track behind '#', or a short name behind ':'. `start` is the place of that sign. */
+/** What the caret stands in: a name behind '@', a track behind '#', a command behind '/', or a short name behind ':'. `start` is the place of that sign. */
 export interface Completion {
-  kind: 'mention' | 'track' | 'emoji';
+  kind: 'mention' | 'track' | 'emoji' | 'command';
   start: number;
   query: string;
 }
@@ -8,12 +8,16 @@ export interface Completion {
 /** A name may have spaces, so a mention runs on until nobody is found any more (the picker closes then). */
 const mention = /(?:^|[\s([{"'>])@([^@\n]{0,40})$/;
 const track = /(?:^|[\s([{"'>])#([^#\n]{0,40})$/;
+/** At the very beginning, and nowhere else. */
+const command = /^\/([a-z]*)$/i;
 const emoji = /(?:^|[\s([{"'>])(?::)([a-z0-9_+-]{2,32})$/i;
 const whole = /(?:^|[\s([{"'>])(?::)([a-z0-9_+-]{1,32}):$/i;
 
 /** What to complete at the caret, or null. Nothing inside code. */
 export function completionAt(text: string, caret: number): Completion | null {
   const before = text.slice(Math.max(0, caret - 64), caret);
+  const byCommand = caret <= 16 ? command.exec(before)?.[1] : undefined;
+  if (byCommand !== undefined) return { kind: 'command', start: 0, query: byCommand };
   // First the emoji: what begins behind a colon is no part of a name before it.
   const byCode = emoji.exec(before);
   const byName = byCode ? null : mention.exec(before);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { difference, insertText, replaceRange, type TextEdit, type TextState, toggleCode, toggleList, toggleMark } from './textEdits.ts';
+import { difference, insertText, replaceRange, type TextEdit, type TextState, toggleCode, toggleLines, toggleMark } from './textEdits.ts';
 
 /** `[` and `]` show the selection, `|` a caret. */
 const read = (shown: string): TextState => {
@@ -36,7 +36,7 @@ describe('edits of the composer', () => {
     ['- [one\n- two]', '[one\ntwo]'],
     ['one\ntw|o', 'one\n- tw|o'],
     ['|', '- |'],
-  ])('list: %j becomes %j', (from, to) => expect(after(from, toggleList)).toBe(to));
+  ])('list: %j becomes %j', (from, to) => expect(after(from, toggleLines('- ', /^[-*] /))).toBe(to));
 
   test('inserts with a space behind a word only', () => {
     expect(after('hi|', insertText('🎉', { spaced: true }))).toBe('hi 🎉|');

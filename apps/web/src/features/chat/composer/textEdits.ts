@@ -40,22 +40,24 @@ export const toggleCode: TextEdit = (state) => {
   };
 };
 
-/** Makes the lines of the selection items of a list, or plain lines again when all of them are items. */
-export const toggleList: TextEdit = ({ text, start, end }) => {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
-  const next = text.indexOf('\n', end);
-  const to = next === -1 ? text.length : next;
-  const lines = text.slice(from, to).split('\n');
-  const areItems = lines.every((line) => /^[-*] /.test(line));
-  const changed = lines.map((line) => (areItems ? line.slice(2) : /^[-*] /.test(line) ? line : `- ${line}`));
-  const first = changed[0]!.length - lines[0]!.length;
-  const all = changed.join('\n').length - (to - from);
-  return {
-    text: text.slice(0, from) + changed.join('\n') + text.slice(to),
-    start: Math.max(from, start + first),
-    end: Math.max(from, end + all),
+/** Begins each line of the selection with `mark`, or takes it away when all have one already. `marked` knows the others of its kind. */
+export const toggleLines =
+  (mark: string, marked: RegExp): TextEdit =>
+  ({ text, start, end }) => {
+    const from = text.lastIndexOf('\n', start - 1) + 1;
+    const next = text.indexOf('\n', end);
+    const to = next === -1 ? text.length : next;
+    const lines = text.slice(from, to).split('\n');
+    const areMarked = lines.every((line) => marked.test(line));
+    const changed = lines.map((line) => (areMarked ? line.replace(marked, '') : marked.test(line) ? line : mark + line));
+    const first = changed[0]!.length - lines[0]!.length;
+    const all = changed.join('\n').length - (to - from);
+    return {
+      text: text.slice(0, from) + changed.join('\n') + text.slice(to),
+      start: Math.max(from, start + first),
+      end: Math.max(from, end + all),
+    };
   };
-};
 
 /** Puts `insert` in place of `[from, to)`, with the caret behind it. */
 export const replaceRange =

@@ -1,11 +1,13 @@
 import { IconHash, IconUsers } from '@tabler/icons-react';
-import { mentionAudience } from '@trackyard/contract';
+import { mentionAudience, type TrackRight } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { type Texts, useTexts } from '../../../texts/index.ts';
+import { useConversation } from '../conversation/conversation.ts';
 import { useChatPeople } from '../conversation/people.ts';
 import { emojiAtHand, loadEmoji } from '../emoji/emojiData.ts';
 import { emojiByName, searchEmoji } from '../emoji/emojiSearch.ts';
+import { commands } from './commands.ts';
 import { type Completion, completionAt, shortcodeAt } from './completion.ts';
 import styles from './composer.module.css';
 import { emojiInText } from './emojiInText.ts';
@@ -34,7 +36,7 @@ export interface Suggestions {
   close(): void;
 }
 
-/** The people behind '@', the tracks behind '#' and the emoji behind ':' while one types them. */
+/** The people behind '@', the tracks behind '#', the commands behind '/' and the emoji behind ':' while one types them. */
 export function useSuggestions(
   trackId: string,
   myId: string | undefined,
@@ -42,6 +44,7 @@ export function useSuggestions(
   tracks: RefObject<readonly WorkspaceTrack[]>,
 ): Suggestions {
   const t = useTexts();
+  const { may } = useConversation();
   const listId = useId();
   const everyone = useChatPeople(trackId);
   const people = useMemo<Mentionable[]>(() => [...everyone.values()].filter((it) => it.id !== myId), [everyone, myId]);
@@ -51,6 +54,7 @@ export function useSuggestions(
 
   const optionsOf = ({ kind, query }: Completion): Option[] => {
     if (kind === 'emoji') return emojiOptions(query);
+    if (kind === 'command') return commandOptions(query, may, t);
     if (kind === 'track') return trackOptions(tracks.current, query);
     return [...peopleOptions(people, query), ...audienceOptions(query, t)];
   };
@@ -124,6 +128,20 @@ const trackOptions = (tracks: readonly WorkspaceTrack[], query: string): Option[
       </>
     ),
   }));
+
+const commandOptions = (query: string, may: (right: TrackRight) => boolean, t: Texts): Option[] =>
+  commands
+    .filter((it) => it.name.startsWith(query.toLowerCase()) && may(it.right))
+    .map(({ name }) => ({
+      key: name,
+      insert: `/${name} `,
+      shown: (
+        <>
+          <span className={styles.optionName}>/{name}</span>
+          <span className={styles.optionNote}>{t(`chat.command_${name}`)}</span>
+        </>
+      ),
+    }));
 
 const audienceOptions = (query: string, t: Texts): Option[] =>
   mentionAudience.options

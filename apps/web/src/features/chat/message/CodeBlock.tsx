@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { IconButton } from '../../../ui/index.ts';
 import { takenBack } from '../conversation/useActions.ts';
+import { Highlighted } from './Highlighted.tsx';
 import styles from './parts.module.css';
 
 /** Code as it was typed, with its language and a button that copies it. Never wrapped: it scrolls sideways. */
@@ -25,7 +26,7 @@ export function CodeBlock({ text, language }: { text: string; language?: string 
       </div>
       {/* Focusable, so that the keyboard can scroll it. */}
       <pre className={styles.pre} tabIndex={0}>
-        {text}
+        {language ? <Highlighted text={text} language={language} /> : text}
       </pre>
     </div>
   );

@@ -3,8 +3,8 @@ import { parseMessage } from '@trackyard/rules';
 import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Inline } from './Inline.tsx';
+import { PassedOn } from './PassedOn.tsx';
 import styles from './parts.module.css';
-import { SharedMessage } from './SharedMessage.tsx';
 
 /** What a message says. `sender` begins a message in the third person; `tail` stands at the end of the last line. */
 export const MessageParts = memo(function MessageParts({
@@ -117,8 +117,8 @@ function List({ ordered, items }: { ordered: boolean; items: readonly { itemText
 function SharedWords({ part }: { part: SharedMessagePart }) {
   const content = useMemo(() => parseMessage(part.plain, { people: [] }), [part.plain]);
   return (
-    <SharedMessage part={part}>
+    <PassedOn part={part}>
       <MessageParts content={content} sender={part.senderName} />
-    </SharedMessage>
+    </PassedOn>
   );
 }

@@ -9,7 +9,7 @@ import { Foldable } from './Foldable.tsx';
 import styles from './parts.module.css';
 
 /** A message of another chat that was passed on, with its words inside. It leads there for whoever may see it. */
-export function SharedMessage({ part, children }: { part: SharedMessagePart; children: ReactNode }) {
+export function PassedOn({ part, children }: { part: SharedMessagePart; children: ReactNode }) {
   const t = useTexts();
   const reader = useReader();
   const track = useTrack(part.trackId);

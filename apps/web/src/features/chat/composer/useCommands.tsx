@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { errorText, useWorker } from '../../../data/index.ts';
+import { useGo } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, Dialog, useAttempt, useToasts } from '../../../ui/index.ts';
+import { useConversation } from '../conversation/conversation.ts';
+import { useChatPeople } from '../conversation/people.ts';
+import { commandIn } from './commands.ts';
+
+interface Commands {
+  /** The text to be sent, or null where it was a command: then `done` runs once that has worked. */
+  read(text: string, done: () => void): string | null;
+  dialog: ReactNode;
+}
+
+/** Carries out what stands behind a slash. What did not work stays in the box, and a toast says why. */
+export function useCommands(trackId: string): Commands {
+  const t = useTexts();
+  const { run } = useWorker();
+  const { may } = useConversation();
+  const go = useGo();
+  const attempt = useAttempt();
+  const show = useToasts();
+  const people = useChatPeople(trackId);
+  const [leaving, setLeaving] = useState(false);
+
+  const read = (text: string, done: () => void): string | null => {
+    const found = commandIn(text);
+    if (!found) return text;
+    const { name, command, rest } = found;
+    if (!command || !may(command.right)) {
+      show({ title: t('chat.noCommand', { name }), text: t('chat.noCommandText') });
+      return null;
+    }
+    if (command.kind === 'says') return command.says(rest) || null;
+    if (command.kind === 'asks') {
+      done();
+      setLeaving(true);
+      return null;
+    }
+    const mentionable = [...people.values()].map(({ id, displayName }) => ({ userId: id, displayName }));
+    command.does(rest, { run, trackId, people: mentionable }).then(
+      (worked) => {
+        if (worked) done();
+        show({ title: worked ? t(`chat.done_${command.name}`) : t('chat.inviteWhom') });
+      },
+      (error: unknown) => show({ title: errorText(error), tone: 'danger' }),
+    );
+    return null;
+  };
+  const close = () => setLeaving(false);
+  const leave = async (): Promise<void> => {
+    close();
+    await run('members.leave', { trackId });
+    await go({ to: 'Home' });
+  };
+  const dialog = leaving && (
+    <Dialog
+      opened
+      small
+      onClose={close}
+      title={t('chat.leaveTitle')}
+      purpose={t('tracks.leaveText')}
+      footer={
+        <>
+          <Button onClick={close} data-autofocus>
+            {t('chat.cancel')}
+          </Button>
+          <Button variant="danger" onClick={() => attempt(leave(), 'Failed to perform Tracks request')}>
+            {t('tracks.leaveAction')}
+          </Button>
+        </>
+      }
+    />
+  );
+  return { read, dialog };
+}
