@@ -100,6 +100,8 @@ export interface LiveQueries {
   'chat.typing': { params: { trackId: string; parentMessageId: string | null }; snapshot: { userIds: string[] } };
   /** My words that only this browser has, and that signing out would lose: messages and edits that wait or failed, and drafts. */
   'outbox.words': { params: Record<string, never>; snapshot: { messages: number; drafts: number } };
+  /** Those messages and edits, in the order in which they were written; `failure` says why one was refused. */
+  'outbox.unsent': { params: Record<string, never>; snapshot: { id: string; text: string; failure: string | null }[] };
   /** What was typed and not sent; the key is `trackId` or `trackId:parentMessageId`. */
   'drafts.one': { params: { key: string }; snapshot: { text: string } };
 }
