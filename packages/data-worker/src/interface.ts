@@ -113,6 +113,8 @@ export interface WorkerActions {
   'chat.openAround': { input: { trackId: string; messageId: string }; output: undefined };
   'chat.loadOlder': { input: { trackId: string }; output: undefined };
   'chat.loadNewer': { input: { trackId: string }; output: undefined };
+  /** The reader is at the live end of a window that has grown: its oldest messages go. */
+  'chat.trim': { input: { trackId: string }; output: undefined };
   'chat.openThread': { input: { trackId: string; parentMessageId: string }; output: undefined };
   'chat.loadOlderReplies': { input: { trackId: string; parentMessageId: string }; output: undefined };
   'outbox.retry': { input: { id: string }; output: undefined };
