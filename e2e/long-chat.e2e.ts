@@ -171,3 +171,25 @@ const scrollToEdge = (page: Page, edge: 'top' | 'end') =>
     }, edge);
     expect(left).toBeLessThan(2);
   }).toPass({ timeout: 60_000 });
+
+test('a chat that has grown lets go of what is far above while one is at its end, and nothing moves @desktop', async ({ world }) => {
+  const { anna, mateo, trackId, chat } = await longChat(world, 400);
+  const page = await world.open(anna, chat);
+  await expect(said(page, 400)).toBeVisible();
+  const scrollUp = async () => {
+    await feed(page).evaluate((it) => it.parentElement!.scrollTo({ top: 200 }));
+    return Math.min(...(await inSight(page)));
+  };
+  await expect.poll(scrollUp).toBeLessThan(150);
+  await page.getByRole('button', { name: 'Jump to newest' }).click();
+  await expect(said(page, 400)).toBeInViewport();
+  await expect.poll(() => placeOf(page, 400), 'it was trimmed').toBeLessThan(150);
+  await expect(said(page, 400)).toBeInViewport({ ratio: 1 });
+  const bottom = await feed(page).evaluate((it) => it.parentElement!.getBoundingClientRect().bottom);
+  const end = await said(page, 400).evaluate((it) => it.getBoundingClientRect().bottom);
+  expect(Math.abs(bottom - end)).toBeLessThan(12);
+  await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Message 401 is the newest' });
+  await expect(said(page, 401)).toBeInViewport({ ratio: 1 });
+  // What was let go comes back as one scrolls.
+  await expect.poll(scrollUp).toBeLessThan(250);
+});

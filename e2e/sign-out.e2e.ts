@@ -86,3 +86,30 @@ test('the address of the sign-out without a server is a page of ours, which sign
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
 });
+
+test('words refused after a removal are told of, and can be copied and discarded before one signs out', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [mateo, anna]);
+  const line = await world.line();
+  const page = await world.open(anna, `/t/${trackId}/c`, line);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: line.address });
+  await say(page, 'In time');
+  await line.cut();
+  await say(page, 'The harbour is closed until Monday.\nShips wait outside.', 'The harbour is closed');
+  await mateo.call('members.remove', { trackId, userId: anna.userId });
+  await line.mend();
+  await expect(page.getByText('Your message could not be sent.')).toBeVisible({ timeout: 60_000 });
+
+  await signOut(page);
+  const dialog = page.getByRole('dialog', { name: 'Log out?' });
+  const unsent = dialog.getByRole('list', { name: 'Messages not sent' });
+  await expect(unsent.getByRole('listitem')).toHaveCount(1);
+  await expect(unsent).toContainText('Ships wait outside.');
+  await lookAt(page, 'sign-out-unsent');
+  await unsent.getByRole('button', { name: 'Copy' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Ships wait outside.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(unsent).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Logout' })).toBeVisible();
+});

@@ -118,6 +118,8 @@ export interface LiveQueries {
   'chat.typing': { params: { trackId: string; parentMessageId: string | null }; snapshot: { userIds: string[] } };
   /** My words that only this browser has, and that signing out would lose: messages and edits that wait or failed, and drafts. */
   'outbox.words': { params: Record<string, never>; snapshot: { messages: number; drafts: number } };
+  /** Those messages and edits, in the order in which they were written; `failure` says why one was refused. */
+  'outbox.unsent': { params: Record<string, never>; snapshot: { id: string; text: string; failure: string | null }[] };
   /** What was typed and not sent; the key is `trackId` or `trackId:parentMessageId`. */
   'drafts.one': { params: { key: string }; snapshot: { text: string } };
 }
@@ -129,6 +131,8 @@ export interface WorkerActions {
   'chat.openAround': { input: { trackId: string; messageId: string }; output: undefined };
   'chat.loadOlder': { input: { trackId: string }; output: undefined };
   'chat.loadNewer': { input: { trackId: string }; output: undefined };
+  /** The reader is at the live end of a window that has grown: its oldest messages go. */
+  'chat.trim': { input: { trackId: string }; output: undefined };
   'chat.openThread': { input: { trackId: string; parentMessageId: string }; output: undefined };
   'chat.loadOlderReplies': { input: { trackId: string; parentMessageId: string }; output: undefined };
   /** The message is deleted, under the key `id`; for 5 seconds, or until this page is left, that can be undone. */

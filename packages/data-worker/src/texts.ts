@@ -16,6 +16,8 @@ export const texts = {
   leftOver: 'Written more than 90 days ago. Retry sends it still.',
   signInFirst: 'Sign in first.',
   signedOutMeanwhile: 'You signed out meanwhile.',
+  /** Words that were refused because their chat is closed to whoever wrote them, and so can't show in it. */
+  keptUnsent: 'Your message could not be sent. Choose Logout to see it and copy it: nothing is lost before you say so.',
   /** Of the local store. */
   notKept: 'News of the server could not be kept',
   notRead: 'What is kept here could not be read',

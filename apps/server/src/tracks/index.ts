@@ -26,7 +26,7 @@ export const tracks = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tracksFeed, membersFeed, membershipsFeed],
-  forget: emptyBin,
+  forget: [emptyBin],
   listeners: [on('tracks.accessChanged', (changed, { bus }) => bus.publish('access', changed))],
 } satisfies Capability;
 

@@ -29,7 +29,7 @@ async function longChat(newest: number = limits.chatPage) {
   });
   const window = watch(page, 'chat.messages', { trackId });
   const numbers = () => window.now()!.messages.map((it) => it.number);
-  const act = async (name: 'chat.open' | 'chat.loadOlder' | 'chat.loadNewer') => {
+  const act = async (name: 'chat.open' | 'chat.loadOlder' | 'chat.loadNewer' | 'chat.trim') => {
     await Promise.all([page.act(name, { trackId }), desk.time.settle()]);
     await desk.time.settle();
   };
@@ -248,4 +248,21 @@ test('a chat that one left is forgotten by the worker: who comes back finds the 
   await act('chat.open');
   expect(again.now()!.messages.map((it) => it.number)).toEqual(from(71));
   expect(again.now()).toMatchObject({ hasOlder: true, ready: true });
+});
+
+test('a window that has grown at the live end is trimmed to two pages, and gets older ones back as one scrolls', async () => {
+  const { desk, window, numbers, act } = await longChat();
+  await act('chat.open');
+  await act('chat.trim');
+  expect(numbers()).toEqual(from(71));
+  await act('chat.loadOlder');
+  await act('chat.loadOlder');
+  const before = window.now()!.messages.at(-1);
+  await act('chat.trim');
+  expect(numbers()).toEqual(from(21));
+  expect(window.now()).toMatchObject({ hasOlder: true, waitsForMessages: false });
+  expect(window.now()!.messages.at(-1)).toBe(before);
+  const asked = desk.peer.of('chat.listMessages').length;
+  await act('chat.loadOlder');
+  expect([numbers(), desk.peer.of('chat.listMessages').length]).toEqual([from(1), asked]);
 });

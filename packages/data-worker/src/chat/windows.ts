@@ -15,6 +15,8 @@ export interface Windows {
   openAround(pageId: string, trackId: string, messageId: string): Promise<void>;
   loadOlder(pageId: string, trackId: string): Promise<void>;
   loadNewer(pageId: string, trackId: string): Promise<void>;
+  /** Keeps two pages at the live end. */
+  trim(pageId: string, trackId: string): Promise<void>;
   /** Follows the chat, and waits until it has a cursor. */
   follow(trackId: string): Promise<void>;
   rangesOf(trackId: string): readonly CachedRange[];
@@ -77,6 +79,11 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
   }
   const before = (view: View, range: CachedRange) =>
     db.messagesOf(view.trackId, { from: range.from, to: view.from - 1, direction: 'descending', limit: page });
+
+  async function letGo(view: View): Promise<void> {
+    const kept = await db.messagesOf(view.trackId, { from: view.from, direction: 'descending', limit: 2 * page });
+    if (kept.length === 2 * page) view.from = kept.at(-1)!.number;
+  }
 
   async function newer(view: View): Promise<void> {
     if (view.to === null) return;
@@ -158,6 +165,10 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     async loadNewer(pageId, trackId) {
       const view = main(pageId, trackId);
       if (view.ready) await load(views, log, view, () => newer(view));
+    },
+    async trim(pageId, trackId) {
+      const view = main(pageId, trackId);
+      if (view.ready && view.to === null) await load(views, log, view, () => letGo(view));
     },
   };
 }

@@ -11,7 +11,7 @@ import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
 import type { Presence } from '../presence/presence.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
-import { unsentWords, waitingChanges } from '../sync/unsent.ts';
+import { unsentMessages, unsentWords, waitingChanges } from '../sync/unsent.ts';
 import { joinRequests } from '../tracks/requests.ts';
 import type { WorkspaceTracks } from '../tracks/workspace-tracks.ts';
 import type { Reading } from './live-queries.ts';
@@ -129,5 +129,6 @@ export const readings = ({
     read: () => ({ userIds: typing.of(trackId, parentMessageId) }),
   }),
   'outbox.words': () => ({ store: 'outbox', concerns: ofAny('outbox', 'drafts'), read: () => unsentWords(db) }),
+  'outbox.unsent': () => ({ store: 'outbox', concerns: ofAny('outbox'), read: () => unsentMessages(db) }),
   'drafts.one': ({ key }) => ({ store: 'drafts', concerns: (changes) => touches(changes, 'drafts', key), read: () => draftOf(db, key) }),
 });

@@ -8,7 +8,9 @@ export function laneOf(item: OutboxItem): string {
 }
 
 /** What a failure leaves: words stay as a failed row with Retry and Discard, the rest is taken back. */
-export const keepsWords = (operation: OutboxOperation): boolean => operation === 'chat.sendMessage' || operation === 'chat.editMessage';
+export type Worded = 'chat.sendMessage' | 'chat.editMessage';
+export const keepsWords = (operation: OutboxOperation): operation is Worded =>
+  operation === 'chat.sendMessage' || operation === 'chat.editMessage';
 
 /** What somebody wrote or chose to say. Marks of what was read, and favourites, follow by themselves: nobody waits for them. */
 export const isContribution = (operation: OutboxOperation): boolean =>

@@ -1,4 +1,4 @@
-import { type Answer, type ChatMessage, limits, TrackyardError } from '@trackyard/contract';
+import { type Answer, type ChatMessage, type ErrorCode, limits, TrackyardError } from '@trackyard/contract';
 import { asError, type Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
@@ -37,6 +37,8 @@ interface OutboxOptions {
   signedIn(): boolean;
 }
 const secondTryMs = 500;
+/** What the server says of a chat that is not open to me, or not any more. */
+const closed: ReadonlySet<string> = new Set<ErrorCode>(['notFound', 'forbidden']);
 type Outcome = 'done' | 'again' | 'paused';
 
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -140,13 +142,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     });
     return 'done';
   }
+  const isTakenBack = (item: OutboxItem) =>
+    db.rows('outbox').some((it) => it.operation === 'chat.deleteMessage' && it.input.messageId === messageIdOf(item));
   async function fail(item: OutboxItem, why: string, error?: TrackyardError): Promise<Outcome> {
     log('error', logTextOf(item.operation, item.input), error ?? why);
     // A first try that was refused did nothing; without an answer nobody knows.
     const attempted = item.attempted || (error !== undefined && error.status >= 500);
-    if (keepsWords(item.operation))
+    if (keepsWords(item.operation)) {
       await change(item.id, (it) => ({ ...it, tries: it.tries + 1, attempted, state: 'failed', failure: why }));
-    else {
+      if (error && closed.has(error.code) && !isTakenBack(item)) options.notice(texts.keptUnsent);
+    } else {
       await db.write('local', (tx) => tx.delete('outbox', item.id));
       const text = takenBack[item.operation];
       if (text) options.notice(`${text} ${why}`);

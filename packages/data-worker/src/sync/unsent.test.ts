@@ -225,3 +225,27 @@ test('what signing out would lose is counted: words that wait or failed, and dra
   await Promise.all([page.act('drafts.save', { key: trackId, text: '' }), desk.time.pass(60_000)]);
   expect(words.now()).toEqual({ messages: 1, drafts: 0 });
 });
+
+test('words refused because their chat is closed are told of, and can be read and discarded though the chat is gone', async () => {
+  const { desk, page } = await annaAtDesk();
+  keep(desk);
+  await open(desk, page);
+  const unsent = watch(page, 'outbox.unsent', {});
+  const notices: string[] = [];
+  page.onNotice(({ text }) => notices.push(text));
+  desk.peer.on('sync.pull', () => ({
+    serverTime: desk.peer.serverTime,
+    userId: anna,
+    scopes: [],
+    revoked: [scopeOf('chat', trackId), scopeOf('track', trackId)],
+    chatStates: [],
+  }));
+  desk.peer.on('chat.sendMessage', () => Promise.reject(new TrackyardError('notFound', 'There is no such track.')));
+  desk.peer.say({ type: 'access', granted: [], revoked: [scopeOf('chat', trackId), scopeOf('track', trackId)] });
+  await Promise.all([post(page, 'My long thoughts'), desk.time.settle()]);
+  await desk.time.settle();
+  expect(notices).toEqual([expect.stringContaining('could not be sent')]);
+  expect(unsent.now()).toEqual([{ id: expect.any(String), text: 'My long thoughts', failure: 'There is no such track.' }]);
+  await Promise.all([page.act('outbox.discard', { id: unsent.now()![0]!.id }), desk.time.settle()]);
+  expect(unsent.now()).toEqual([]);
+});

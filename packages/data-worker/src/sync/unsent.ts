@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../database/index.ts';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
-import { isContribution, keepsWords, messageIdOf } from './lanes.ts';
+import { isContribution, keepsWords, messageIdOf, type Worded } from './lanes.ts';
 
 /**
  * What an edit or a deletion does to its message while that is still here. A message of which no request ever left takes the new
@@ -39,11 +39,20 @@ export const again = <I extends OutboxItem>(item: I, now: number): I => ({
   failure: null,
 });
 
+const wordsOf = (db: Database) =>
+  db.rows('outbox').filter((it): it is { [N in Worded]: OutboxItemOf<N> }[Worded] => it.state !== 'confirmed' && keepsWords(it.operation));
+
 /** How many of my words only this browser has. */
 export const unsentWords = (db: Database): { messages: number; drafts: number } => ({
-  messages: db.rows('outbox').filter((it) => it.state !== 'confirmed' && keepsWords(it.operation)).length,
+  messages: wordsOf(db).length,
   drafts: db.count('drafts'),
 });
+
+/** What they are, also where their chat is gone. */
+export const unsentMessages = (db: Database): { id: string; text: string; failure: string | null }[] =>
+  wordsOf(db)
+    .sort((a, b) => a.order - b.order)
+    .map(({ id, input, failure }) => ({ id, text: input.text, failure }));
 
 /** How many messages, edits, deletions and reactions wait to go out. */
 export const waitingChanges = (db: Database): number =>

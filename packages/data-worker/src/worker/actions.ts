@@ -44,6 +44,7 @@ export function createActions(parts: ActionParts): Act {
     'chat.openAround': ({ trackId, messageId }, pageId) => windows.openAround(pageId, trackId, messageId),
     'chat.loadOlder': ({ trackId }, pageId) => windows.loadOlder(pageId, trackId),
     'chat.loadNewer': ({ trackId }, pageId) => windows.loadNewer(pageId, trackId),
+    'chat.trim': ({ trackId }, pageId) => windows.trim(pageId, trackId),
     'chat.openThread': ({ trackId, parentMessageId }, pageId) => threads.open(pageId, trackId, parentMessageId),
     'chat.loadOlderReplies': ({ trackId, parentMessageId }, pageId) => threads.loadOlder(pageId, trackId, parentMessageId),
     'chat.deleteUndoably': (deletion, pageId) => deletions.begin(pageId, deletion),

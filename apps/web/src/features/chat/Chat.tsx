@@ -21,6 +21,7 @@ import { Announcer } from './list/Announcer.tsx';
 import { MessageList, type MessageListHandle } from './list/MessageList.tsx';
 import { chatRows } from './list/rows.ts';
 import { emptyWindow, usePage } from './list/usePage.ts';
+import { useTrim } from './list/useTrim.ts';
 import { useUnseenBelow, useWayToEnd } from './list/useWayToEnd.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { TypingLine } from './TypingLine.tsx';
@@ -44,7 +45,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
   const silence = silenceOf(track, me, serverNow());
   const shown = useLive('chat.messages', mayView ? { trackId } : null) ?? emptyWindow;
   const { messages, hasOlder, hasNewer } = shown;
-  const { open, loadOlder, loadNewer } = useOpenChat(trackId, messageId, mayView);
+  const { open, loadOlder, loadNewer, trim } = useOpenChat(trackId, messageId, mayView);
   const list = useRef<MessageListHandle>(null);
   const [newestInView, setNewestInView] = useState(false);
   const reading = usePageInUse() && newestInView;
@@ -67,6 +68,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
   const endEditing = useStable(endEdit);
   const editLast = useEditLast(messages, conversation);
   const toEnd = useWayToEnd(list, rows, hasNewer, open);
+  useTrim(messages.length, newestInView, trim);
   const unseen = useUnseenBelow(messages, newestInView, me.id);
   return (
     <ConversationContext value={conversation}>
@@ -122,7 +124,8 @@ function useOpenChat(trackId: string, messageId: string | undefined, mayView: bo
   }, [act, open, trackId, messageId, mayView]);
   const loadOlder = useCallback(() => void act('chat.loadOlder', { trackId }).catch(takenBack), [act, trackId]);
   const loadNewer = useCallback(() => void act('chat.loadNewer', { trackId }).catch(takenBack), [act, trackId]);
-  return { open, loadOlder, loadNewer };
+  const trim = useCallback(() => void act('chat.trim', { trackId }).catch(takenBack), [act, trackId]);
+  return { open, loadOlder, loadNewer, trim };
 }
 
 function Nothing({ silence }: { silence: ReturnType<typeof silenceOf> }) {

@@ -15,6 +15,7 @@ import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog, Loading, useDelayed } from '../../ui/index.ts';
 import { leave } from './leave.ts';
 import { unregisterPush } from './push.ts';
+import { Unsent } from './Unsent.tsx';
 
 const none = {};
 const nothing = { messages: 0, drafts: 0 };
@@ -109,7 +110,9 @@ function SignOutDialog({ unsent: { messages, drafts }, onStay, onLeave }: Props)
           </Button>
         </>
       }
-    />
+    >
+      {messages > 0 && <Unsent />}
+    </Dialog>
   );
 }
 
