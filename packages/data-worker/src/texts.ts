@@ -28,6 +28,7 @@ export const takenBack: Partial<Record<OutboxOperation, string>> = {
   'chat.deleteMessage': 'The message could not be deleted.',
   'chat.toggleReaction': 'The reaction could not be saved.',
   'tracks.setFavourite': 'The favourite could not be saved.',
+  'tracks.setHidden': 'The chat could not be hidden or shown.',
 };
 
 const request = 'Failed to perform Tracks request';
@@ -41,6 +42,7 @@ export const logTexts: Partial<Record<OperationName, string>> = {
   'tracks.delete': 'Error deleting track',
   'tracks.recover': 'Error updating track',
   'tracks.setFavourite': request,
+  'tracks.setHidden': request,
   'tracks.requestTransfer': request,
   'tracks.acceptTransfer': 'Error accepting track transfer',
   'tracks.cancelTransfer': 'Error cancelling track transfer',

@@ -45,7 +45,8 @@ export type OutboxOperation =
   | 'chat.toggleReaction'
   | 'chat.markViewed'
   | 'chat.markThreadViewed'
-  | 'tracks.setFavourite';
+  | 'tracks.setFavourite'
+  | 'tracks.setHidden';
 export interface OutboxItemOf<N extends OutboxOperation> {
   /** The Idempotency-Key: the same over all tries and restarts. */
   id: string;

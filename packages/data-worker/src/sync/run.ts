@@ -34,6 +34,7 @@ const outboxed: ReadonlySet<string> = new Set<OutboxOperation>([
   'chat.markViewed',
   'chat.markThreadViewed',
   'tracks.setFavourite',
+  'tracks.setHidden',
 ]);
 const isOutboxed = (name: OperationName): name is OutboxOperation => outboxed.has(name);
 const tries = 2;
