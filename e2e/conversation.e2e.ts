@@ -4,7 +4,9 @@ import { expect, test } from './start/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a colleague is written to directly, and the conversation is among their chats', async ({ world }) => {
+test('CHAT-027 a colleague is written to directly; the conversation is among their chats, unless it is hidden until something new comes', async ({
+  world,
+}) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const page = await world.open(anna, '/chats');
   await page.getByRole('main').getByRole('link', { name: 'New conversation' }).click();
@@ -26,6 +28,12 @@ test('a colleague is written to directly, and the conversation is among their ch
   await other.getByRole('option', { name: /Anna Lindqvist/ }).click();
   await other.getByRole('button', { name: 'Start' }).click();
   await expect(message(other, 'Lunch?')).toBeVisible();
+
+  await other.getByRole('main').getByRole('button', { name: 'Actions' }).click();
+  await other.getByRole('menuitem', { name: 'Hide from my lists' }).click();
+  await expect(other.getByRole('main')).toContainText('No conversations yet');
+  await say(page, 'The soup is gone');
+  await expect(row).toContainText('The soup is gone');
 });
 
 test('a person is mentioned by the picker, and an emoji comes by its name', async ({ world }) => {

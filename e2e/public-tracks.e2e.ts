@@ -4,8 +4,8 @@ test('a public track is found, asked for, and joined once a coordinator says yes
   const [anna, mateo, priya] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
   const trackId = await world.track('Autumn blend', [anna]);
   await world.track('Salaries', [anna]);
-  const page = await world.open(mateo, '/t/new');
-  await page.getByRole('main').getByRole('link', { name: 'Browse tracks' }).click();
+  const page = await world.open(mateo, '/t');
+  await page.getByRole('link', { name: 'Browse tracks' }).first().click();
   await expect(page).toHaveTitle(/Browse tracks/);
   await expect(page.getByRole('main')).toContainText('No public tracks yet');
   await anna.call('tracks.update', { trackId, visibility: 'PUBLIC', subtitle: 'From cupping to shelf' });

@@ -74,6 +74,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'tracks.restore': ({ trackId }) => ({ trackId }),
   'tracks.delete': ({ trackId }) => ({ trackId }),
   'tracks.setFavourite': ({ trackId }) => ({ trackId, favourite: true }),
+  'tracks.setHidden': ({ trackId }) => ({ trackId, hidden: true }),
   'tracks.requestTransfer': ({ trackId, otherMemberId }) => ({ trackId, transferTo: otherMemberId }),
   'tracks.cancelTransfer': async (cell) => {
     await askToTakeOver(cell, cell.otherMemberId);

@@ -102,6 +102,8 @@ export const membership = z.object({
   role: membershipRole,
   userFavourite: z.boolean(),
   trackHidden: z.boolean(),
+  /** Of a hidden one: a message with a later number shows it again. */
+  hiddenUpTo: z.number().int(),
   /** Number of the last message that I have seen in the chat. */
   lastChat: z.number().int(),
   /** The same for each thread in which I am: parent message id → number. */

@@ -165,8 +165,8 @@ export type WorkerActionName = keyof WorkerActions;
 /** One door for all: an operation of the catalogue (optimistic where that makes sense) or an action of the worker. */
 export interface DataWorkerClient {
   /**
-   * Rejects with a TrackyardError. Sending, editing, deleting and reacting in chat, `markViewed`, `markThreadViewed`, `markUnread`
-   * and `setFavourite` resolve as soon as they are kept in the outbox, without waiting for the server: what becomes of them shows in
+   * Rejects with a TrackyardError. Sending, editing, deleting and reacting in chat, `markViewed`, `markThreadViewed`, `markUnread`,
+   * `setFavourite` and `setHidden` resolve as soon as they are kept in the outbox, without waiting for the server: what becomes of them shows in
    * the live queries (`delivery`), or comes as a notice. All others resolve with the server's answer, its rows already in the cache
    * (unless the line is lost right after the answer: then they come with the next one).
    */

@@ -31,6 +31,7 @@ export const takenBack: Partial<Record<OutboxOperation, string>> = {
   'chat.toggleReaction': 'The reaction could not be saved.',
   'chat.markUnread': 'The message could not be marked as unread.',
   'tracks.setFavourite': 'The favourite could not be saved.',
+  'tracks.setHidden': 'The chat could not be hidden or shown.',
 };
 
 const request = 'Failed to perform Tracks request';
@@ -44,6 +45,7 @@ export const logTexts: Partial<Record<OperationName, string>> = {
   'tracks.delete': 'Error deleting track',
   'tracks.recover': 'Error updating track',
   'tracks.setFavourite': request,
+  'tracks.setHidden': request,
   'tracks.requestTransfer': request,
   'tracks.acceptTransfer': 'Error accepting track transfer',
   'tracks.cancelTransfer': 'Error cancelling track transfer',

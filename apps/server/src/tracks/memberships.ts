@@ -112,6 +112,7 @@ export const presentMembership = (row: MembershipRow): Membership => ({
   role: row.role,
   userFavourite: row.favourite,
   trackHidden: row.track_hidden,
+  hiddenUpTo: row.hidden_up_to,
   lastChat: row.last_chat,
   lastChatThread: row.last_chat_thread,
   invitation:
@@ -171,7 +172,7 @@ async function numbersOf(feed: FeedWriter, { trackId, userId }: Key): Promise<{ 
 }
 
 /** Messages are numbered by the scope of their chat, so that its head is the last of them. */
-async function lastNumber(db: Queryable, trackId: string): Promise<number> {
+export async function lastNumber(db: Queryable, trackId: string): Promise<number> {
   const row = await db.selectFrom('scope').select('seq').where('scope', '=', scopeOf('chat', trackId)).executeTakeFirst();
   return row?.seq ?? 0;
 }

@@ -6,7 +6,7 @@ import { accept, invite, reject } from './invitations.ts';
 import { changeRole, leave, remove } from './member-changes.ts';
 import { browse } from './public-tracks.ts';
 import { admit, ask, withdraw } from './requests.ts';
-import { archiveTrack, createTrack, restoreTrack, setFavourite, updateTrack } from './track-changes.ts';
+import { archiveTrack, createTrack, restoreTrack, setFavourite, setHidden, updateTrack } from './track-changes.ts';
 import { acceptTransfer, cancelTransfer, rejectTransfer, requestTransfer } from './transfers.ts';
 
 export const handlers = {
@@ -17,6 +17,7 @@ export const handlers = {
   'tracks.restore': restoreTrack,
   'tracks.delete': deleteTrack,
   'tracks.setFavourite': setFavourite,
+  'tracks.setHidden': setHidden,
   'tracks.requestTransfer': requestTransfer,
   'tracks.cancelTransfer': cancelTransfer,
   'tracks.acceptTransfer': acceptTransfer,

@@ -38,6 +38,7 @@ export interface MembershipTable {
   invited_by: string | null;
   favourite: Generated<boolean>;
   track_hidden: Generated<boolean>;
+  hidden_up_to: Generated<number>;
   /** Number of the last message seen. */
   last_chat: Generated<number>;
   /** Parent message id → number of the last reply seen. */

@@ -41,6 +41,7 @@ test('TRACK-018 a new track belongs to its maker, who coordinates it', async () 
       role: 'COORDINATOR',
       userFavourite: false,
       trackHidden: false,
+      hiddenUpTo: 0,
       lastChat: 0,
       lastChatThread: {},
       invitation: null,

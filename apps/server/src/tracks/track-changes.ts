@@ -1,7 +1,7 @@
 import { scopeOf, type Track, TrackyardError } from '@trackyard/contract';
 import type { Updateable } from 'kysely';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { changeOwnMembership } from './memberships.ts';
+import { changeOwnMembership, lastNumber } from './memberships.ts';
 import { turnAskersDown } from './requests.ts';
 import type { TrackTable } from './tables.ts';
 import { createTrack as makeTrack, trackById } from './tracks.ts';
@@ -30,6 +30,13 @@ export const restoreTrack: Handler<'tracks.restore'> = async (call) =>
 
 export const setFavourite: Handler<'tracks.setFavourite'> = async ({ db, feed, actor, track }, { favourite }) => {
   await changeOwnMembership(db, feed, { trackId: track.id, userId: actor.userId }, { favourite });
+  return {};
+};
+
+/** What is written later has a later number, and needs nobody to show the chat again. */
+export const setHidden: Handler<'tracks.setHidden'> = async ({ db, feed, actor, track }, { hidden }) => {
+  const hidden_up_to = hidden ? await lastNumber(db, track.id) : 0;
+  await changeOwnMembership(db, feed, { trackId: track.id, userId: actor.userId }, { track_hidden: hidden, hidden_up_to });
   return {};
 };
 

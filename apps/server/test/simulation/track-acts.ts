@@ -40,6 +40,13 @@ export const trackActs: { [name: string]: Act } = {
       if (trackId) await run(scene, 'members.ask', { trackId });
     },
   },
+  hideChat: {
+    weight: 2,
+    act: (scene) => {
+      const trackId = anyTrack(scene);
+      return trackId && run(scene, 'tracks.setHidden', { trackId, hidden: scene.random.chance(0.6) });
+    },
+  },
   recover: {
     weight: 2,
     act: async (scene) => {

@@ -109,4 +109,17 @@ export const trackOperations = [
     access: { who: 'user', right: 'track.favourite', of: 'track' },
     expect: expectations.members,
   }),
+  operation({
+    name: 'tracks.setHidden',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/hidden',
+    rate: 'write',
+    summary: 'Hides a chat from my lists until something new is written in it, or shows it again.',
+    input: ofTrack.extend({ hidden: z.boolean() }),
+    output: nothing,
+    errors: [],
+    access: { who: 'user', right: 'track.favourite', of: 'track' },
+    expect: expectations.members,
+  }),
 ] as const;

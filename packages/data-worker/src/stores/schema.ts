@@ -46,7 +46,8 @@ export type OutboxOperation =
   | 'chat.markViewed'
   | 'chat.markThreadViewed'
   | 'chat.markUnread'
-  | 'tracks.setFavourite';
+  | 'tracks.setFavourite'
+  | 'tracks.setHidden';
 export interface OutboxItemOf<N extends OutboxOperation> {
   /** The Idempotency-Key: the same over all tries and restarts. */
   id: string;

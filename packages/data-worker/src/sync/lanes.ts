@@ -4,6 +4,7 @@ import type { OutboxItem, OutboxOperation } from '../stores/index.ts';
 export function laneOf(item: OutboxItem): string {
   if (item.operation.startsWith('chat.mark')) return `viewed:${item.input.trackId}`;
   if (item.operation === 'tracks.setFavourite') return `favourite:${item.input.trackId}`;
+  if (item.operation === 'tracks.setHidden') return `hidden:${item.input.trackId}`;
   return `chat:${item.input.trackId}`;
 }
 
@@ -12,9 +13,9 @@ export type Worded = 'chat.sendMessage' | 'chat.editMessage';
 export const keepsWords = (operation: OutboxOperation): operation is Worded =>
   operation === 'chat.sendMessage' || operation === 'chat.editMessage';
 
-/** What somebody wrote or chose to say. Marks of what was read, and favourites, follow by themselves: nobody waits for them. */
+/** What somebody wrote or chose to say. Marks of what was read, favourites and what is hidden follow by themselves: nobody waits for them. */
 export const isContribution = (operation: OutboxOperation): boolean =>
-  !operation.startsWith('chat.mark') && operation !== 'tracks.setFavourite';
+  !operation.startsWith('chat.mark') && operation !== 'tracks.setFavourite' && operation !== 'tracks.setHidden';
 
 /** The message that an item is about. */
 export function messageIdOf(item: OutboxItem): string | null {
@@ -25,7 +26,7 @@ export function messageIdOf(item: OutboxItem): string | null {
 /** An item that says all that an earlier one, not yet under way, would have said. */
 export function supersedes(later: OutboxItem, earlier: OutboxItem): boolean {
   if (earlier.state !== 'waiting' || later.operation !== earlier.operation || later.input.trackId !== earlier.input.trackId) return false;
-  if (later.operation === 'tracks.setFavourite') return true;
+  if (later.operation === 'tracks.setFavourite' || later.operation === 'tracks.setHidden') return true;
   if (later.operation === 'chat.markViewed' && earlier.operation === 'chat.markViewed') return later.input.number >= earlier.input.number;
   if (later.operation === 'chat.markThreadViewed' && earlier.operation === 'chat.markThreadViewed')
     return later.input.messageId === earlier.input.messageId && later.input.number >= earlier.input.number;

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatState } from '@trackyard/contract';
+import type { ChatMessage, ChatState, Membership } from '@trackyard/contract';
 import { deletedMessage, draftMessage, editedMessage, type LinkableTracks, withReaction } from '@trackyard/rules';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 
@@ -51,3 +51,14 @@ const without = (counts: Record<string, number>, key: string): Record<string, nu
 
 export const favouriteOf = (saved: boolean, trackId: string, items: readonly OutboxItem[]): boolean =>
   items.reduce((seen, it) => (it.operation === 'tracks.setFavourite' && it.input.trackId === trackId ? it.input.favourite : seen), saved);
+
+/** Hidden until something newer is written; what I chose just now goes before. */
+export const hiddenOf = (
+  { trackId, trackHidden, hiddenUpTo }: Pick<Membership, 'trackId' | 'trackHidden' | 'hiddenUpTo'>,
+  lastNumber: number,
+  items: readonly OutboxItem[],
+): boolean =>
+  items.reduce(
+    (seen, it) => (it.operation === 'tracks.setHidden' && it.input.trackId === trackId ? it.input.hidden : seen),
+    trackHidden && lastNumber <= hiddenUpTo,
+  );

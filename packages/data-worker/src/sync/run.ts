@@ -35,6 +35,7 @@ const outboxed: ReadonlySet<string> = new Set<OutboxOperation>([
   'chat.markThreadViewed',
   'chat.markUnread',
   'tracks.setFavourite',
+  'tracks.setHidden',
 ]);
 const isOutboxed = (name: OperationName): name is OutboxOperation => outboxed.has(name);
 const tries = 2;

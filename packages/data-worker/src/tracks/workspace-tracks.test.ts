@@ -2,7 +2,7 @@ import { type SyncedRows, scopeOf } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { watch } from '../testing/desk.ts';
 import { frame } from '../testing/peer.ts';
-import { anna, mateo, stateOf, trackId, trackOf } from '../testing/rows.ts';
+import { anna, mateo, membershipOf, stateOf, trackId, trackOf } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
 
 const priya = '0199a000-0000-7000-8000-0000000000d4';
@@ -54,4 +54,21 @@ test('an archived track leaves no counter behind; restored, it counts what is un
   expect(counters()).toEqual([0, 0, {}]);
   await say(3, 0);
   expect(counters()).toEqual([3, 1, { thread: 2 }]);
+});
+
+test('CHAT-027 a hidden chat is hidden at once, and shows again as soon as something new is written', async () => {
+  const { desk, page } = await annaAtDesk();
+  const track = watch(page, 'tracks.one', { trackId });
+  desk.peer.say({ type: 'chatStates', chatStates: [stateOf(trackId, { lastNumber: 7 })] });
+  desk.peer.on('tracks.setHidden', ({ hidden }: { hidden: boolean }) => {
+    const row = { store: 'memberships' as const, id: trackId, seq: 2, row: membershipOf(trackId, { trackHidden: hidden, hiddenUpTo: 7 }) };
+    return { result: {}, frames: [frame(scopeOf('user', anna), 1, 2, [row])] };
+  });
+  await desk.time.settle();
+  const asked = page.run('tracks.setHidden', { trackId, hidden: true });
+  await Promise.all([asked, desk.time.settle()]);
+  expect([track.now()?.trackHidden, track.now()?.membership.trackHidden]).toEqual([true, true]);
+  desk.peer.say({ type: 'chatStates', chatStates: [stateOf(trackId, { lastNumber: 8, numUnseenChatMessages: 1 })] });
+  await desk.time.settle();
+  expect(track.now()?.trackHidden).toBe(false);
 });

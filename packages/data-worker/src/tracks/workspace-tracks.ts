@@ -2,7 +2,7 @@ import type { ChatState, Membership, Track, TrackMember } from '@trackyard/contr
 import type { Database } from '../database/index.ts';
 import type { WorkspaceTrack } from '../interface.ts';
 import type { OutboxItem } from '../stores/index.ts';
-import { favouriteOf, seenState } from '../sync/optimistic.ts';
+import { favouriteOf, hiddenOf, seenState } from '../sync/optimistic.ts';
 
 /** My tracks, each put together from its rows. One that none of its rows changed is the same object as before. */
 export interface WorkspaceTracks {
@@ -21,6 +21,7 @@ interface Parts {
   state: ChatState | undefined;
   members: readonly TrackMember[] | undefined;
   favourite: boolean;
+  hidden: boolean;
 }
 
 export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTracks {
@@ -45,7 +46,9 @@ export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTrack
     if (membership.status === 'ACTIVE' && !track) return null;
     const members = (track?.type ?? membership.invitation?.type) === 'PRIVATE_CHAT' ? db.membersOf(trackId) : undefined;
     const favourite = favouriteOf(membership.userFavourite, trackId, items);
-    const parts: Parts = { membership, track, state: stateOf(trackId, items), members, favourite };
+    const state = stateOf(trackId, items);
+    const hidden = hiddenOf(membership, state?.lastNumber ?? 0, items);
+    const parts: Parts = { membership, track, state, members, favourite, hidden };
     const known = remembered.get(trackId);
     if (known && isUnchanged(known.parts, parts)) return known.value;
     const value = compose(parts, me());
@@ -68,15 +71,14 @@ export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTrack
   };
 }
 
-const isUnchanged = (a: Parts, b: Parts): boolean =>
-  a.membership === b.membership && a.track === b.track && a.state === b.state && a.members === b.members && a.favourite === b.favourite;
+const isUnchanged = (a: Parts, b: Parts): boolean => (Object.keys(a) as (keyof Parts)[]).every((it) => a[it] === b[it]);
 
-function compose({ membership, track, state, members, favourite }: Parts, me: string | undefined): WorkspaceTrack {
+function compose({ membership, track, state, members, favourite, hidden }: Parts, me: string | undefined): WorkspaceTrack {
   const shown = track ?? invitedTo(membership, me);
   return {
     ...shown,
     userFavourite: favourite,
-    trackHidden: membership.trackHidden,
+    trackHidden: hidden,
     ...unseenIn(shown, state),
     lastNumber: state?.lastNumber ?? 0,
     lastChatMessage: state?.lastChatMessage ?? null,

@@ -1,7 +1,7 @@
 import { limits } from '@trackyard/contract';
 import { type FormEvent, useState } from 'react';
 import { newId, useForm, useSaving, useWorker } from '../../data/index.ts';
-import { RouteLink, useGo } from '../../links/index.ts';
+import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, KeptNote, TextField } from '../../ui/index.ts';
 import styles from './FormPage.module.css';
@@ -33,9 +33,6 @@ export function NewTrackPage() {
         <div>
           <h1 className={styles['title']}>{t('tracks.newTitle')}</h1>
           <p className={styles['purpose']}>{t('tracks.newPurpose')}</p>
-          <p className={styles['purpose']}>
-            {t('browse.instead')} <RouteLink to="BrowseTracks">{t('browse.title')}</RouteLink>
-          </p>
         </div>
         <KeptNote shown={form.restored} onDiscard={form.clear} />
         <TextField

@@ -2,7 +2,6 @@
 export const browse = {
   title: 'Browse tracks',
   purpose: 'Public tracks of your company. Ask to join, and a coordinator lets you in.',
-  instead: 'Or find a public track to join:',
   search: 'Search by name, subtitle or summary',
   none: 'No public tracks yet',
   noneText: 'Whoever runs a track can make it public on its info page.',

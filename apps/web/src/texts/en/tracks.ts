@@ -47,6 +47,8 @@ export const tracks = {
   archive: 'Archive',
   restore: 'Restore',
   leave: 'Leave',
+  hide: 'Hide from my lists',
+  show: 'Show in my lists',
   delete: 'Delete',
   archiveTitle: 'Archive “{{title}}”?',
   archiveText: 'It can still be read, and nobody can write in it. It can be restored at any time.',

@@ -1,4 +1,13 @@
-import { IconArchive, IconArchiveOff, IconArrowsExchange, IconDoorExit, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowsExchange,
+  IconDoorExit,
+  IconEye,
+  IconEyeOff,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isOnlyCoordinator } from '@trackyard/rules';
 import { type ReactNode, useState } from 'react';
@@ -27,6 +36,10 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
   const trackId = track.id;
   const last = isOnlyCoordinator(members ?? [], me?.id ?? '') && !isConversation(track);
   const restore = () => attempt(run('tracks.restore', { trackId }), 'Error updating track');
+  const hide = () => {
+    attempt(run('tracks.setHidden', { trackId, hidden: !track.trackHidden }), 'Failed to perform Tracks request');
+    if (!track.trackHidden) void go({ to: 'Chats' });
+  };
   const actions: (Action | false)[] = [
     may('track.update') && { itemType: 'action', name: t('tracks.rename'), icon: <IconPencil />, callback: () => setOpen('rename') },
     may('track.transfer') &&
@@ -36,6 +49,12 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
         icon: <IconArrowsExchange />,
         callback: () => setOpen('transfer'),
       },
+    isConversation(track) && {
+      itemType: 'action',
+      name: t(track.trackHidden ? 'tracks.show' : 'tracks.hide'),
+      icon: track.trackHidden ? <IconEye /> : <IconEyeOff />,
+      callback: hide,
+    },
     may('track.archive') &&
       (track.state === 0
         ? { itemType: 'action', name: t('tracks.archive'), icon: <IconArchive />, callback: () => setOpen('archive') }
