@@ -47,7 +47,13 @@ async function seenBy(kind: ActorKind, name: OperationName): Promise<string[]> {
 
 const asking = operationNames.flatMap((name) => idFields(name).map((field) => ({ name, ...field })));
 /** The client makes these ids itself: that one is taken shows, and no more than that. */
-const madeHere: readonly string[] = ['tracks.create id', 'tracks.startConversation id', 'chat.sendMessage id', 'groups.create id'];
+const madeHere: readonly string[] = [
+  'tracks.create id',
+  'tracks.startConversation id',
+  'chat.sendMessage id',
+  'chat.forwardMessage id',
+  'groups.create id',
+];
 const isMadeHere = ({ name, field }: (typeof asking)[number]): boolean => madeHere.includes(`${name} ${field}`);
 const ask = async ({ name, ...field }: (typeof asking)[number], id: string): Promise<Heard> =>
   hear(nils, name, withId(field, await samples[name](own), id), own.id());
