@@ -61,7 +61,7 @@ test('SESSION-021 SESSION-024 signing out ends it in every tab, and leaves nothi
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  await expect(other.getByText('Your tracks are where you left them.')).toBeVisible();
+  await expect(other.getByText('You are signed out.')).toBeVisible();
   expect(await keptIn(page)).not.toContain('first roast');
   await page.goto(`/t/${trackId}/c`);
   await expect(page).toHaveURL(/\/login/);

@@ -13,6 +13,7 @@ const ofFrame = [
   'people.list',
   'people.online',
   'tracks.list',
+  'tracks.requests',
 ] as const;
 const ofTrack = ['tracks.one', 'tracks.members'] as const;
 

@@ -2,11 +2,11 @@ import { Navigate, useLocation, useRouterState } from '@tanstack/react-router';
 import { type NamedRoute, type RouteName, routes } from '@trackyard/contract';
 import { guard, signInQuery, type Visitor, withoutParameters } from '@trackyard/rules';
 import { type ReactNode, useEffect, useState } from 'react';
-import { handOverDraftCopies, useLive, useMe, useWorker } from '../data/index.ts';
+import { handOverDraftCopies, isLeaving, useLive, useMe, useWorker } from '../data/index.ts';
 import { Goto, useRouteName } from '../links/index.ts';
 import { safeRedirect } from './redirect.ts';
 import { ServerAwaited } from './ServerAwaited.tsx';
-import { useLeave } from './sign-out/useSignOut.tsx';
+import { LeavingDialog, useLeave } from './sign-out/useSignOut.tsx';
 import { useReauthenticated } from './useReauthenticated.ts';
 
 const none = {};
@@ -24,6 +24,8 @@ export function Gate({ children }: { children: ReactNode }) {
   const decision = guard(name ? routes[name] : unknown, visitor, { ...query, reauthenticated });
   if (decision === 'show') return children;
   if (decision === 'wait') return session && <ServerAwaited />;
+  // Nothing is left here, but the server is still to hear of it: this page goes on from there.
+  if (decision === 'signIn' && isLeaving()) return <LeavingDialog />;
   if (decision === 'signIn' || decision === 'again') return <ToSignIn again={decision === 'again'} />;
   if (decision === 'signOut') return <SignedOutByConflict />;
   if (decision === 'withoutArid') return <WithoutArid />;

@@ -55,8 +55,8 @@ test('they stand for just as many things as the places of the navigation say', (
 });
 
 test.each([
-  ['MENTIONS', ['direct 1', 'group 1', 'asked 1', 'invited 1']],
-  ['NONE', ['direct 1', 'group 1', 'invited 1']],
+  ['MENTIONS', ['direct 1', 'group 1', 'asked 1', 'offered:transfer 1', 'invited 1']],
+  ['NONE', ['direct 1', 'group 1', 'offered:transfer 1', 'invited 1']],
 ] as const)('who wants to be told of %s of the tracks is told of that, and of conversations and invitations', (level, told) => {
   expect(notificationsOf({ tracks, requests: [], level }).map((it) => `${it.key} ${it.displayNumber}`)).toEqual(told);
 });

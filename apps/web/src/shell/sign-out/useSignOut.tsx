@@ -117,7 +117,7 @@ function SignOutDialog({ unsent: { messages, drafts }, onStay, onLeave }: Props)
 }
 
 /** The server may be slow to answer. It can't be closed: the page is about to be left. */
-function LeavingDialog() {
+export function LeavingDialog() {
   const t = useTexts();
   const shown = useDelayed(true);
   return (
