@@ -33,6 +33,7 @@ export const landings: Record<RouteName, Landings> = {
   Home: signedIn,
   Notify: leadsTo('TrackChat'),
   ProfileSettings: signedIn,
+  SavedMessages: signedIn,
   OutgoingMail: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
 
   Icons: signedIn,
@@ -48,6 +49,7 @@ export const landings: Record<RouteName, Landings> = {
   TrackMainBase: signedIn,
   TrackDefault: leadsTo('TrackChat'),
   TrackChat: signedIn,
+  AllChatThreads: signedIn,
   SingleChatThread: signedIn,
   TrackInfo: signedIn,
   TrackDashboard: signedIn,

@@ -4,6 +4,11 @@ export const limits = {
   chatPage: 50,
   /** Pages that a chat may be behind before it gets its newest page and a hole instead. */
   chatCatchUpPages: 3,
+  /** Threads, or saved messages, in one page of a list. */
+  listPage: 50,
+  /** That one person may save for later, and that a track may have pinned. */
+  savedMessages: 500,
+  pinnedItems: 100,
   messageLength: 20_000,
   titleLength: 200,
   subtitleLength: 300,

@@ -108,6 +108,8 @@ export const membership = z.object({
   lastChat: z.number().int(),
   /** The same for each thread in which I am: parent message id → number. */
   lastChatThread: z.record(z.string(), z.number().int()),
+  /** What I chose about following threads: parent message id → the choice, and the number of the chat at which I made it. */
+  threadChoices: z.record(z.string(), z.object({ follows: z.boolean(), at: z.number().int() })),
   /** While PENDING, the little that the invited person sees of the track. */
   invitation: z
     .object({

@@ -7,7 +7,9 @@ import type {
   OperationName,
   OutputOf,
   Person,
+  PinnedItem,
   Preferences,
+  SavedMessage,
   SubscriptionSettings,
   Tenant,
   Track,
@@ -24,6 +26,8 @@ export interface WorkspaceTrack extends Track {
   trackHidden: boolean;
   numUnseenChatMessages: number;
   numUnseenMentions: number;
+  /** Of the mentions, those in replies. */
+  numUnseenThreadMentions: number;
   /** Number of its newest message; 0 where there is none. */
   lastNumber: number;
   unseenThreads: Record<string, number>;
@@ -114,6 +118,12 @@ export interface LiveQueries {
   /** The open window of a chat, as `chat.open`, `chat.openAround`, `chat.loadOlder` and `chat.loadNewer` move it. */
   'chat.messages': { params: { trackId: string }; snapshot: MessageWindow };
   'chat.thread': { params: { trackId: string; parentMessageId: string }; snapshot: MessageWindow & { parent: ListedMessage | null } };
+  /** What I saved for later in chats that I am in, the last saved first. */
+  'chat.saved': { params: Record<string, never>; snapshot: SavedMessage[] };
+  /** The last pinned first. */
+  'chat.pinned': { params: { trackId: string }; snapshot: PinnedItem[] };
+  /** By the message that a thread began with; `waits` until the server has it. */
+  'chat.threadChoices': { params: { trackId: string }; snapshot: Record<string, { follows: boolean; waits: boolean }> };
   /** Others who are typing now; entries go by themselves after 4 seconds. */
   'chat.typing': { params: { trackId: string; parentMessageId: string | null }; snapshot: { userIds: string[] } };
   /** My words that only this browser has, and that signing out would lose: messages and edits that wait or failed, and drafts. */
@@ -165,8 +175,8 @@ export type WorkerActionName = keyof WorkerActions;
 /** One door for all: an operation of the catalogue (optimistic where that makes sense) or an action of the worker. */
 export interface DataWorkerClient {
   /**
-   * Rejects with a TrackyardError. Sending, editing, deleting and reacting in chat, `markViewed`, `markThreadViewed`, `markUnread`,
-   * `setFavourite` and `setHidden` resolve as soon as they are kept in the outbox, without waiting for the server: what becomes of them shows in
+   * Rejects with a TrackyardError. Sending, editing, deleting and reacting in chat, `markViewed`, `markThreadViewed`, `markThreadsViewed`,
+   * `markUnread`, `followThread`, `setSaved`, `setPinned`, `setFavourite` and `setHidden` resolve as soon as they are kept in the outbox, without waiting for the server: what becomes of them shows in
    * the live queries (`delivery`), or comes as a notice. All others resolve with the server's answer, its rows already in the cache
    * (unless the line is lost right after the answer: then they come with the next one).
    */

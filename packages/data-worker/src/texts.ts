@@ -30,6 +30,8 @@ export const takenBack: Partial<Record<OutboxOperation, string>> = {
   'chat.deleteMessage': 'The message could not be deleted.',
   'chat.toggleReaction': 'The reaction could not be saved.',
   'chat.markUnread': 'The message could not be marked as unread.',
+  'chat.setSaved': 'What is saved for later could not be changed.',
+  'chat.followThread': 'Whether you follow the thread could not be changed.',
   'tracks.setFavourite': 'The favourite could not be saved.',
   'tracks.setHidden': 'The chat could not be hidden or shown.',
 };

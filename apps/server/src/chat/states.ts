@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
 import { grantedScopes } from '../tracks/index.ts';
+import { calledReplies, follows, hasNewReplies, meantReplies, threadsOfChat, unseenReplies } from './follows.sql.ts';
 
 /** Of one viewer: the states of these chats, or of all that they may view. Name only chats that they may view. */
 export async function chatStates(
@@ -26,8 +27,6 @@ export async function chatStatesOfViewers(db: Queryable, trackId: string, userId
 const viewableChats = async (db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<string[]> =>
   (await grantedScopes(db, actor)).map(parseScope).flatMap((it) => (it.kind === 'chat' ? [it.id] : []));
 
-/** Threads of a chat that are looked at for unseen replies: those with the newest ones. */
-const newestThreads = 200;
 /** Characters of the last message that lists show. */
 const shownText = 200;
 
@@ -43,7 +42,7 @@ async function statesOf(
   if (userIds.length === 0 || trackIds.length === 0) return [];
   const { rows } = await sql<StateRow>`
     with viewer as (
-      select track_id, user_id, last_chat, last_chat_thread from membership
+      select track_id, user_id, added, last_chat, last_chat_thread, thread_choices from membership
       where status = 'ACTIVE' and user_id = any(${userIds}::uuid[]) and track_id = any(${trackIds}::uuid[])
     ),
     chat as materialized (
@@ -57,14 +56,11 @@ async function statesOf(
         where track_id = it.track_id and parent_message_id is null and status <> 'deleted' order by number desc limit 1
       ) last on true
     ),
-    thread as materialized (
-      select chat.track_id, newest.* from chat cross join lateral (
-        select id as parent_id, last_reply_number, array_append(reply_user_ids, sender_id) as user_ids from chat_message
-        where track_id = chat.track_id and replies > 0 order by last_reply_number desc limit ${newestThreads}::int
-      ) newest
-    )
-    select viewer.user_id, chat.*, unseen.messages, unseen.mentions, threads.unseen_threads
-    from viewer join chat using (track_id)
+    called as materialized (${calledReplies}),
+    meant as materialized (${meantReplies(limits.unseenCount)}),
+    thread as materialized (${threadsOfChat})
+    select viewer.user_id, chat.*, unseen.messages, unseen.mentions, coalesce(meant.calls, 0) as calls, threads.unseen_threads
+    from viewer join chat using (track_id) left join meant using (user_id, track_id)
     cross join lateral (
       select
         (select count(*)::int from (
@@ -75,15 +71,8 @@ async function statesOf(
     ) unseen
     cross join lateral (
       select coalesce(jsonb_object_agg(thread.parent_id, replies.count) filter (where replies.count > 0), '{}') as unseen_threads
-      from thread cross join lateral (
-        select count(*)::int from (
-          select from chat_message where parent_message_id = thread.parent_id and status <> 'deleted'
-            and number > coalesce((viewer.last_chat_thread ->> thread.parent_id::text)::bigint, 0)
-            and sender_id is distinct from viewer.user_id
-          limit ${limits.unseenCount}::int) it
-      ) replies
-      where thread.track_id = viewer.track_id and viewer.user_id = any(thread.user_ids)
-        and thread.last_reply_number > coalesce((viewer.last_chat_thread ->> thread.parent_id::text)::bigint, 0)
+      from thread cross join lateral (select ${unseenReplies(limits.unseenCount)} as count) replies
+      where thread.track_id = viewer.track_id and ${hasNewReplies} and ${follows}
     ) threads`.execute(db);
   const lastOf = new Map<string, ChatState['lastChatMessage']>();
   for (const row of rows) if (!lastOf.has(row.track_id)) lastOf.set(row.track_id, presentLast(row));
@@ -107,6 +96,8 @@ interface StateRow {
   plain: string;
   messages: number;
   mentions: number;
+  /** Mentions in replies. */
+  calls: number;
   unseen_threads: Record<string, number>;
 }
 
@@ -128,6 +119,7 @@ const presentState = (row: StateRow, lastChatMessage: ChatState['lastChatMessage
   lastNumber: row.last_number ?? 0,
   lastChatMessage,
   numUnseenChatMessages: row.messages,
-  numUnseenMentions: row.mentions,
+  numUnseenMentions: Math.min(row.mentions + row.calls, limits.unseenCount),
+  numUnseenThreadMentions: row.calls,
   unseenThreads: row.unseen_threads,
 });

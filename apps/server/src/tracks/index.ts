@@ -12,6 +12,7 @@ export { grantedScopes, grants, membersOf, trackSubject, trackSubjects } from '.
 export { tracksNamedIn } from './linkable.ts';
 export { addMember, type NewMember } from './memberships.ts';
 export {
+  chooseThread,
   moveReadPositionBack,
   moveThreadReadPositionBack,
   setReadPosition,

@@ -5,12 +5,14 @@ import { credentialOperations } from './credentials.ts';
 import { eventOperations } from './events.ts';
 import { flagOperations } from './flags.ts';
 import { identityOperations } from './identity.ts';
+import { keptOperations } from './kept.ts';
 import { memberOperations } from './members.ts';
 import type { Operation } from './operation.ts';
 import { profileOperations } from './profile.ts';
 import { requestOperations } from './requests.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
+import { threadOperations } from './threads.ts';
 import { trackOperations } from './tracks.ts';
 import { transferOperations } from './transfers.ts';
 
@@ -25,6 +27,8 @@ const list = [
   ...memberOperations,
   ...requestOperations,
   ...chatOperations,
+  ...threadOperations,
+  ...keptOperations,
   ...presenceOperations,
   ...importOperations,
   ...flagOperations,

@@ -21,6 +21,7 @@ const table = {
   Home: { path: '/', requiresAuth: true, title: 'home.title', place: 'Home' },
   Notify: { path: '/notify/{trackId}/{param1}/{trackType}/{target}', requiresAuth: true, title: 'shell.opening' },
   ProfileSettings: { path: '/profile', requiresAuth: true, title: 'identity.profileTitle', back: 'Home' },
+  SavedMessages: { path: '/saved', requiresAuth: true, title: 'saved.title', back: 'Home' },
   OutgoingMail: { path: '/admin/mail', requiresAuth: true, requiresSystemAdmin: true, title: 'identity.mailTitle', back: 'Home' },
 
   Icons: { path: '/icons', requiresAuth: true, title: 'reference.icons', back: 'Home' },
@@ -88,6 +89,14 @@ const table = {
     inApp: true,
     requiresAuth: true,
     query: ['message'],
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  AllChatThreads: {
+    path: '/t/{trackId}/ct',
+    inApp: true,
+    requiresAuth: true,
     list: true,
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',

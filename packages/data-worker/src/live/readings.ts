@@ -1,4 +1,5 @@
 import { draftOf } from '../chat/drafts.ts';
+import { pinnedItems, savedMessages, threadChoices } from '../chat/kept.ts';
 import type { Listing } from '../chat/listing.ts';
 import { threadOf, windowOf } from '../chat/snapshots.ts';
 import { type TypingPeople, typingKey } from '../chat/typing.ts';
@@ -123,6 +124,21 @@ export const readings = ({
       end: views.show(view),
     };
   },
+  'chat.saved': () => ({
+    store: 'savedMessages',
+    concerns: ofAny('savedMessages', 'outbox', 'memberships'),
+    read: () => savedMessages(db),
+  }),
+  'chat.pinned': ({ trackId }) => ({
+    store: 'pinnedItems',
+    concerns: ofAny('pinnedItems', 'outbox'),
+    read: () => pinnedItems(db, trackId),
+  }),
+  'chat.threadChoices': ({ trackId }) => ({
+    store: 'memberships',
+    concerns: ofAny('memberships', 'outbox'),
+    read: () => threadChoices(db, trackId),
+  }),
   'chat.typing': ({ trackId, parentMessageId }) => ({
     store: 'typing',
     concerns: (changes) => touches(changes, 'typing', typingKey(trackId, parentMessageId)),

@@ -34,6 +34,10 @@ const outboxed: ReadonlySet<string> = new Set<OutboxOperation>([
   'chat.markViewed',
   'chat.markThreadViewed',
   'chat.markUnread',
+  'chat.markThreadsViewed',
+  'chat.followThread',
+  'chat.setSaved',
+  'chat.setPinned',
   'tracks.setFavourite',
   'tracks.setHidden',
 ]);

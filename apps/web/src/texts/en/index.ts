@@ -8,6 +8,7 @@ import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { reference } from './reference.ts';
+import { saved } from './saved.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { stats } from './stats.ts';
@@ -28,6 +29,7 @@ export const en = {
   people,
   profile,
   reference,
+  saved,
   session,
   shell,
   stats,

@@ -73,6 +73,7 @@ export const tracks = {
   newest: 'Newest message',
   allPeople: 'People and roles',
   thread: 'Thread',
+  pinned: 'Pinned',
   newReplies_one: '{{count}} new reply',
   newReplies_other: '{{count}} new replies',
   externalTenant: 'External tenant',
