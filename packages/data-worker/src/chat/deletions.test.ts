@@ -76,3 +76,13 @@ test('a message that never left does not leave for its deletion, and can be had 
   await desk.time.pass(undoMs);
   expect(asked()).toEqual(tries > 0 ? [unsent] : []);
 });
+
+test('a sign-out sends what is decided before it wipes it, and does not wait for a server that is away', async () => {
+  for (const reachable of [true, false]) {
+    const { desk, page, remove, asked, act } = await atChat();
+    await act(remove());
+    desk.peer.reachable = reachable;
+    await act(page.act('session.signOut', {}), 10_000);
+    expect([reachable, asked().includes(messageId)]).toEqual([reachable, reachable]);
+  }
+});
