@@ -1,4 +1,4 @@
-import { annaBehindLine, password } from './start/behind-line.ts';
+import { annaBehindLine, password, saidIn } from './start/behind-line.ts';
 import { composer, message, profileMenu, say } from './start/chat.ts';
 import { expectKept } from './start/kept-client.ts';
 import { expectAccessible, lookAt } from './start/looks.ts';
@@ -53,8 +53,11 @@ test('signing out asks before a draft is lost, about nothing where nothing is, a
   const dialog = page.getByRole('dialog', { name: 'Log out?' });
   await expect(dialog).toContainText('1 draft is kept only in this browser.');
   await dialog.getByRole('button', { name: 'Stay' }).click();
-  const said = await say(page, 'A whole one');
-  await expect(said).not.toContainText('Sending');
+  await say(page, 'A whole one');
+  await expect.poll(() => saidIn(anna, trackId)).toEqual(['A whole one']);
+  // What comes behind it shows that its answer is here.
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'From another device' });
+  await expect(message(page, 'From another device')).toBeVisible();
   line.freeze();
   await signOut(page);
   await expect(page.getByRole('dialog', { name: 'Logging out' })).toBeVisible();
