@@ -60,7 +60,7 @@ test('a browser that dies has decided: the next worker sends it', async () => {
   expect(asked()).toEqual([messageId]);
 });
 
-test('a message that never left does not leave for its deletion, and can be had back', async () => {
+test('a message that never left does not leave while its deletion is held, and can be had back', async () => {
   const { desk, page, remove, asked, statusOf, act } = await atChat();
   desk.peer.reachable = false;
   await act(page.run('chat.sendMessage', { id: unsent, trackId, text: 'A slip' }));

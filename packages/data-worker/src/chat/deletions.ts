@@ -1,4 +1,4 @@
-import type { Database } from '../database/index.ts';
+import { type Database, until } from '../database/index.ts';
 import { letGo } from '../sync/held.ts';
 import type { Outbox } from '../sync/outbox.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
@@ -66,16 +66,7 @@ export function createDeletions({ db, outbox, clock, timers, log }: DeletionOpti
     leave: (pageId) => void send(heldIds().filter((it) => pageOf.get(it) === pageId)),
     async finish() {
       await send(heldIds());
-      if (areOut()) return;
-      await new Promise<void>((done) => {
-        const ended = () => {
-          stopHearing();
-          stopWaiting();
-          done();
-        };
-        const stopHearing = db.onChange(() => areOut() && ended());
-        const stopWaiting = timers.after(finishMs, ended);
-      });
+      await until(db, timers, areOut, finishMs);
     },
     resume: () => void send(heldIds().filter((it) => !pageOf.has(it))),
   };
