@@ -99,6 +99,7 @@ test('words refused after a removal are told of, and can be copied and discarded
   const page = await world.open(anna, `/t/${trackId}/c`, line);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: line.address });
   await say(page, 'In time');
+  await expect.poll(() => saidIn(mateo, trackId)).toEqual(['In time']);
   await line.cut();
   await say(page, 'The harbour is closed until Monday.\nShips wait outside.', 'The harbour is closed');
   await mateo.call('members.remove', { trackId, userId: anna.userId });
