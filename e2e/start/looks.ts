@@ -53,6 +53,8 @@ export async function lookAt(page: Page, screen: string): Promise<void> {
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
+    // What changes by a new style begins with the next frame.
+    await new Promise(requestAnimationFrame);
     const moving = () => document.getAnimations().filter((it) => Number.isFinite(it.effect?.getComputedTiming().endTime));
     await Promise.all(moving().map((it) => it.finished.catch(() => undefined)));
   });

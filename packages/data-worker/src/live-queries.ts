@@ -74,6 +74,9 @@ export interface MessageWindow {
   ready: boolean;
 }
 
+/** `waits` until the server has it. */
+export type Kept<T> = T & { waits: boolean };
+
 export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline';
 export interface SessionState {
   /** `unknown` only until the worker has looked. */
@@ -116,11 +119,11 @@ export interface LiveQueries {
   'chat.messages': { params: { trackId: string }; snapshot: MessageWindow };
   'chat.thread': { params: { trackId: string; parentMessageId: string }; snapshot: MessageWindow & { parent: ListedMessage | null } };
   /** What I saved for later in chats that I am in, the last saved first. */
-  'chat.saved': { params: Record<string, never>; snapshot: SavedMessage[] };
+  'chat.saved': { params: Record<string, never>; snapshot: Kept<SavedMessage>[] };
   /** The last pinned first. */
-  'chat.pinned': { params: { trackId: string }; snapshot: PinnedItem[] };
-  /** By the message that a thread began with; `waits` until the server has it. */
-  'chat.threadChoices': { params: { trackId: string }; snapshot: Record<string, { follows: boolean; waits: boolean }> };
+  'chat.pinned': { params: { trackId: string }; snapshot: Kept<PinnedItem>[] };
+  /** By the message that a thread began with. */
+  'chat.threadChoices': { params: { trackId: string }; snapshot: Record<string, Kept<{ follows: boolean }>> };
   /** Others who are typing now; entries go by themselves after 4 seconds. */
   'chat.typing': { params: { trackId: string; parentMessageId: string | null }; snapshot: { userIds: string[] } };
   /** My words that only this browser has, and that signing out would lose: messages and edits that wait or failed, and drafts. */

@@ -9,6 +9,8 @@ type PageOf<N extends Paged> = OutputOf<N> & { hasMore: boolean };
 interface AskedPages<P> {
   /** Undefined until the first is here. */
   pages: P[] | undefined;
+  /** They may have been answered before the last change. */
+  stale: boolean;
   problem: string | undefined;
   more: (() => void) | null;
   again: () => void;
@@ -22,7 +24,7 @@ export function useAskedPages<N extends Paged>(
   changed: string,
 ): AskedPages<PageOf<N>> {
   const { run } = useWorker();
-  const [pages, setPages] = useState<PageOf<N>[]>();
+  const [{ pages, asOf }, setAnswer] = useState<{ pages?: PageOf<N>[]; asOf?: string }>({});
   const [problem, setProblem] = useState<string>();
   const [wanted, setWanted] = useState(1);
   const [round, setRound] = useState(0);
@@ -36,7 +38,7 @@ export function useAskedPages<N extends Paged>(
     Promise.all(Array.from({ length: wanted }, (_, at) => ask(at))).then(
       (answers) => {
         if (!isWanted) return;
-        setPages(answers);
+        setAnswer({ pages: answers, asOf: changed });
         setProblem(undefined);
       },
       (error: unknown) => isWanted && setProblem(errorText(error)),
@@ -46,5 +48,5 @@ export function useAskedPages<N extends Paged>(
     };
   }, [run, key, pageSize, wanted, changed, round]);
   const again = useCallback(() => setRound((now) => now + 1), []);
-  return { pages, problem, again, more: pages?.at(-1)?.hasMore ? () => setWanted(pages.length + 1) : null };
+  return { pages, stale: asOf !== changed, problem, again, more: pages?.at(-1)?.hasMore ? () => setWanted(pages.length + 1) : null };
 }

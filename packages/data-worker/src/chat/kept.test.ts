@@ -18,17 +18,17 @@ test('what is saved for later shows at once, goes at once, and is taken back whe
   desk.peer.on('chat.setSaved', () => new Promise((resolve) => (answer = () => resolve(put))));
   const put = { result: {}, frames: [frame(scopeOf('user', anna), 1, 2, [{ store: 'savedMessages', id: messageId, seq: 2, row }])] };
   await later(desk, page.run('chat.setSaved', { trackId, messageId, saved: true }));
-  expect(saved.now()).toMatchObject([{ id: messageId, trackId }]);
+  expect(saved.now()).toMatchObject([{ id: messageId, trackId, waits: true }]);
   answer();
   await desk.time.settle();
-  expect(saved.now()).toEqual([row]);
+  expect(saved.now()).toEqual([{ ...row, waits: false }]);
 
   const notices: string[] = [];
   page.onNotice(({ text }) => notices.push(text));
   desk.peer.on('chat.setSaved', refused);
   await later(desk, page.run('chat.setSaved', { trackId, messageId, saved: false }));
   await desk.time.settle();
-  expect([saved.now(), notices]).toEqual([[row], ['What is saved for later could not be changed. Too many.']]);
+  expect([saved.now(), notices]).toEqual([[{ ...row, waits: false }], ['What is saved for later could not be changed. Too many.']]);
 });
 
 test('what was saved in a track that one has left does not show', async () => {
@@ -39,7 +39,7 @@ test('what was saved in a track that one has left does not show', async () => {
     desk.peer.say({ type: 'changes', frame: frame(scopeOf('user', anna), seq - 1, seq, rows) });
   say(2, [{ store: 'savedMessages', id: messageId, seq: 2, row }]);
   await desk.time.settle();
-  expect(saved.now()).toEqual([row]);
+  expect(saved.now()).toEqual([{ ...row, waits: false }]);
   say(3, [{ store: 'memberships', id: trackId, seq: 3, row: null }]);
   await desk.time.settle();
   expect(saved.now()).toEqual([]);
@@ -64,7 +64,7 @@ test('TRACK-058 TRACK-059 PAPI-052 PAPI-053 a pin or an unpin that fails is logg
   await desk.time.settle();
   await later(desk, page.run('chat.setPinned', { trackId, messageId, pinned: false }));
   await desk.time.settle();
-  expect([pinned.now(), failures(), notices]).toEqual([[row], 2, []]);
+  expect([pinned.now(), failures(), notices]).toEqual([[{ ...row, waits: false }], 2, []]);
 });
 
 test('a thread is let go at once; threads that are marked as read count nothing, nor do the mentions in them', async () => {

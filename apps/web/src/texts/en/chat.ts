@@ -12,7 +12,7 @@ export const chat = {
   newReplies_one: '{{count}} new reply',
   newReplies_other: '{{count}} new replies',
   showMoreRows: 'Show more',
-  pin: 'Pin to this track',
+  pin: 'Pin for everyone',
   unpin: 'Unpin',
   pinnedBy: 'Pinned by {{name}}',
   pinnedByYou: 'Pinned by you',

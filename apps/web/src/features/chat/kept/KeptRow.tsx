@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { serverNow, useReader } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Stop } from '../../../ui/index.ts';
+import { Avatar, type AvatarPerson, Badge, cx } from '../../../ui/index.ts';
 import styles from './kept.module.css';
 
 interface Props {
   message: ChatMessage;
-  sender: string;
-  unread?: boolean;
+  /** Undefined where they are unknown: then the message says the name. */
+  sender: AvatarPerson | undefined;
+  numUnseen?: number;
   /** Below the words. */
   note: ReactNode;
   /** It opens its thread, also where it is no reply. */
@@ -19,13 +20,15 @@ interface Props {
 }
 
 /** A message in a list that stands elsewhere than its chat: a link to where it was said, and what one may do with it here. */
-export function KeptRow({ message, sender, unread = false, note, thread = false, children }: Props) {
+export function KeptRow({ message, sender, numUnseen = 0, note, thread = false, children }: Props) {
   const t = useTexts();
   const reader = useReader();
+  const { senderId, senderName } = message;
+  const person = sender ?? { id: senderId ?? senderName, displayName: senderName };
   const words = (
     <>
       <span className={styles.who}>
-        <b dir="auto">{sender}</b>
+        <b dir="auto">{person.displayName}</b>
         <time dateTime={message.date}>{formatDate(message.date, { now: serverNow(), ...reader })}</time>
       </span>
       <span className={message.status === 'deleted' ? styles.gone : styles.said} dir="auto">
@@ -35,10 +38,11 @@ export function KeptRow({ message, sender, unread = false, note, thread = false,
     </>
   );
   return (
-    <li className={styles.row}>
+    <li className={cx(styles.row, numUnseen > 0 && styles.unread)}>
       <Place message={message} thread={thread}>
-        <Stop state={unread ? 'unread' : 'read'} className={styles.stop} />
+        <Avatar person={person} size="lg" />
         <span className={styles.words}>{words}</span>
+        <Badge count={numUnseen} label={t('chat.newReplies', { count: numUnseen })} />
       </Place>
       {children && <span className={styles.buttons}>{children}</span>}
     </li>

@@ -6,7 +6,7 @@ import { Button, IconButton, RovingList, SkeletonRows } from '../../../ui/index.
 import { useConversation } from '../conversation/conversation.ts';
 import { KeptRow } from './KeptRow.tsx';
 import styles from './kept.module.css';
-import { useMarks } from './marks.ts';
+import { stateOfKept, useMarks } from './marks.ts';
 
 /** At the head of a chat: how much is pinned to its track; it unfolds the list. Nothing where nothing is. */
 export function PinnedBar() {
@@ -33,10 +33,9 @@ function Pins() {
   const t = useTexts();
   const { trackId, personOf, myId, may, actions } = useConversation();
   const { pinned } = useMarks();
-  const { answer, problem, again } = useAsked('chat.listPinned', { trackId }, [...pinned.keys()].join());
+  const { answer, problem, again } = useAsked('chat.listPinned', { trackId }, stateOfKept(pinned.values()));
   // Why the list did not come is logged, and not shown (platform §8).
   useEffect(() => void (problem && console.warn('Failed: chat.listPinned', problem)), [problem]);
-  const nameOf = (userId: string | null) => personOf(userId)?.displayName;
   const shown = answer?.messages.filter((it) => pinned.has(it.message.id));
   return (
     <>
@@ -52,8 +51,12 @@ function Pins() {
             <KeptRow
               key={message.id}
               message={message}
-              sender={nameOf(message.senderId) ?? message.senderName}
-              note={pinnedBy === myId ? t('chat.pinnedByYou') : t('chat.pinnedBy', { name: nameOf(pinnedBy) ?? t('chat.someone') })}
+              sender={personOf(message.senderId)}
+              note={
+                pinnedBy === myId
+                  ? t('chat.pinnedByYou')
+                  : t('chat.pinnedBy', { name: personOf(pinnedBy)?.displayName ?? t('chat.someone') })
+              }
             >
               {may('chat.send') && (
                 <IconButton

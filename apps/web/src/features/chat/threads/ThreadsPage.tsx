@@ -1,16 +1,16 @@
 import { type ListedThread, limits } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { formatDate } from '@trackyard/rules';
 import { serverNow, useAskedPages, useLive, useReader, useTrack, useWorker } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Badge, Button, EmptyState } from '../../../ui/index.ts';
+import { Button, EmptyState } from '../../../ui/index.ts';
 import { useChatPeople } from '../conversation/people.ts';
 import { takenBack } from '../conversation/useActions.ts';
 import { KeptRow } from '../kept/KeptRow.tsx';
 import styles from '../kept/kept.module.css';
 import { Listed } from '../kept/Listed.tsx';
 import { FollowButton } from './FollowButton.tsx';
+import { lastReply } from './lastReply.ts';
 
 /** The threads of a track: those with replies that one has not seen first. */
 export function ThreadsPage() {
@@ -21,9 +21,10 @@ export function ThreadsPage() {
 function Threads({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const { run } = useWorker();
-  const { id: trackId, unseenThreads } = track;
+  const { id: trackId, unseenThreads, membership } = track;
   const choices = useLive('chat.threadChoices', { trackId });
-  const changed = JSON.stringify([track.lastNumber, unseenThreads, choices]);
+  // The position is the server's: what is marked as read shows at once, but is so there only later.
+  const changed = JSON.stringify([track.lastNumber, unseenThreads, membership.lastChatThread, choices]);
   const { pages, ...list } = useAskedPages('chat.listThreads', { trackId }, limits.listPage, changed);
   const threads = new Map(pages?.flatMap((it) => it.threads).map((it) => [it.parent.id, it]));
   const unread = Object.keys(unseenThreads).length;
@@ -60,17 +61,12 @@ function ThreadRow({ thread: { parent, follows, numUnseen } }: { thread: ListedT
   const reader = useReader();
   const { run } = useWorker();
   const { trackId, id: messageId, thread } = parent;
-  const sender = useChatPeople(trackId).get(parent.senderId ?? '')?.displayName ?? parent.senderName;
+  const people = useChatPeople(trackId);
   const follow = (wish: boolean) => void run('chat.followThread', { trackId, messageId, follows: wish }).catch(takenBack);
-  const note = (
-    <>
-      {thread &&
-        `${t('chat.replies', { count: thread.replies })}, ${t('chat.lastReplyOn', { date: formatDate(thread.lastReply, { now: serverNow(), ...reader }) })}`}
-      <Badge count={numUnseen} label={t('chat.newReplies', { count: numUnseen })} />
-    </>
-  );
+  const last = thread && lastReply(thread.lastReply, { now: serverNow(), ...reader }, t);
+  const note = thread && `${t('chat.replies', { count: thread.replies })}, ${last}`;
   return (
-    <KeptRow message={parent} sender={sender} unread={numUnseen > 0} note={note} thread>
+    <KeptRow message={parent} sender={people.get(parent.senderId ?? '')} numUnseen={numUnseen} note={note} thread>
       <FollowButton follows={follows} onChange={follow} />
     </KeptRow>
   );
