@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, RovingList, SkeletonRows } from '../../../ui/index.ts';
+import styles from './kept.module.css';
 
 interface Props {
   /** Undefined until they are here. */
@@ -17,7 +18,7 @@ export function Listed({ rows, problem, again, more, empty }: Props) {
   return (
     <>
       {problem && (
-        <div>
+        <div className={styles.problem}>
           <ErrorNote text={problem} />
           <Button size="sm" onClick={again}>
             {t('chat.retry')}

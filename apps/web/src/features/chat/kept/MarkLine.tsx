@@ -4,7 +4,7 @@ import { useConversation } from '../conversation/conversation.ts';
 import styles from './kept.module.css';
 import { useMarks } from './marks.ts';
 
-/** Above a message: that it is pinned, and by whom, and that I saved it for later. */
+/** Over the words of a message: that it is pinned, and by whom, and that I saved it for later. */
 export function MarkLine({ messageId }: { messageId: string }) {
   const t = useTexts();
   const { personOf, myId } = useConversation();

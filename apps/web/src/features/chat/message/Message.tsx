@@ -49,8 +49,8 @@ export const Message = memo(function Message({ message, continues, focused, thre
     >
       {continues || quiet ? <Time message={message} /> : <Face userId={message.senderId} name={message.senderName} size="lg" />}
       <div className={styles.body}>
-        {message.status !== 'deleted' && <MarkLine messageId={message.id} />}
         {!continues && !quiet && <Who message={message} />}
+        {message.status !== 'deleted' && <MarkLine messageId={message.id} />}
         <Content message={message} />
         <DeliveryState message={message} />
         {message.status !== 'deleted' && <Reactions message={message} />}
