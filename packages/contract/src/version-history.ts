@@ -2,7 +2,7 @@
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 1,
-    hash: '8fb14b5b8f5182bb',
+    hash: '05d326817ec3f270',
     change: 'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events, profile.',
   },
 ];
