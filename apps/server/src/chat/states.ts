@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
 import { grantedScopes } from '../tracks/index.ts';
-import { calledReplies, follows, hasNewReplies, meantReplies, threadsOfChat, unseenReplies } from './follows.sql.ts';
+import { calledReplies, follows, hasNewReplies, involvedIn, meantReplies, threadsOfChat, unseenReplies, viewersOf } from './follows.sql.ts';
 
 /** Of one viewer: the states of these chats, or of all that they may view. Name only chats that they may view. */
 export async function chatStates(
@@ -41,10 +41,7 @@ async function statesOf(
 ): Promise<{ userId: string; state: ChatState }[]> {
   if (userIds.length === 0 || trackIds.length === 0) return [];
   const { rows } = await sql<StateRow>`
-    with viewer as (
-      select track_id, user_id, added, last_chat, last_chat_thread, thread_choices from membership
-      where status = 'ACTIVE' and user_id = any(${userIds}::uuid[]) and track_id = any(${trackIds}::uuid[])
-    ),
+    with viewer as materialized (${viewersOf(sql`user_id = any(${userIds}::uuid[]) and track_id = any(${trackIds}::uuid[])`)}),
     chat as materialized (
       select it.track_id, newest.number as last_number, last.*
       from (select distinct track_id from viewer) it
@@ -58,9 +55,18 @@ async function statesOf(
     ),
     called as materialized (${calledReplies}),
     meant as materialized (${meantReplies(limits.unseenCount)}),
-    thread as materialized (${threadsOfChat})
-    select viewer.user_id, chat.*, unseen.messages, unseen.mentions, coalesce(meant.calls, 0) as calls, threads.unseen_threads
-    from viewer join chat using (track_id) left join meant using (user_id, track_id)
+    thread as materialized (${threadsOfChat}),
+    involved as materialized (${involvedIn}),
+    threads as materialized (
+      select user_id, track_id, jsonb_object_agg(thread.parent_id, replies.count) as unseen
+      from involved join thread using (track_id, parent_id) join viewer using (track_id, user_id)
+      cross join lateral (select ${unseenReplies(limits.unseenCount)} as count offset 0) replies
+      where ${hasNewReplies} and ${follows} and replies.count > 0
+      group by user_id, track_id
+    )
+    select viewer.user_id, chat.*, unseen.messages, unseen.mentions, coalesce(meant.calls, 0) as calls,
+      coalesce(threads.unseen, '{}') as unseen_threads
+    from viewer join chat using (track_id) left join meant using (user_id, track_id) left join threads using (user_id, track_id)
     cross join lateral (
       select
         (select count(*)::int from (
@@ -68,12 +74,7 @@ async function statesOf(
         (select count(*)::int from (
           select from chat_message where ${unseenOf} and mentions <> '{}' and mentions && array[viewer.user_id, track_id]
           limit ${limits.unseenCount}::int) it) as mentions
-    ) unseen
-    cross join lateral (
-      select coalesce(jsonb_object_agg(thread.parent_id, replies.count) filter (where replies.count > 0), '{}') as unseen_threads
-      from thread cross join lateral (select ${unseenReplies(limits.unseenCount)} as count) replies
-      where thread.track_id = viewer.track_id and ${hasNewReplies} and ${follows}
-    ) threads`.execute(db);
+    ) unseen`.execute(db);
   const lastOf = new Map<string, ChatState['lastChatMessage']>();
   for (const row of rows) if (!lastOf.has(row.track_id)) lastOf.set(row.track_id, presentLast(row));
   return rows.map((row) => ({ userId: row.user_id, state: presentState(row, lastOf.get(row.track_id) ?? null) }));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { chooseThread, setReadPositions } from '../tracks/index.ts';
-import { calledReplies, follows, hasNewReplies, meantReplies, threadsOfChat, unseenReplies } from './follows.sql.ts';
+import { calledReplies, follows, hasNewReplies, involvedIn, meantReplies, threadsOfChat, unseenReplies, viewersOf } from './follows.sql.ts';
 import { selectMessages } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
 import { chatStates } from './states.ts';
@@ -11,14 +11,15 @@ import { chatStates } from './states.ts';
 export const listThreads: Handler<'chat.listThreads'> = async ({ db, actor }, { trackId, offset }) => {
   const { rows } = await sql<{ parent_id: string; follows: boolean; unseen: number }>`
     with chat as (select ${trackId}::uuid as track_id),
-    viewer as (${viewerOf(trackId, actor.userId)}),
+    viewer as materialized (${viewerOf(trackId, actor.userId)}),
     called as materialized (${calledReplies}),
     meant as (${meantReplies(limits.unseenCount)}),
-    thread as materialized (${threadsOfChat})
+    thread as materialized (${threadsOfChat}),
+    involved as materialized (${involvedIn})
     select parent_id, follows, unseen from (
       select thread.*, case when follows and is_new then ${unseenReplies(limits.unseenCount)} else 0 end as unseen
       from (select thread.*, ${follows} as follows, ${hasNewReplies} as is_new
-        from thread join viewer using (track_id) left join meant using (user_id, track_id)) thread
+        from thread join viewer using (track_id) left join involved using (track_id, user_id, parent_id)) thread
       join viewer using (track_id)
     ) listed
     order by (unseen > 0) desc, last_reply_number desc offset ${offset}::int limit ${limits.listPage + 1}::int`.execute(db);
@@ -39,13 +40,16 @@ export const followsThread: Handler<'chat.followsThread'> = async ({ db, actor, 
   const parentId = message.parentMessageId ?? message.id;
   const { rows } = await sql<{ follows: boolean }>`
     with chat as (select ${trackId}::uuid as track_id),
-    viewer as (${viewerOf(trackId, actor.userId)}),
+    viewer as materialized (${viewerOf(trackId, actor.userId)}),
     called as materialized (${calledReplies}),
     meant as (${meantReplies(limits.unseenCount)}),
     thread as (
       select track_id, id as parent_id, array_append(reply_user_ids, sender_id) as user_ids from chat_message where id = ${parentId}
-    )
-    select ${follows} as follows from thread join viewer using (track_id) left join meant using (user_id, track_id)`.execute(db);
+    ),
+    involved as materialized (${involvedIn})
+    select ${follows} as follows from thread join viewer using (track_id) left join involved using (track_id, user_id, parent_id)`.execute(
+    db,
+  );
   return { follows: rows[0]?.follows ?? false };
 };
 
@@ -67,9 +71,7 @@ export const markThreadsViewed: Handler<'chat.markThreadsViewed'> = async ({ db,
   return {};
 };
 
-const viewerOf = (trackId: string, userId: string) => sql`
-  select track_id, user_id, added, last_chat_thread, thread_choices from membership
-  where status = 'ACTIVE' and track_id = ${trackId} and user_id = ${userId}`;
+const viewerOf = (trackId: string, userId: string) => viewersOf(sql`track_id = ${trackId} and user_id = ${userId}`);
 
 async function messagesById(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
