@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Actor, Handler } from '../platform/operations/context.ts';
+import { recordChange } from '../tracks/index.ts';
 import { flagsOfTrack } from './effective.sql.ts';
 import { renewMembers } from './groups.ts';
 import { addFlags, removeFlag, setFlags } from './holders.sql.ts';
@@ -31,9 +32,11 @@ export const getFeatureGrants: Handler<'flags.getFeatureGrants'> = async ({ db, 
   features: await flagsOfTrack(db, track.id),
 });
 
-export const updateFeatureGrants: Handler<'flags.updateFeatureGrants'> = async ({ db, feed, track }, { features }) => {
+export const updateFeatureGrants: Handler<'flags.updateFeatureGrants'> = async ({ db, feed, track, actor, now }, { features }) => {
   const flags = [...new Set(features)].sort();
+  const [before, after] = [(await flagsOfTrack(db, track.id)).join(', '), flags.join(', ')];
   await setFlags(db, feed, { kind: 'track', id: track.id }, flags);
+  if (before !== after) await recordChange({ db, now, actorId: actor.userId }, track.id, { kind: 'features', before, after });
   return { features: flags };
 };
 

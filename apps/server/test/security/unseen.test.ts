@@ -3,7 +3,7 @@ import type { TestPerson, TestSocket } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMatrixWorld, type MatrixWorld } from '../cells.ts';
 import { type Cell, samples } from '../samples.ts';
-import { codeOf, type Heard, hear } from './hear.ts';
+import { codeOf, type Heard, hear, withoutId } from './hear.ts';
 import { type IdField, idFields, idsIn } from './id-fields.ts';
 
 /**
@@ -49,6 +49,7 @@ const asking = operationNames.flatMap((name) => idFields(name).map((field) => ({
 /** The client makes these ids itself: that one is taken shows, and no more than that. */
 const madeHere: readonly string[] = [
   'tracks.create id',
+  'tracks.copy id',
   'tracks.startConversation id',
   'chat.sendMessage id',
   'chat.forwardMessage id',
@@ -99,4 +100,3 @@ const someOf = (ids: ReadonlySet<string>, turn: number): string[] =>
 const withId = ({ field, many }: IdField, input: object, id: string): object => ({ ...input, [field]: many ? [id] : id });
 
 /** An answer may repeat the id that was asked for. */
-const withoutId = (heard: Heard, id: string): Heard => JSON.parse(JSON.stringify(heard).replaceAll(id, 'ID')) as Heard;
