@@ -8,7 +8,7 @@ const labels = (page: Page) => page.getByRole('list', { name: 'Labels' }).getByR
 const publishing = (page: Page) => page.getByRole('region', { name: 'Publishing' });
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-test('labels and type details are set on the info page, and the track is found by them', async ({ world }) => {
+test('labels and type details are set on the info page, and stand there for all', async ({ world }) => {
   const { trackId, page } = await annaInTrack(world, (id) => pathOf('TrackInfo', { trackId: id }));
   await expect(page.getByText('No labels yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add label' }).click();

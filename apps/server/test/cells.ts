@@ -17,6 +17,9 @@ export interface MatrixWorld {
 export const passwordOfAll = 'a walk along the river';
 const asksForPassword: readonly OperationName[] = ['identity.signIn', 'identity.changePassword', 'identity.requestEmailChange'];
 const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;
+/** What these open is asked for by those who have them. */
+export const features = ['trackHistory', 'copyTrack', 'publishRooms'] as const;
+
 /** Whoever looks on may run the track besides the actor or Anna; a cell has one coordinator. */
 const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
 
@@ -73,8 +76,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         await server.app.write(async ({ db, feed, announce, now }) => deactivateUser({ db, feed, announce, now } as never, actor.userId));
       const groupId = server.services.ids.id();
       await server.app.write(async ({ db, feed, now }) => {
-        // What a feature opens is asked for by those who have it.
-        await addFlags(db, feed, { kind: 'user', id: actor.userId }, ['trackHistory', 'copyTrack', 'publishRooms']);
+        await addFlags(db, feed, { kind: 'user', id: actor.userId }, features);
         await createGroup(db, feed, {
           id: groupId,
           tenantId: actor.actor.tenantId!,
