@@ -70,6 +70,7 @@ test('TRACK-056 who may publish is warned where nothing is published, sees what 
   await expect(inMain(page, 'Copy')).toHaveCount(0);
   for (const flag of ['publishRooms', 'copyTrack'] as const) await root.call('flags.grant', { flag, to: 'user', id: anna.userId });
   await expect(publishing(page)).toContainText('This workspace has no published details.');
+  await publishing(page).scrollIntoViewIfNeeded();
   await lookAt(page, 'publishing');
   await publishing(page).getByRole('button', { name: 'Publish' }).click();
   await expect(publishing(page)).toContainText('Green buying');

@@ -104,6 +104,18 @@ test('whoever comes by a mailed invitation joins in the history as well', async 
   expect(joined!.actorId).toBe(joined!.userId);
 });
 
+test('features that somebody grants to the track, or takes back, stand in its history once each', async () => {
+  const trackId = await newTrack();
+  const grant = { flag: 'documentViewer', to: 'track', id: trackId } as const;
+  for (let time = 0; time < 2; time++) await root.call('flags.grant', grant);
+  await root.call('flags.revoke', grant);
+  const { changes } = await historyOf(trackId, { topic: 'details' });
+  expect(changes.map(lineOf)).toEqual([
+    { kind: 'features', actorId: root.userId, userId: null, before: 'documentViewer', after: '' },
+    { kind: 'features', actorId: root.userId, userId: null, before: '', after: 'documentViewer' },
+  ]);
+});
+
 test('TRACK-036 without the feature there is no history, whatever one’s role', async () => {
   const priya = await server.person('Priya Nair');
   const trackId = (await priya.call('tracks.create', { id: server.services.ids.id(), title: 'Shop' })).id;
