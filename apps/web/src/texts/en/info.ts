@@ -47,7 +47,7 @@ export const info = {
   copyAction: 'Copy track',
 
   publishing: 'Publishing',
-  publishText: 'Shows name, subtitle, summary and labels, as they are now, to everyone in the company.',
+  publishText: 'Lets everyone in the company read name, subtitle, summary and labels, as they are now, through the API.',
   publish: 'Publish',
   publishAgain: 'Publish again',
   notPublished: 'This workspace has no published details.',
