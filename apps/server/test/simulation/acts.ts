@@ -6,8 +6,11 @@ import { sessionActs } from './session-acts.ts';
 import { settingActs } from './setting-acts.ts';
 import { trackActs } from './track-acts.ts';
 
+export interface Acts {
+  [name: string]: Act;
+}
 /** Everything that people do, and how often beside one another. */
-export const acts: { [name: string]: Act } = {
+export const acts: Acts = {
   ...sessionActs,
   ...settingActs,
   ...trackActs,

@@ -21,6 +21,8 @@ export interface Record {
   ownerOf: Map<string, Person>;
   /** Browsers of which somebody wished that they forget. */
   mayForget: Set<string>;
+  /** Workers that died at a write. */
+  deaths: number;
   problems: string[];
 }
 export const createRecord = (): Record => ({
@@ -30,5 +32,6 @@ export const createRecord = (): Record => ({
   everFailed: new Set(),
   ownerOf: new Map(),
   mayForget: new Set(),
+  deaths: 0,
   problems: [],
 });

@@ -4,9 +4,11 @@ import type { Record } from './record.ts';
 /** Looks at each change of a worker's store: cursors never go back, and what it holds is of whoever is signed in. Notes what fails. */
 export function watch(client: SimulatedClient, record: Record): void {
   const { db } = client.brain();
+  const { life } = client;
   let cursors = cursorsOf(client);
   let kept = messagesIn(client);
   db.onChange(({ all }) => {
+    if (!life.alive) return;
     const now = cursorsOf(client);
     for (const [scope, seq] of now)
       if (seq < (cursors.get(scope) ?? 0))
