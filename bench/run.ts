@@ -8,6 +8,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   send: async () => (await import('./send.ts')).benchSend,
   fanout: async () => (await import('./fanout.ts')).benchFanout,
   catchup: async () => (await import('./catchup.ts')).benchCatchup,
+  million: async () => (await import('./million.ts')).benchMillion,
   start: async () => (await import('./start.ts')).benchStart,
   memory: async () => (await import('./memory.ts')).benchMemory,
   bundle: async () => (await import('./bundle.ts')).benchBundle,
