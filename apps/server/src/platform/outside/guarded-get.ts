@@ -104,7 +104,7 @@ async function placeOf({ allowed, lookup = resolved }: Guard, address: URL): Pro
 
 const resolved = (host: string) =>
   systemLookup(host, { all: true }).catch((cause: unknown) => {
-    throw new OutsideError('Its name is not known.', { cause });
+    throw new OutsideError('It has a name that is not known.', { cause });
   });
 
 function dropped(response: http.IncomingMessage, text: string): OutsideError {
