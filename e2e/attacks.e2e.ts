@@ -49,7 +49,7 @@ async function throughLists(page: Page, walk: Walk): Promise<void> {
   await walk.to('/t');
   await walk.all('the list of tracks', () => wheel(page, page.getByRole('navigation', { name: 'Tracks' }), 600));
   await walk.to('/chats');
-  await walk.all('the list of chats');
+  await walk.all('the list of chats', () => wheel(page, page.getByRole('main').getByRole('list'), 600));
   await walk.to('/admin/mail');
   await walk.all('mail');
 }

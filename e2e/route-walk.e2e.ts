@@ -34,9 +34,11 @@ const addressOf = (name: RouteName, { trackId, parentChatId }: Opened): string =
     ...{ param1: 'null', trackType: 'standard', target: 'chat' },
   });
 
+/** Pages that say more than their row does. */
+const ownTitles: Partial<Record<RouteName, string>> = { ServerMessage: 'session.messageFailed' };
 /** What the tab of the browser says on this page. */
 function tabOf(name: RouteName): RegExp {
-  const { title } = routes[name];
+  const title = ownTitles[name] ?? routes[name].title;
   if (!title) return new RegExp(`${trackTitle} · Trackyard$`);
   const [area, key] = title.split('.') as [keyof typeof en, string];
   return new RegExp(`${(en[area] as Record<string, string>)[key]} · Trackyard$`);

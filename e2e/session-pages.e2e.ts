@@ -24,9 +24,11 @@ test('ROUTE-003 ROUTE-116 /reconnect says how the line is, and tries it', async 
   await line.cut();
   await expect(page.getByRole('heading', { name: /No connection|Looking for the server/ })).toBeVisible();
   await lookAt(page, 'reconnect-offline');
-  await line.mend();
+  const connected = page.getByRole('heading', { name: 'You are connected' });
   await page.getByRole('main').getByRole('button', { name: 'Try now' }).last().click();
-  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
+  await expect(connected).toBeHidden();
+  await line.mend();
+  await expect(connected).toBeVisible();
   await page.getByRole('main').getByRole('link').click();
   await expect(home(page)).toBeVisible();
 });

@@ -1,5 +1,6 @@
-import { annaBehindLine, password } from './start/behind-line.ts';
+import { annaBehindLine, password, saidIn } from './start/behind-line.ts';
 import { composer, message, profileMenu, say } from './start/chat.ts';
+import { expectKept } from './start/kept-client.ts';
 import { expectAccessible, lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
@@ -16,6 +17,7 @@ test('signing out without the server asks before messages are lost, and leads to
   // The sign-in is fetched before it is needed.
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map((it) => it.name));
   await expect.poll(fetched).toContainEqual(expect.stringMatching(/identity-.+\.js$/));
+  await expectKept(page);
   await line.cut();
   await say(page, 'From the harbour');
   await say(page, 'And from the quay');
@@ -51,8 +53,11 @@ test('signing out asks before a draft is lost, about nothing where nothing is, a
   const dialog = page.getByRole('dialog', { name: 'Log out?' });
   await expect(dialog).toContainText('1 draft is kept only in this browser.');
   await dialog.getByRole('button', { name: 'Stay' }).click();
-  const said = await say(page, 'A whole one');
-  await expect(said).not.toContainText('Sending');
+  await say(page, 'A whole one');
+  await expect.poll(() => saidIn(anna, trackId)).toEqual(['A whole one']);
+  // What comes behind it shows that its answer is here.
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'From another device' });
+  await expect(message(page, 'From another device')).toBeVisible();
   line.freeze();
   await signOut(page);
   await expect(page.getByRole('dialog', { name: 'Logging out' })).toBeVisible();
@@ -94,6 +99,7 @@ test('words refused after a removal are told of, and can be copied and discarded
   const page = await world.open(anna, `/t/${trackId}/c`, line);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: line.address });
   await say(page, 'In time');
+  await expect.poll(() => saidIn(mateo, trackId)).toEqual(['In time']);
   await line.cut();
   await say(page, 'The harbour is closed until Monday.\nShips wait outside.', 'The harbour is closed');
   await mateo.call('members.remove', { trackId, userId: anna.userId });

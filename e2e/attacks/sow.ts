@@ -68,6 +68,7 @@ export async function sow(world: World): Promise<Sown> {
 
     const { id } = await say(person, board, text);
     await say(person, board, text, parent);
+    await call(anna, 'chat.forwardMessage', { trackId: board, messageId: id, toTrackId: created, id: newId(), text });
     const { id: messageId } = await say(anna, board, 'This will change');
     await call(anna, 'chat.editMessage', { trackId: board, messageId, text });
     const conversation = await call(person, 'tracks.startConversation', { id: newId(), userIds: [anna.userId] });

@@ -6,7 +6,7 @@ export const chunks = {
   groups: [
     // Read and run before all else (`data/worker-port.ts`).
     {
-      name: 'worker-port',
+      name: 'port',
       test: /web\/src\/data\/worker-port|data-worker\/src\/(client\/(connect|renewable)|worker\/port)|contract\/src\/socket-path/,
       priority: 1,
     },

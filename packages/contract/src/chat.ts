@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
+import { mentionAudiences } from './mention-audience.ts';
 
 export const chatMessageStatus = z.enum(['active', 'edited', 'deleted', 'failed']);
 /** Where a message comes from: a person in the product, an import, the system itself, or a workflow. */
 export const chatMessageSource = z.enum(['user', 'import', 'system', 'workflow']);
 export type ChatMessageSource = z.infer<typeof chatMessageSource>;
-
-/** Whom a mention means besides single people: everyone of the track, or those who are there when it is said. */
-export const mentionAudience = z.enum(['here', 'everyone']);
-export type MentionAudience = z.infer<typeof mentionAudience>;
 
 /** `action` is a message in the third person ('* anna waves'), as `/me` and imported logs make it. */
 export const textStyle = z.enum([
@@ -36,7 +33,7 @@ export const textPart = z.object({
   /** Of a mention: the person. */
   userId: id.optional(),
   /** Of a mention of many. */
-  audience: mentionAudience.optional(),
+  audience: z.enum(mentionAudiences).optional(),
   /** Of a link to a track, for those who may see it. */
   trackId: id.optional(),
 });

@@ -9,6 +9,7 @@ export * from './identity.ts';
 export * from './ids.ts';
 export * from './limits.ts';
 export * from './line.ts';
+export * from './mention-audience.ts';
 export * from './one-line.ts';
 export * from './operations/index.ts';
 export * from './operations/operation.ts';

@@ -52,7 +52,11 @@ test('only what one may see goes on, and only to where one may write', async () 
   expect(await priya.code('chat.forwardMessage', { ...at, id: id() })).toBe('notFound');
   expect(await anna.code('chat.forwardMessage', { ...at, id: id() })).toBe('notFound');
   expect(await mateo.code('chat.forwardMessage', { ...at, id: id() })).toBe('forbidden');
-  expect(await anna.code('chat.forwardMessage', { ...at, id: said.id, toTrackId: from.id })).toBe('conflict');
+  expect(await mateo.code('chat.forwardMessage', { ...at, id: said.id, toTrackId: from.id })).toBe('conflict');
+  // Whose answer was lost, and who tries again by another call.
+  const again = { ...at, id: id(), toTrackId: from.id, text: 'Once more' };
+  const first = await anna.run('chat.forwardMessage', again);
+  expect((await anna.run('chat.forwardMessage', again)).number).toBe(first.number);
   await anna.run('chat.deleteMessage', { trackId: from.id, messageId: said.id });
   expect(await anna.code('chat.forwardMessage', { ...at, id: id(), toTrackId: from.id })).toBe('notEditable');
 });

@@ -6,6 +6,7 @@ import { trackSubject } from '../tracks/index.ts';
 import { hereAmong, namesIn } from './meant.ts';
 import { insertMessages } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
+import { storedMessage } from './send.ts';
 
 /**
  * A copy: it stays when the first one is edited or deleted, as words that were passed on do. That the actor may see the first one has
@@ -19,7 +20,11 @@ export const forwardMessage: Handler<'chat.forwardMessage'> = async ({ db, feed,
   const draft = draftMessage({ id, trackId, text, sender: actor, ...names, now, shared: sharedPartOf(message) });
   const posted = await insertMessages(db, [{ message: draft, here: hereAmong(realtime, now, draft, names.people) }]);
   const row = posted.get(id);
-  if (!row) throw new TrackyardError('conflict', 'There is another message with this id.');
+  if (!row) {
+    const stored = await storedMessage(db, draft);
+    if (stored instanceof TrackyardError) throw stored;
+    return stored.result;
+  }
   feed.took(scopeOf('chat', trackId), row.number);
   return presentMessage(row);
 };

@@ -64,7 +64,8 @@ async function answerOf(db: Tx, draft: ChatMessage, row: MessageRow | undefined)
   return { result: presentMessage(row), changes: [frame] };
 }
 
-async function storedMessage(db: Queryable, draft: ChatMessage): Promise<Answer | TrackyardError> {
+/** What this person posted here with this id before. */
+export async function storedMessage(db: Queryable, draft: ChatMessage): Promise<Answer | TrackyardError> {
   const row = await selectMessages(db)
     .where('id', '=', draft.id)
     .where('track_id', '=', draft.trackId)

@@ -28,7 +28,8 @@ export const acceptTransfer: Handler<'tracks.acceptTransfer'> = async (call, { t
   const key = { trackId, userId: actor.userId };
   await changeTrack(call, trackId, { owner_id: actor.userId, pending_transfer_target: null });
   if (status === 'PENDING') await activateMember(db, feed, key, now);
-  else await changeMembership(db, feed, key, { role: 'COORDINATOR' });
+  // Whatever role the membership was offered with meanwhile.
+  await changeMembership(db, feed, key, { role: 'COORDINATOR' });
   announce('tracks.accessChanged', { userIds: [actor.userId] });
   return trackById(db, trackId);
 };

@@ -60,7 +60,7 @@ test('a browser that dies has decided: the next worker sends it', async () => {
   expect(asked()).toEqual([messageId]);
 });
 
-test('a message that never left does not leave for its deletion, and can be had back', async () => {
+test('a message that never left does not leave while its deletion is held, and can be had back', async () => {
   const { desk, page, remove, asked, statusOf, act } = await atChat();
   desk.peer.reachable = false;
   await act(page.run('chat.sendMessage', { id: unsent, trackId, text: 'A slip' }));
@@ -75,4 +75,14 @@ test('a message that never left does not leave for its deletion, and can be had 
   desk.peer.reachable = true;
   await desk.time.pass(undoMs);
   expect(asked()).toEqual(tries > 0 ? [unsent] : []);
+});
+
+test('a sign-out sends what is decided before it wipes it, and does not wait for a server that is away', async () => {
+  for (const reachable of [true, false]) {
+    const { desk, page, remove, asked, act } = await atChat();
+    await act(remove());
+    desk.peer.reachable = reachable;
+    await act(page.act('session.signOut', {}), 10_000);
+    expect([reachable, asked().includes(messageId)]).toEqual([reachable, reachable]);
+  }
 });

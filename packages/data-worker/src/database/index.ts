@@ -2,3 +2,4 @@ export { type Changes, keysOf, type Topic, touches } from './changes.ts';
 export { type Database, openDatabase } from './database.ts';
 export { isSame } from './same.ts';
 export { anyConversation, type Transaction } from './transaction.ts';
+export { until } from './until.ts';

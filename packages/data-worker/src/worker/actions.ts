@@ -62,7 +62,10 @@ export function createActions(parts: ActionParts): Act {
       if (!view.visible) deletions.leave(pageId);
       if (view.visible && !view.idle && session.state().status === 'signedIn') session.refresh();
     },
-    'session.signOut': () => session.signOut(parts.newId()),
+    'session.signOut': async () => {
+      await deletions.finish();
+      return session.signOut(parts.newId());
+    },
     'session.endedElsewhere': ({ sessionId, signedOut }) => session.endedElsewhere(sessionId, signedOut),
     'session.signedIn': ({ token }) => session.signedIn(token),
     'tracks.waitForList': ({ trackId, appLink }) => {

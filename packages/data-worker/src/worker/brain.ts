@@ -124,7 +124,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const chat = { db, views, pages: createChatPages({ db, calls }), catchUp, clock, log };
   const windows = createWindows(chat);
   const threads = createThreads(chat, windows);
-  const deletions = createDeletions({ db, outbox, clock, timers, log });
+  const deletions = createDeletions({ db, outbox, clock: { now: () => serverClock.now().getTime() }, timers, log });
   const act = createActions({
     db,
     windows,

@@ -57,6 +57,12 @@ export function useLeave(goOn?: () => void): () => void {
       }),
     [router],
   );
+  const stays =
+    goOn &&
+    (() => {
+      setLeaving(false);
+      goOn();
+    });
   return () => {
     setLeaving(true);
     void leave({
@@ -67,12 +73,12 @@ export function useLeave(goOn?: () => void): () => void {
         if (!goOn) expectNativeLogin();
       },
       // Named, the session ends there where it could not be ended from here.
-      toLogout: goOn ?? (() => location.assign(sessionId ? `/logout?session=${sessionId}` : '/logout')),
+      toLogout: stays ?? (() => location.assign(sessionId ? `/logout?session=${sessionId}` : '/logout')),
       toSignIn:
-        goOn ??
+        stays ??
         (() => {
           startNativeLogin();
-          void router.navigate({ to: pathOf('SignIn'), search: {}, replace: true });
+          void router.navigate({ to: pathOf('SignIn'), search: {}, replace: true }).finally(() => setLeaving(false));
         }),
     });
   };

@@ -1,4 +1,4 @@
-import { type MentionAudience, mentionAudience } from '@trackyard/contract';
+import { type MentionAudience, mentionAudiences } from '@trackyard/contract';
 import { nameFinder } from './names.ts';
 
 export interface MentionablePerson {
@@ -20,4 +20,4 @@ export function mentionFinder(people: readonly MentionablePerson[]): MentionFind
     return many && { end: many.end, of: { audience: many.id as MentionAudience } };
   };
 }
-const audience = nameFinder(() => mentionAudience.options.map((it) => ({ id: it, name: it })));
+const audience = nameFinder(() => mentionAudiences.map((it) => ({ id: it, name: it })));

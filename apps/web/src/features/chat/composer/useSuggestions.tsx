@@ -1,5 +1,5 @@
 import { IconHash, IconUsers } from '@tabler/icons-react';
-import { mentionAudience, type TrackRight } from '@trackyard/contract';
+import { mentionAudiences, type TrackRight } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { type Texts, useTexts } from '../../../texts/index.ts';
@@ -144,7 +144,7 @@ const commandOptions = (query: string, may: (right: TrackRight) => boolean, t: T
     }));
 
 const audienceOptions = (query: string, t: Texts): Option[] =>
-  mentionAudience.options
+  mentionAudiences
     .filter((it) => it.startsWith(query.toLowerCase()))
     .map((it) => ({
       key: it,

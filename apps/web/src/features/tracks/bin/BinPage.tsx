@@ -4,7 +4,7 @@ import { useAsked, useReader, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, EmptyState, ErrorNote, SkeletonRows, Stop, useAttempt } from '../../../ui/index.ts';
-import styles from '../browse/BrowsePage.module.css';
+import styles from '../rows/FoundPage.module.css';
 
 const none = {};
 

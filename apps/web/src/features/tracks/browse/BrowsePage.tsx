@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useAsked, useTracks } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, EmptyState, ErrorNote, SkeletonRows, TextField } from '../../../ui/index.ts';
-import styles from './BrowsePage.module.css';
+import styles from '../rows/FoundPage.module.css';
 import { FoundRow } from './FoundRow.tsx';
 
 const shownAtFirst = 50;

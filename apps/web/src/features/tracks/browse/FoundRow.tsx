@@ -4,7 +4,7 @@ import { useWorker } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, buttonClass, Stop, useAttempt } from '../../../ui/index.ts';
-import styles from './BrowsePage.module.css';
+import styles from '../rows/FoundPage.module.css';
 
 interface Props {
   found: OutputOf<'tracks.browse'>['tracks'][number];
