@@ -6,7 +6,11 @@ export function watch(client: SimulatedClient, record: Record): void {
   const { db } = client.brain();
   const { life } = client;
   let cursors = cursorsOf(client);
+  // Who died as it forgot could not tell of it: the next one finds everything gone.
+  if (record.mayForget.has(client.name) && db.rows('cursors').length === 0 && db.rows('outbox').length === 0)
+    noteForgotten(client, record, [...(record.waiting.get(client.name) ?? [])]);
   let kept = messagesIn(client);
+  record.waiting.set(client.name, kept);
   db.onChange(({ all }) => {
     if (!life.alive) return;
     const now = cursorsOf(client);
@@ -21,6 +25,7 @@ export function watch(client: SimulatedClient, record: Record): void {
     // Who hears of it before us may have told of a change of their own.
     if (all || !client.isSignedIn()) noteForgotten(client, record, gone);
     kept = left;
+    record.waiting.set(client.name, kept);
     if (!client.isSignedIn()) client.hide();
     else record.problems.push(...strangers(client, record));
   });

@@ -58,6 +58,6 @@ export function weatherOf(random: Random): Weather {
     refused: upTo(0.1),
     diskFails: upTo(0.02),
     // Also on a quiet day: tabs are closed in any weather.
-    workerDies: random.between(0.004, 0.02),
+    workerDies: random.between(0.01, 0.03),
   };
 }
