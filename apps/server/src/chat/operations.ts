@@ -2,6 +2,7 @@ import type { Handlers } from '../platform/operations/context.ts';
 import { deleteMessage, editMessage } from './changes.ts';
 import { forwardMessage } from './forward.ts';
 import { listMessages, listMessagesAround, listReplies } from './pages.ts';
+import { removePreview } from './previews.ts';
 import { toggleReaction } from './reactions.ts';
 import { sendMessage } from './send.ts';
 import { updateTyping } from './typing.ts';
@@ -12,6 +13,7 @@ export const handlers = {
   'chat.editMessage': editMessage,
   'chat.deleteMessage': deleteMessage,
   'chat.forwardMessage': forwardMessage,
+  'chat.removePreview': removePreview,
   'chat.toggleReaction': toggleReaction,
   'chat.listMessages': listMessages,
   'chat.listMessagesAround': listMessagesAround,

@@ -18,8 +18,8 @@ test('what Open Graph says goes before what the page says, and its picture is ab
 });
 
 test('without it the title and the description of the page are shown', () => {
-  const page = head('<TITLE> Two\n lines &amp; more </TITLE><META NAME="Description" CONTENT="Short.">');
-  expect(cardOf(page, at)).toEqual({ title: 'Two lines & more', description: 'Short.', picture: null });
+  const page = head('<TITLE> Two\n lines &amp; 1 <2 more </TITLE><META NAME="Description" CONTENT="Short.">');
+  expect(cardOf(page, at)).toEqual({ title: 'Two lines & 1 <2 more', description: 'Short.', picture: null });
 });
 
 test('what stands in comments, scripts and quotes is no tag', () => {

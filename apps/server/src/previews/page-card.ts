@@ -20,7 +20,7 @@ export function cardOf(page: string, address: URL): PageCard | null {
   let title = '';
   for (const { name, at, after } of tagsOf(page)) {
     if (name === 'body' || name === '/head') break;
-    if (name === 'title' && !title) title = textUpTo(page, after);
+    if (name === 'title' && !title) title = titleAt(page, after);
     if (name !== 'meta') continue;
     const given = attributesOf(page.slice(at, after));
     const key = (given.get('property') ?? given.get('name') ?? '').toLowerCase();
@@ -78,9 +78,10 @@ function closing(page: string, name: string, from: number): number {
   return found ? from + found.index : -1;
 }
 
-function textUpTo(page: string, from: number): string {
-  const end = page.indexOf('<', from);
-  return charactersIn(page.slice(from, end < 0 ? from : Math.min(end, from + longest.address)));
+/** A title is text up to its end: what looks like a tag in it is none. */
+function titleAt(page: string, from: number): string {
+  const [text = ''] = page.slice(from, from + longest.address).split(/<\/title/i, 1);
+  return charactersIn(text);
 }
 
 function attributesOf(tag: string): Map<string, string> {

@@ -60,6 +60,14 @@ export const acts: Acts = {
       if (message) await run(scene, 'chat.toggleReaction', { ...at(message), emoji, reacted: scene.random.chance(0.7) });
     },
   },
+  removePreview: {
+    weight: 4,
+    act: async (scene) => {
+      const mine = await anyMessage(scene, 'own');
+      const url = mine?.openGraphItems[0]?.url;
+      if (mine && url) await run(scene, 'chat.removePreview', { ...at(mine), url });
+    },
+  },
   forward: {
     weight: 2,
     act: async (scene) => {
@@ -213,7 +221,7 @@ async function write(scene: Scene, parent: { id: string; trackId: string } | nul
 async function say(scene: Scene, trackId: string, parent: { id: string } | null): Promise<void> {
   const { client, record, random } = scene;
   const [id, token] = [client.newId(), scene.newToken()];
-  const text = `${token} ${random.chance(0.2) ? `@${anyOther(scene).name}` : 'words'}`;
+  const text = `${token} ${random.chance(0.2) ? `@${anyOther(scene).name}` : random.chance(0.25) ? `https://pages.example/${random.below(3)}` : 'words'}`;
   await run(scene, 'chat.sendMessage', { trackId, id, text, parentMessageId: parent?.id ?? null });
   record.written.push({ id, clientName: client.name, trackId, token });
 }

@@ -8,6 +8,7 @@ import { type Fates, noFates } from './fates.ts';
 import type { Place } from './mishaps.ts';
 import { simulatedNetwork } from './network.ts';
 import { type SimulatedNode, startNode } from './node.ts';
+import { readPages } from './pages.ts';
 import { type Random, randomOf } from './random.ts';
 import { createRecord, type Record } from './record.ts';
 import { createSafety } from './safety.ts';
@@ -141,6 +142,7 @@ export async function createWorld(
       schedule.after(after, 'starts a node', restart);
     },
     flood: (count) => flood(world, count),
+    readPages: () => void (nodes[0] && readPages(nodes[0]).catch(() => undefined)),
   };
   return world;
 }

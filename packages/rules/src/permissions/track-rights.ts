@@ -1,6 +1,6 @@
 import type { ChatMessage, ErrorCode, MembershipRole, Track, TrackRight, TrackType } from '@trackyard/contract';
 import { type ChatSettingsTrack, chatSetting, mayChat } from './chat-settings.ts';
-import { messageRight } from './message-rights.ts';
+import { isOfMessage, messageRight } from './message-rights.ts';
 
 /** All that a right depends on. Load it, ask, and show or act: nothing else decides. */
 export interface TrackFacts {
@@ -40,6 +40,7 @@ const rights: Record<TrackRight, Audience> = {
   'chat.send': 'send',
   'chat.editMessage': 'send',
   'chat.deleteMessage': 'view',
+  'chat.removePreview': 'view',
 };
 
 /** An archived track can be read, left and brought back (`track.archive` is the right to both), and what was asked be settled. */
@@ -61,6 +62,7 @@ const inPrivateChats: readonly TrackRight[] = [
   'chat.send',
   'chat.editMessage',
   'chat.deleteMessage',
+  'chat.removePreview',
 ];
 
 /**
@@ -82,7 +84,7 @@ export function trackRight(right: TrackRight, facts: TrackFacts): 'ok' | ErrorCo
   if (track.state === 1 && !whileArchived.includes(right)) return 'forbidden';
   if (track.type === 'PRIVATE_CHAT' && !mayInPrivateChat(right, facts.memberCount)) return 'forbidden';
   if (!isAmong(rights[right], membership.role, track)) return 'forbidden';
-  if (right !== 'chat.editMessage' && right !== 'chat.deleteMessage') return 'ok';
+  if (!isOfMessage(right)) return 'ok';
   return message ? messageRight(right, { ...facts, message, role: membership.role }) : 'notFound';
 }
 

@@ -17,6 +17,8 @@ export interface Asked {
   maxBytes: number;
   /** Of everything together, redirects included. */
   timeLimitMs: number;
+  /** Whoever asks has to go. */
+  signal?: AbortSignal;
 }
 export interface Got {
   /** Where it was found at last. */
@@ -35,7 +37,7 @@ const headerBytesAtMost = 16_384;
  * one, so that no name can lead inside, also not on its second answer or behind a redirect. No cookies, no credentials.
  */
 export async function guardedGet(guard: Guard, from: string, asked: Asked): Promise<Got> {
-  const limit = AbortSignal.timeout(asked.timeLimitMs);
+  const limit = AbortSignal.any([AbortSignal.timeout(asked.timeLimitMs), ...(asked.signal ? [asked.signal] : [])]);
   let address = parsed(from);
   for (let hop = 0; hop <= redirectsAtMost; hop++) {
     const response = await requestTo(guard, address, asked, limit);

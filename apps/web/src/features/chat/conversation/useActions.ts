@@ -31,6 +31,9 @@ export function useActions(trackId: string, myId: string, page: PageActions): Me
         const reacted = !message.reactions.some((it) => it.emoji === emoji && it.userIds.includes(myId));
         run('chat.toggleReaction', { trackId, messageId: message.id, emoji, reacted }).catch(takenBack);
       },
+      removePreview: (message, url) => {
+        run('chat.removePreview', { trackId, messageId: message.id, url }).catch(takenBack);
+      },
       retry: (message) => void act('outbox.retry', { id: message.id }).catch(takenBack),
       discard: (message) => void act('outbox.discard', { id: message.id }).catch(takenBack),
       copyText: (message) => latest.current.copy(message.chatMessageContent.plain || sharedPartOf(message).plain),

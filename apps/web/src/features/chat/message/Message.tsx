@@ -8,6 +8,7 @@ import { Face } from '../conversation/Face.tsx';
 import { EmojiPopover } from '../emoji/EmojiPopover.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { Foldable } from './Foldable.tsx';
+import { LinkCards } from './LinkCards.tsx';
 import { MessageParts } from './MessageParts.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import { MessageTools } from './MessageTools.tsx';
@@ -50,6 +51,7 @@ export const Message = memo(function Message({ message, continues, focused, thre
       <div className={styles.body}>
         {!continues && !quiet && <Who message={message} />}
         <Content message={message} />
+        <LinkCards message={message} />
         <DeliveryState message={message} />
         {message.status !== 'deleted' && <Reactions message={message} />}
         <ThreadBranch message={message} open={threadOpen} />
