@@ -1,12 +1,10 @@
-import { headers, type PullOutput, requestOf, scopeOf } from '@trackyard/contract';
 import pg from 'pg';
 import type { CatchupServer, CatchupServerOrder, Write } from './catchup-server.ts';
 import { startChild } from './child.ts';
 import { openHttpLine } from './http-line.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { startOwnDatabase } from './own-database.ts';
-
-type Cursors = Record<string, number>;
+import { type Cursors, openPuller, type Puller } from './puller.ts';
 
 /**
  * Milliseconds until somebody in 100 tracks who was away has got what changed, by as many pulls as it takes over HTTP; beside
@@ -23,8 +21,9 @@ export async function benchCatchup(size: Size): Promise<Measure[]> {
     const client = new pg.Client(database.connection);
     await client.connect();
     stops.push(() => client.end());
-    const who = await puller(server.started);
-    stops.push(who.stop);
+    const line = await openHttpLine(server.started.address);
+    stops.push(async () => line.close());
+    const who = openPuller(line, server.started);
     const [before] = await who.pull({});
     const compare = async (name: string, write: Write): Promise<Measure> => {
       await server.ask(write);
@@ -44,38 +43,6 @@ export async function benchCatchup(size: Size): Promise<Measure[]> {
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
-}
-
-interface Puller {
-  /** Pulls until nothing is left. Answers where it stands then, and the messages that came. */
-  pull(from: Cursors): Promise<[Cursors, number]>;
-  stop(): Promise<void>;
-}
-
-async function puller({ address, cookie, sessionId, trackIds }: CatchupServer): Promise<Puller> {
-  const line = await openHttpLine(address);
-  const fixed = {
-    cookie,
-    'content-type': 'application/json',
-    [headers.requestedWith]: headers.requestedWithValue,
-    [headers.sessionId]: sessionId,
-  };
-  return {
-    async pull(from) {
-      let [cursors, messages] = [from, 0];
-      for (;;) {
-        const followed = trackIds.filter((it) => cursors[scopeOf('chat', it)] === undefined);
-        const { url, body } = requestOf('sync.pull', { cursors, chats: followed });
-        const reply = await line.post(url, fixed, body!);
-        if (reply.status !== 200) throw new Error(`A pull was answered ${reply.status}: ${reply.body}`);
-        const { scopes, chatStates } = JSON.parse(reply.body) as PullOutput;
-        cursors = { ...cursors, ...Object.fromEntries(scopes.map((it) => [it.scope, it.seq])) };
-        messages += scopes.flatMap((it) => it.rows).filter((it) => it.store === 'chatMessages').length;
-        if (chatStates) return [cursors, messages];
-      }
-    },
-    stop: async () => line.close(),
-  };
 }
 
 async function both(who: Puller, client: pg.Client, before: Cursors): Promise<{ pulled: number; queried: number }> {

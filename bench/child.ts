@@ -66,3 +66,11 @@ export function processorSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
+
+export interface Spent {
+  processorSeconds: number;
+  /** Bytes. */
+  memory: number;
+}
+/** What this process took so far, and holds now. */
+export const spent = (): Spent => ({ processorSeconds: processorSeconds(), memory: process.memoryUsage.rss() });

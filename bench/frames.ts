@@ -20,3 +20,13 @@ export function noteFrames(): void {
 }
 /** What was noted so far. Runs in the page. */
 export const whatCame = (): Noted['noted'] => (globalThis as unknown as Noted).noted;
+
+/** Waits until the page has done nothing long for a second. Runs in the page. */
+export const untilStill = (): Promise<void> =>
+  new Promise((resolve) => {
+    let later = setTimeout(resolve, 1_000);
+    new PerformanceObserver(() => {
+      clearTimeout(later);
+      later = setTimeout(resolve, 1_000);
+    }).observe({ type: 'longtask' });
+  });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pathOf } from '@trackyard/contract';
-import { noteFrames, whatCame } from './frames.ts';
+import { noteFrames, untilStill, whatCame } from './frames.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { slowDown, slowdown, startWorkspace, type Workspace } from './workspace.ts';
 
@@ -41,6 +41,8 @@ async function openList(workspace: Workspace, path: string): Promise<Page> {
   const page = await (await workspace.newContext()).newPage();
   await page.goto(path);
   await page.locator('a[data-row]').first().waitFor();
+  // What the start costs is measured by `blocking`.
+  await page.evaluate(untilStill);
   await slowDown(page);
   return page;
 }

@@ -7,7 +7,8 @@ import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { startOwnDatabase } from './own-database.ts';
 import { growthOfRoutes } from './routes-growth.ts';
 
-const titles = ['Autumn blend launch', 'Green buying'] as const;
+/** Of the two tracks that `changesBetween` needs. */
+export const titles = ['Autumn blend launch', 'Green buying'] as const;
 
 /**
  * Milliseconds from a click in the list of tracks to the frame that shows the other track's messages, both in the cache; and how
@@ -64,7 +65,7 @@ async function writeTracks(
 }
 
 /** There and back until as many are measured; the first round only fills the cache. */
-async function changesBetween(context: BrowserContext, [first, second]: string[], rounds: number): Promise<number[]> {
+export async function changesBetween(context: BrowserContext, [first, second]: string[], rounds: number): Promise<number[]> {
   const page = await context.newPage();
   await page.goto(pathOf('TrackChat', { trackId: first! }));
   await showing(page, 0);

@@ -7,6 +7,8 @@ type Benchmark = (size: Size) => Promise<Measure[]>;
 const benchmarks: Record<string, () => Promise<Benchmark>> = {
   send: async () => (await import('./send.ts')).benchSend,
   fanout: async () => (await import('./fanout.ts')).benchFanout,
+  crowd: async () => (await import('./crowd.ts')).benchCrowd,
+  storm: async () => (await import('./crowd.ts')).benchStorm,
   catchup: async () => (await import('./catchup.ts')).benchCatchup,
   million: async () => (await import('./million.ts')).benchMillion,
   start: async () => (await import('./start.ts')).benchStart,
@@ -15,6 +17,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   cache: async () => (await import('./cache.ts')).benchCache,
   scroll: async () => (await import('./scroll.ts')).benchScroll,
   lists: async () => (await import('./lists.ts')).benchLists,
+  'many-tracks': async () => (await import('./many-tracks.ts')).benchManyTracks,
   routes: async () => (await import('./routes.ts')).benchRoutes,
   palette: async () => (await import('./palette.ts')).benchPalette,
   blocking: async () => (await import('./blocking.ts')).benchBlocking,

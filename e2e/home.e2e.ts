@@ -40,3 +40,25 @@ test('home tells how much waits, of which it shows a part and the chat list all'
   await expect(page).toHaveURL(pathOf('Chats'));
   await expect(main.getByRole('listitem')).toHaveCount(10);
 });
+
+test('home has what I pinned, and its parts in the order that I chose, on every device', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const pinned = await world.track('Green buying', [anna]);
+  await world.track('Roast floor', [anna]);
+  await anna.call('tracks.setFavourite', { trackId: pinned, favourite: true });
+  const page = await world.open(anna);
+  const parts = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(parts).toHaveText(['Pinned', 'Pick up where you left']);
+  await expect(page.getByRole('region', { name: 'Pinned' }).getByRole('link', { name: /Green buying/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Arrange this page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What this page shows' });
+  await dialog.getByRole('button', { name: 'Move “Pinned” down' }).press('Enter');
+  await expect(parts).toHaveText(['Pick up where you left', 'Pinned']);
+  await lookAt(page, 'home-arrange');
+  await dialog.getByRole('checkbox', { name: 'Pinned' }).press('Space');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(parts).toHaveText(['Pick up where you left']);
+  const elsewhere = await world.open(anna);
+  await expect(elsewhere.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Pick up where you left']);
+});

@@ -66,6 +66,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'profile.setPicture': () => ({ picture: smallJpeg().toString('base64') }),
   'profile.removePicture': () => ({}),
   'profile.updatePreferences': () => ({ theme: 'dark', timeZone: 'Europe/Stockholm' }),
+  'profile.getDashboard': () => ({}),
   'profile.updateSubscriptions': () => ({ subscribeOnEditMode: 'MANUAL' }),
   'tracks.create': ({ id }) => ({ id: id(), title: 'A new track' }),
   'tracks.startConversation': ({ id, colleagueId }) => ({ id: id(), userIds: [colleagueId] }),

@@ -1,5 +1,6 @@
 export * from './chat.ts';
 export * from './client.ts';
+export * from './dashboard-element.ts';
 export * from './email-address.ts';
 export * from './error-envelope.ts';
 export * from './errors.ts';

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { dashboardElementIds, dashboardElements } from './dashboard-element.ts';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
+
+/** A part of my first page below what waits for my answer. */
+export const dashboardElement = z.object({ id: z.enum(dashboardElementIds) });
+export type DashboardElement = z.infer<typeof dashboardElement>;
 
 /** What only I and the server know of how I like things (scope `user:`). No row: all as by default. */
 export const preferences = z.object({
@@ -16,6 +21,8 @@ export const preferences = z.object({
   /** Whether notifications are pushed to computers, and to phones (spec §4). */
   pushDesktop: z.boolean(),
   pushMobile: z.boolean(),
+  /** Those that my first page shows, in their order. */
+  dashboard: z.array(dashboardElement).refine((it) => new Set(it.map(({ id }) => id)).size === it.length, 'Name each element once.'),
 });
 export type Preferences = z.infer<typeof preferences>;
 
@@ -27,6 +34,7 @@ export const defaultPreferences = {
   notifyMessages: 'ALL',
   pushDesktop: true,
   pushMobile: true,
+  dashboard: dashboardElements,
 } as const satisfies Omit<Preferences, 'id'>;
 
 /** The name of a zone of the IANA database, such as `Europe/Stockholm`; whether there is one is for rules to say (`isTimeZone`). */

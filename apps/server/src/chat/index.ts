@@ -1,6 +1,7 @@
 /** Chat: messages of a track, their threads and reactions, and what each member has seen of them. */
 import type { Capability } from '../platform/capability.ts';
 import { chatMessagesFeed } from './feeds.ts';
+import { forgetMessages } from './forget.ts';
 import { handlers } from './operations.ts';
 import { pushChatStates } from './push-states.ts';
 import { replays } from './replays.ts';
@@ -20,5 +21,6 @@ export const chat = {
   replays,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [chatMessagesFeed],
+  forget: [forgetMessages],
   start: (services) => pushChatStates(services, services.timers),
 } satisfies Capability;

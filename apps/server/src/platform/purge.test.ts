@@ -22,7 +22,7 @@ test('what cannot be forgotten keeps nothing else from being forgotten', async (
   const forget = [() => Promise.reject(new Error('The database is slow.')), async () => void done.push('the next of the same')];
   const purging = purge(services, [{ forget }, { forget: [async () => void done.push('another')] }]);
   await expect(purging).rejects.toMatchObject({ errors: [{ message: 'The database is slow.' }] });
-  expect(done).toEqual(['the next of the same', 'another']);
+  expect(done, 'what builds on others goes first').toEqual(['another', 'the next of the same']);
   expect(await services.database.selectFrom('mutation').select('id').where('id', '=', id).execute()).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ type Forgetful = readonly Pick<Capability, 'forget'>[];
 
 /**
  * Forgets tombstones and mutations after 90 days (a client that was away for longer takes its scopes whole), and what
- * capabilities have no more use for. What fails keeps nothing else from being forgotten; then it rejects.
+ * capabilities have no more use for, those first that build on others. What fails keeps nothing else from being forgotten; then it rejects.
  */
 export async function purge({ database, clock }: Pick<Services, 'database' | 'clock'>, capabilities: Forgetful): Promise<void> {
   const now = clock.now();
@@ -20,7 +20,7 @@ export async function purge({ database, clock }: Pick<Services, 'database' | 'cl
   const steps = [
     () => purgeTombstones(database, before),
     () => purgeLedger(database, before),
-    ...capabilities.flatMap((it) => it.forget ?? []).map((it) => () => it(database, now)),
+    ...capabilities.toReversed().flatMap((it) => it.forget ?? []).map((it) => () => it(database, now)),
   ];
   const failures: unknown[] = [];
   for (const step of steps) await step().catch((cause: unknown) => failures.push(cause));

@@ -1,6 +1,8 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
 import type { OpenGraphItem } from '@trackyard/contract';
+import { inBatches } from '../platform/database/batches.ts';
+import type { Database } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { daysBefore } from '../platform/purge.ts';
 import type { Services } from '../platform/services.ts';
@@ -60,3 +62,13 @@ async function keep({ database, clock, ids }: Needs, url: string, found: FoundPa
     picture: picture && pictureId ? { id: pictureId, width: picture.width, height: picture.height } : null,
   };
 }
+
+/** What is too old to be shown again. */
+export async function forgetCards(database: Database, now: Date): Promise<void> {
+  const old = database.selectFrom('link_preview').select('key').where('fetched', '<', daysBefore(now, 1));
+  await inBatches(async (atMost) => {
+    const { numDeletedRows } = await database.deleteFrom('link_preview').where('key', 'in', old.limit(atMost)).executeTakeFirst();
+    return Number(numDeletedRows);
+  }, batch);
+}
+const batch = 1_000;

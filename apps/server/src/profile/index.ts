@@ -3,7 +3,7 @@ import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { update } from './changes.ts';
 import { pictureView, removePicture, setPicture, sweepPictures } from './pictures.ts';
-import { preferencesFeed, updatePreferences } from './preferences.ts';
+import { getDashboard, preferencesFeed, updatePreferences } from './preferences.ts';
 import { subscriptionsFeed, updateSubscriptions } from './subscriptions.ts';
 
 export const profile = {
@@ -13,6 +13,7 @@ export const profile = {
     'profile.setPicture': setPicture,
     'profile.removePicture': removePicture,
     'profile.updatePreferences': updatePreferences,
+    'profile.getDashboard': getDashboard,
     'profile.updateSubscriptions': updateSubscriptions,
   } satisfies Handlers<'profile'>,
   migrations: new URL('./migrations/', import.meta.url),

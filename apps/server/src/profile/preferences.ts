@@ -1,4 +1,4 @@
-import { defaultPreferences, type Preferences, scopeOf, TrackyardError } from '@trackyard/contract';
+import { type DashboardElement, defaultPreferences, type Preferences, scopeOf, TrackyardError } from '@trackyard/contract';
 import { isTimeZone } from '@trackyard/rules';
 import type { Selectable } from 'kysely';
 import type { Feed } from '../platform/feed/feed.ts';
@@ -13,6 +13,7 @@ interface PreferenceTable {
   notify_messages: Preferences['notifyMessages'];
   push_desktop: boolean;
   push_mobile: boolean;
+  dashboard: DashboardElement['id'][];
   /** Number in the scope `user:`. */
   seq: number;
 }
@@ -34,7 +35,13 @@ export const updatePreferences: Handler<'profile.updatePreferences'> = async ({ 
   return {};
 };
 
+export const getDashboard: Handler<'profile.getDashboard'> = async ({ db, actor }) => {
+  const row = await db.selectFrom('preference').selectAll().where('user_id', '=', actor.userId).executeTakeFirst();
+  return (row ? present(row) : defaultPreferences).dashboard;
+};
+
 type Values = { [K in keyof Omit<Preferences, 'id'>]?: Preferences[K] | undefined };
+type Ids<D> = D extends undefined ? undefined : DashboardElement['id'][];
 /** Columns without a value are left alone. */
 const columnsOf = <V extends Values>(it: V) => ({
   theme: it.theme as V['theme'],
@@ -44,6 +51,7 @@ const columnsOf = <V extends Values>(it: V) => ({
   notify_messages: it.notifyMessages as V['notifyMessages'],
   push_desktop: it.pushDesktop as V['pushDesktop'],
   push_mobile: it.pushMobile as V['pushMobile'],
+  dashboard: it.dashboard?.map(({ id }) => id) as Ids<V['dashboard']>,
 });
 
 const present = (row: Selectable<PreferenceTable>): Preferences => ({
@@ -55,6 +63,7 @@ const present = (row: Selectable<PreferenceTable>): Preferences => ({
   notifyMessages: row.notify_messages,
   pushDesktop: row.push_desktop,
   pushMobile: row.push_mobile,
+  dashboard: row.dashboard.map((id) => ({ id })),
 });
 
 export const preferencesFeed: Feed = {

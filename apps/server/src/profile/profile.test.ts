@@ -155,11 +155,20 @@ describe('how I like things', () => {
         notifyMessages: 'MENTIONS',
         pushDesktop: true,
         pushMobile: true,
+        dashboard: [{ id: 'unread' }, { id: 'favourites' }, { id: 'recent' }],
       },
     ]);
     await anna.call('profile.updatePreferences', { timeZone: null });
     expect(await rowsOf(anna, 'preferences')).toMatchObject([{ timeZone: null, theme: 'dark' }]);
     expect(await rowsOf(mateo, 'preferences')).toEqual([]);
+  });
+
+  test('API-026 PAPI-017 CACHE-004 the elements of my first page are an array, each with its id, in my order', async () => {
+    expect(await anna.call('profile.getDashboard', {})).toEqual([{ id: 'unread' }, { id: 'favourites' }, { id: 'recent' }]);
+    await anna.call('profile.updatePreferences', { dashboard: [{ id: 'recent' }, { id: 'unread' }] });
+    expect(await (await anna.fetch('/api/user/dashboard')).json()).toEqual([{ id: 'recent' }, { id: 'unread' }]);
+    const twice = anna.call('profile.updatePreferences', { dashboard: [{ id: 'recent' }, { id: 'recent' }] });
+    await expect(twice).rejects.toMatchObject({ code: 'invalidInput' });
   });
 
   test('has a time zone that there is', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTenant, personAt, rowsOf } from '../../test/browsers.ts';
 import { colleague, makeTeam, say } from '../../test/team.ts';
+import { chat } from '../chat/index.ts';
 import { purge } from '../platform/purge.ts';
 import { tracks } from './index.ts';
 
@@ -79,11 +80,11 @@ describe('a deleted track', () => {
     await say(server, mateo, trackId, 'The drum is hot');
     await anna.run('tracks.delete', { trackId });
     server.clock.advance(29 * day);
-    await purge(server.services, [tracks]);
+    await purge(server.services, [tracks, chat]);
     await anna.run('tracks.recover', { trackId });
     await anna.run('tracks.delete', { trackId });
     server.clock.advance(31 * day);
-    await purge(server.services, [tracks]);
+    await purge(server.services, [tracks, chat]);
     expect(await anna.code('tracks.recover', { trackId })).toBe('notFound');
     const left = await sql<{ count: number }>`select
       (select count(*)::int from track where id = ${trackId}) + (select count(*)::int from membership where track_id = ${trackId})

@@ -61,18 +61,27 @@ export const recover: Handler<'tracks.recover'> = async ({ db, feed, actor, anno
   return trackById(db, trackId);
 };
 
-/** What has been in the bin for long enough goes for good, with everything that hangs on it. */
+/** What has been in the bin for long enough goes for good, with everything that hangs on it. One that can't keeps no other. */
 export async function emptyBin(database: Database, now: Date): Promise<void> {
-  const old = await database.selectFrom('track').select('id').where('deleted', '<', daysBefore(now, limits.binDays)).execute();
-  for (const { id } of old)
-    await inTransaction(database, async (tx) => {
-      const gone = await tx.deleteFrom('track').where('id', '=', id).where('deleted', 'is not', null).returning('id').executeTakeFirst();
-      if (!gone) return;
-      const scopes = [scopeOf('track', id), scopeOf('chat', id)];
-      await tx.deleteFrom('tombstone').where('scope', 'in', scopes).execute();
-      await tx.deleteFrom('scope').where('scope', 'in', scopes).execute();
-    });
+  const failures: unknown[] = [];
+  for (const id of await outlivedTracks(database, now)) await forgetTrack(database, id).catch((cause: unknown) => failures.push(cause));
+  if (failures.length > 0) throw new AggregateError(failures, 'Deleted tracks could not be forgotten.');
 }
+
+/** Tracks that nobody can bring back any more. */
+export async function outlivedTracks(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db.selectFrom('track').select('id').where('deleted', '<', daysBefore(now, limits.binDays)).execute();
+  return rows.map((it) => it.id);
+}
+
+const forgetTrack = (database: Database, id: string): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    const gone = await tx.deleteFrom('track').where('id', '=', id).where('deleted', 'is not', null).returning('id').executeTakeFirst();
+    if (!gone) return;
+    const scopes = [scopeOf('track', id), scopeOf('chat', id)];
+    await tx.deleteFrom('tombstone').where('scope', 'in', scopes).execute();
+    await tx.deleteFrom('scope').where('scope', 'in', scopes).execute();
+  });
 
 /** The strongest lock first, so that it waits for messages on their way before it holds anything that they need. */
 const lockForAll = (db: Tx, trackId: string) => db.selectFrom('track').select('id').where('id', '=', trackId).forUpdate().execute();

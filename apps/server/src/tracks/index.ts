@@ -9,6 +9,7 @@ import { handlers } from './operations.ts';
 import { renewPersonCards } from './person-cards.ts';
 
 export { grantedScopes, grants, membersOf, trackSubject, trackSubjects } from './access.ts';
+export { outlivedTracks } from './bin.ts';
 export { tracksNamedIn } from './linkable.ts';
 export { addMember, type NewMember } from './memberships.ts';
 export {

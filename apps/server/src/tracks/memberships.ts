@@ -51,9 +51,9 @@ export async function changeMembership(db: Tx, feed: FeedWriter, key: Key, chang
 }
 
 /**
- * Lets an invited person in, or, with a role, one who asked. Answers false when there is nothing to accept (any more).
+ * Lets an invited person in, or one who asked, with a role other than what they asked for if one is given. Answers false when there is nothing to accept (any more).
  */
-export async function activateMember(db: Tx, feed: FeedWriter, key: Key, now: Date, asker?: { role: MembershipRole }): Promise<boolean> {
+export async function activateMember(db: Tx, feed: FeedWriter, key: Key, now: Date, asker?: { role?: MembershipRole }): Promise<boolean> {
   // The numbers come first: they lock the track's scope, so that nobody can take the invitation back in between.
   const numbers = await numbersOf(feed, key);
   const row = await whereMembership(

@@ -72,6 +72,14 @@ describe('whoever asks to be let in', () => {
     expect(await anna.code('members.admit', { trackId, userId: mateo.userId })).toBe('notFound');
     expect(await mateo.code('members.ask', { trackId })).toBe('conflict');
   });
+  test('gets the role that they may have, where the coordinator names none', async () => {
+    const { anna, trackId } = await publicTrack();
+    const freya = await personAt(server, tenantId, 'Freya Holm', { allowedPermissionTypes: ['VIEWER'] });
+    await freya.call('members.ask', { trackId });
+    expect(await anna.code('members.admit', { trackId, userId: freya.userId, role: 'COLLABORATOR' })).toBe('roleNotAllowed');
+    await anna.call('members.admit', { trackId, userId: freya.userId });
+    expect(await rowsOf(freya, 'memberships')).toMatchObject([{ status: 'ACTIVE', role: 'VIEWER' }]);
+  });
   test('is turned down, or thinks better of it, and may ask again', async () => {
     const { anna, mateo, trackId } = await publicTrack();
     const askers = async () => (await rowsOf(anna, 'members')).filter((it) => it['asked']).length;

@@ -23,19 +23,23 @@ export const withdraw: Handler<'members.withdraw'> = async ({ db, feed, actor },
 };
 
 export const admit: Handler<'members.admit'> = async (call, { trackId, userId, role }) => {
-  const [person] = await findUsers(call.db, [userId]);
-  if (person && !roleAllowed(person.allowed_permission_types, role))
-    throw new TrackyardError('roleNotAllowed', `${person.display_name} may not have this role.`);
+  if (role) await requireAllowed(call.db, userId, role);
   if (!(await letIn(call, { trackId, userId, role }))) throw new TrackyardError('notFound', 'This person does not ask any more.');
   return {};
 };
 
+async function requireAllowed(db: Queryable, userId: string, role: MembershipRole): Promise<void> {
+  const [person] = await findUsers(db, [userId]);
+  if (person && !roleAllowed(person.allowed_permission_types, role))
+    throw new TrackyardError('roleNotAllowed', `${person.display_name} may not have this role.`);
+}
+
 /** Answers false where they don't ask (any more). */
 export async function letIn(
   { db, feed, announce, now }: Pick<MutationCall, 'db' | 'feed' | 'announce' | 'now'>,
-  { trackId, userId, role }: { trackId: string; userId: string; role: MembershipRole },
+  { trackId, userId, role }: { trackId: string; userId: string; role?: MembershipRole | undefined },
 ): Promise<boolean> {
-  const isIn = await activateMember(db, feed, { trackId, userId }, now, { role });
+  const isIn = await activateMember(db, feed, { trackId, userId }, now, { ...(role && { role }) });
   if (isIn) announce('tracks.accessChanged', { userIds: [userId] });
   return isIn;
 }

@@ -59,6 +59,16 @@ test('TRACK-015 a track is public or private, and nothing else', async () => {
   expect(await rowsOf(anna, 'tracks')).toMatchObject([{ visibility: 'PUBLIC' }]);
 });
 
+test('CHAT-027 a chat is hidden up to the message that one knew of, and no further than it goes', async () => {
+  const { anna, trackId } = await newTrack();
+  const hiddenUpTo = async (upTo?: number) => {
+    await anna.call('tracks.setHidden', { trackId, hidden: true, ...(upTo !== undefined && { upTo }) });
+    return (await rowsOf(anna, 'memberships'))[0]!['hiddenUpTo'];
+  };
+  for (const text of ['One', 'Two']) await anna.call('chat.sendMessage', { id: server.services.ids.id(), trackId, text });
+  expect([await hiddenUpTo(1), await hiddenUpTo(9), await hiddenUpTo()]).toEqual([1, 2, 2]);
+});
+
 test('an id that is taken, here or in another tenant, is a conflict', async () => {
   const { anna, trackId } = await newTrack();
   const stranger = await personAt(server, await makeTenant(server, 'Heron Books'), 'Someone Else');

@@ -34,8 +34,8 @@ export const setFavourite: Handler<'tracks.setFavourite'> = async ({ db, feed, a
 };
 
 /** What is written later has a later number, and needs nobody to show the chat again. */
-export const setHidden: Handler<'tracks.setHidden'> = async ({ db, feed, actor, track }, { hidden }) => {
-  const hidden_up_to = hidden ? await lastNumber(db, track.id) : 0;
+export const setHidden: Handler<'tracks.setHidden'> = async ({ db, feed, actor, track }, { hidden, upTo = Infinity }) => {
+  const hidden_up_to = hidden ? Math.min(await lastNumber(db, track.id), upTo) : 0;
   await changeOwnMembership(db, feed, { trackId: track.id, userId: actor.userId }, { track_hidden: hidden, hidden_up_to });
   return {};
 };

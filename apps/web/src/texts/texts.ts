@@ -1,6 +1,4 @@
 import { createInstance } from 'i18next';
-import { useCallback } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
 import { en } from './en/index.ts';
 import { directionOf, type Locale } from './locale.ts';
 import { pseudoCatalogue } from './pseudo.ts';
@@ -15,7 +13,7 @@ const i18n = createInstance();
 
 /** Once, before the first render. */
 export async function startTexts(locale: Locale): Promise<void> {
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng: locale,
     fallbackLng: 'en',
     ns: Object.keys(en),
@@ -29,20 +27,15 @@ export async function startTexts(locale: Locale): Promise<void> {
   document.documentElement.dir = directionOf(locale);
 }
 
-export function useTexts(): Texts {
-  const { t } = useTranslation(undefined, { i18n });
-  return useCallback<Texts>(
-    (key, values) => {
-      const say = t as unknown as Texts;
-      return values ? say(key, withNumber(values)) : plainText(key, say);
-    },
-    [t],
-  );
-}
+/** The same one for each component: a page has one language for its life, so that there is nothing to hear of. */
+export const useTexts = (): Texts => texts;
+
+const say = i18n.t as unknown as Texts;
+const texts: Texts = (key, values) => (values ? say(key, withNumber(values)) : plainText(key));
 
 /** Texts without values, as they were said first: rows of long lists ask for the same ones thousands of times. */
 const said = new Map<TextKey, string>();
-function plainText(key: TextKey, say: Texts): string {
+function plainText(key: TextKey): string {
   const known = said.get(key);
   if (known !== undefined) return known;
   const text = say(key);

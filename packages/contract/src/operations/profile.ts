@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { displayName } from '../identity.ts';
 import { id } from '../ids.ts';
-import { colour, picture, preferences, subscriptionSettings, timeZone } from '../profile.ts';
+import { colour, dashboardElement, picture, preferences, subscriptionSettings, timeZone } from '../profile.ts';
 import { expectations, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -52,9 +52,22 @@ export const profileOperations = [
     method: 'PATCH',
     path: '/api/profile/preferences',
     rate: 'write',
-    summary: 'Changes how I like things: colours, motion, time zone, language, notifications.',
+    summary: 'Changes how I like things: colours, motion, time zone, language, notifications, the first page.',
     input: preferences.omit({ id: true }).extend({ timeZone: timeZone.nullable() }).partial(),
     output: nothing,
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+  operation({
+    name: 'profile.getDashboard',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/user/dashboard',
+    rate: 'read',
+    summary: 'The elements that my first page shows, in their order.',
+    input: nothing,
+    output: z.array(dashboardElement),
     errors: [],
     access: { who: 'user' },
     expect: expectations.users,

@@ -116,7 +116,8 @@ export const trackOperations = [
     path: '/api/tracks/{trackId}/hidden',
     rate: 'write',
     summary: 'Hides a chat from my lists until something new is written in it, or shows it again.',
-    input: ofTrack.extend({ hidden: z.boolean() }),
+    /** `upTo`: the newest message that I know of; without it, the newest there is. What came since shows the chat again. */
+    input: ofTrack.extend({ hidden: z.boolean(), upTo: z.int().nonnegative().optional() }),
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'track.favourite', of: 'track' },

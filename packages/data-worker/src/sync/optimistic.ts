@@ -60,6 +60,7 @@ export const hiddenOf = (
   items: readonly OutboxItem[],
 ): boolean =>
   items.reduce(
-    (seen, it) => (it.operation === 'tracks.setHidden' && it.input.trackId === trackId ? it.input.hidden : seen),
+    (seen, { operation, input }) =>
+      operation === 'tracks.setHidden' && input.trackId === trackId ? input.hidden && lastNumber <= (input.upTo ?? lastNumber) : seen,
     trackHidden && lastNumber <= hiddenUpTo,
   );

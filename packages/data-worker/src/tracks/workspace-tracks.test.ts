@@ -72,3 +72,19 @@ test('CHAT-027 a hidden chat is hidden at once, and shows again as soon as somet
   await desk.time.settle();
   expect(track.now()?.trackHidden).toBe(false);
 });
+
+test('CHAT-027 what came while a chat was being hidden shows it again, also before the server knows of either', async () => {
+  const { desk, page } = await annaAtDesk();
+  const track = watch(page, 'tracks.one', { trackId });
+  desk.peer.say({ type: 'chatStates', chatStates: [stateOf(trackId, { lastNumber: 7 })] });
+  await desk.time.settle();
+  const answer = Promise.withResolvers<unknown>();
+  desk.peer.on('tracks.setHidden', () => answer.promise);
+  const asked = page.run('tracks.setHidden', { trackId, hidden: true, upTo: 7 });
+  await Promise.all([asked, desk.time.settle()]);
+  expect(track.now()?.trackHidden).toBe(true);
+  desk.peer.say({ type: 'chatStates', chatStates: [stateOf(trackId, { lastNumber: 8, numUnseenChatMessages: 1 })] });
+  await desk.time.settle();
+  expect(track.now()?.trackHidden).toBe(false);
+  answer.resolve({ result: {}, frames: [] });
+});

@@ -37,7 +37,7 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
   const last = isOnlyCoordinator(members ?? [], me?.id ?? '') && !isConversation(track);
   const restore = () => attempt(run('tracks.restore', { trackId }), 'Error updating track');
   const hide = () => {
-    attempt(run('tracks.setHidden', { trackId, hidden: !track.trackHidden }), 'Failed to perform Tracks request');
+    attempt(run('tracks.setHidden', { trackId, hidden: !track.trackHidden, upTo: track.lastNumber }), 'Failed to perform Tracks request');
     if (!track.trackHidden) void go({ to: 'Chats' });
   };
   const actions: (Action | false)[] = [

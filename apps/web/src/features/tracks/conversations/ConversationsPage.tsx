@@ -85,7 +85,7 @@ const Chat = memo(function Chat({ track, tabIndex, now }: ChatProps) {
         <span>{line ?? t('tracks.noMessages')}</span>
       </span>
       {last && <time dateTime={last.date}>{formatDate(last.date, { now, ...reader })}</time>}
-      <Badge count={unseen} label={t('ui.unread', { count: unseen })} />
+      {unseen > 0 && <Badge count={unseen} label={t('ui.unread', { count: unseen })} />}
     </RouteLink>
   );
 });

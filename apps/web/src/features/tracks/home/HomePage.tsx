@@ -1,12 +1,13 @@
+import { dashboardElements } from '@trackyard/contract';
 import { hourOf } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { useFirstSignIn, useLive, useMe, useNow, useReader, useTracks } from '../../../data/index.ts';
+import { useFirstSignIn, useLive, useMe, useNow, usePreferences, useReader, useTracks } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Badge, buttonClass, EmptyState, RovingList, SkeletonRows } from '../../../ui/index.ts';
-import { TrackLink } from '../rows/TrackLink.tsx';
+import { Badge, buttonClass, EmptyState, SkeletonRows } from '../../../ui/index.ts';
+import { Arrange } from './Arrange.tsx';
+import { Element } from './Element.tsx';
 import styles from './HomePage.module.css';
-import { HomeTile } from './HomeTile.tsx';
 import { homeOf, shownAtMost } from './home.ts';
 import { Invitation, Request, Transfer } from './WaitingRows.tsx';
 
@@ -20,8 +21,10 @@ export function HomePage() {
   const now = useNow();
   const tracks = useTracks();
   const requests = useLive('tracks.requests', none) ?? noRequests;
-  const { transfers, invitations, unread, recent } = useMemo(() => homeOf(tracks ?? []), [tracks]);
-  const more = unread.length - shownAtMost;
+  const { dashboard } = usePreferences() ?? { dashboard: dashboardElements };
+  const pinnedApart = dashboard.some((it) => it.id === 'favourites');
+  const home = useMemo(() => homeOf(tracks ?? [], pinnedApart), [tracks, pinnedApart]);
+  const { transfers, invitations, unread } = home;
   const answers = transfers.length + requests.length;
   const waiting = answers + invitations.length + unread.length;
   const first = useFirstSignIn();
@@ -36,7 +39,10 @@ export function HomePage() {
   return (
     <div className={styles['page']}>
       <div className={styles['column']}>
-        <h1 className={styles['greeting']}>{t(greeting, { name: me.displayName.split(' ')[0] ?? me.displayName })}</h1>
+        <header className={styles['header']}>
+          <h1 className={styles['greeting']}>{t(greeting, { name: me.displayName.split(' ')[0] ?? me.displayName })}</h1>
+          {tracks.length > 0 && <Arrange dashboard={dashboard} />}
+        </header>
         {tracks.length > 0 && <p className={styles['waits']}>{waiting ? t('home.waits', { count: waiting }) : t('home.nothingNew')}</p>}
         {tracks.length === 0 && (
           <div className={styles['empty']}>
@@ -78,33 +84,9 @@ export function HomePage() {
             </ul>
           </section>
         )}
-        {unread.length > 0 && (
-          <section>
-            <h2 className={styles['heading']}>
-              {t('home.unread')} <Badge count={unread.length} />
-            </h2>
-            <RovingList>
-              {unread.slice(0, shownAtMost).map((it) => (
-                <TrackLink key={it.id} track={it} now={now} />
-              ))}
-            </RovingList>
-            {more > 0 && (
-              <RouteLink to="Chats" className={buttonClass('subtle', 'sm')}>
-                {t('ui.andMore', { count: more })}
-              </RouteLink>
-            )}
-          </section>
-        )}
-        {recent.length > 0 && (
-          <section aria-label={t('home.recent')}>
-            <h2 className={styles['heading']}>{t('home.recent')}</h2>
-            <RovingList tiles className={styles['tiles']}>
-              {recent.map((it) => (
-                <HomeTile key={it.id} track={it} />
-              ))}
-            </RovingList>
-          </section>
-        )}
+        {dashboard.map(({ id }) => (
+          <Element key={id} id={id} home={home} now={now} />
+        ))}
       </div>
     </div>
   );

@@ -42,6 +42,13 @@ test('all that is unread is told, however much; of where one was, the newest', (
   expect(home(many({})).recent).toHaveLength(shownAtMost);
 });
 
+test('what I pinned stands among the recent ones only where it has no part of its own', () => {
+  const tracks = [track('pinned', { userFavourite: true }), track('other')];
+  const ids = (pinnedApart: boolean) => homeOf(tracks, pinnedApart).recent.map((it) => it.id);
+  expect([ids(true), ids(false)]).toEqual([['other'], ['pinned', 'other']]);
+  expect(homeOf(tracks).favourites).toMatchObject([{ id: 'pinned' }]);
+});
+
 test('what the list and the bell leave out is no news here either', () => {
   const tracks = [
     track('meeting', { ...unread, type: 'SCHEDULED_MEETING' }),

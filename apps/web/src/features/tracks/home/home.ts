@@ -4,24 +4,29 @@ import { isConversation, newestFirst } from '../../../data/index.ts';
 
 /** Of what is new, and of where one was, the page shows so many. */
 export const shownAtMost = 8;
-interface Home {
+export interface Home {
   /** Tracks that I am asked to take over. */
   transfers: WorkspaceTrack[];
   invitations: WorkspaceTrack[];
   /** All with something new for me: what names me first, then the newest. */
   unread: WorkspaceTrack[];
+  favourites: WorkspaceTrack[];
   recent: WorkspaceTrack[];
 }
 
-/** From the tracks that the rail and the bell count as well: none that are hidden, no meetings, no templates. */
-export function homeOf(tracks: readonly WorkspaceTrack[]): Home {
+/**
+ * From the tracks that the rail and the bell count as well: none that are hidden, no meetings, no templates. Where pinned ones stand
+ * apart, they are not among the recent ones too.
+ */
+export function homeOf(tracks: readonly WorkspaceTrack[], pinnedApart = false): Home {
   const shown = tracks.filter((it) => !it.trackHidden);
   const mine = shown.filter((it) => !it.pending && (isConversation(it) || isListed(it))).sort(newestFirst);
   return {
     transfers: tracks.filter((it) => it.transferToMe),
     invitations: shown.filter((it) => it.pending && !it.transferToMe && !it.asked),
     unread: mine.filter(hasNews).sort((a, b) => forMe(b) - forMe(a)),
-    recent: mine.filter((it) => it.state === 0 && !hasNews(it)).slice(0, shownAtMost),
+    favourites: mine.filter((it) => it.state === 0 && it.userFavourite).slice(0, shownAtMost),
+    recent: mine.filter((it) => it.state === 0 && !hasNews(it) && !(pinnedApart && it.userFavourite)).slice(0, shownAtMost),
   };
 }
 const hasNews = (track: WorkspaceTrack): boolean => track.numUnseenChatMessages > 0 || track.numUnseenMentions > 0;
