@@ -20,7 +20,10 @@ export async function purge({ database, clock }: Pick<Services, 'database' | 'cl
   const steps = [
     () => purgeTombstones(database, before),
     () => purgeLedger(database, before),
-    ...capabilities.toReversed().flatMap((it) => it.forget ?? []).map((it) => () => it(database, now)),
+    ...capabilities
+      .toReversed()
+      .flatMap((it) => it.forget ?? [])
+      .map((it) => () => it(database, now)),
   ];
   const failures: unknown[] = [];
   for (const step of steps) await step().catch((cause: unknown) => failures.push(cause));

@@ -68,7 +68,6 @@ export async function forgetCards(database: Database, now: Date): Promise<void> 
   const old = database.selectFrom('link_preview').select('key').where('fetched', '<', daysBefore(now, 1));
   await inBatches(async (atMost) => {
     const { numDeletedRows } = await database.deleteFrom('link_preview').where('key', 'in', old.limit(atMost)).executeTakeFirst();
-    return Number(numDeletedRows);
-  }, batch);
+    return numDeletedRows;
+  });
 }
-const batch = 1_000;
