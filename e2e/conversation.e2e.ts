@@ -77,6 +77,15 @@ test('@desktop a track is linked by its title, and whoever writes to very many i
   await dialog.getByRole('button', { name: 'Send to 51 people' }).click();
   await expect(composer(page)).toHaveValue('');
   await expect(message(other, 'for @everyone')).toContainText('#Cupping room');
+  // Also who changes a message later, so that it is for so many.
+  await say(page, 'Come and taste');
+  await composer(page).press('ArrowUp');
+  const box = page.getByRole('combobox', { name: 'Editing a message' });
+  await box.fill('Come and taste @everyone ');
+  await box.press('Enter');
+  await dialog.getByRole('button', { name: 'Send to 51 people' }).click();
+  await expect(message(other, 'Come and taste')).toContainText('@everyone');
+  await expect(composer(page)).toBeVisible();
   await expect(message(other, 'for @everyone').getByRole('link')).toHaveCount(0);
   await message(page, 'for @everyone').getByRole('link', { name: '#Cupping room' }).click();
   await expect(page).toHaveURL(new RegExp(hers));

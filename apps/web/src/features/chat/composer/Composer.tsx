@@ -104,11 +104,13 @@ function Box({
     suggestions.close();
     if (editing) {
       const { id: messageId, chatMessageContent } = editing;
-      const save = (now: string) =>
-        now !== chatMessageContent.plain && void run('chat.editMessage', { trackId, messageId, text: now }).catch(notKept);
-      handOn(text, save);
-      edited.clear();
-      return onEditEnd?.();
+      const before = chatMessageContent.plain;
+      const save = (now: string) => now !== before && void run('chat.editMessage', { trackId, messageId, text: now }).catch(notKept);
+      const go = () => {
+        handOn(text, save);
+        giveUp();
+      };
+      return wide.ask(text, go, before);
     }
     const words = commands.read(text, () => setText(field, ''));
     if (words !== null) wide.ask(words, () => post(words));

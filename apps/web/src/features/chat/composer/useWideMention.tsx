@@ -7,8 +7,11 @@ import { Button, Dialog } from '../../../ui/index.ts';
 /** From more people on than this, one is asked first. */
 const manyPeople = 50;
 
-/** Asks before a text goes out that is meant for very many: how many, in a number. `go` runs at once where nothing is to be asked. */
-export function useWideMention(trackId: string): { ask(text: string, go: () => void): void; dialog: ReactNode } {
+/**
+ * Asks before a text goes out that is meant for very many: how many, in a number. `go` runs at once where nothing is to be asked, as
+ * for a text that was meant for so many `before`.
+ */
+export function useWideMention(trackId: string): { ask(text: string, go: () => void, before?: string): void; dialog: ReactNode } {
   const t = useTexts();
   const myId = useMe()?.id;
   const members = useLive('tracks.members', { trackId });
@@ -16,12 +19,13 @@ export function useWideMention(trackId: string): { ask(text: string, go: () => v
   const [asking, setAsking] = useState<{ count: number; go(): void } | null>(null);
   const others = (members ?? []).filter((it) => it.status === 'ACTIVE' && it.userId !== myId);
 
-  const ask = (text: string, go: () => void) => {
-    const count = text.includes('@') ? meantIn(text) : 0;
-    if (count > manyPeople) setAsking({ count, go });
+  const ask = (text: string, go: () => void, before = '') => {
+    const count = meantIn(text);
+    if (count > manyPeople && count > meantIn(before)) setAsking({ count, go });
     else go();
   };
   const meantIn = (text: string): number => {
+    if (!text.includes('@')) return 0;
     const people = others.map(({ userId, person }) => ({ userId, displayName: person.displayName }));
     const audiences = mentionedAudiences(parseMessage(text, { people }));
     if (audiences.includes('everyone')) return others.length;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { newId, titleOf, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Dialog, ErrorNote, TextArea, useToasts } from '../../../ui/index.ts';
+import { useWideMention } from '../composer/useWideMention.tsx';
 import { MessageParts } from '../message/MessageParts.tsx';
 import styles from './forward.module.css';
 import { TrackChoice } from './TrackChoice.tsx';
@@ -17,6 +18,7 @@ export function ForwardDialog({ message, onClose }: { message: ListedMessage; on
   const [chosen, setChosen] = useState<WorkspaceTrack | null>(null);
   const [text, setText] = useState('');
   const [state, setState] = useState<'ready' | 'sending' | { problem: string }>('ready');
+  const wide = useWideMention(chosen?.id ?? message.trackId);
   // The same message over all tries: a second one is no second copy.
   const [id] = useState(newId);
 
@@ -35,7 +37,7 @@ export function ForwardDialog({ message, onClose }: { message: ListedMessage; on
       opened
       onClose={onClose}
       title={t('chat.forwardTitle')}
-      onSubmit={() => chosen && state !== 'sending' && void send(chosen)}
+      onSubmit={() => chosen && state !== 'sending' && wide.ask(text, () => void send(chosen))}
       footer={
         <>
           <Button onClick={onClose}>{t('chat.cancel')}</Button>
@@ -59,6 +61,7 @@ export function ForwardDialog({ message, onClose }: { message: ListedMessage; on
         <MessageParts content={{ parts: [sharedPartOf(message)], plain: '' }} sender="" />
         {typeof state === 'object' && <ErrorNote text={state.problem} />}
       </div>
+      {wide.dialog}
     </Dialog>
   );
 }
