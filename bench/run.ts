@@ -10,6 +10,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   crowd: async () => (await import('./crowd.ts')).benchCrowd,
   storm: async () => (await import('./crowd.ts')).benchStorm,
   catchup: async () => (await import('./catchup.ts')).benchCatchup,
+  million: async () => (await import('./million.ts')).benchMillion,
   start: async () => (await import('./start.ts')).benchStart,
   memory: async () => (await import('./memory.ts')).benchMemory,
   bundle: async () => (await import('./bundle.ts')).benchBundle,

@@ -23,7 +23,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['identity'],
   ['tracks'],
   ['flags', 'chat', 'profile'],
-  ['presence'],
+  ['presence', 'previews'],
   ['stats'],
   ['imports'],
   ['demo'],

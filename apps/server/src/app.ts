@@ -9,6 +9,7 @@ import type { Configuration } from './platform/configuration.ts';
 import { createNode, type Node, type NodeOptions, platformMigrations } from './platform/node.ts';
 import type { AllHandlers } from './platform/operations/context.ts';
 import { presence } from './presence/index.ts';
+import { previews } from './previews/index.ts';
 import { profile } from './profile/index.ts';
 import { stats } from './stats/index.ts';
 import { sync } from './sync/index.ts';
@@ -16,7 +17,20 @@ import { tenants } from './tenants/index.ts';
 import { grants, trackSubject, trackSubjects, tracks } from './tracks/index.ts';
 
 /** The capabilities of a node, from the foundation up: the one place that knows them all. */
-const capabilities = (): readonly Capability[] => [tenants, identity, tracks, flags, profile, chat, presence, stats, imports, sync, events];
+const capabilities = (): readonly Capability[] => [
+  tenants,
+  identity,
+  tracks,
+  flags,
+  profile,
+  chat,
+  previews,
+  presence,
+  stats,
+  imports,
+  sync,
+  events,
+];
 /** An operation of the catalogue that no capability handles does not compile. */
 const handlers: AllHandlers = {
   ...identity.handlers,

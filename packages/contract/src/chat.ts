@@ -69,6 +69,15 @@ export type ChatMessageContent = z.infer<typeof chatMessageContent>;
 export const reaction = z.object({ emoji: z.string(), userIds: z.array(id) });
 export const threadSummary = z.object({ replies: z.number().int(), lastReply: date, userIds: z.array(id), lastNumber: z.number().int() });
 
+/** What a page that a message links to says of itself. Its picture is at `linkPictureAddress`. */
+export const openGraphItem = z.object({
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  picture: z.object({ id, width: z.number().int(), height: z.number().int() }).nullable(),
+});
+export type OpenGraphItem = z.infer<typeof openGraphItem>;
+
 /** A message (scope `chat:`; spec §3 Chat message). A deleted one keeps its place and loses its content. */
 export const chatMessage = z.object({
   id,
@@ -88,7 +97,7 @@ export const chatMessage = z.object({
   fromWorkflow: z.boolean(),
   chatMessageContent,
   entryLinks: z.array(z.object({ entryId: id, title: z.string() })),
-  openGraphItems: z.array(z.object({ url: z.string(), title: z.string(), description: z.string() })),
+  openGraphItems: z.array(openGraphItem),
   reactions: z.array(reaction),
   /** On a message that has replies. */
   thread: threadSummary.nullable(),

@@ -18,6 +18,12 @@ export const limits = {
   /** Of a person's picture: its longer side, and bytes. */
   pictureSide: 512,
   pictureBytes: 200_000,
+  /** Cards of the pages to which one message links. */
+  linkPreviews: 3,
+  /** Of the address of a page that gets a card, in characters; and of its picture: the longer side, and bytes. */
+  linkLength: 2_000,
+  linkPictureSide: 1_200,
+  linkPictureBytes: 1_000_000,
   groupNameLength: 100,
   groupMembers: 1_000,
   passwordMin: 10,

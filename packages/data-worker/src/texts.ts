@@ -29,6 +29,7 @@ export const texts = {
 export const takenBack: Partial<Record<OutboxOperation, string>> = {
   'chat.deleteMessage': 'The message could not be deleted.',
   'chat.toggleReaction': 'The reaction could not be saved.',
+  'chat.removePreview': 'The preview could not be removed.',
   'chat.markUnread': 'The message could not be marked as unread.',
   'chat.setSaved': 'What is saved for later could not be changed.',
   'chat.followThread': 'Whether you follow the thread could not be changed.',

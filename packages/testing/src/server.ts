@@ -49,7 +49,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Limits that no test reaches by chance. */
+/** Limits that no test reaches by chance; and nothing outside is asked for that a test does not name. */
 const roomy = { read: 1e9, write: 1e9, ephemeral: 1e9, credentials: 1e9 };
 
 /** The whole server in this process, on a free port, with a database of its own. Each answer is compared with the contract. */
@@ -61,7 +61,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const bus = count > 1 ? 'postgres' : 'process';
   const startNode = (): Promise<App> =>
     createApp(
-      { ...readConfiguration(['--port=0'], {}), rates: roomy, bus, dataFolder: folder.path, ...configuration },
+      { ...readConfiguration(['--port=0'], {}), rates: roomy, linkPreviews: false, bus, dataFolder: folder.path, ...configuration },
       { checkOutput: true, log: createLog('error'), ...rest, clock, connection },
     );
   const nodes = await Promise.all(Array.from({ length: count }, startNode));

@@ -3,7 +3,7 @@ import { deletedMessage, editedMessage } from '@trackyard/rules';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { namesIn } from './meant.ts';
-import { lockMessage, updateMessage } from './messages.sql.ts';
+import { lockMessage, rewriteMessage } from './messages.sql.ts';
 import { unpin } from './pins.ts';
 import { presentMessage } from './present.ts';
 import { recountReplies } from './threads.ts';
@@ -14,7 +14,7 @@ export const editMessage: Handler<'chat.editMessage'> = async ({ db, feed, now, 
   const message = await liveMessage(db, messageId);
   if (message.chatMessageContent.plain === text) return message;
   const edited = editedMessage(message, { text, ...(await namesIn(db, trackId, actor.userId, text)), now });
-  const row = await updateMessage(db, edited, await feed.next(scopeOf('chat', trackId)));
+  const row = await rewriteMessage(db, edited, await feed.next(scopeOf('chat', trackId)));
   return presentMessage(row);
 };
 
@@ -24,7 +24,7 @@ export const deleteMessage: Handler<'chat.deleteMessage'> = async ({ db, feed, n
   const { parentMessageId } = message;
   if (parentMessageId) await lockMessage(db, parentMessageId);
   const seq = await feed.nextRange(scopeOf('chat', trackId), parentMessageId ? 2 : 1);
-  const row = await updateMessage(db, deletedMessage(message, now), seq);
+  const row = await rewriteMessage(db, deletedMessage(message, now), seq);
   if (parentMessageId) await recountReplies(db, parentMessageId, seq + 1);
   await unpin(db, feed, trackId, messageId);
   return presentMessage(row);

@@ -14,6 +14,7 @@ export { askWhoIsHere } from './meant.ts';
 export { selectMessages } from './messages.sql.ts';
 export { newestPage } from './pages.ts';
 export { presentMessage } from './present.ts';
+export { claimPreviews, giveUpPreviews, type PreviewClaim, picturesShown, settlePreviews } from './previews.ts';
 export { chatStates } from './states.ts';
 
 export const chat = {

@@ -1,10 +1,12 @@
 import './tables.ts';
 import type { ChatMessage } from '@trackyard/contract';
-import { sql } from 'kysely';
+import { previewedLinks } from '@trackyard/rules';
+import { sql, type Updateable } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import { meantBy, mentionsHere } from './meant.ts';
 import type { MessageRow } from './present.ts';
+import type { ChatMessageTable } from './tables.ts';
 
 export const selectMessages = (db: Queryable) => db.selectFrom('chat_message').select(columns);
 
@@ -38,7 +40,10 @@ const given = ({ message, here }: NewMessage, place: number) => ({
   content: message.chatMessageContent,
   mentions: [...meantBy(message), ...here],
   here,
+  preview_due: dueFor(message),
 });
+/** When its links have to be looked at: at once, where it has any. */
+const dueFor = ({ chatMessageContent: content, lastUpdated }: ChatMessage) => (previewedLinks(content).length ? lastUpdated : null);
 
 const insertGiven = preparedQuery(
   'insertMessages',
@@ -47,7 +52,8 @@ const insertGiven = preparedQuery(
         select distinct on (id) *, 'chat:' || track_id as scope, (parent_message_id is not null)::integer as more
         from json_to_recordset(${messages}) as it (
           place integer, id uuid, track_id uuid, parent_message_id uuid, sender_id uuid, sender_name text, date timestamptz,
-          last_updated timestamptz, source text, content jsonb, mentions uuid[], here uuid[])
+          last_updated timestamptz, source text, content jsonb, mentions uuid[], here uuid[],
+          preview_due timestamptz)
         where not exists (select from chat_message known where known.id = it.id)
         order by id, place
       ),
@@ -60,22 +66,33 @@ const insertGiven = preparedQuery(
         on conflict (scope) do update set seq = scope.seq + excluded.seq returning scope, seq
       ),
       numbered as (select fresh.*, seq - count + upto - more as number from fresh join next using (scope))
-    insert into chat_message (id, track_id, number, seq, parent_message_id, sender_id, sender_name, date, last_updated, source, content, mentions, here)
-    select id, track_id, number, number, parent_message_id, sender_id, sender_name, date, last_updated, source, content, mentions, here
+    insert into chat_message (id, track_id, number, seq, parent_message_id, sender_id, sender_name, date, last_updated, source, content, mentions, here,
+      preview_due)
+    select id, track_id, number, number, parent_message_id, sender_id, sender_name, date, last_updated, source, content, mentions, here,
+      preview_due
     from numbered order by id on conflict (id) do nothing returning ${sql.join(columns.map((it) => sql.ref(it)))}`,
 );
 
-/** Writes the changed content, state and reactions of a message, under a new number of the feed; its place stays. */
-export async function updateMessage(db: Tx, message: ChatMessage, seq: number): Promise<MessageRow> {
+/** Writes the changed state, reactions and cards of a message, under a new number of the feed; its place stays. */
+export const updateMessage = (db: Tx, message: ChatMessage, seq: number): Promise<MessageRow> => write(db, message, { seq });
+
+/** The same where it says something else: whoever looks at its old links has looked in vain. */
+export const rewriteMessage = (db: Tx, message: ChatMessage, seq: number): Promise<MessageRow> => {
+  const due = dueFor(message);
+  return write(db, message, { seq, preview_due: due === null ? null : new Date(due), preview_tries: 0 });
+};
+
+async function write(db: Tx, message: ChatMessage, more: Updateable<ChatMessageTable>): Promise<MessageRow> {
   return db
     .updateTable('chat_message')
     .set({
-      seq,
+      ...more,
       status: message.status,
       last_updated: new Date(message.lastUpdated),
       content: JSON.stringify(message.chatMessageContent),
       mentions: mentionsHere(message) ? sql`${meantBy(message)}::uuid[] || here` : meantBy(message),
       reactions: JSON.stringify(message.reactions),
+      previews: JSON.stringify(message.openGraphItems),
     })
     .where('id', '=', message.id)
     .returning(columns)
@@ -119,6 +136,7 @@ export const columns = [
   'from_workflow',
   'content',
   'reactions',
+  'previews',
   'replies',
   'last_reply',
   'last_reply_number',

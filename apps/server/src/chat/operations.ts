@@ -3,6 +3,7 @@ import { deleteMessage, editMessage } from './changes.ts';
 import { forwardMessage } from './forward.ts';
 import { listMessages, listMessagesAround, listReplies } from './pages.ts';
 import { listPinned, setPinned } from './pins.ts';
+import { removePreview } from './previews.ts';
 import { toggleReaction } from './reactions.ts';
 import { listSaved, setSaved } from './saved.ts';
 import { sendMessage } from './send.ts';
@@ -15,6 +16,7 @@ export const handlers = {
   'chat.editMessage': editMessage,
   'chat.deleteMessage': deleteMessage,
   'chat.forwardMessage': forwardMessage,
+  'chat.removePreview': removePreview,
   'chat.toggleReaction': toggleReaction,
   'chat.listMessages': listMessages,
   'chat.listMessagesAround': listMessagesAround,

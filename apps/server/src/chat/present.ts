@@ -2,7 +2,8 @@ import type { ChatMessage } from '@trackyard/contract';
 import type { Selectable } from 'kysely';
 import type { ChatMessageTable } from './tables.ts';
 
-export type MessageRow = Omit<Selectable<ChatMessageTable>, 'import_key' | 'mentions' | 'here'>;
+type Inner = 'import_key' | 'mentions' | 'here' | 'previews_removed' | 'preview_due' | 'preview_tries';
+export type MessageRow = Omit<Selectable<ChatMessageTable>, Inner>;
 
 /** People whose pictures stand at a thread. */
 const shownRepliers = 3;
@@ -25,7 +26,7 @@ export const presentMessage = (row: MessageRow): ChatMessage => ({
   fromWorkflow: row.from_workflow,
   chatMessageContent: row.content,
   entryLinks: [],
-  openGraphItems: [],
+  openGraphItems: row.previews,
   reactions: row.reactions,
   thread: row.last_reply
     ? {

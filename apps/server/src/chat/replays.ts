@@ -15,6 +15,7 @@ export const replays = {
   'chat.editMessage': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
   'chat.deleteMessage': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
   'chat.forwardMessage': (db, { toTrackId, id }, actor) => messageAsItIs(db, actor, toTrackId, id),
+  'chat.removePreview': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
   'chat.toggleReaction': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
 } satisfies Replays;
 

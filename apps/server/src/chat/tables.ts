@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatMessageContent, ChatMessageSource } from '@trackyard/contract';
+import type { ChatMessage, ChatMessageContent, ChatMessageSource, OpenGraphItem } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -22,6 +22,11 @@ export interface ChatMessageTable {
   mentions: string[];
   here: Generated<string[]>;
   reactions: ColumnType<ChatMessage['reactions'], string | undefined, string>;
+  /** How the message shows them; `previews_removed` holds the addresses that its sender wants no card of. */
+  previews: ColumnType<OpenGraphItem[], string | undefined, string>;
+  previews_removed: Generated<string[]>;
+  preview_due: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  preview_tries: Generated<number>;
   import_key: string | null;
   replies: Generated<number>;
   last_reply: Generated<Date | null>;

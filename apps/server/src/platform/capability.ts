@@ -3,6 +3,7 @@ import type { Database, Queryable } from './database/tables.ts';
 import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Actor, AllHandlers } from './operations/context.ts';
+import type { Write } from './operations/write.ts';
 import type { Services } from './services.ts';
 import type { View } from './views.ts';
 
@@ -23,5 +24,5 @@ export interface Capability {
   /** Once a day, each by itself: they delete what nobody asks for any more. */
   forget?: readonly ((database: Database, now: Date) => Promise<void>)[];
   /** Starts what runs beside the calls (timers, subscriptions); answers how to stop it. */
-  start?(services: Services): () => Promise<void> | void;
+  start?(services: Services, write: Write): () => Promise<void> | void;
 }

@@ -24,6 +24,10 @@ export interface Configuration {
   closeStats: boolean;
   /** Address of the page about what is kept of people; null for the one that comes with the client. */
   privacyPolicy: string | null;
+  /** Whether pages to which messages link are asked what they say of themselves. */
+  linkPreviews: boolean;
+  /** Hosts inside with their ports that may be asked. */
+  outsideAllowed: readonly string[];
   trackers: Trackers;
   /** Calls in a minute, by rate class. */
   rates: { read: number; write: number; ephemeral: number; credentials: number };
@@ -59,6 +63,8 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     logLevel: values['logLevel'] as Configuration['logLevel'],
     closeStats: values['closeStats'] as boolean,
     privacyPolicy: values['privacyPolicy'] as string | null,
+    linkPreviews: !values['noLinkPreviews'],
+    outsideAllowed: values['outsideAllowed'] as readonly string[],
     trackers,
     rates: {
       read: values['rateRead'] as number,

@@ -153,7 +153,8 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     registerSocket: (to) => registerSocket(to, http, sockets),
   });
   const lines = watchLines(server);
-  const stops = [sockets.start(), purgeDaily(services, capabilities), ...capabilities.map((it) => it.start?.(services))];
+  const write = writer(services, news.tellAll);
+  const stops = [sockets.start(), purgeDaily(services, capabilities), ...capabilities.map((it) => it.start?.(services, write))];
   const settled = async (): Promise<void> => {
     await news.settled();
     await bus.idle();
@@ -171,7 +172,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     services,
     sockets,
     cookieName: cookie.name,
-    write: writer(services, news.tellAll),
+    write,
     listen: () => listen(server, configuration),
     settled,
     stop: () => {

@@ -9,6 +9,10 @@ const perMinute = z
 const truth = z
   .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], 'must be true or false')
   .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
+const hosts = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((all) => all.every((it) => /^[a-z0-9.[\]:-]+:\d{1,5}$/.test(it)), 'must be hosts with their ports, such as wiki.example:443');
 const isAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 /** All settings of the server, in the order of `docs/configuration.md`, which is made from them. */
@@ -118,6 +122,23 @@ export const settings = {
     default: null,
     shownDefault: 'a page of ours',
     description: 'Address of your privacy policy, to which the profile menu leads.',
+  },
+  noLinkPreviews: {
+    flag: '--no-link-previews',
+    env: 'TRACKYARD_NO_LINK_PREVIEWS',
+    schema: truth,
+    default: false,
+    description: 'Never asks the pages to which messages link what they say of themselves: no cards are shown.',
+    isSwitch: true,
+  },
+  outsideAllowed: {
+    flag: null,
+    env: 'TRACKYARD_OUTSIDE_ALLOWED',
+    schema: hosts,
+    default: [],
+    shownDefault: 'none',
+    description:
+      'Hosts of your own network that the server may ask for pages to which people link, with their ports: `wiki.example:443, 10.0.0.7:8080`. All that is of the open internet may be asked anyway.',
   },
   ...trackerSettings,
   rateRead: {

@@ -10,6 +10,6 @@ export interface View {
 }
 export interface Viewed {
   /** Only what can run nothing. */
-  mediaType: 'image/jpeg';
+  mediaType: 'image/jpeg' | 'image/png';
   bytes: Buffer;
 }

@@ -1,10 +1,11 @@
+import { limits } from '@trackyard/contract';
 import { findUsers, updateUser } from '../identity/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { on } from '../platform/events.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { plainJpeg } from '../platform/pictures/plain-jpeg.ts';
 import type { View } from '../platform/views.ts';
 import { sharesTrack } from '../tracks/index.ts';
-import { plainJpeg } from './jpeg.ts';
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -17,7 +18,7 @@ const nameOf = (userId: string, avatar: string): string => `${folderOf(userId)}/
 
 /** The person is written first, which locks them: nobody sweeps a file whose row is still to be committed. */
 export const setPicture: Handler<'profile.setPicture'> = async ({ db, feed, ids, files, actor, announce }, { picture }) => {
-  const bytes = plainJpeg(Buffer.from(picture, 'base64'));
+  const { bytes } = plainJpeg(Buffer.from(picture, 'base64'), { side: limits.pictureSide, bytes: limits.pictureBytes });
   const avatar = ids.id();
   await updateUser(db, feed, actor.userId, { avatar });
   await files.write(nameOf(actor.userId, avatar), bytes);

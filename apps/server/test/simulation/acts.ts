@@ -6,8 +6,11 @@ import { sessionActs } from './session-acts.ts';
 import { settingActs } from './setting-acts.ts';
 import { trackActs } from './track-acts.ts';
 
+export interface Acts {
+  [name: string]: Act;
+}
 /** Everything that people do, and how often beside one another. */
-export const acts: { [name: string]: Act } = {
+export const acts: Acts = {
   ...sessionActs,
   ...settingActs,
   ...trackActs,
@@ -55,6 +58,14 @@ export const acts: { [name: string]: Act } = {
       const message = await anyMessage(scene);
       const emoji = scene.random.pick(['☕', '🎉', '👍'])!;
       if (message) await run(scene, 'chat.toggleReaction', { ...at(message), emoji, reacted: scene.random.chance(0.7) });
+    },
+  },
+  removePreview: {
+    weight: 4,
+    act: async (scene) => {
+      const mine = await anyMessage(scene, 'own');
+      const url = mine?.openGraphItems[0]?.url;
+      if (mine && url) await run(scene, 'chat.removePreview', { ...at(mine), url });
     },
   },
   forward: {
@@ -233,7 +244,7 @@ async function write(scene: Scene, parent: { id: string; trackId: string } | nul
 async function say(scene: Scene, trackId: string, parent: { id: string } | null): Promise<void> {
   const { client, record, random } = scene;
   const [id, token] = [client.newId(), scene.newToken()];
-  const text = `${token} ${random.chance(0.2) ? `@${anyOther(scene).name}` : 'words'}`;
+  const text = `${token} ${random.chance(0.2) ? `@${anyOther(scene).name}` : random.chance(0.25) ? `https://pages.example/${random.below(3)}` : 'words'}`;
   await run(scene, 'chat.sendMessage', { trackId, id, text, parentMessageId: parent?.id ?? null });
   record.written.push({ id, clientName: client.name, trackId, token });
 }

@@ -1,7 +1,7 @@
 import { createClient } from '@trackyard/contract';
 import type { MessageWindow } from '@trackyard/data-worker';
-import { type Brain, createBrain, createMemoryStores, newId, type OpenStore } from '@trackyard/data-worker/testing';
-import { fallibleStores, isOfDisk } from './disk.ts';
+import { type Brain, createBrain, newId, type OpenStore } from '@trackyard/data-worker/testing';
+import { type Death, fallibleStores, isOfDisk, mortalStores } from './disk.ts';
 import type { Caller, SimulatedNetwork } from './network.ts';
 import type { Random } from './random.ts';
 import type { Life, Schedule } from './schedule.ts';
@@ -11,9 +11,16 @@ export interface Person {
   name: string;
   email: string;
 }
-/** A browser: its store and its cookie outlive its workers. */
+/** What the workers of one browser share, and what outlives them: its disk and its cookie. */
+export interface Profile {
+  stores: OpenStore;
+  /** Of the session that the cookie opens. */
+  secret: string | null;
+}
+/** A browser, or of two builds at work in one of them one. */
 export interface SimulatedClient extends Caller {
   name: string;
+  profile: Profile;
   /** Who is signed in, or was last. */
   readonly person: Person;
   isSignedIn(): boolean;
@@ -22,6 +29,8 @@ export interface SimulatedClient extends Caller {
   start(): Promise<void>;
   /** The worker dies, whatever it was doing; what is stored stays. */
   kill(): void;
+  /** The same, and after a while another one stands in its place. */
+  dieFor(ms: number): void;
   setOffline(is: boolean): void;
   newId(): string;
   /** What a page does with the form for it. Rejects as it is refused. */
@@ -40,11 +49,11 @@ interface Needs {
   random: Random;
   network: SimulatedNetwork;
   people: readonly Person[];
-  /** Of the session that its cookie opens at first. */
-  secret: string;
+  profile: Profile;
   /** Milliseconds by which its clock is wrong. */
   skew: number;
   diskFails(call: string): boolean;
+  deathAtWrite(): Death;
   onProblem(text: string): void;
   onStart(client: SimulatedClient): void;
 }
@@ -52,27 +61,62 @@ export const pageId = 'page';
 const addresses = { backend: '', webSocket: 'ws://trackyard.example/api/socket', wikiServer: '' };
 
 export function openBrowser(name: string, owner: Person, needs: Needs): SimulatedClient {
-  const { schedule, random, network, people, skew, onProblem, onStart } = needs;
-  const stores = createMemoryStores();
-  const fallible = fallibleStores(stores, needs.diskFails);
-  let secret: string | null = needs.secret;
+  const { schedule, random, network, people, profile, skew, onProblem, onStart } = needs;
+  const fallible = fallibleStores(profile.stores, needs.diskFails);
   let person = owner;
   let life: Life = { name, alive: false };
   let brain: Brain | null = null;
   let offline = false;
+  let hearOfDeath = (): void => {};
   let shown: { trackId: string; parentMessageId?: string; end(): void } | null = null;
   const keep = (given: string | null): void => {
-    secret = given;
+    profile.secret = given;
   };
-  const browser = { secret: () => secret, isOffline: () => offline, keep };
+  const browser = { secret: () => profile.secret, isOffline: () => offline, keep };
   const now = (): number => schedule.clock() + skew;
   const readingOf = (of: string, trackId: string, parentMessageId?: string) => {
     const { readings } = client.brain();
     return parentMessageId ? readings['chat.thread']({ trackId, parentMessageId }, of) : readings['chat.messages']({ trackId }, of);
   };
 
+  async function begin(): Promise<void> {
+    life = { name, alive: true };
+    const own = life;
+    const { fetch, connect } = network.for({ life: own, ...browser });
+    const deathAtWrite = (): Death => (own.alive ? needs.deathAtWrite() : null);
+    brain = await createBrain({
+      environment: {
+        fetch,
+        connect,
+        openStore: mortalStores(fallible, deathAtWrite, () => client.dieFor(random.between(0, 10_000))),
+        storeName: 'trackyard',
+        clock: { now },
+        timers: { after: (ms, act) => schedule.after(ms, 'timer', act, own) },
+        random: random.next,
+        newId: client.newId,
+        log(level, text, detail) {
+          if (level === 'error' && own.alive && isUnexpected(detail)) onProblem(`${name}: ${text} ${String(detail)}`);
+        },
+      },
+      addresses,
+      notice: () => {},
+      onInvalidated: () => onProblem(`${name} was invalidated`),
+      onNewerServer: () => onProblem(`${name} heard of a newer server`),
+    }).catch((cause: unknown) => {
+      if (!isOfDisk(cause)) throw cause;
+      return null;
+    });
+    if (!brain) {
+      own.alive = false;
+      return void schedule.after(1_000, `${name} is loaded anew`, () => client.start());
+    }
+    onStart(client);
+    await brain.session.start();
+  }
+
   const client: SimulatedClient = {
     name,
+    profile,
     ...browser,
     get person() {
       const userId = brain?.session.state().token?.userId;
@@ -100,44 +144,23 @@ export function openBrowser(name: string, owner: Person, needs: Needs): Simulate
       if (!brain) throw new Error(`${name} has no worker now.`);
       return brain;
     },
-    async start() {
-      life = { name, alive: true };
-      const own = life;
-      const { fetch, connect } = network.for({ life: own, ...browser });
-      brain = await createBrain({
-        environment: {
-          fetch,
-          connect,
-          openStore: fallible,
-          storeName: 'trackyard',
-          clock: { now },
-          timers: { after: (ms, act) => schedule.after(ms, 'timer', act, own) },
-          random: random.next,
-          newId: client.newId,
-          log(level, text, detail) {
-            if (level === 'error' && own.alive && isUnexpected(detail)) onProblem(`${name}: ${text} ${String(detail)}`);
-          },
-        },
-        addresses,
-        notice: () => {},
-        onInvalidated: () => onProblem(`${name} was invalidated`),
-        onNewerServer: () => onProblem(`${name} heard of a newer server`),
-      }).catch((cause: unknown) => {
-        if (!isOfDisk(cause)) throw cause;
-        return null;
-      });
-      if (!brain) {
-        own.alive = false;
-        return void schedule.after(1_000, `${name} is loaded anew`, () => client.start());
-      }
-      onStart(client);
-      await brain.session.start();
-    },
+    // Whoever dies while it starts has no end of it.
+    start: () =>
+      new Promise((resolve, reject) => {
+        hearOfDeath = resolve;
+        begin().then(resolve, reject);
+      }),
     kill() {
       life.alive = false;
       brain?.stop();
       brain = null;
       shown = null;
+      hearOfDeath();
+    },
+    dieFor(ms) {
+      network.cut('both', (it) => it.life === life);
+      client.kill();
+      schedule.after(ms, `${name} starts again`, () => client.start());
     },
     show(trackId, parentMessageId) {
       client.hide();
@@ -156,7 +179,7 @@ export function openBrowser(name: string, owner: Person, needs: Needs): Simulate
       return (await reading.read()) as MessageWindow;
     },
     async stored(table) {
-      const store = await stores({ name: 'trackyard', onInvalidated: () => {} });
+      const store = await profile.stores({ name: 'trackyard', onInvalidated: () => {} });
       return store.all(table);
     },
   };

@@ -18,14 +18,19 @@ const isWhole = (store: SyncedStore): store is Exclude<SyncedStore, 'chatMessage
 const stores = (Object.keys(syncedStores) as SyncedStore[]).filter(isWhole);
 
 /** How this browser's store differs from what the server says that its person may see. */
-export async function differences(client: SimulatedClient, node: SimulatedNode, database: SimulatedDatabase): Promise<string[]> {
+export async function differences(
+  client: SimulatedClient,
+  node: SimulatedNode,
+  database: SimulatedDatabase,
+  sharesDisk: boolean,
+): Promise<string[]> {
   const truth = await database.alone(node, () => truthFor(client, node));
   const { db } = client.brain();
   const found = stores.flatMap((store) =>
     compare(store, truth.rows.get(store) ?? new Map(), new Map(db.rows(store).map((it) => [it.id, it]))),
   );
   found.push(...compare('chatStates', truth.states, new Map(db.rows('chatStates').map((it) => [it.trackId, it]))));
-  found.push(...standing(client, truth), ...(await chats(client, truth)), ...(await window(client, truth)));
+  found.push(...standing(client, truth), ...(await chats(client, truth, sharesDisk)), ...(await window(client, truth)));
   const unsettled = db.rows('outbox').filter((it) => it.state !== 'failed' || !it.failure);
   found.push(...unsettled.map((it) => `outbox: ${it.operation} ${it.id} is ${it.state}`));
   return found.map((it) => `${client.name}: ${it}`);
@@ -74,9 +79,11 @@ function standing(client: SimulatedClient, { heads }: Truth): string[] {
 }
 
 /** Every message in the cache is as on the server, and what the cache says it holds without a gap, it holds. */
-async function chats(client: SimulatedClient, truth: Truth): Promise<string[]> {
+async function chats(client: SimulatedClient, truth: Truth, sharesDisk: boolean): Promise<string[]> {
   const { db } = client.brain();
-  const stored = await client.stored('chatMessages');
+  const followed = new Set(db.rows('chatRanges').map((it) => it.trackId));
+  // What lies there beside it is another build's.
+  const stored = (await client.stored('chatMessages')).filter((it) => !sharesDisk || followed.has(it.trackId));
   const cached = new Map(stored.map(({ list: _, ...message }) => [message.id, message]));
   const found = [...cached].flatMap(([id, message]) => differing(`message ${id}`, truth.messages.get(id), message));
   const all = [...truth.messages.values()];

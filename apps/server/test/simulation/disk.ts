@@ -34,6 +34,24 @@ export function fallibleStores(stores: OpenStore, fails: (call: string) => boole
   };
 }
 
+/** What becomes of a worker at a write: it may die with it done or not, and hears of neither. */
+export type Death = 'before' | 'after' | null;
+export const mortalStores =
+  (stores: OpenStore, deathAt: () => Death, die: () => void): OpenStore =>
+  async (options) => {
+    const store = await stores(options);
+    return {
+      ...store,
+      async write(writes) {
+        const death = deathAt();
+        if (death !== 'before') await store.write(writes);
+        if (!death) return;
+        die();
+        return new Promise<never>(() => {});
+      },
+    };
+  };
+
 class DiskError extends Error {
   constructor(call: string) {
     super(`The disk failed at ${call}.`);

@@ -20,6 +20,7 @@ const row = (seq: number, plain: string): Parameters<typeof presentMessage>[0] =
   from_workflow: false,
   content: { plain, parts: [] },
   reactions: [],
+  previews: [],
   replies: 0,
   last_reply: null,
   last_reply_number: null,

@@ -13,6 +13,8 @@ export interface Place {
   crashNode(after: number): Promise<void>;
   /** A flood of messages from elsewhere. */
   flood(count: number): void;
+  /** Cards of pages come to messages that link to them. */
+  readPages(): void;
 }
 export interface Mishap {
   weight: number;
@@ -40,14 +42,9 @@ export const mishaps: { [name: string]: Mishap } = {
   },
   restartWorker: {
     weight: 3,
-    happen({ network, random, clients, schedule }) {
-      const client = random.pick(clients.filter((it) => it.life.alive));
-      if (!client) return;
-      network.cut('both', (it) => it.life === client.life);
-      client.kill();
-      schedule.after(random.between(0, 10_000), `${client.name} starts again`, () => client.start());
-    },
+    happen: ({ random, clients }) => random.pick(clients.filter((it) => it.life.alive))?.dieFor(random.between(0, 10_000)),
   },
   crashNode: { weight: 2, happen: ({ crashNode, random }) => crashNode(random.between(0, 8_000)) },
+  readPages: { weight: 6, happen: ({ readPages }) => readPages() },
   flood: { weight: 1, happen: ({ flood, random }) => flood(20 + random.below(220)) },
 };

@@ -104,6 +104,7 @@ export function simulatedNetwork({ schedule, random, weather, nodes, fateOf, onL
     for: (caller: Browser): Network => ({
       fetch: (address, init = {}) =>
         new Promise((resolve, reject) => {
+          if (!caller.life.alive) return;
           const call = heard(String(address), init);
           const asking = asNow(caller);
           underWay.add(asking);

@@ -21,6 +21,10 @@ export interface Record {
   ownerOf: Map<string, Person>;
   /** Browsers of which somebody wished that they forget. */
   mayForget: Set<string>;
+  /** Messages that wait in each browser, as its last worker saw them. */
+  waiting: Map<string, ReadonlySet<string>>;
+  /** Workers that died at a write. */
+  deaths: number;
   problems: string[];
 }
 export const createRecord = (): Record => ({
@@ -30,5 +34,7 @@ export const createRecord = (): Record => ({
   everFailed: new Set(),
   ownerOf: new Map(),
   mayForget: new Set(),
+  waiting: new Map(),
+  deaths: 0,
   problems: [],
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TrackyardError } from '@trackyard/contract';
-import { acts } from './acts.ts';
+import { type Acts, acts } from './acts.ts';
 import type { Scene } from './choices.ts';
 import type { SimulatedClient } from './client.ts';
 import { differences } from './convergence.ts';
@@ -8,6 +8,7 @@ import { isOfDisk } from './disk.ts';
 import { leftBehind } from './left-behind.ts';
 import { mishaps } from './mishaps.ts';
 import { type Random, randomOf } from './random.ts';
+import { sessionActs } from './session-acts.ts';
 import { clear, weatherOf } from './weather.ts';
 import { brokenPromises } from './words.ts';
 import { createWorld, type Ground, type World } from './world.ts';
@@ -19,6 +20,8 @@ export interface Plan {
   mode: 'heals' | 'safety';
   /** Operations left out, to make a trace shorter. */
   skip?: readonly number[];
+  /** Two builds are at work in some browsers, and nobody leaves: the pages that would tell one of the other are not in it. */
+  twoBuilds?: boolean;
 }
 export interface Outcome {
   problems: string[];
@@ -28,6 +31,8 @@ export interface Outcome {
   trace: string[];
   /** How often each operation was done. */
   done: Map<string, number>;
+  /** Workers that died at a write. */
+  deaths: number;
 }
 /** Within this time all has to be well again: the longest waits of a worker are half a minute. */
 const healingMs = 600_000;
@@ -44,6 +49,7 @@ export async function simulate(ground: Ground, plan: Plan, keepTrace = false): P
   const world = await createWorld(ground, plan.seed, {
     onEvent: (at, label) => note(`${at.toFixed(3)} ${label}\n`),
     onLeaving: (text) => void digest.update(text),
+    withTwoBuilds: plan.twoBuilds ? ['Anna-1', 'Mateo-1'] : [],
   });
   const done = new Map<string, number>();
   try {
@@ -57,7 +63,8 @@ export async function simulate(ground: Ground, plan: Plan, keepTrace = false): P
     world.record.problems.push(`the run broke off: ${cause instanceof Error ? cause.stack : String(cause)}`);
   }
   for (const it of [...world.nodes, ...world.clients.map((client) => client.life)]) it.alive = false;
-  return { problems: world.record.problems, digest: digest.digest('hex'), events: world.schedule.count(), trace, done };
+  const { problems, deaths } = world.record;
+  return { problems, digest: digest.digest('hex'), events: world.schedule.count(), trace, done, deaths };
 }
 
 /** Everybody opens their browsers, in good weather. */
@@ -66,21 +73,27 @@ export async function opened({ clients, schedule }: World): Promise<void> {
   await schedule.pass(3_000);
 }
 
-async function lived(world: World, { seed, operations, skip = [] }: Plan, note: (name: string, line: string) => void): Promise<void> {
+async function lived(
+  world: World,
+  { seed, operations, skip = [], twoBuilds = false }: Plan,
+  note: (name: string, line: string) => void,
+): Promise<void> {
   world.setWeather(weatherOf(randomOf(seed, 'weather')));
   for (let at = 0; at < operations; at++) {
     const random = randomOf(seed, 'operation', at);
     const pause = random.chance(0.3) ? 0 : random.between(0, 1_500);
     if (!skip.includes(at)) {
-      const name = await happen(world, random, at);
+      const name = await happen(world, random, { at, acts: twoBuilds ? staying : acts });
       note(name.split(' ')[0]!, `${at}: ${name}\n`);
     }
     await world.schedule.pass(pause);
   }
 }
 
+const staying = Object.fromEntries(Object.entries(acts).filter(([name]) => !(name in sessionActs)));
+
 /** Somebody does something, or something happens to the machines. Answers what. */
-async function happen(world: World, random: Random, at: number): Promise<string> {
+async function happen(world: World, random: Random, { at, acts }: { at: number; acts: Acts }): Promise<string> {
   const mishap = random.chance(0.14);
   const name = weighted(mishap ? mishaps : acts, random);
   if (mishap) {
@@ -104,8 +117,9 @@ async function happen(world: World, random: Random, at: number): Promise<string>
 
 /** What people try may be refused, or find no answer: never more than that. It isn't waited for. */
 function attempt({ record }: World, scene: Scene, name: string): void {
+  const { life } = scene.client;
   const failed = (cause: unknown): void => {
-    if (!isOfDisk(cause) && (!(cause instanceof TrackyardError) || cause.code === 'internal'))
+    if (life.alive && !isOfDisk(cause) && (!(cause instanceof TrackyardError) || cause.code === 'internal'))
       record.problems.push(`${name}: ${cause instanceof Error ? cause.stack : cause}`);
   };
   const doIt = async (): Promise<unknown> => acts[scene.client.isSignedIn() ? name : 'signIn']!.act(scene);
@@ -130,9 +144,14 @@ async function ended(world: World, { mode }: Plan): Promise<void> {
 /** What is wrong at the end, beside what was noted on the way. */
 export async function problemsOf({ record, clients, database, nodes }: World, mode: Plan['mode']): Promise<string[]> {
   const found: string[] = [];
+  const sharesDisk = (it: SimulatedClient) => clients.some((other) => other !== it && other.profile === it.profile);
   if (mode === 'heals')
     for (const client of clients)
-      found.push(...(await (client.isSignedIn() ? differences(client, nodes[0]!, database) : leftBehind(client, record, { words: true }))));
+      found.push(
+        ...(await (client.isSignedIn()
+          ? differences(client, nodes[0]!, database, sharesDisk(client))
+          : leftBehind(client, record, { words: true }))),
+      );
   return [...found, ...(await brokenPromises(record, clients, database, { healed: mode === 'heals' }))];
 }
 

@@ -19,6 +19,8 @@ test('a seed decides everything: what happens is the same each time', async () =
   const [once, , again] = [await simulate(ground, plan), await simulate(ground, { ...plan, seed: 8 }), await simulate(ground, plan)];
   expect(again.digest).toBe(once.digest);
   expect(once.events).toBeGreaterThan(500);
+  // Without deaths of workers it would not show that these repeat too.
+  expect(once.deaths).toBeGreaterThan(0);
 }, 300_000);
 
 const batches = Array.from({ length: Math.ceil(seeds.length / together) }, (_, at) => seeds.slice(at * together, (at + 1) * together));

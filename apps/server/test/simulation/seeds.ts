@@ -6,18 +6,15 @@ export interface Batch {
   seeds: readonly number[];
   operations: number;
   mode: Plan['mode'];
+  twoBuilds?: boolean;
 }
 const triesToShrink = 60;
 
 /** Runs each seed. Answers what is wrong with those that fail, with the shortest plan that was found for each. */
-export async function failuresOf(
-  ground: Ground,
-  { seeds, operations, mode }: Batch,
-  onRun: (it: Outcome) => void = () => {},
-): Promise<string[]> {
+export async function failuresOf(ground: Ground, { seeds, ...how }: Batch, onRun: (it: Outcome) => void = () => {}): Promise<string[]> {
   const failures: string[] = [];
   for (const seed of seeds) {
-    const plan: Plan = { seed, operations, mode };
+    const plan: Plan = { seed, ...how };
     const outcome = await simulate(ground, plan);
     onRun(outcome);
     if (outcome.problems.length) failures.push(await reportOf(ground, plan, outcome));

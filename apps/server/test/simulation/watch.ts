@@ -4,9 +4,15 @@ import type { Record } from './record.ts';
 /** Looks at each change of a worker's store: cursors never go back, and what it holds is of whoever is signed in. Notes what fails. */
 export function watch(client: SimulatedClient, record: Record): void {
   const { db } = client.brain();
+  const { life } = client;
   let cursors = cursorsOf(client);
+  // Who died as it forgot could not tell of it: the next one finds everything gone.
+  if (record.mayForget.has(client.name) && db.rows('cursors').length === 0 && db.rows('outbox').length === 0)
+    noteForgotten(client, record, [...(record.waiting.get(client.name) ?? [])]);
   let kept = messagesIn(client);
+  record.waiting.set(client.name, kept);
   db.onChange(({ all }) => {
+    if (!life.alive) return;
     const now = cursorsOf(client);
     for (const [scope, seq] of now)
       if (seq < (cursors.get(scope) ?? 0))
@@ -19,6 +25,7 @@ export function watch(client: SimulatedClient, record: Record): void {
     // Who hears of it before us may have told of a change of their own.
     if (all || !client.isSignedIn()) noteForgotten(client, record, gone);
     kept = left;
+    record.waiting.set(client.name, kept);
     if (!client.isSignedIn()) client.hide();
     else record.problems.push(...strangers(client, record));
   });

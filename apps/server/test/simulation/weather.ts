@@ -22,6 +22,8 @@ export interface Weather {
   refused: number;
   /** The browser's own store fails at a call. */
   diskFails: number;
+  /** A worker dies at a write to its store, as when the last tab is closed. */
+  workerDies: number;
 }
 
 export const clear: Weather = {
@@ -36,6 +38,7 @@ export const clear: Weather = {
   hintLate: 0,
   refused: 0,
   diskFails: 0,
+  workerDies: 0,
 };
 
 /** Some seeds have a quiet day, some a storm, and each its own kind of fault. */
@@ -54,5 +57,7 @@ export function weatherOf(random: Random): Weather {
     hintLate: upTo(0.2),
     refused: upTo(0.1),
     diskFails: upTo(0.02),
+    // Also on a quiet day: tabs are closed in any weather.
+    workerDies: random.between(0.01, 0.03),
   };
 }

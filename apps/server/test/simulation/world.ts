@@ -1,11 +1,14 @@
+import { createMemoryStores } from '@trackyard/data-worker/testing';
 import type pg from 'pg';
 import { simulatedTown } from './bus.ts';
-import { openBrowser } from './client.ts';
+import { openBrowser, type Person, type Profile, type SimulatedClient } from './client.ts';
 import { type SimulatedDatabase, simulatedDatabase } from './database.ts';
+import type { Death } from './disk.ts';
 import { type Fates, noFates } from './fates.ts';
 import type { Place } from './mishaps.ts';
 import { simulatedNetwork } from './network.ts';
 import { type SimulatedNode, startNode } from './node.ts';
+import { readPages } from './pages.ts';
 import { type Random, randomOf } from './random.ts';
 import { createRecord, type Record } from './record.ts';
 import { createSafety } from './safety.ts';
@@ -41,6 +44,8 @@ interface Setting {
   fates?: Fates;
   /** Names of those that are there; all where it is left out. */
   browsers?: readonly string[];
+  /** Those in which an older and a newer build are at work side by side, on one disk. */
+  withTwoBuilds?: readonly string[];
 }
 interface Hearers {
   /** Hears all that happens. */
@@ -52,7 +57,7 @@ interface Hearers {
 export async function createWorld(
   ground: Ground,
   seed: number,
-  { onEvent, onLeaving, fates = noFates, browsers }: Hearers & Setting = {},
+  { onEvent, onLeaving, fates = noFates, browsers, withTwoBuilds = [] }: Hearers & Setting = {},
 ): Promise<World> {
   await emptied(ground);
   const random = randomOf(seed, 'machines');
@@ -88,19 +93,29 @@ export async function createWorld(
     },
   });
   const present = stage.browsers.filter(({ name }) => !browsers || browsers.includes(name));
-  const clients = present.map(({ name, person, secret }) =>
+  const deathAtWrite = (): Death => {
+    if (!random.chance(weather.workerDies)) return null;
+    record.deaths++;
+    return random.pick(['before', 'after'] as const)!;
+  };
+  const open = (name: string, person: Person, profile: Profile): SimulatedClient =>
     openBrowser(name, person, {
       people: stage.people,
       schedule,
       random,
       network,
-      secret,
+      profile,
       skew: random.below(20_000) - 10_000,
       diskFails: (call) => fates.disk(name, call) || random.chance(weather.diskFails),
+      deathAtWrite,
       onProblem,
       onStart: (it) => watch(it, record),
-    }),
-  );
+    });
+  const clients = present.flatMap(({ name, person, secret }) => {
+    const profile: Profile = { stores: createMemoryStores(), secret };
+    const names = withTwoBuilds.includes(name) ? [name, `${name} newer`] : [name];
+    return names.map((it) => open(it, person, profile));
+  });
   const restart = async (): Promise<void> => {
     if (database.isInTransaction()) schedule.after(1, 'waits to start a node', restart);
     else await addNode();
@@ -127,6 +142,7 @@ export async function createWorld(
       schedule.after(after, 'starts a node', restart);
     },
     flood: (count) => flood(world, count),
+    readPages: () => void (nodes[0] && readPages(nodes[0]).catch(() => undefined)),
   };
   return world;
 }

@@ -28,7 +28,8 @@ export type TrackRight =
   | 'chat.view'
   | 'chat.send'
   | 'chat.editMessage'
-  | 'chat.deleteMessage';
+  | 'chat.deleteMessage'
+  | 'chat.removePreview';
 
 /** Who may call. A track that the caller may not see answers `notFound`, one that they see without the right `forbidden`. */
 export type Access =

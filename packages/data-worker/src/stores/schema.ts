@@ -45,6 +45,7 @@ export type OutboxOperation =
   | 'chat.editMessage'
   | 'chat.deleteMessage'
   | 'chat.toggleReaction'
+  | 'chat.removePreview'
   | 'chat.markViewed'
   | 'chat.markThreadViewed'
   | 'chat.markUnread'

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatState, Membership } from '@trackyard/contract';
-import { deletedMessage, draftMessage, editedMessage, type LinkableTracks, withReaction } from '@trackyard/rules';
+import { deletedMessage, draftMessage, editedMessage, type LinkableTracks, withoutPreview, withReaction } from '@trackyard/rules';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 
 /** Who acts, and whom and what their words can name. */
@@ -21,6 +21,7 @@ export function overlaid<M extends ChatMessage>(message: M, items: readonly Outb
     if (item.operation === 'chat.editMessage') return editedMessage(seen, { ...actor, text: item.input.text, now });
     if (item.operation === 'chat.deleteMessage') return deletedMessage(seen, now);
     if (item.operation === 'chat.toggleReaction') return withReaction(seen, { ...item.input, userId: actor.userId });
+    if (item.operation === 'chat.removePreview') return withoutPreview(seen, item.input.url);
     return seen;
   }, message);
 }

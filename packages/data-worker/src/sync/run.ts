@@ -31,6 +31,7 @@ const outboxed: ReadonlySet<string> = new Set<OutboxOperation>([
   'chat.editMessage',
   'chat.deleteMessage',
   'chat.toggleReaction',
+  'chat.removePreview',
   'chat.markViewed',
   'chat.markThreadViewed',
   'chat.markUnread',

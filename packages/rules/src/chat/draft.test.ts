@@ -47,7 +47,7 @@ test('an edited action stays one', () => {
 test('a deleted message keeps its place and its thread, and loses its content', () => {
   const thread = { replies: 1, lastReply: now.toISOString(), userIds: [id(1)], lastNumber: 8 };
   const full: ChatMessage = { ...draft(), number: 7, thread, reactions: [{ emoji: '👍', userIds: [id(1)] }] };
-  const deleted = deletedMessage({ ...full, openGraphItems: [{ url: 'https://a.b', title: 'a', description: 'b' }] }, later);
+  const deleted = deletedMessage({ ...full, openGraphItems: [{ url: 'https://a.b', title: 'a', description: 'b', picture: null }] }, later);
   expect(deleted).toMatchObject({ number: 7, thread, status: 'deleted', senderName: 'Anna Lindqvist', lastUpdated: later.toISOString() });
   expect(deleted.chatMessageContent).toEqual({ parts: [], plain: '' });
   expect([deleted.reactions, deleted.openGraphItems, deleted.entryLinks]).toEqual([[], [], []]);

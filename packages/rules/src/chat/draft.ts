@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatMessageContent, ChatMessageSource, SharedMessagePart } from '@trackyard/contract';
 import { sharedIn } from './forward.ts';
+import { previewedLinks } from './link-previews.ts';
 import type { MentionablePerson } from './parse/mentions.ts';
 import { parseMessage } from './parse/message.ts';
 import type { LinkableTracks } from './parse/tracks.ts';
@@ -51,18 +52,22 @@ export function draftMessage(draft: MessageDraft): ChatMessage {
   };
 }
 
-/** The message with another text; what it shares stays, and what it was made into (links to entries, previews) is made anew. */
-export const editedMessage = <M extends ChatMessage>(
+/** The message with another text; what it shares stays, and the cards of the links that it keeps. */
+export function editedMessage<M extends ChatMessage>(
   message: M,
   { text, now, ...names }: Pick<MessageDraft, 'text' | 'people' | 'tracks' | 'now'>,
-): M => ({
-  ...message,
-  status: 'edited',
-  lastUpdated: now.toISOString(),
-  chatMessageContent: withShared(parseMessage(text, names), sharedIn(message.chatMessageContent)),
-  entryLinks: [],
-  openGraphItems: [],
-});
+): M {
+  const content = withShared(parseMessage(text, names), sharedIn(message.chatMessageContent));
+  const links = previewedLinks(content);
+  return {
+    ...message,
+    status: 'edited',
+    lastUpdated: now.toISOString(),
+    chatMessageContent: content,
+    entryLinks: [],
+    openGraphItems: message.openGraphItems.filter((it) => links.includes(it.url)),
+  };
+}
 
 const withShared = ({ parts, plain }: ChatMessageContent, shared: readonly SharedMessagePart[]): ChatMessageContent => ({
   parts: [...parts, ...shared],

@@ -1,6 +1,7 @@
 export { arrangeMessages, continues, type MessageListItem } from './arrange.ts';
 export { deletedMessage, draftMessage, editedMessage, type MessageDraft } from './draft.ts';
 export { sharedPartOf } from './forward.ts';
+export { previewedLinks, withoutPreview } from './link-previews.ts';
 export { isOnlyEmoji } from './parse/emoji.ts';
 export type { MentionablePerson } from './parse/mentions.ts';
 export { parseMessage } from './parse/message.ts';

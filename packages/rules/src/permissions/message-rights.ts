@@ -1,4 +1,4 @@
-import type { ChatMessage, MembershipRole, Track } from '@trackyard/contract';
+import type { ChatMessage, MembershipRole, Track, TrackRight } from '@trackyard/contract';
 
 export interface MessageFacts {
   userId: string;
@@ -8,13 +8,20 @@ export interface MessageFacts {
   now: Date;
 }
 
-/** Whether a member of the track may edit or delete one message. Others' are forbidden; what is too late is `notEditable`. */
-export function messageRight(right: 'chat.editMessage' | 'chat.deleteMessage', facts: MessageFacts): 'ok' | 'forbidden' | 'notEditable' {
+const rights = ['chat.editMessage', 'chat.deleteMessage', 'chat.removePreview'] as const;
+type MessageRight = (typeof rights)[number];
+export const isOfMessage = (right: TrackRight): right is MessageRight => rights.some((it) => it === right);
+
+/**
+ * Whether a member of the track may edit or delete one message, or take a card from it. Others' are forbidden; what is too late is
+ * `notEditable`.
+ */
+export function messageRight(right: MessageRight, facts: MessageFacts): 'ok' | 'forbidden' | 'notEditable' {
   const { userId, role, track, message, now } = facts;
   const mayDeleteAny = right === 'chat.deleteMessage' && role === 'COORDINATOR';
   if (message.senderId !== userId && !mayDeleteAny) return 'forbidden';
   if (message.status === 'deleted') return 'notEditable';
-  if (mayDeleteAny) return 'ok';
+  if (mayDeleteAny || right === 'chat.removePreview') return 'ok';
   return message.source === 'user' && isWithinEditWindow(message, track, now) ? 'ok' : 'notEditable';
 }
 

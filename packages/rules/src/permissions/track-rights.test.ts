@@ -27,6 +27,7 @@ const rights = [
   'chat.send',
   'chat.editMessage',
   'chat.deleteMessage',
+  'chat.removePreview',
 ] as const satisfies readonly TrackRight[];
 
 const track: TrackFacts['track'] = {
@@ -59,7 +60,16 @@ const as = (role: 'COORDINATOR' | 'COLLABORATOR' | 'VIEWER', status: 'PENDING' |
 const allowed = (given: TrackFacts) => rights.filter((right) => trackRight(right, given) === 'ok');
 const others = (given: TrackFacts, answer: string) => rights.filter((right) => trackRight(right, given) === answer);
 
-const inChats = ['track.view', 'track.favourite', 'members.leave', 'chat.view', 'chat.send', 'chat.editMessage', 'chat.deleteMessage'];
+const inChats = [
+  'track.view',
+  'track.favourite',
+  'members.leave',
+  'chat.view',
+  'chat.send',
+  'chat.editMessage',
+  'chat.deleteMessage',
+  'chat.removePreview',
+];
 
 const forEveryone = ['track.view', 'track.favourite', 'track.copy', ...inChats.slice(2)];
 
@@ -181,6 +191,12 @@ describe('messages', () => {
     const given = { message: { ...message, source } };
     expect([edit(given), remove(given)]).toEqual(['notEditable', 'notEditable']);
     expect(trackRight('chat.deleteMessage', { ...facts, ...given })).toBe('ok');
+  });
+  test('a card is taken from my own message at any time, and by nobody else', () => {
+    const old = { message: { ...message, date: '2001-01-01T00:00:00.000Z' } };
+    expect(trackRight('chat.removePreview', { ...as('VIEWER'), ...old })).toBe('ok');
+    expect(trackRight('chat.removePreview', { ...facts, message: { ...message, senderId: mateo } })).toBe('forbidden');
+    expect(trackRight('chat.removePreview', { ...facts, message: { ...message, status: 'deleted' } })).toBe('notEditable');
   });
   test('a deleted one stays as it is, for coordinators too', () => {
     const given = { message: { ...message, status: 'deleted' as const } };

@@ -1,6 +1,6 @@
 import type { ChatMessage, ErrorCode, MembershipRole, Track, TrackRight, TrackType } from '@trackyard/contract';
 import { type ChatSettingsTrack, chatSetting, mayChat } from './chat-settings.ts';
-import { messageRight } from './message-rights.ts';
+import { isOfMessage, messageRight } from './message-rights.ts';
 
 /** All that a right depends on. Load it, ask, and show or act: nothing else decides. */
 export interface TrackFacts {
@@ -42,6 +42,7 @@ const rights: Record<TrackRight, Audience> = {
   'chat.send': 'send',
   'chat.editMessage': 'send',
   'chat.deleteMessage': 'view',
+  'chat.removePreview': 'view',
 };
 
 /** An archived track can be read, left and brought back (`track.archive` is the right to both), and what was asked be settled. */
@@ -64,6 +65,7 @@ const inPrivateChats: readonly TrackRight[] = [
   'chat.send',
   'chat.editMessage',
   'chat.deleteMessage',
+  'chat.removePreview',
 ];
 
 /**
@@ -87,7 +89,7 @@ export function trackRight(right: TrackRight, facts: TrackFacts): 'ok' | ErrorCo
   // What a company wrote does not leave it as a whole.
   if (right === 'track.copy' && facts.external) return 'forbidden';
   if (!isAmong(rights[right], membership.role, track)) return 'forbidden';
-  if (right !== 'chat.editMessage' && right !== 'chat.deleteMessage') return 'ok';
+  if (!isOfMessage(right)) return 'ok';
   return message ? messageRight(right, { ...facts, message, role: membership.role }) : 'notFound';
 }
 

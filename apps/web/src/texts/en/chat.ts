@@ -57,6 +57,9 @@ export const chat = {
   code: 'Code',
   sharedMessage: '{{sender}}, {{date}}',
 
+  linkPreviews: 'Linked pages',
+  removePreview: 'Remove the preview of {{title}}',
+
   addReaction: 'Add reaction',
   reactWith: 'React {{emoji}}',
   reaction_one: '{{emoji}}, {{count}} person: {{names}}',

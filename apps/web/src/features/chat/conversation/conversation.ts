@@ -17,6 +17,7 @@ export interface MessageActions {
   edit(message: ListedMessage): void;
   remove(message: ListedMessage): void;
   react(message: ListedMessage, emoji: string): void;
+  removePreview(message: ListedMessage, url: string): void;
   openThread(message: ListedMessage): void;
   markUnread(message: ListedMessage): void;
   forward(message: ListedMessage): void;

@@ -1,6 +1,7 @@
 import type { InlinePart, TextPart } from '@trackyard/contract';
 import type { ReactNode } from 'react';
 import { useConversation } from '../conversation/conversation.ts';
+import { isSafe, targetOf } from './link.ts';
 import styles from './parts.module.css';
 import { TrackLink } from './TrackLink.tsx';
 
@@ -14,16 +15,12 @@ export const Inline = ({ parts }: { parts: readonly InlinePart[] }) =>
 function Link({ address, text }: { address: string; text: string }) {
   const { openLinks } = useConversation();
   if (!isSafe(address)) return text;
-  const target = openLinks && !address.startsWith('mailto:') ? { target: '_blank' } : {};
   return (
-    <a className={styles.link} href={address} rel="noopener noreferrer nofollow" dir="auto" {...target}>
+    <a className={styles.link} href={address} rel="noopener noreferrer nofollow" dir="auto" {...targetOf(address, openLinks)}>
       {text}
     </a>
   );
 }
-
-/** The server makes these from text, but a row may be older than its rule: nothing that runs script gets an address. */
-const isSafe = (address: string) => /^(https?|mailto):/i.test(address);
 
 function StyledText({ part }: { part: TextPart }): ReactNode {
   const { myId } = useConversation();

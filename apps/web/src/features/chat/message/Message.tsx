@@ -9,6 +9,7 @@ import { EmojiPopover } from '../emoji/EmojiPopover.tsx';
 import { MarkLine } from '../kept/MarkLine.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { Foldable } from './Foldable.tsx';
+import { LinkCards } from './LinkCards.tsx';
 import { MessageParts } from './MessageParts.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import { MessageTools } from './MessageTools.tsx';
@@ -52,6 +53,7 @@ export const Message = memo(function Message({ message, continues, focused, thre
         {!continues && !quiet && <Who message={message} />}
         {message.status !== 'deleted' && <MarkLine messageId={message.id} />}
         <Content message={message} />
+        <LinkCards message={message} />
         <DeliveryState message={message} />
         {message.status !== 'deleted' && <Reactions message={message} />}
         <ThreadBranch message={message} open={threadOpen} />

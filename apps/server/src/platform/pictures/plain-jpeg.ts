@@ -1,4 +1,4 @@
-import { limits, TrackyardError } from '@trackyard/contract';
+import { isWithin, type PictureLimits, type PlainPicture, refusePicture as refuse } from './plain-picture.ts';
 
 /** Of the segments of a JPEG, those that draw it: tables, frame, scans, and Adobe's note of how its colours are meant. */
 const drawing: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xda, 0xdb, 0xdd, 0xee]);
@@ -9,28 +9,29 @@ const scansAtMost = 32;
 
 /**
  * The same picture with nothing in it but what draws it: no place where it was taken, no other format within or behind it.
- * Throws `invalidInput` for what is no JPEG, is cut off, or is larger than a badge needs.
+ * Throws `invalidInput` for what is no JPEG, is cut off, or is larger than `limits` says.
  */
-export function plainJpeg(bytes: Buffer): Buffer {
-  if (bytes.length < 4 || bytes.length > limits.pictureBytes || bytes.readUInt16BE(0) !== (0xff00 | begin)) refuse();
+export function plainJpeg(bytes: Buffer, limits: PictureLimits): PlainPicture {
+  if (bytes.length < 4 || bytes.length > limits.bytes || bytes.readUInt16BE(0) !== (0xff00 | begin)) refuse();
   const kept: Buffer[] = [bytes.subarray(0, 2)];
-  let [isFramed, scans] = [false, 0];
+  let size: Size | undefined;
+  let scans = 0;
   for (let at = 2; ; ) {
     const marker = markerAt(bytes, at);
     if (marker === end) break;
     const after = at + 2 + lengthAt(bytes, at + 2);
     const until = marker === scan ? endOfScan(bytes, after) : after;
     if (frames.has(marker)) {
-      if (isFramed || !isSmall(bytes, at)) refuse();
-      isFramed = true;
+      if (size) refuse();
+      size = sizeAt(bytes, at, limits);
     }
-    if (marker === scan && (!isFramed || ++scans > scansAtMost)) refuse();
+    if (marker === scan && (!size || ++scans > scansAtMost)) refuse();
     if (until > bytes.length) refuse();
     if (drawing.has(marker)) kept.push(bytes.subarray(at, until));
     at = until;
   }
-  if (scans === 0) refuse();
-  return Buffer.concat([...kept, Buffer.from([0xff, end])]);
+  if (!size || scans === 0) refuse();
+  return { bytes: Buffer.concat([...kept, Buffer.from([0xff, end])]), ...size };
 }
 
 function markerAt(bytes: Buffer, at: number): number {
@@ -53,12 +54,10 @@ function endOfScan(bytes: Buffer, from: number): number {
   return refuse();
 }
 
-function isSmall(bytes: Buffer, at: number): boolean {
-  if (at + 10 > bytes.length) return false;
+type Size = Pick<PlainPicture, 'width' | 'height'>;
+function sizeAt(bytes: Buffer, at: number, limits: PictureLimits): Size {
+  if (at + 10 > bytes.length) refuse();
   const [height, width, components] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7), bytes[at + 9]];
-  return [height, width].every((it) => it > 0 && it <= limits.pictureSide) && (components === 1 || components === 3);
-}
-
-function refuse(): never {
-  throw new TrackyardError('invalidInput', 'This is no picture that can be used here.');
+  if (!isWithin(limits, width, height) || (components !== 1 && components !== 3)) refuse();
+  return { width, height };
 }

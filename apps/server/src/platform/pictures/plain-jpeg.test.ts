@@ -1,9 +1,10 @@
 import { limits } from '@trackyard/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { segment, smallJpeg } from '../../test/small-jpeg.ts';
-import { plainJpeg } from './jpeg.ts';
+import { segment, smallJpeg } from '../../../test/small-jpeg.ts';
+import { plainJpeg as within } from './plain-jpeg.ts';
 
+const plainJpeg = (bytes: Buffer) => within(bytes, { side: limits.pictureSide, bytes: limits.pictureBytes }).bytes;
 const begin = Buffer.from([0xff, 0xd8]);
 const end = Buffer.from([0xff, 0xd9]);
 

@@ -1,0 +1,115 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { bodyOf } from './body.ts';
+import { OutsideError } from './outside-error.ts';
+import { isPublicAddress } from './public-address.ts';
+
+export interface Guard {
+  /** Hosts with their ports that may be reached though they lie inside: for tests, and networks whose operator wishes so. */
+  allowed: readonly string[];
+  lookup?: (host: string) => Promise<readonly { address: string; family: number }[]>;
+}
+export interface Asked {
+  /** Media types that are taken, without their parameters. */
+  mediaTypes: readonly string[];
+  maxBytes: number;
+  /** Of everything together, redirects included. */
+  timeLimitMs: number;
+  /** Whoever asks has to go. */
+  signal?: AbortSignal;
+}
+export interface Got {
+  /** Where it was found at last. */
+  address: URL;
+  mediaType: string;
+  /** Of text: how it is written, as the server says. */
+  charset: string | null;
+  bytes: Buffer;
+}
+const redirectsAtMost = 4;
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const headerBytesAtMost = 16_384;
+
+/**
+ * Gets something from the open internet. Each address is looked at after its name is resolved and the connection goes to just that
+ * one, so that no name can lead inside, also not on its second answer or behind a redirect. No cookies, no credentials.
+ */
+export async function guardedGet(guard: Guard, from: string, asked: Asked): Promise<Got> {
+  const limit = AbortSignal.any([AbortSignal.timeout(asked.timeLimitMs), ...(asked.signal ? [asked.signal] : [])]);
+  let address = parsed(from);
+  for (let hop = 0; hop <= redirectsAtMost; hop++) {
+    const response = await requestTo(guard, address, asked, limit);
+    const { statusCode = 0, headers } = response;
+    if (redirects.has(statusCode) && headers.location !== undefined) {
+      response.destroy();
+      address = parsed(headers.location, address);
+      continue;
+    }
+    if (statusCode !== 200) throw dropped(response, `It answers ${statusCode}.`);
+    const [mediaType = '', ...more] = (headers['content-type'] ?? '').toLowerCase().split(';');
+    if (!asked.mediaTypes.includes(mediaType.trim())) throw dropped(response, `It is '${mediaType.trim().slice(0, 100)}'.`);
+    const charset = more.map((it) => /^\s*charset="?([\w-]{1,40})"?\s*$/.exec(it)?.[1]).find((it) => it !== undefined) ?? null;
+    return { address, mediaType: mediaType.trim(), charset, bytes: await bodyOf(response, asked.maxBytes, limit) };
+  }
+  throw new OutsideError('It leads on and on.');
+}
+
+/** Only the web, on its own ports, and nobody's name and password. */
+function parsed(text: string, base?: URL): URL {
+  const address = URL.parse(text, base?.href);
+  if (!address || !/^https?:$/.test(address.protocol)) throw new OutsideError('It is no address of the web.');
+  if (address.username || address.password) throw new OutsideError('It holds credentials.');
+  return address;
+}
+
+async function requestTo(guard: Guard, address: URL, { mediaTypes }: Asked, signal: AbortSignal): Promise<http.IncomingMessage> {
+  const place = await beforeEnd(signal, placeOf(guard, address));
+  const { get } = address.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const options: https.RequestOptions = {
+      signal,
+      agent: false,
+      // The name stays in the header and in the certificate; the connection goes where it was looked at.
+      lookup: (_host, { all }, done) =>
+        all ? (done as (cause: null, all: (typeof place)[]) => void)(null, [place]) : done(null, place.address, place.family),
+      headers: { accept: mediaTypes.join(), 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Trackyard link preview' },
+      maxHeaderSize: headerBytesAtMost,
+    };
+    get(address, options, resolve).on('error', (cause) => reject(new OutsideError('It cannot be reached.', { cause })));
+  });
+}
+
+/** A resolver has times of its own. */
+function beforeEnd<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => reject(new OutsideError('It takes too long.'));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
+}
+
+async function placeOf({ allowed, lookup = resolved }: Guard, address: URL): Promise<{ address: string; family: number }> {
+  const host = address.hostname.replace(/^\[|\]$/g, '');
+  const port = address.port || (address.protocol === 'https:' ? '443' : '80');
+  const isAllowed = allowed.includes(`${address.hostname}:${port}`);
+  if (!isAllowed && address.port) throw new OutsideError('It is on a port that is not of the web.');
+  const family = isIP(host);
+  const found = family ? [{ address: host, family }] : await lookup(host);
+  // One that lies inside is enough: whoever mixes them means to lead there.
+  if (!found[0] || (!isAllowed && !found.every((it) => isPublicAddress(it.address))))
+    throw new OutsideError('It is not of the open internet.');
+  return found[0];
+}
+
+const resolved = (host: string) =>
+  systemLookup(host, { all: true }).catch((cause: unknown) => {
+    throw new OutsideError('It has a name that is not known.', { cause });
+  });
+
+function dropped(response: http.IncomingMessage, text: string): OutsideError {
+  response.destroy();
+  return new OutsideError(text);
+}

@@ -1,0 +1,17 @@
+/** Previews: what the pages to which messages link say of themselves. */
+import './tables.ts';
+import { giveUpPreviews } from '../chat/index.ts';
+import type { Capability } from '../platform/capability.ts';
+import { daysBefore } from '../platform/purge.ts';
+import { forgetCards } from './cards.ts';
+import { lookAtLinks } from './job.ts';
+import { forgetPictures, linkPictureView } from './pictures.ts';
+
+export const previews = {
+  name: 'previews',
+  handlers: {},
+  migrations: new URL('./migrations/', import.meta.url),
+  views: [linkPictureView],
+  forget: [(database, now) => giveUpPreviews(database, daysBefore(now, 1)), forgetCards, forgetPictures],
+  start: lookAtLinks,
+} satisfies Capability;

@@ -1,0 +1,52 @@
+import { claimPreviews, type PreviewClaim, settlePreviews } from '../chat/index.ts';
+import type { Write } from '../platform/operations/write.ts';
+import type { Services } from '../platform/services.ts';
+import { cardAt } from './cards.ts';
+
+const everyMs = 1_000;
+const atOnce = 8;
+/** For how long the links of a message are one node's: all that it asks for is bounded far below. */
+const leaseMs = 60_000;
+const triesAtMost = 3;
+
+/** Looks at the links of messages, after their commit and beside all calls, and shows the cards. Answers how to stop. */
+export function lookAtLinks(services: Services, write: Write): () => Promise<void> {
+  const { configuration, timers, log } = services;
+  if (!configuration.linkPreviews) return async () => {};
+  const stopping = new AbortController();
+  const atWork = new Set<Promise<void>>();
+  const start = (work: Promise<void>): void => {
+    const watched = work
+      .catch((cause: unknown) => {
+        if (!stopping.signal.aborted) log.warn('links could not be looked at; they are tried again', { cause });
+      })
+      .finally(() => atWork.delete(watched));
+    atWork.add(watched);
+  };
+  const round = async (): Promise<void> => {
+    const now = services.clock.now();
+    const until = new Date(now.getTime() + leaseMs);
+    const claims = await claimPreviews(services.database, { now, until, limit: atOnce - atWork.size + 1 });
+    for (const it of claims) start(show(services, write, it, stopping.signal));
+  };
+  const cancel = timers.every(everyMs, () => {
+    if (atWork.size < atOnce) start(round());
+  });
+  return async () => {
+    cancel();
+    stopping.abort();
+    while (atWork.size) await Promise.all(atWork);
+  };
+}
+
+async function show(services: Services, write: Write, claim: PreviewClaim, signal: AbortSignal): Promise<void> {
+  const links = claim.tries > triesAtMost ? [] : claim.links;
+  const cards = await Promise.all(links.map((it) => cardAt(services, it, signal)));
+  await write((it) =>
+    settlePreviews(
+      it,
+      claim,
+      cards.filter((card) => card !== null),
+    ),
+  );
+}

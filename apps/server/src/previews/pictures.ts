@@ -1,0 +1,43 @@
+import './tables.ts';
+import { scopeOf } from '@trackyard/contract';
+import { picturesShown, selectMessages } from '../chat/index.ts';
+import type { Database } from '../platform/database/tables.ts';
+import { daysBefore } from '../platform/purge.ts';
+import type { View } from '../platform/views.ts';
+import { grantedScopes } from '../tracks/index.ts';
+
+/** For whoever may see the message that shows it. */
+export const linkPictureView: View = {
+  path: '/api/tracks/{trackId}/messages/{messageId}/pictures/{pictureId}',
+  async find({ db, actor }, { trackId = '', messageId = '', pictureId = '' }) {
+    if (!(await grantedScopes(db, actor)).includes(scopeOf('chat', trackId))) return null;
+    const message = await selectMessages(db).where('id', '=', messageId).where('track_id', '=', trackId).executeTakeFirst();
+    if (!message?.previews.some((it) => it.picture?.id === pictureId)) return null;
+    const picture = await db.selectFrom('link_picture').select(['media_type', 'bytes']).where('id', '=', pictureId).executeTakeFirst();
+    return picture ? { mediaType: picture.media_type, bytes: picture.bytes } : null;
+  },
+};
+
+const batch = 500;
+/** A page's card is taken anew after a day; a message may still be about to show the picture then. */
+const keptDays = 2;
+
+/** Removes the pictures that no message shows any more. */
+export async function forgetPictures(database: Database, now: Date): Promise<void> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await database
+      .selectFrom('link_picture')
+      .select('id')
+      .where('created', '<', daysBefore(now, keptDays))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    const ids = rows.map((it) => it.id);
+    const shown = await picturesShown(database, ids);
+    const unseen = ids.filter((it) => !shown.has(it));
+    if (unseen.length) await database.deleteFrom('link_picture').where('id', 'in', unseen).execute();
+    if (ids.length < batch) return;
+    after = ids.at(-1)!;
+  }
+}

@@ -1,0 +1,45 @@
+import { limits, TrackyardError } from '@trackyard/contract';
+import { type Guard, guardedGet } from '../platform/outside/guarded-get.ts';
+import { OutsideError } from '../platform/outside/outside-error.ts';
+import { plainJpeg } from '../platform/pictures/plain-jpeg.ts';
+import type { PlainPicture } from '../platform/pictures/plain-picture.ts';
+import { plainPng } from '../platform/pictures/plain-png.ts';
+import type { Viewed } from '../platform/views.ts';
+import { cardOf } from './page-card.ts';
+import { textOf } from './page-text.ts';
+
+export interface FoundPicture extends PlainPicture {
+  mediaType: Viewed['mediaType'];
+}
+export interface FoundPage {
+  title: string;
+  description: string;
+  picture: FoundPicture | null;
+}
+const page = { mediaTypes: ['text/html', 'application/xhtml+xml'], maxBytes: 2_000_000, timeLimitMs: 8_000 } as const;
+const picture = { mediaTypes: ['image/jpeg', 'image/png'], maxBytes: limits.linkPictureBytes, timeLimitMs: 8_000 } as const;
+
+/** What a page says of itself, with its picture; null where it says nothing, or can't be had. */
+export async function readPage(guard: Guard, address: string, signal: AbortSignal): Promise<FoundPage | null> {
+  try {
+    const got = await guardedGet(guard, address, { ...page, signal });
+    const card = cardOf(textOf(got), got.address);
+    return card && { ...card, picture: card.picture === null ? null : await readPicture(guard, card.picture, signal) };
+  } catch (cause) {
+    if (cause instanceof OutsideError && !signal.aborted) return null;
+    throw cause;
+  }
+}
+
+/** Null where it is none that can be shown. */
+async function readPicture(guard: Guard, address: string, signal: AbortSignal): Promise<FoundPicture | null> {
+  try {
+    const { mediaType, bytes } = await guardedGet(guard, address, { ...picture, signal });
+    const isJpeg = mediaType === 'image/jpeg';
+    const plain = (isJpeg ? plainJpeg : plainPng)(bytes, { side: limits.linkPictureSide, bytes: limits.linkPictureBytes });
+    return { ...plain, mediaType: isJpeg ? 'image/jpeg' : 'image/png' };
+  } catch (cause) {
+    if ((cause instanceof OutsideError || cause instanceof TrackyardError) && !signal.aborted) return null;
+    throw cause;
+  }
+}

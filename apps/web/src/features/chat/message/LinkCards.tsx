@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react';
+import { linkPictureAddress, type OpenGraphItem } from '@trackyard/contract';
+import type { ListedMessage } from '@trackyard/data-worker';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/index.ts';
+import { IconButton } from '../../../ui/index.ts';
+import { useConversation } from '../conversation/conversation.ts';
+import { isSafe, targetOf } from './link.ts';
+import styles from './linkCards.module.css';
+
+/** What the pages that a message links to say of themselves. Whoever wrote it may take a card away. */
+export function LinkCards({ message }: { message: ListedMessage }) {
+  const t = useTexts();
+  const { may, actions } = useConversation();
+  const cards = message.openGraphItems.filter((it) => isSafe(it.url));
+  if (cards.length === 0) return null;
+  const mayRemove = may('chat.removePreview', message);
+  return (
+    <ul className={styles.cards} aria-label={t('chat.linkPreviews')}>
+      {cards.map((card) => (
+        <li key={card.url} className={styles.card}>
+          <Card card={card} message={message} />
+          {mayRemove && (
+            <IconButton
+              label={t('chat.removePreview', { title: card.title })}
+              icon={<IconX size={14} />}
+              size="xs"
+              tooltip={false}
+              className={styles.remove}
+              onClick={() => actions.removePreview(message, card.url)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ card: { url, title, description, picture }, message }: { card: OpenGraphItem; message: ListedMessage }) {
+  const { openLinks } = useConversation();
+  const [missing, setMissing] = useState<string | null>(null);
+  return (
+    <a className={styles.link} href={url} rel="noopener noreferrer nofollow" {...targetOf(url, openLinks)}>
+      <span className={styles.words} dir="auto">
+        <span className={styles.host}>{hostOf(url)}</span>
+        <span className={styles.title}>{title}</span>
+        {description && <span className={styles.description}>{description}</span>}
+      </span>
+      {picture && picture.id !== missing && (
+        <img
+          className={styles.picture}
+          src={linkPictureAddress(message.trackId, message.id, picture.id)}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          onError={() => setMissing(picture.id)}
+        />
+      )}
+    </a>
+  );
+}
+
+const hostOf = (url: string): string => URL.parse(url)?.host.replace(/^www\./, '') ?? url;
