@@ -60,4 +60,4 @@ function Card({ card: { url, title, description, picture }, message }: { card: O
   );
 }
 
-const hostOf = (url: string): string => URL.parse(url)?.host.replace(/^www\./, '') ?? url;
+const hostOf = (url: string): string => /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(url)?.[1] ?? url;
