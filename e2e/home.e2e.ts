@@ -41,6 +41,15 @@ test('home tells how much waits, of which it shows a part and the chat list all'
   await expect(main.getByRole('listitem')).toHaveCount(10);
 });
 
+test('CHAT-046 a message that has no words for a line is called a new chat message', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const page = await world.open(anna);
+  await expect(page.getByRole('main').getByText('No messages yet')).toBeVisible();
+  await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: '```\n```' });
+  await expect(page.getByRole('main').getByText('There is a new chat message on this workspace').first()).toBeVisible();
+});
+
 test('home has what I pinned, and its parts in the order that I chose, on every device', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const pinned = await world.track('Green buying', [anna]);

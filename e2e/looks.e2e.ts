@@ -47,6 +47,8 @@ async function workspace(world: World): Promise<Workspace> {
   await send(priya, 'Fine', { parentMessageId: first }).catch(() => undefined);
   await send(anna, 'I bring the scales', { parentMessageId: first });
   await mateo.call('chat.toggleReaction', { trackId, messageId: first, emoji: '☕', reacted: true });
+  await mateo.call('chat.setPinned', { trackId, messageId: first, pinned: true });
+  await anna.call('chat.setSaved', { trackId, messageId: first, saved: true });
   const gone = await send(mateo, 'Never mind');
   await mateo.call('chat.deleteMessage', { trackId, messageId: gone });
   await send(mateo, 'Lunch, @Anna Lindqvist?', { trackId: direct });
@@ -77,11 +79,13 @@ async function workspace(world: World): Promise<Workspace> {
         ready: async (page) => expect(page.getByText('I bring the scales').or(page.getByText('roast(12)')).first()).toBeVisible(),
       },
       { name: 'thread', path: `/t/${trackId}/ct/${first}`, ready: shown('I bring the scales') },
+      { name: 'threads', path: `/t/${trackId}/ct`, ready: shown('1 reply') },
       { name: 'overview', path: `/t/${trackId}/d`, ready: shown('Priya Nair') },
       { name: 'info', path: `/t/${trackId}/o`, ready: shown('Priya Nair') },
       { name: 'list', path: '/t', ready: shown('Autumn blend launch') },
       { name: 'invited', path: `/t/${waiting}`, ready: shown('Green buying') },
       { name: 'new-track', path: '/t/new', ready: async (page) => expect(page.getByRole('textbox').first()).toBeVisible() },
+      { name: 'saved', path: '/saved', ready: shown('The first roast') },
       { name: 'chats', path: '/chats', ready: shown('Mateo Ruiz') },
       { name: 'new-chat', path: '/chats/new', ready: async (page) => expect(page.getByRole('combobox')).toBeVisible() },
       { name: 'profile', path: '/profile', ready: shown('127.0.0.1') },

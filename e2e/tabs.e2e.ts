@@ -58,7 +58,7 @@ test('each tab has its page: a track shows no tab whose page is not there, and a
   const { anna, page } = await annaInTrack(world);
   await expect(tabs(page).getByRole('link')).toHaveText(['Overview', 'Messages']);
   await more(page).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Info']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Threads', 'Info']);
   const mateo = await world.person('Mateo Ruiz');
   const { trackId } = await mateo.call('tracks.startConversation', { id: world.services.ids.id(), userIds: [anna.userId] });
   await page.goto(pathOf('TrackDashboard', { trackId }));
@@ -79,7 +79,7 @@ test('SHELL-062 SHELL-063 the tab of a breakout and that of a publish room open 
   const page = await world.open(anna, pathOf('TrackChat', { trackId }));
   await expect(composer(page)).toBeVisible();
   await more(page).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Info', 'For the cafés', 'Label wording']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Threads', 'Info', 'For the cafés', 'Label wording']);
   await lookAt(page, 'more-tabs');
   await page.getByRole('menuitem', { name: 'Label wording' }).click();
   await expect(page.getByRole('combobox', { name: 'Message Label wording' })).toBeVisible();

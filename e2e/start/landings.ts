@@ -33,6 +33,7 @@ export const landings: Record<RouteName, Landings> = {
   Home: signedIn,
   Notify: leadsTo('TrackChat'),
   ProfileSettings: signedIn,
+  SavedMessages: signedIn,
   OutgoingMail: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
 
   Icons: signedIn,
@@ -48,9 +49,12 @@ export const landings: Record<RouteName, Landings> = {
   TrackMainBase: signedIn,
   TrackDefault: leadsTo('TrackChat'),
   TrackChat: signedIn,
+  AllChatThreads: signedIn,
   SingleChatThread: signedIn,
   TrackInfo: signedIn,
   TrackDashboard: signedIn,
+  /** Without the feature it is as unknown as any other word. */
+  TrackHistory: leadsTo('TrackDashboard'),
   TrackTab: leadsTo('TrackDashboard'),
 
   Chats: signedIn,

@@ -128,9 +128,11 @@ export const chatState = z.object({
     .object({ id, date, parentMessageId: id.nullable(), senderId: id.nullable(), senderName: z.string(), plain: z.string() })
     .nullable(),
   numUnseenChatMessages: z.number().int().min(0).max(limits.unseenCount),
-  /** Of those, the ones that mention me. */
+  /** Of those, the ones that mention me, and the mentions in replies besides. */
   numUnseenMentions: z.number().int().min(0).max(limits.unseenCount),
-  /** Threads in which I am, with replies that I have not seen: parent message id → count. */
+  /** Of the mentions, those in replies: they are seen with their threads. */
+  numUnseenThreadMentions: z.number().int().min(0).max(limits.unseenCount),
+  /** Threads that I follow, with replies that I have not seen: parent message id → count. */
   unseenThreads: z.record(z.string(), z.number().int()),
 });
 export type ChatState = z.infer<typeof chatState>;
@@ -141,3 +143,24 @@ export type Typing = z.infer<typeof typing>;
 /** A page of a chat, oldest first, without a gap in between. */
 export const chatPage = z.object({ messages: z.array(chatMessage), hasOlder: z.boolean(), hasNewer: z.boolean() });
 export type ChatPage = z.infer<typeof chatPage>;
+
+/** A thread in a list of threads: the message that it began with, and what it is to me. */
+export const listedThread = z.object({
+  parent: chatMessage,
+  follows: z.boolean(),
+  /** Replies that I have not seen, of a thread that I follow. */
+  numUnseen: z.number().int().min(0).max(limits.unseenCount),
+});
+export type ListedThread = z.infer<typeof listedThread>;
+export const threadPage = z.object({ threads: z.array(listedThread), hasMore: z.boolean() });
+
+/** A message that I saved for later (scope `user:`). Its id is the message's. */
+export const savedMessage = z.object({ id, trackId: id, date });
+export type SavedMessage = z.infer<typeof savedMessage>;
+export const savedPage = z.object({ messages: z.array(z.object({ message: chatMessage, saved: date })), hasMore: z.boolean() });
+
+/** What is pinned to a track (scope `track:`; spec §3 Pinned track item). Its id is the message's. */
+export const pinnedItem = z.object({ id, trackId: id, userId: id, date });
+export type PinnedItem = z.infer<typeof pinnedItem>;
+export const pinnedMessage = z.object({ message: chatMessage, pinnedBy: id, pinned: date });
+export type PinnedMessage = z.infer<typeof pinnedMessage>;

@@ -4,6 +4,11 @@ export const limits = {
   chatPage: 50,
   /** Pages that a chat may be behind before it gets its newest page and a hole instead. */
   chatCatchUpPages: 3,
+  /** Threads, or saved messages, in one page of a list. */
+  listPage: 50,
+  /** That one person may save for later, and that a track may have pinned. */
+  savedMessages: 500,
+  pinnedItems: 100,
   messageLength: 20_000,
   titleLength: 200,
   subtitleLength: 300,
@@ -36,6 +41,14 @@ export const limits = {
   /** For how long a deleted track can be brought back; and how many the bin lists. */
   binDays: 30,
   binPage: 200,
+  /** Of a track: lines of its history in one answer; labels, and how long they are; its type's metadata. */
+  historyPage: 50,
+  trackLabels: 20,
+  labelIdLength: 100,
+  labelValueLength: 200,
+  typeMetadataLength: 500,
+  /** Tracks that are made together. */
+  trackBatch: 50,
   importBatch: 500,
   /** How often a request is tried before a message counts as failed (spec §9). */
   sendTries: 2,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chatMessage, chatState, typing } from './chat.ts';
+import { chatMessage, chatState, pinnedItem, savedMessage, typing } from './chat.ts';
 import { grantedFlags } from './flags.ts';
 import { currentUser, user } from './identity.ts';
 import { date, id, scope } from './ids.ts';
@@ -13,12 +13,14 @@ export const syncedStores = {
   memberships: { scope: 'user', row: membership },
   preferences: { scope: 'user', row: preferences },
   subscriptionSettings: { scope: 'user', row: subscriptionSettings },
+  savedMessages: { scope: 'user', row: savedMessage },
   userFlags: { scope: 'user', row: grantedFlags },
   tenants: { scope: 'tenant', row: tenant },
   users: { scope: 'tenant', row: user },
   tenantFlags: { scope: 'tenant', row: grantedFlags },
   tracks: { scope: 'track', row: track },
   members: { scope: 'track', row: trackMember },
+  pinnedItems: { scope: 'track', row: pinnedItem },
   trackFlags: { scope: 'track', row: grantedFlags },
   chatMessages: { scope: 'chat', row: chatMessage },
 } as const;

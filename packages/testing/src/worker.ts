@@ -40,6 +40,8 @@ const compared = [
   'userFlags',
   'tenantFlags',
   'trackFlags',
+  'savedMessages',
+  'pinnedItems',
   'chatStates',
 ] as const;
 type WebSocketWithHeaders = new (address: string, options: { headers: Record<string, string> }) => SocketLike;

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { namesIn } from './meant.ts';
 import { lockMessage, rewriteMessage } from './messages.sql.ts';
+import { unpin } from './pins.ts';
 import { presentMessage } from './present.ts';
 import { recountReplies } from './threads.ts';
 
@@ -25,6 +26,7 @@ export const deleteMessage: Handler<'chat.deleteMessage'> = async ({ db, feed, n
   const seq = await feed.nextRange(scopeOf('chat', trackId), parentMessageId ? 2 : 1);
   const row = await rewriteMessage(db, deletedMessage(message, now), seq);
   if (parentMessageId) await recountReplies(db, parentMessageId, seq + 1);
+  await unpin(db, feed, trackId, messageId);
   return presentMessage(row);
 };
 

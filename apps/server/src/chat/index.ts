@@ -3,8 +3,10 @@ import type { Capability } from '../platform/capability.ts';
 import { chatMessagesFeed } from './feeds.ts';
 import { forgetMessages } from './forget.ts';
 import { handlers } from './operations.ts';
+import { pinnedItemsFeed } from './pins.ts';
 import { pushChatStates } from './push-states.ts';
 import { replays } from './replays.ts';
+import { forgetSaved, savedMessagesFeed } from './saved.ts';
 
 export { messageSubject } from './access.ts';
 export { type ImportedMessage, insertImported } from './imported.ts';
@@ -20,7 +22,7 @@ export const chat = {
   handlers,
   replays,
   migrations: new URL('./migrations/', import.meta.url),
-  feeds: [chatMessagesFeed],
-  forget: [forgetMessages],
+  feeds: [chatMessagesFeed, savedMessagesFeed, pinnedItemsFeed],
+  forget: [forgetMessages, forgetSaved],
   start: (services) => pushChatStates(services, services.timers),
 } satisfies Capability;

@@ -25,6 +25,7 @@ test('the unseen counter rises with messages of others and resets when the chat 
     lastChatMessage: null,
     numUnseenChatMessages: 0,
     numUnseenMentions: 0,
+    numUnseenThreadMentions: 0,
     unseenThreads: {},
   });
   await say(server, mateo, trackId, 'One');
@@ -116,7 +117,8 @@ test('no more than a hundred are counted', async () => {
 type Act =
   | { kind: 'send' | 'reply'; who: number; mention: boolean; at: number }
   | { kind: 'delete' | 'edit'; at: number }
-  | { kind: 'view' | 'viewThread' | 'markUnread' | 'markAll'; who: number; at: number };
+  | { kind: (typeof marks)[number]; who: number; at: number };
+const marks = ['view', 'viewThread', 'markUnread', 'markAll', 'markThreads', 'follow', 'unfollow'] as const;
 const who = fc.nat({ max: 2 });
 const at = fc.nat({ max: 30 });
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -125,7 +127,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('view' as const, 'viewThread' as const, 'markUnread' as const, 'markAll' as const),
+      kind: fc.constantFrom(...marks),
       who,
       at,
     }),
@@ -168,6 +170,9 @@ async function perform(it: Act, trackId: string, people: (typeof team.anna)[], s
   else if (message && it.kind === 'view') await people[it.who]!.run('chat.markViewed', { trackId, number: message.number });
   else if (message && it.kind === 'markUnread') await people[it.who]!.run('chat.markUnread', { trackId, messageId: message.id });
   else if (it.kind === 'markAll') await people[it.who]!.run('chat.markAllViewed', {});
+  else if (it.kind === 'markThreads') await people[it.who]!.run('chat.markThreadsViewed', { trackId });
+  else if (parent && (it.kind === 'follow' || it.kind === 'unfollow'))
+    await people[it.who]!.run('chat.followThread', { trackId, messageId: parent.id, follows: it.kind === 'follow' });
   else if (parent && it.kind === 'viewThread')
     await people[it.who]!.run('chat.markThreadViewed', { trackId, messageId: parent.id, number: message!.number });
 }
@@ -179,23 +184,36 @@ async function currentRows(trackId: string): Promise<ChatMessage[]> {
 
 /** The slow, obvious twin. */
 async function countOf(rows: ChatMessage[], trackId: string, userId: string): Promise<ChatState> {
-  const { last_chat, last_chat_thread } = await server.services.database
+  const { last_chat, last_chat_thread, thread_choices } = await server.services.database
     .selectFrom('membership')
-    .select(['last_chat', 'last_chat_thread'])
+    .select(['last_chat', 'last_chat_thread', 'thread_choices'])
     .where('track_id', '=', trackId)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   const live = rows.filter((it) => it.status !== 'deleted');
+  const isMeant = ({ chatMessageContent: said }: ChatMessage) =>
+    mentionedAudiences(said).includes('everyone') || mentionedUserIds(said).includes(userId);
   const roots = live.filter((it) => !it.parentMessageId);
   const unseen = roots.filter((it) => it.number > last_chat && it.senderId !== userId);
   const threads = rows
     .filter((parent) => !parent.parentMessageId)
     .map((parent) => ({ parent, replies: live.filter((it) => it.parentMessageId === parent.id) }))
-    .filter(({ parent, replies }) => [parent, ...replies].some((it) => it.senderId === userId))
+    .filter(({ parent, replies }) => {
+      const choice = thread_choices[parent.id];
+      const since = choice && !choice.follows ? choice.at : -1;
+      const words = [parent, ...replies].filter((it) => it.number > since);
+      return choice?.follows || words.some((it) => it.senderId === userId || (it !== parent && isMeant(it)));
+    })
     .map(
       ({ parent, replies }) =>
         [parent.id, replies.filter((it) => it.senderId !== userId && it.number > (last_chat_thread[parent.id] ?? 0)).length] as const,
     );
+  const calls = live.filter((it) => {
+    const parent = it.parentMessageId;
+    const choice = parent ? thread_choices[parent] : undefined;
+    const seen = Math.max(last_chat_thread[parent ?? ''] ?? 0, choice && !choice.follows ? choice.at : 0);
+    return parent && it.number > seen && it.senderId !== userId && isMeant(it);
+  }).length;
   const last = roots.at(-1);
   return {
     trackId,
@@ -211,9 +229,8 @@ async function countOf(rows: ChatMessage[], trackId: string, userId: string): Pr
         }
       : null,
     numUnseenChatMessages: unseen.length,
-    numUnseenMentions: unseen.filter(
-      ({ chatMessageContent: said }) => mentionedAudiences(said).includes('everyone') || mentionedUserIds(said).includes(userId),
-    ).length,
+    numUnseenMentions: unseen.filter(isMeant).length + calls,
+    numUnseenThreadMentions: calls,
     unseenThreads: Object.fromEntries(threads.filter(([, count]) => count > 0)),
   };
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
 import { grantedScopes } from '../tracks/index.ts';
+import { calledReplies, follows, hasNewReplies, involvedIn, meantReplies, threadsOfChat, unseenReplies, viewersOf } from './follows.sql.ts';
 
 /** Of one viewer: the states of these chats, or of all that they may view. Name only chats that they may view. */
 export async function chatStates(
@@ -26,8 +27,6 @@ export async function chatStatesOfViewers(db: Queryable, trackId: string, userId
 const viewableChats = async (db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<string[]> =>
   (await grantedScopes(db, actor)).map(parseScope).flatMap((it) => (it.kind === 'chat' ? [it.id] : []));
 
-/** Threads of a chat that are looked at for unseen replies: those with the newest ones. */
-const newestThreads = 200;
 /** Characters of the last message that lists show. */
 const shownText = 200;
 
@@ -42,10 +41,7 @@ async function statesOf(
 ): Promise<{ userId: string; state: ChatState }[]> {
   if (userIds.length === 0 || trackIds.length === 0) return [];
   const { rows } = await sql<StateRow>`
-    with viewer as (
-      select track_id, user_id, last_chat, last_chat_thread from membership
-      where status = 'ACTIVE' and user_id = any(${userIds}::uuid[]) and track_id = any(${trackIds}::uuid[])
-    ),
+    with viewer as materialized (${viewersOf(sql`user_id = any(${userIds}::uuid[]) and track_id = any(${trackIds}::uuid[])`)}),
     chat as materialized (
       select it.track_id, newest.number as last_number, last.*
       from (select distinct track_id from viewer) it
@@ -57,14 +53,20 @@ async function statesOf(
         where track_id = it.track_id and parent_message_id is null and status <> 'deleted' order by number desc limit 1
       ) last on true
     ),
-    thread as materialized (
-      select chat.track_id, newest.* from chat cross join lateral (
-        select id as parent_id, last_reply_number, array_append(reply_user_ids, sender_id) as user_ids from chat_message
-        where track_id = chat.track_id and replies > 0 order by last_reply_number desc limit ${newestThreads}::int
-      ) newest
+    called as materialized (${calledReplies}),
+    meant as materialized (${meantReplies(limits.unseenCount)}),
+    thread as materialized (${threadsOfChat}),
+    involved as materialized (${involvedIn}),
+    threads as materialized (
+      select user_id, track_id, jsonb_object_agg(thread.parent_id, replies.count) as unseen
+      from involved join thread using (track_id, parent_id) join viewer using (track_id, user_id)
+      cross join lateral (select ${unseenReplies(limits.unseenCount)} as count offset 0) replies
+      where ${hasNewReplies} and ${follows} and replies.count > 0
+      group by user_id, track_id
     )
-    select viewer.user_id, chat.*, unseen.messages, unseen.mentions, threads.unseen_threads
-    from viewer join chat using (track_id)
+    select viewer.user_id, chat.*, unseen.messages, unseen.mentions, coalesce(meant.calls, 0) as calls,
+      coalesce(threads.unseen, '{}') as unseen_threads
+    from viewer join chat using (track_id) left join meant using (user_id, track_id) left join threads using (user_id, track_id)
     cross join lateral (
       select
         (select count(*)::int from (
@@ -72,19 +74,7 @@ async function statesOf(
         (select count(*)::int from (
           select from chat_message where ${unseenOf} and mentions <> '{}' and mentions && array[viewer.user_id, track_id]
           limit ${limits.unseenCount}::int) it) as mentions
-    ) unseen
-    cross join lateral (
-      select coalesce(jsonb_object_agg(thread.parent_id, replies.count) filter (where replies.count > 0), '{}') as unseen_threads
-      from thread cross join lateral (
-        select count(*)::int from (
-          select from chat_message where parent_message_id = thread.parent_id and status <> 'deleted'
-            and number > coalesce((viewer.last_chat_thread ->> thread.parent_id::text)::bigint, 0)
-            and sender_id is distinct from viewer.user_id
-          limit ${limits.unseenCount}::int) it
-      ) replies
-      where thread.track_id = viewer.track_id and viewer.user_id = any(thread.user_ids)
-        and thread.last_reply_number > coalesce((viewer.last_chat_thread ->> thread.parent_id::text)::bigint, 0)
-    ) threads`.execute(db);
+    ) unseen`.execute(db);
   const lastOf = new Map<string, ChatState['lastChatMessage']>();
   for (const row of rows) if (!lastOf.has(row.track_id)) lastOf.set(row.track_id, presentLast(row));
   return rows.map((row) => ({ userId: row.user_id, state: presentState(row, lastOf.get(row.track_id) ?? null) }));
@@ -107,6 +97,8 @@ interface StateRow {
   plain: string;
   messages: number;
   mentions: number;
+  /** Mentions in replies. */
+  calls: number;
   unseen_threads: Record<string, number>;
 }
 
@@ -128,6 +120,7 @@ const presentState = (row: StateRow, lastChatMessage: ChatState['lastChatMessage
   lastNumber: row.last_number ?? 0,
   lastChatMessage,
   numUnseenChatMessages: row.messages,
-  numUnseenMentions: row.mentions,
+  numUnseenMentions: Math.min(row.mentions + row.calls, limits.unseenCount),
+  numUnseenThreadMentions: row.calls,
   unseenThreads: row.unseen_threads,
 });

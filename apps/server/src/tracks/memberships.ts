@@ -115,6 +115,7 @@ export const presentMembership = (row: MembershipRow): Membership => ({
   hiddenUpTo: row.hidden_up_to,
   lastChat: row.last_chat,
   lastChatThread: row.last_chat_thread,
+  threadChoices: row.thread_choices,
   invitation:
     row.status === 'PENDING'
       ? {

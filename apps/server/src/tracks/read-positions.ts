@@ -55,22 +55,40 @@ export async function moveThreadReadPositionBack(
   return true;
 }
 
+/** Keeps whether one follows a thread from the number `at` on. Whoever follows it by choice has seen what is in it by then. */
+export async function chooseThread(
+  db: Tx,
+  feed: FeedWriter,
+  choice: { trackId: string; userId: string; parentMessageId: string; follows: boolean; at: number },
+): Promise<void> {
+  const { trackId, userId, parentMessageId, follows, at } = choice;
+  const thread_choices = sql<string>`thread_choices || jsonb_build_object(${parentMessageId}::text, jsonb_build_object('follows', ${follows}::boolean, 'at', ${at}::bigint))`;
+  await changeOwnMembership(db, feed, { trackId, userId }, { thread_choices: thread_choices as unknown as string });
+  if (follows) await setThreadReadPosition(db, feed, { trackId, userId, parentMessageId, number: at });
+}
+
 /** Moves the positions of one person in many chats on at once, and in the threads named. None goes back. */
 export async function setReadPositions(
   db: Tx,
   feed: FeedWriter,
   userId: string,
-  positions: readonly { trackId: string; number: number; parentMessageIds: readonly string[] }[],
+  positions: readonly { trackId: string; number: number; parentMessageIds: readonly string[]; threadsOnly?: boolean }[],
 ): Promise<void> {
   if (positions.length === 0) return;
   const first = await feed.nextRange(scopeOf('user', userId), positions.length);
-  const given = positions.map((it, at) => ({ track_id: it.trackId, number: it.number, threads: it.parentMessageIds, seq: first + at }));
+  const given = positions.map((it, at) => ({
+    track_id: it.trackId,
+    number: it.number,
+    chat: it.threadsOnly ? 0 : it.number,
+    threads: it.parentMessageIds,
+    seq: first + at,
+  }));
   await sql`
-    update membership set seq = given.seq, last_chat = greatest(last_chat, given.number),
+    update membership set seq = given.seq, last_chat = greatest(last_chat, given.chat),
       last_chat_thread = last_chat_thread || (
         select coalesce(jsonb_object_agg(thread, greatest((last_chat_thread ->> thread)::bigint, given.number)), '{}')
         from unnest(given.threads) thread)
-    from json_to_recordset(${JSON.stringify(given)}) as given (track_id uuid, number bigint, threads text[], seq bigint)
+    from json_to_recordset(${JSON.stringify(given)}) as given (track_id uuid, number bigint, chat bigint, threads text[], seq bigint)
     where membership.track_id = given.track_id and membership.user_id = ${userId} and membership.status = 'ACTIVE'`.execute(db);
 }
 

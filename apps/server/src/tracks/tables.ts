@@ -1,4 +1,4 @@
-import type { ChatSetting, MembershipRole, Track, TrackType } from '@trackyard/contract';
+import type { ChatSetting, Membership, MembershipRole, Track, TrackType } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface TrackTable {
@@ -43,6 +43,8 @@ export interface MembershipTable {
   last_chat: Generated<number>;
   /** Parent message id → number of the last reply seen. */
   last_chat_thread: ColumnType<Record<string, number>, string | undefined, string>;
+  /** What one chose about threads: parent message id → choice. */
+  thread_choices: ColumnType<Membership['threadChoices'], string | undefined, string>;
   seq: number;
   track_seq: number;
 }

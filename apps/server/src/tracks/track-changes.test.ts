@@ -44,6 +44,7 @@ test('TRACK-018 a new track belongs to its maker, who coordinates it', async () 
       hiddenUpTo: 0,
       lastChat: 0,
       lastChatThread: {},
+      threadChoices: {},
       invitation: null,
     },
   ]);

@@ -98,6 +98,28 @@ export const acts: Acts = {
       if (message) await run(scene, 'chat.markUnread', at(message));
     },
   },
+  followThread: {
+    weight: 2,
+    act: async (scene) => {
+      const message = await anyMessage(scene);
+      if (message) await run(scene, 'chat.followThread', { ...at(message), follows: scene.random.chance(0.5) });
+    },
+  },
+  readThreads: { weight: 1, act: (scene) => inTrack(scene, 'chat.markThreadsViewed', {}) },
+  save: {
+    weight: 2,
+    act: async (scene) => {
+      const message = await anyMessage(scene);
+      if (message) await run(scene, 'chat.setSaved', { ...at(message), saved: scene.random.chance(0.7) });
+    },
+  },
+  pin: {
+    weight: 2,
+    act: async (scene) => {
+      const message = await anyMessage(scene);
+      if (message) await run(scene, 'chat.setPinned', { ...at(message), pinned: scene.random.chance(0.7) });
+    },
+  },
   markAllRead: { weight: 1, act: (scene) => run(scene, 'chat.markAllViewed', {}) },
   favourite: { weight: 3, act: (scene) => inTrack(scene, 'tracks.setFavourite', { favourite: scene.random.chance(0.5) }) },
   draft: {
@@ -206,6 +228,7 @@ const at = ({ trackId, id }: { trackId: string; id: string }) => ({ trackId, mes
 type OfTrack =
   | 'tracks.setFavourite'
   | 'chat.updateTyping'
+  | 'chat.markThreadsViewed'
   | `tracks.${'update' | 'archive' | 'restore' | 'delete'}`
   | `members.${'invite' | 'changeRole' | 'leave'}`;
 function inTrack<N extends OfTrack>(scene: Scene, name: N, input: Omit<InputOf<N>, 'trackId'>): unknown {

@@ -10,13 +10,16 @@ interface Asked<A> {
   again: () => void;
 }
 
-/** Asks a query of the catalogue that has no live form (sessions, mail). The last answer stays while it asks again. */
-export function useAsked<N extends OperationName>(name: N, input: InputOf<N>): Asked<OutputOf<N>> {
+/**
+ * Asks a query of the catalogue that has no live form (sessions, mail), once more when `changed` does. The last answer stays
+ * while it asks again.
+ */
+export function useAsked<N extends OperationName>(name: N, input: InputOf<N>, changed = ''): Asked<OutputOf<N>> {
   const { run } = useWorker();
   const [state, setState] = useState<{ answer?: OutputOf<N>; problem?: string }>({});
   const [round, setRound] = useState(0);
   const key = keyOf(name, input as object);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for name and input, the round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for name and input, `changed` and the round ask again
   useEffect(() => {
     let wanted = true;
     run(name, input).then(
@@ -26,7 +29,7 @@ export function useAsked<N extends OperationName>(name: N, input: InputOf<N>): A
     return () => {
       wanted = false;
     };
-  }, [run, key, round]);
+  }, [run, key, changed, round]);
   const again = useCallback(() => setRound((now) => now + 1), []);
   return { answer: state.answer, problem: state.problem, again };
 }

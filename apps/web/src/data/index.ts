@@ -1,5 +1,6 @@
 export { newId } from '@trackyard/data-worker';
 export { useAsked } from './asked.ts';
+export { useAskedPages } from './asked-pages.ts';
 export { chatsOf, conversationsOf } from './conversations.ts';
 export { handOverDraftCopies } from './draft-copies.ts';
 export type { DraftKeeper } from './draft-keeper.ts';
@@ -13,6 +14,7 @@ export { isLeaving, keepEnded, setLeaving, useSessionEnded } from './leaving.ts'
 export { useLive } from './live.ts';
 export { expectNativeLogin, startNativeLogin } from './native-login.ts';
 export { newestFirst, newestOf } from './newest.ts';
+export { newsIn } from './news.ts';
 export { policyPath } from './policy.ts';
 export { DataProvider, useWorker, useWorkerStatus } from './provider.tsx';
 export { reader, setTimeZone, useNow, useReader, useToday } from './reader.ts';

@@ -13,6 +13,7 @@ interface Page {
   page?: RouteComponent;
 }
 
+const chat = part(() => import('../features/chat/index.ts'));
 const identity = part(() => import('../features/identity/index.ts'));
 const reference = part(() => import('../features/reference/index.ts'));
 const sessionPages = part(() => import('../features/session-pages/index.ts'));
@@ -36,6 +37,7 @@ export const pages: Record<RouteName, Page> = {
   Home: { layout: 'frame', page: onDemand(tracks, 'HomePage') },
   Notify: { layout: 'frame', page: FromNotification },
   ProfileSettings: { layout: 'frame', page: onDemand(identity, 'ProfilePage') },
+  SavedMessages: { layout: 'frame', page: onDemand(chat, 'SavedPage') },
   OutgoingMail: { layout: 'frame', page: onDemand(identity, 'MailPage') },
 
   Icons: { layout: 'frame', page: onDemand(reference, 'IconsPage') },
@@ -51,9 +53,11 @@ export const pages: Record<RouteName, Page> = {
   TrackMainBase: { layout: 'chat' },
   TrackDefault: { layout: 'track', page: ToDefaultTab },
   TrackChat: { layout: 'chat' },
+  AllChatThreads: { layout: 'track', page: onDemand(chat, 'ThreadsPage') },
   SingleChatThread: { layout: 'chat' },
   TrackInfo: { layout: 'track', page: onDemand(tracks, 'InfoPage') },
   TrackDashboard: { layout: 'track', page: onDemand(tracks, 'OverviewPage') },
+  TrackHistory: { layout: 'track', page: onDemand(tracks, 'HistoryPage') },
   TrackTab: { layout: 'track', page: ToTab },
 
   Chats: { layout: 'frame', page: onDemand(tracks, 'ConversationsPage') },

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { unseenOf } from './unseen.ts';
 
 const track = (more: Partial<WorkspaceTrack>): WorkspaceTrack =>
-  ({ type: 'STANDARD', pending: false, trackHidden: false, numUnseenChatMessages: 0, ...more }) as WorkspaceTrack;
+  ({
+    type: 'STANDARD',
+    pending: false,
+    trackHidden: false,
+    numUnseenChatMessages: 0,
+    numUnseenThreadMentions: 0,
+    ...more,
+  }) as WorkspaceTrack;
 
 test('tracks, conversations and invitations are counted apart; hidden ones are not', () => {
   const tracks = [

@@ -1,5 +1,6 @@
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed } from '@trackyard/rules';
+import { newsIn } from '../data/index.ts';
 
 export interface Unseen {
   tracks: number;
@@ -18,8 +19,8 @@ export function unseenOf(tracks: readonly WorkspaceTrack[], requests: readonly J
       if (!track.transferToMe && !track.asked) unseen.invitations++;
       continue;
     }
-    if (track.type === 'PRIVATE_CHAT') unseen.chats += track.numUnseenChatMessages;
-    else if (isListed(track)) unseen.tracks += track.numUnseenChatMessages;
+    if (track.type === 'PRIVATE_CHAT') unseen.chats += newsIn(track);
+    else if (isListed(track)) unseen.tracks += newsIn(track);
   }
   return unseen;
 }

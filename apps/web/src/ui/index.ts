@@ -1,6 +1,6 @@
 // Our kit: the one menu, dialog, toast, … of the product. Of Mantine only the parts in styles.ts have their CSS; use these instead.
 
-export { Avatar, AvatarStack } from './Avatar.tsx';
+export { Avatar, type AvatarPerson, AvatarStack } from './Avatar.tsx';
 export { Keys } from './actions/Keys.tsx';
 export { type Action, registeredActions, useActions, useRegisteredActions } from './actions/registry.ts';
 export { usePerform } from './actions/usePerform.ts';

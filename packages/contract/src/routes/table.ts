@@ -21,6 +21,7 @@ const table = {
   Home: { path: '/', requiresAuth: true, title: 'home.title', place: 'Home' },
   Notify: { path: '/notify/{trackId}/{param1}/{trackType}/{target}', requiresAuth: true, title: 'shell.opening' },
   ProfileSettings: { path: '/profile', requiresAuth: true, title: 'identity.profileTitle', back: 'Home' },
+  SavedMessages: { path: '/saved', requiresAuth: true, title: 'saved.title', back: 'Home' },
   OutgoingMail: { path: '/admin/mail', requiresAuth: true, requiresSystemAdmin: true, title: 'identity.mailTitle', back: 'Home' },
 
   Icons: { path: '/icons', requiresAuth: true, title: 'reference.icons', back: 'Home' },
@@ -92,6 +93,14 @@ const table = {
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',
   },
+  AllChatThreads: {
+    path: '/t/{trackId}/ct',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
   SingleChatThread: {
     path: '/t/{trackId}/ct/{parentChatId}',
     inApp: true,
@@ -104,6 +113,14 @@ const table = {
   TrackInfo: { path: '/t/{trackId}/o', inApp: true, requiresAuth: true, list: true, back: 'MostRecentTrack', place: 'MostRecentTrack' },
   TrackDashboard: {
     path: '/t/{trackId}/d',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  TrackHistory: {
+    path: '/t/{trackId}/history',
     inApp: true,
     requiresAuth: true,
     list: true,

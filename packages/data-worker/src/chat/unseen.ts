@@ -8,11 +8,14 @@ export interface Watched {
 }
 interface Watch {
   messages: number;
+  /** In the chat itself: a mention in a thread is not under one's eyes by that. */
   mentions: number;
   /** The read position; that it went back, here or in another browser, is somebody's wish. */
   position: number;
   keptUnread: boolean;
 }
+
+const inChat = (state: ChatState): number => Math.max(0, state.numUnseenMentions - state.numUnseenThreadMentions);
 
 export function createWatched(db: Database, viewed: () => ReadonlySet<string>): Watched {
   const watches = new Map<string, Watch>();
@@ -22,7 +25,7 @@ export function createWatched(db: Database, viewed: () => ReadonlySet<string>): 
     const state = db.get('chatStates', trackId);
     watches.set(trackId, {
       messages: state?.numUnseenChatMessages ?? 0,
-      mentions: state?.numUnseenMentions ?? 0,
+      mentions: state ? inChat(state) : 0,
       position: positionIn(trackId),
       keptUnread: false,
     });
@@ -47,9 +50,10 @@ export function createWatched(db: Database, viewed: () => ReadonlySet<string>): 
       const before = watches.get(state.trackId);
       if (!before || before.keptUnread) return state;
       before.messages = Math.min(before.messages, state.numUnseenChatMessages);
-      before.mentions = Math.min(before.mentions, state.numUnseenMentions);
-      if (before.messages === state.numUnseenChatMessages && before.mentions === state.numUnseenMentions) return state;
-      return { ...state, numUnseenChatMessages: before.messages, numUnseenMentions: before.mentions };
+      before.mentions = Math.min(before.mentions, inChat(state));
+      if (before.messages === state.numUnseenChatMessages && before.mentions === inChat(state)) return state;
+      const numUnseenMentions = before.mentions + state.numUnseenThreadMentions;
+      return { ...state, numUnseenChatMessages: before.messages, numUnseenMentions };
     },
   };
 }

@@ -5,7 +5,9 @@ import type {
   GrantedFlags,
   Membership,
   ParsedInputOf,
+  PinnedItem,
   Preferences,
+  SavedMessage,
   SubscriptionSettings,
   Tenant,
   Track,
@@ -47,6 +49,10 @@ export type OutboxOperation =
   | 'chat.markViewed'
   | 'chat.markThreadViewed'
   | 'chat.markUnread'
+  | 'chat.markThreadsViewed'
+  | 'chat.followThread'
+  | 'chat.setSaved'
+  | 'chat.setPinned'
   | 'tracks.setFavourite'
   | 'tracks.setHidden';
 export interface OutboxItemOf<N extends OutboxOperation> {
@@ -82,6 +88,8 @@ export interface Tables {
   userFlags: GrantedFlags;
   tenantFlags: GrantedFlags;
   trackFlags: GrantedFlags;
+  savedMessages: SavedMessage;
+  pinnedItems: PinnedItem;
   onlineUsers: { id: string; onlineUserIds: string[]; lastUpdated: string; received: number };
   chatMessages: StoredMessage;
   chatStates: ChatState;
@@ -101,7 +109,7 @@ export interface TableShape {
   indexes: Record<string, string | string[]>;
 }
 /** Raise the version with every change of the shapes: the tables that hold no words of people's own are then made anew. */
-export const schemaVersion = 4;
+export const schemaVersion = 5;
 /** The local cache (platform spec §3): each table's primary key and indexes. */
 export const tableShapes = {
   tracks: { key: 'id', indexes: {} },
@@ -115,6 +123,8 @@ export const tableShapes = {
   userFlags: { key: 'id', indexes: {} },
   tenantFlags: { key: 'id', indexes: {} },
   trackFlags: { key: 'id', indexes: {} },
+  savedMessages: { key: 'id', indexes: {} },
+  pinnedItems: { key: 'id', indexes: {} },
   onlineUsers: { key: 'id', indexes: {} },
   chatMessages: { key: 'id', indexes: { byList: ['list', 'number'], byTrack: 'trackId' } },
   chatStates: { key: 'trackId', indexes: {} },

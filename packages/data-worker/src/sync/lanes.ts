@@ -5,6 +5,7 @@ export function laneOf(item: OutboxItem): string {
   if (item.operation.startsWith('chat.mark')) return `viewed:${item.input.trackId}`;
   if (item.operation === 'tracks.setFavourite') return `favourite:${item.input.trackId}`;
   if (item.operation === 'tracks.setHidden') return `hidden:${item.input.trackId}`;
+  if (item.operation === 'chat.setSaved') return `saved:${item.input.trackId}`;
   return `chat:${item.input.trackId}`;
 }
 
@@ -13,9 +14,13 @@ export type Worded = 'chat.sendMessage' | 'chat.editMessage';
 export const keepsWords = (operation: OutboxOperation): operation is Worded =>
   operation === 'chat.sendMessage' || operation === 'chat.editMessage';
 
-/** What somebody wrote or chose to say. Marks of what was read, favourites and what is hidden follow by themselves: nobody waits for them. */
+/** What somebody wrote or chose to say. Marks, favourites and the like follow by themselves: nobody waits for them. */
 export const isContribution = (operation: OutboxOperation): boolean =>
-  !operation.startsWith('chat.mark') && operation !== 'tracks.setFavourite' && operation !== 'tracks.setHidden';
+  !operation.startsWith('chat.mark') && !operation.startsWith('tracks.set') && !isWish(operation);
+
+const wishes: readonly OutboxOperation[] = ['chat.followThread', 'chat.setSaved', 'chat.setPinned'];
+/** One says on or off about a message: the last word counts. */
+const isWish = (operation: OutboxOperation): boolean => wishes.includes(operation);
 
 /** The message that an item is about. */
 export function messageIdOf(item: OutboxItem): string | null {
@@ -27,6 +32,8 @@ export function messageIdOf(item: OutboxItem): string | null {
 export function supersedes(later: OutboxItem, earlier: OutboxItem): boolean {
   if (earlier.state !== 'waiting' || later.operation !== earlier.operation || later.input.trackId !== earlier.input.trackId) return false;
   if (later.operation === 'tracks.setFavourite' || later.operation === 'tracks.setHidden') return true;
+  if (later.operation === 'chat.markThreadsViewed') return true;
+  if (isWish(later.operation)) return messageIdOf(later) === messageIdOf(earlier);
   if (later.operation === 'chat.markViewed' && earlier.operation === 'chat.markViewed') return later.input.number >= earlier.input.number;
   if (later.operation === 'chat.markThreadViewed' && earlier.operation === 'chat.markThreadViewed')
     return later.input.messageId === earlier.input.messageId && later.input.number >= earlier.input.number;

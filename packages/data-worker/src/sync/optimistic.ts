@@ -40,7 +40,14 @@ export function seenState(state: ChatState, items: readonly OutboxItem[]): ChatS
   for (const item of items) {
     if (item.state === 'failed' || item.input.trackId !== state.trackId) continue;
     if (item.operation === 'chat.markViewed' && item.input.number >= state.lastNumber)
-      seen = { ...seen, numUnseenChatMessages: 0, numUnseenMentions: 0 };
+      seen = { ...seen, numUnseenChatMessages: 0, numUnseenMentions: seen.numUnseenThreadMentions };
+    if (item.operation === 'chat.markThreadsViewed')
+      seen = {
+        ...seen,
+        numUnseenMentions: seen.numUnseenMentions - seen.numUnseenThreadMentions,
+        numUnseenThreadMentions: 0,
+        unseenThreads: {},
+      };
     if (item.operation === 'chat.markThreadViewed') seen = { ...seen, unseenThreads: without(seen.unseenThreads, item.input.messageId) };
   }
   return seen;

@@ -14,6 +14,7 @@ export async function forgetRows(tx: Transaction, scope: string): Promise<void> 
   const { kind, id } = parseScope(scope);
   if (kind === 'user') {
     tx.delete('memberships', ...tx.rows('memberships').map((it) => it.id));
+    tx.delete('savedMessages', ...tx.rows('savedMessages').map((it) => it.id));
     tx.delete('currentUser', ...tx.rows('currentUser').map((it) => it.id));
     tx.delete('preferences', id);
     tx.delete('subscriptionSettings', id);
@@ -33,6 +34,13 @@ export async function forgetRows(tx: Transaction, scope: string): Promise<void> 
   if (kind === 'track') {
     tx.delete('tracks', id);
     tx.delete('trackFlags', id);
+    tx.delete(
+      'pinnedItems',
+      ...tx
+        .rows('pinnedItems')
+        .filter((it) => it.trackId === id)
+        .map((it) => it.id),
+    );
     tx.delete(
       'members',
       ...tx

@@ -59,6 +59,7 @@ export const membershipOf = (id = trackId, more: Partial<Membership> = {}): Memb
   hiddenUpTo: 0,
   lastChat: 0,
   lastChatThread: {},
+  threadChoices: {},
   invitation: null,
   ...more,
 });
@@ -68,6 +69,7 @@ export const stateOf = (id = trackId, more: Partial<ChatState> = {}): ChatState 
   lastChatMessage: null,
   numUnseenChatMessages: 0,
   numUnseenMentions: 0,
+  numUnseenThreadMentions: 0,
   unseenThreads: {},
   ...more,
 });

@@ -33,7 +33,7 @@ export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTrack
     const state = db.get('chatStates', trackId);
     if (!state) return undefined;
     const shown = calm(seenState(state, items));
-    const key = JSON.stringify([shown.numUnseenChatMessages, shown.numUnseenMentions, shown.unseenThreads]);
+    const key = JSON.stringify([shown.numUnseenChatMessages, shown.numUnseenMentions, shown.numUnseenThreadMentions, shown.unseenThreads]);
     const known = calmed.get(state);
     if (known?.key === key) return known.state;
     calmed.set(state, { state: shown, key });
@@ -94,8 +94,13 @@ function compose({ membership, track, state, members, favourite, hidden }: Parts
 /** An archived track asks for nobody: what is unseen in it counts again once it is restored. */
 const unseenIn = (track: Track, state: ChatState | undefined) =>
   state && track.state === 0
-    ? { numUnseenChatMessages: state.numUnseenChatMessages, numUnseenMentions: state.numUnseenMentions, unseenThreads: state.unseenThreads }
-    : { numUnseenChatMessages: 0, numUnseenMentions: 0, unseenThreads: {} };
+    ? {
+        numUnseenChatMessages: state.numUnseenChatMessages,
+        numUnseenMentions: state.numUnseenMentions,
+        numUnseenThreadMentions: state.numUnseenThreadMentions,
+        unseenThreads: state.unseenThreads,
+      }
+    : { numUnseenChatMessages: 0, numUnseenMentions: 0, numUnseenThreadMentions: 0, unseenThreads: {} };
 
 const othersOf = (members: readonly TrackMember[], me: string | undefined): WorkspaceTrack['others'] =>
   members

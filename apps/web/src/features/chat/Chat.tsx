@@ -17,6 +17,8 @@ import { usePageInUse } from './conversation/usePageInUse.ts';
 import { newestNumber, useReadPosition } from './conversation/useReadPosition.ts';
 import { useRestore } from './conversation/useRestore.ts';
 import { useStable } from './conversation/useStable.ts';
+import { MarksContext, useMarksOf } from './kept/marks.ts';
+import { PinnedBar } from './kept/PinnedBar.tsx';
 import { Announcer } from './list/Announcer.tsx';
 import { MessageList, type MessageListHandle } from './list/MessageList.tsx';
 import { chatRows } from './list/rows.ts';
@@ -63,6 +65,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
   });
   const { actions, editing, endEdit, dialog } = usePageActions(trackId, { openThread: (message) => onThread(message.id), stopReading });
   const conversation = useConversationOf(track, me, null, actions);
+  const marks = useMarksOf(trackId);
   const page = usePage(shown);
   const restore = useRestore(track, me);
   const endEditing = useStable(endEdit);
@@ -72,41 +75,44 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
   const unseen = useUnseenBelow(messages, newestInView, me.id);
   return (
     <ConversationContext value={conversation}>
-      <section className={styles.chat}>
-        {!mayView && <p className={styles.centred}>{t('chat.mayNotView')}</p>}
-        {mayView && !shown.ready && (shown.problem ? <NotLoaded text={shown.problem} onRetry={open} /> : <Waits />)}
-        {mayView && shown.ready && rows.length === 0 && !hasOlder && <Nothing silence={silence} />}
-        {/* What one writes meanwhile shows, although nothing else is here. */}
-        {mayView && (rows.length > 0 || (shown.ready && hasOlder)) && (
-          <MessageList
-            ref={list}
-            rows={rows}
-            window={page}
-            target={messageId}
-            openThreadId={threadId}
-            editingId={editing?.id}
-            newCount={hasNewer ? track.numUnseenChatMessages : unseen}
-            loadOlder={loadOlder}
-            loadNewer={loadNewer}
-            onJump={toEnd}
-            onAtEnd={setNewestInView}
+      <MarksContext value={marks}>
+        <section className={styles.chat}>
+          {mayView && <PinnedBar />}
+          {!mayView && <p className={styles.centred}>{t('chat.mayNotView')}</p>}
+          {mayView && !shown.ready && (shown.problem ? <NotLoaded text={shown.problem} onRetry={open} /> : <Waits />)}
+          {mayView && shown.ready && rows.length === 0 && !hasOlder && <Nothing silence={silence} />}
+          {/* What one writes meanwhile shows, although nothing else is here. */}
+          {mayView && (rows.length > 0 || (shown.ready && hasOlder)) && (
+            <MessageList
+              ref={list}
+              rows={rows}
+              window={page}
+              target={messageId}
+              openThreadId={threadId}
+              editingId={editing?.id}
+              newCount={hasNewer ? track.numUnseenChatMessages : unseen}
+              loadOlder={loadOlder}
+              loadNewer={loadNewer}
+              onJump={toEnd}
+              onAtEnd={setNewestInView}
+            />
+          )}
+          {track.state === 0 && <TypingLine />}
+          <Composer
+            trackId={trackId}
+            label={t('chat.messageTo', { title: titleOf(track) })}
+            silence={silence && t(silence)}
+            editing={editing}
+            onRestore={restore}
+            onEditEnd={endEditing}
+            onEditEmptied={conversation.actions.remove}
+            onEditLast={editLast}
+            onSent={toEnd}
           />
-        )}
-        {track.state === 0 && <TypingLine />}
-        <Composer
-          trackId={trackId}
-          label={t('chat.messageTo', { title: titleOf(track) })}
-          silence={silence && t(silence)}
-          editing={editing}
-          onRestore={restore}
-          onEditEnd={endEditing}
-          onEditEmptied={conversation.actions.remove}
-          onEditLast={editLast}
-          onSent={toEnd}
-        />
-        <Announcer messages={messages} myId={me.id} />
-        {dialog}
-      </section>
+          <Announcer messages={messages} myId={me.id} />
+          {dialog}
+        </section>
+      </MarksContext>
     </ConversationContext>
   );
 }

@@ -1,4 +1,4 @@
-import { IconInfoCircle, IconStack2 } from '@tabler/icons-react';
+import { IconInfoCircle, IconMessages, IconStack2 } from '@tabler/icons-react';
 import type { RouteName } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isPageThere, type KnownPage, type OwnTab, openedPage, ownTabs, pageOfTab, roomTabs } from '@trackyard/rules';
@@ -32,13 +32,14 @@ export function useTabs({ id: trackId, type }: WorkspaceTrack): Tab[] {
 /** Pages beside the one that a tab opens on which it is the current one. */
 export const alsoUnder: { readonly [T in OwnTab]?: readonly RouteName[] } = { messages: ['TrackMainBase', 'SingleChatThread'] };
 /** The pages that one opens by More. A new one is one line in `useMore`. */
-export const underMore: readonly RouteName[] = ['TrackInfo'];
+export const underMore: readonly RouteName[] = ['AllChatThreads', 'TrackInfo'];
 
 /** What More opens: pages without a tab of their own, and the rooms of the track. */
 export function useMore(track: WorkspaceTrack): MenuItem[] {
   const t = useTexts();
   const rooms = useRooms(track.id);
   return [
+    { itemType: 'item', name: t('chat.threads'), icon: <IconMessages />, route: { to: 'AllChatThreads', params: { trackId: track.id } } },
     { itemType: 'item', name: t('tracks.info'), icon: <IconInfoCircle />, route: { to: 'TrackInfo', params: { trackId: track.id } } },
     ...(rooms.length > 0 ? [{ itemType: 'menu_heading' as const, name: t('tracks.rooms') }] : []),
     ...rooms.map(({ room, page }): MenuItem => ({ itemType: 'item', name: room.title, icon: <IconStack2 />, route: page })),

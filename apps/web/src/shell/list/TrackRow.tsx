@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { memo } from 'react';
-import { faceOf, isConversation, useTitle } from '../../data/index.ts';
+import { faceOf, isConversation, newsIn, useTitle } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Avatar, AvatarStack, Badge, cx, Stop } from '../../ui/index.ts';
@@ -19,7 +19,7 @@ interface Props {
 export const TrackRow = memo(function TrackRow({ row: { track, line, group }, current, tabIndex, online }: Props) {
   const t = useTexts();
   const title = useTitle()(track);
-  const unseen = track.numUnseenChatMessages;
+  const unseen = newsIn(track);
   const unread = (unseen > 0 || track.pending) && !current;
   return (
     <RouteLink

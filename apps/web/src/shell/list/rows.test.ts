@@ -21,6 +21,7 @@ const track = (title: string, more: Partial<WorkspaceTrack> = {}): WorkspaceTrac
     trackHidden: false,
     userFavourite: false,
     numUnseenChatMessages: 0,
+    numUnseenThreadMentions: 0,
     lastChatMessage: null,
     others: [],
     ...more,

@@ -11,7 +11,7 @@ import {
   sortTracks,
   type TrackSort,
 } from '@trackyard/rules';
-import { conversationsOf } from '../../data/index.ts';
+import { conversationsOf, newsIn } from '../../data/index.ts';
 
 export type GroupName = 'invitations' | 'pinned' | 'tracks' | 'app' | 'standard' | 'meetings' | 'direct' | 'archived';
 /** By which groups are told apart: their name, or the app's id. */
@@ -41,7 +41,7 @@ export function listRows(tracks: readonly WorkspaceTrack[], choices: ListChoices
   return groupsOf(found, choices).flatMap(([key, members]): ListRow[] => {
     if (members.length === 0) return [];
     const closed = !searching && choices.closed.includes(key);
-    const unseen = members.reduce((sum, it) => sum + (it.pending ? 1 : it.numUnseenChatMessages), 0);
+    const unseen = members.reduce((sum, it) => sum + (it.pending ? 1 : newsIn(it)), 0);
     const name = nameOf(key);
     const head: ListRow = { kind: 'group', key, name, closed, unseen };
     return closed

@@ -13,8 +13,10 @@ export function ClearAll({ notifications, onClose }: Props) {
   const { run } = useWorker();
   const attempt = useAttempt();
   const clear = () => {
-    for (const { trackId, seenUpTo: number } of notifications)
+    for (const { trackId, seenUpTo: number, threads } of notifications) {
       if (number !== null) attempt(run('chat.markViewed', { trackId, number }), 'Error clearing notifications');
+      if (threads) attempt(run('chat.markThreadsViewed', { trackId }), 'Error clearing notifications');
+    }
     onClose();
   };
   return (

@@ -1,7 +1,7 @@
 import type { Preferences } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed } from '@trackyard/rules';
-import { isConversation, newestOf, titleOf } from '../../data/index.ts';
+import { isConversation, newestOf, newsIn, titleOf } from '../../data/index.ts';
 import type { Texts } from '../../texts/index.ts';
 
 /** One line of the popup. */
@@ -18,6 +18,8 @@ export interface Notification {
   asker?: { userId: string; name: string };
   /** Of what can be cleared: the number up to which its messages count as seen then. */
   seenUpTo: number | null;
+  /** Threads of it have something new as well. */
+  threads?: boolean;
   title(t: Texts): string;
   subtext(t: Texts): string;
 }
@@ -81,6 +83,7 @@ const messages: Source = ({ tracks, level }) =>
       timestamp: newestOf(track),
       direct: isConversation(track) || track.numUnseenMentions > 0,
       seenUpTo: track.lastNumber,
+      threads: track.numUnseenThreadMentions > 0,
       subtext: (t) =>
         track.numUnseenMentions > 0
           ? t('shell.mentioned', { count: track.numUnseenMentions })
@@ -89,7 +92,7 @@ const messages: Source = ({ tracks, level }) =>
 
 /** How many of its unseen messages one wants to be told of. */
 function toldOf(track: WorkspaceTrack, level: News['level']): number {
-  if (isConversation(track) || level === 'ALL') return track.numUnseenChatMessages;
+  if (isConversation(track) || level === 'ALL') return newsIn(track);
   return level === 'MENTIONS' ? track.numUnseenMentions : 0;
 }
 

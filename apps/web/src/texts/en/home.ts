@@ -24,4 +24,5 @@ export const home = {
   firstAction: 'Create your first track',
   said: '{{name}}: {{text}}',
   noMessages: 'No messages yet',
+  newMessage: 'There is a new chat message on this workspace',
 } as const;

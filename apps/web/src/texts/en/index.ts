@@ -2,12 +2,15 @@ import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
 import { help } from './help.ts';
+import { history } from './history.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
+import { info } from './info.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { reference } from './reference.ts';
+import { saved } from './saved.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { stats } from './stats.ts';
@@ -22,12 +25,15 @@ export const en = {
   browse,
   chat,
   help,
+  history,
   home,
   identity,
+  info,
   palette,
   people,
   profile,
   reference,
+  saved,
   session,
   shell,
   stats,

@@ -1,4 +1,4 @@
-import type { TrackRight } from '@trackyard/contract';
+import type { ChatMessage, TrackRight } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { createContext, useContext } from 'react';
 
@@ -21,6 +21,8 @@ export interface MessageActions {
   openThread(message: ListedMessage): void;
   markUnread(message: ListedMessage): void;
   forward(message: ListedMessage): void;
+  setSaved(message: ChatMessage, saved: boolean): void;
+  setPinned(message: ChatMessage, pinned: boolean): void;
   retry(message: ListedMessage): void;
   discard(message: ListedMessage): void;
   copyText(message: ListedMessage): void;

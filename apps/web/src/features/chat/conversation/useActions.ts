@@ -34,6 +34,9 @@ export function useActions(trackId: string, myId: string, page: PageActions): Me
       removePreview: (message, url) => {
         run('chat.removePreview', { trackId, messageId: message.id, url }).catch(takenBack);
       },
+      setSaved: ({ id: messageId }, saved) => run('chat.setSaved', { trackId, messageId, saved }).catch(takenBack),
+      // What fails is logged, and not shown (core §8).
+      setPinned: ({ id: messageId }, pinned) => run('chat.setPinned', { trackId, messageId, pinned }).catch(takenBack),
       retry: (message) => void act('outbox.retry', { id: message.id }).catch(takenBack),
       discard: (message) => void act('outbox.discard', { id: message.id }).catch(takenBack),
       copyText: (message) => latest.current.copy(message.chatMessageContent.plain || sharedPartOf(message).plain),

@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { Face } from '../conversation/Face.tsx';
 import { EmojiPopover } from '../emoji/EmojiPopover.tsx';
+import { MarkLine } from '../kept/MarkLine.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { Foldable } from './Foldable.tsx';
 import { LinkCards } from './LinkCards.tsx';
@@ -50,6 +51,7 @@ export const Message = memo(function Message({ message, continues, focused, thre
       {continues || quiet ? <Time message={message} /> : <Face userId={message.senderId} name={message.senderName} size="lg" />}
       <div className={styles.body}>
         {!continues && !quiet && <Who message={message} />}
+        {message.status !== 'deleted' && <MarkLine messageId={message.id} />}
         <Content message={message} />
         <LinkCards message={message} />
         <DeliveryState message={message} />

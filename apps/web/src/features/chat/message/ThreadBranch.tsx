@@ -1,10 +1,10 @@
 import type { ListedMessage } from '@trackyard/data-worker';
-import { dayOf, formatDate, type ReaderNow } from '@trackyard/rules';
 import { memo } from 'react';
 import { serverNow, useReader } from '../../../data/index.ts';
-import { type Texts, useTexts } from '../../../texts/index.ts';
+import { useTexts } from '../../../texts/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { Face } from '../conversation/Face.tsx';
+import { lastReply } from '../threads/lastReply.ts';
 import styles from './branch.module.css';
 
 /** The branch that a thread makes off its message: who replied, how often, and when last. Opens the thread. */
@@ -15,7 +15,7 @@ export const ThreadBranch = memo(function ThreadBranch({ message, open }: { mess
   const { thread } = message;
   if (!thread || thread.replies === 0 || parentMessageId !== null) return null;
   const replies = t('chat.replies', { count: thread.replies });
-  const last = lastOf(thread.lastReply, { now: serverNow(), ...reader }, t);
+  const last = lastReply(thread.lastReply, { now: serverNow(), ...reader }, t);
   return (
     <button
       type="button"
@@ -33,10 +33,3 @@ export const ThreadBranch = memo(function ThreadBranch({ message, open }: { mess
     </button>
   );
 });
-
-/** A time is 'at', a day is not. */
-function lastOf(date: string, { now, ...reader }: ReaderNow, t: Texts): string {
-  const shown = formatDate(date, { now, ...reader });
-  const today = dayOf(date, reader.timeZone) === dayOf(now, reader.timeZone);
-  return today ? t('chat.lastReplyAt', { time: shown }) : t('chat.lastReplyOn', { date: shown });
-}

@@ -1,9 +1,22 @@
-import { IconArrowForwardUp, IconCopy, IconLink, IconMailOpened, IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowForwardUp,
+  IconBookmark,
+  IconBookmarkOff,
+  IconCopy,
+  IconLink,
+  IconMailOpened,
+  IconMessagePlus,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { ListedMessage } from '@trackyard/data-worker';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import type { MenuItem } from '../../../ui/index.ts';
 import { type Conversation, useConversation } from '../conversation/conversation.ts';
+import { useMarks } from '../kept/marks.ts';
 
 /** What most reactions are. */
 export const quickReactions = ['👍', '☕', '👀'] as const;
@@ -13,6 +26,8 @@ export function useMenuItems(message: ListedMessage): MenuItem[] {
   const t = useTexts();
   const conversation = useConversation();
   const { may, actions } = conversation;
+  const marks = useMarks();
+  const [isSaved, isPinned] = [marks.saved.has(message.id), marks.pinned.has(message.id)];
   const sent = message.delivery === 'sent' && message.status !== 'deleted';
   const items: (MenuItem | false)[] = [
     mayReply(message, conversation) && item(t('chat.replyInThread'), <IconMessagePlus size={16} />, () => actions.openThread(message)),
@@ -21,6 +36,15 @@ export function useMenuItems(message: ListedMessage): MenuItem[] {
       may('chat.editMessage', message) &&
       item(t('chat.edit'), <IconPencil size={16} />, () => actions.edit(message)),
     sent && message.source !== 'system' && item(t('chat.forward'), <IconArrowForwardUp size={16} />, () => actions.forward(message)),
+    sent &&
+      item(t(isSaved ? 'saved.remove' : 'saved.save'), isSaved ? <IconBookmarkOff size={16} /> : <IconBookmark size={16} />, () =>
+        actions.setSaved(message, !isSaved),
+      ),
+    sent &&
+      may('chat.send') &&
+      item(t(isPinned ? 'chat.unpin' : 'chat.pin'), isPinned ? <IconPinnedOff size={16} /> : <IconPin size={16} />, () =>
+        actions.setPinned(message, !isPinned),
+      ),
     mayMarkUnread(message, conversation) && item(t('chat.markUnread'), <IconMailOpened size={16} />, () => actions.markUnread(message)),
     message.status !== 'deleted' && item(t('chat.copyText'), <IconCopy size={16} />, () => actions.copyText(message)),
     sent && item(t('chat.copyLink'), <IconLink size={16} />, () => actions.copyLink(message)),

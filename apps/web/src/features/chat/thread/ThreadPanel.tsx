@@ -17,6 +17,7 @@ import { usePageInUse } from '../conversation/usePageInUse.ts';
 import { newestNumber, useReadPosition } from '../conversation/useReadPosition.ts';
 import { useRestore } from '../conversation/useRestore.ts';
 import { useStable } from '../conversation/useStable.ts';
+import { MarksContext, useMarksOf } from '../kept/marks.ts';
 import { Announcer } from '../list/Announcer.tsx';
 import { MessageList, type MessageListHandle } from '../list/MessageList.tsx';
 import { threadRows } from '../list/rows.ts';
@@ -24,6 +25,8 @@ import { emptyWindow, usePage } from '../list/usePage.ts';
 import { useUnseenBelow, useWayToEnd } from '../list/useWayToEnd.ts';
 import { NotLoaded } from '../NotLoaded.tsx';
 import { TypingLine } from '../TypingLine.tsx';
+import { FollowButton } from '../threads/FollowButton.tsx';
+import { useThreadFollowing } from '../threads/useThreadFollowing.ts';
 import { Waits } from '../Waits.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 
@@ -51,11 +54,18 @@ export function ThreadPanel({ trackId, parentMessageId, onClose }: ThreadPanelPr
     <aside className={styles.panel} aria-labelledby={titleId} onKeyDown={onKeyDown}>
       <header className={styles.panelHead}>
         <h2 id={titleId}>{t('chat.thread')}</h2>
+        <Following trackId={trackId} parentMessageId={parentMessageId} />
         <IconButton size="sm" label={t('chat.closeThread')} icon={<IconX size={18} />} onClick={onClose} />
       </header>
       {track && me ? <Thread track={track} me={me} parentMessageId={parentMessageId} /> : <Waits />}
     </aside>
   );
+}
+
+function Following({ trackId, parentMessageId }: Pick<ThreadPanelProps, 'trackId' | 'parentMessageId'>) {
+  const thread = useLive('chat.thread', { trackId, parentMessageId })?.parent?.thread;
+  const { follows, change } = useThreadFollowing(trackId, parentMessageId, `${thread?.lastNumber}`);
+  return follows === undefined ? null : <FollowButton follows={follows} onChange={change} />;
 }
 
 /** Escape where nothing else wants it: the focus may be in the chat, or nowhere after a click on text. */
@@ -107,6 +117,7 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
     () => void act('chat.loadOlderReplies', { trackId, parentMessageId }).catch(takenBack),
     [act, trackId, parentMessageId],
   );
+  const marks = useMarksOf(trackId);
   const page = usePage(shown);
   const toEnd = useWayToEnd(list, rows, shown.hasNewer, open);
   const unseen = useUnseenBelow(messages, newestInView, me.id);
@@ -117,37 +128,39 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
   const name = parent && (conversation.personOf(parent.senderId)?.displayName ?? parent.senderName).split(/\s+/)[0];
   return (
     <ConversationContext value={conversation}>
-      {!parent && shown.ready && <p className={styles.centred}>{t('chat.threadGone')}</p>}
-      {!parent && !shown.ready && (shown.problem ? <NotLoaded text={shown.problem} onRetry={open} /> : <Waits />)}
-      {parent && (
-        <MessageList
-          ref={list}
-          rows={rows}
-          window={page}
-          thread
-          editingId={editing?.id}
-          newCount={unseen}
-          loadOlder={loadOlder}
-          loadNewer={open}
-          onJump={toEnd}
-          onAtEnd={setNewestInView}
+      <MarksContext value={marks}>
+        {!parent && shown.ready && <p className={styles.centred}>{t('chat.threadGone')}</p>}
+        {!parent && !shown.ready && (shown.problem ? <NotLoaded text={shown.problem} onRetry={open} /> : <Waits />)}
+        {parent && (
+          <MessageList
+            ref={list}
+            rows={rows}
+            window={page}
+            thread
+            editingId={editing?.id}
+            newCount={unseen}
+            loadOlder={loadOlder}
+            loadNewer={open}
+            onJump={toEnd}
+            onAtEnd={setNewestInView}
+          />
+        )}
+        {track.state === 0 && <TypingLine />}
+        <Composer
+          trackId={trackId}
+          parentMessageId={parentMessageId}
+          label={name ? t('chat.replyTo', { name }) : t('chat.reply')}
+          silence={silence && t(silence)}
+          editing={editing}
+          onRestore={restore}
+          onEditEnd={endEditing}
+          onEditEmptied={conversation.actions.remove}
+          onEditLast={editLast}
+          onSent={toEnd}
         />
-      )}
-      {track.state === 0 && <TypingLine />}
-      <Composer
-        trackId={trackId}
-        parentMessageId={parentMessageId}
-        label={name ? t('chat.replyTo', { name }) : t('chat.reply')}
-        silence={silence && t(silence)}
-        editing={editing}
-        onRestore={restore}
-        onEditEnd={endEditing}
-        onEditEmptied={conversation.actions.remove}
-        onEditLast={editLast}
-        onSent={toEnd}
-      />
-      <Announcer messages={messages} myId={me.id} />
-      {dialog}
+        <Announcer messages={messages} myId={me.id} />
+        {dialog}
+      </MarksContext>
     </ConversationContext>
   );
 }

@@ -2,7 +2,7 @@ import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import { memo, useMemo, useRef } from 'react';
-import { chatsOf, faceOf, isConversation, useNow, useOnline, useReader, useTitle, useTracks } from '../../../data/index.ts';
+import { chatsOf, faceOf, isConversation, newsIn, useNow, useOnline, useReader, useTitle, useTracks } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, AvatarStack, Badge, buttonClass, cx, EmptyState, SkeletonRows, useVirtualRows } from '../../../ui/index.ts';
@@ -68,7 +68,7 @@ const Chat = memo(function Chat({ track, tabIndex, now }: ChatProps) {
   const reader = useReader();
   const last = track.lastChatMessage;
   const line = useLastLine(track);
-  const unseen = track.numUnseenChatMessages;
+  const unseen = newsIn(track);
   return (
     <RouteLink
       to="TrackMainBase"

@@ -9,6 +9,7 @@ import styles from './HomeTile.module.css';
 export function HomeTile({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const title = useTitle()(track);
+  const last = track.lastChatMessage;
   return (
     <li>
       <RouteLink to="TrackMainBase" params={{ trackId: track.id }} className={styles['tile']} title={title}>
@@ -21,7 +22,7 @@ export function HomeTile({ track }: { track: WorkspaceTrack }) {
         )}
         <span className={styles['words']}>
           <b dir="auto">{title}</b>
-          <span>{track.lastChatMessage?.plain ?? (track.subtitle || t('home.noMessages'))}</span>
+          <span>{last ? last.plain || t('home.newMessage') : track.subtitle || t('home.noMessages')}</span>
         </span>
       </RouteLink>
     </li>

@@ -1,6 +1,6 @@
-import { IconMessage2 } from '@tabler/icons-react';
+import { IconMessage2, IconPin } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { isConversation, useNow, useTrack } from '../../../data/index.ts';
+import { isConversation, useLive, useNow, useTrack } from '../../../data/index.ts';
 import { Goto, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { RovingList } from '../../../ui/index.ts';
@@ -48,12 +48,13 @@ function About({ track: { subtitle, summary } }: { track: WorkspaceTrack }) {
   );
 }
 
-/** The newest message, and the threads in which something is new for me. */
+/** The newest message, what is pinned, and the threads in which something is new for me. */
 function Talk({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const line = useLastLine(track);
   const now = useNow();
   const { id: trackId, unseenThreads, numUnseenMentions } = track;
+  const pinned = useLive('chat.pinned', { trackId })?.length ?? 0;
   const threads = Object.entries(unseenThreads).filter(([, unseen]) => unseen > 0);
   return (
     <section aria-labelledby="talk-title">
@@ -69,6 +70,17 @@ function Talk({ track }: { track: WorkspaceTrack }) {
           unseen={track.numUnseenChatMessages}
           now={now}
         />
+        {pinned > 0 && (
+          <RowLink
+            target={{ to: 'TrackChat', params: { trackId } }}
+            kind="track"
+            icon={<IconPin size={16} />}
+            title={t('tracks.pinned')}
+            text={t('chat.pinnedCount', { count: pinned })}
+            unseen={0}
+            now={now}
+          />
+        )}
         {threads.map(([parentChatId, unseen]) => (
           <RowLink
             key={parentChatId}

@@ -1,6 +1,6 @@
 import { IconAt, IconMessage2, IconStack2 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { isConversation, useTitle } from '../../../data/index.ts';
+import { isConversation, newsIn, useTitle } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useLastLine } from '../useLastLine.ts';
 import { RowLink } from './RowLink.tsx';
@@ -19,7 +19,7 @@ export function TrackLink({ track, now }: { track: WorkspaceTrack; now: Date }) 
       title={title}
       text={line ?? (track.subtitle || t('home.noMessages'))}
       date={track.lastChatMessage?.date}
-      unseen={track.numUnseenChatMessages}
+      unseen={newsIn(track)}
       now={now}
     />
   );

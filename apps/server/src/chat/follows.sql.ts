@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Threads of a chat that are looked at: those with the newest replies. As many replies with a mention. */
+export const newestThreads = 200;
+
+/** Replies that mention somebody, of each row of `chat`: read once for all viewers. */
+export const calledReplies = sql`
+  select chat.track_id, reply.* from chat cross join lateral (
+    select parent_message_id as parent_id, number, date, sender_id, mentions from chat_message
+    where track_id = chat.track_id and parent_message_id is not null and status <> 'deleted' and mentions <> '{}'
+    order by number desc limit ${newestThreads}::int
+  ) reply`;
+
+/** The threads of each row of `chat`, and who began or wrote in them. */
+export const threadsOfChat = sql`
+  select chat.track_id, newest.* from chat cross join lateral (
+    select id as parent_id, last_reply_number, array_append(reply_user_ids, sender_id) as user_ids from chat_message
+    where track_id = chat.track_id and replies > 0 order by last_reply_number desc limit ${newestThreads}::int
+  ) newest`;
+
+/** The number up to which the viewer let go of a thread; 0 where they did not. */
+const letGoAt = (parentId: string) => sql`coalesce(
+  case when (viewer.thread_choices -> ${sql.ref(parentId)}::text ->> 'follows') = 'false'
+  then (viewer.thread_choices -> ${sql.ref(parentId)}::text ->> 'at')::bigint end, 0)`;
+
+const seenIn = (parentId: string) => sql`coalesce((viewer.last_chat_thread ->> ${sql.ref(parentId)}::text)::bigint, 0)`;
+
+/**
+ * Memberships as viewers, whole and read once: Postgres fetches a long column anew for each thread that it is asked about.
+ * `thread_choices` and `last_chat_thread` grow with the threads that one opens.
+ */
+export const viewersOf = (memberships: RawBuilder<unknown>) => sql`
+  select track_id, user_id, added, last_chat, last_chat_thread || '{}' as last_chat_thread, thread_choices || '{}' as thread_choices
+  from membership where status = 'ACTIVE' and ${memberships}`;
+
+/**
+ * Of each row of `viewer` with replies that mean them, and were said when they were in the track already: in which threads, and how
+ * many they have not seen. As joins by who is named, because a track may have a thousand viewers, and somebody thousands of tracks.
+ */
+export const meantReplies = (most: number) => sql`
+  select viewer.user_id, viewer.track_id, array_agg(called.parent_id) as parents,
+    least(${most}::int, count(*) filter (
+      where called.number > ${seenIn('called.parent_id')} and called.sender_id is distinct from viewer.user_id)::int) as calls
+  from (
+    select track_id, number, who.id as user_id from called cross join unnest(mentions) who(id)
+    union
+    select track_id, number, viewer.user_id from called join viewer using (track_id) where track_id = any(mentions)
+  ) named join called using (track_id, number) join viewer using (track_id, user_id)
+  where called.date >= viewer.added and called.number > ${letGoAt('called.parent_id')}
+  group by viewer.user_id, viewer.track_id`;
+
+/** Who may follow which thread: those who are in a `thread`, chose something about it, or are `meant` there. Nobody else does. */
+export const involvedIn = sql`
+  select track_id, user_id, parent_id, bool_or(named) as is_meant from (
+    select track_id, who.id as user_id, parent_id, false as named from thread cross join unnest(user_ids) who(id)
+    union all select track_id, user_id, chosen.id::uuid, false from viewer cross join jsonb_object_keys(thread_choices) chosen(id)
+    union all select track_id, user_id, named.id, true from meant cross join unnest(parents) named(id)
+  ) it group by track_id, user_id, parent_id`;
+
+/**
+ * Whether the `viewer` follows the `thread`, as one `involved` in it: by choice, as one who began it or wrote in it, or because
+ * somebody meant them there. What they let go of comes back with their next word in it, or with the next mention.
+ */
+export const follows = sql<boolean>`(
+  (viewer.thread_choices -> thread.parent_id::text ->> 'follows') is not distinct from 'true'
+  or coalesce(involved.is_meant, false)
+  or case when viewer.thread_choices ? thread.parent_id::text
+    then exists (select from chat_message where parent_message_id = thread.parent_id and sender_id = viewer.user_id
+      and status <> 'deleted' and number > ${letGoAt('thread.parent_id')})
+    else viewer.user_id = any(thread.user_ids) end)`;
+
+/** The `thread` has something behind what the viewer has seen of it. */
+export const hasNewReplies = sql<boolean>`thread.last_reply_number > ${seenIn('thread.parent_id')}`;
+
+/** Replies of the `thread` that the viewer has not seen, and did not write. */
+export const unseenReplies = (most: number) => sql<number>`(
+  select count(*)::int from (
+    select from chat_message where parent_message_id = thread.parent_id and status <> 'deleted'
+      and number > ${seenIn('thread.parent_id')} and sender_id is distinct from viewer.user_id
+    limit ${most}::int) it)`;

@@ -1,0 +1,80 @@
+import { startTestServer, type TestServer } from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTeam, makeTrack, say } from '../../test/team.ts';
+import { forgetSaved } from './saved.ts';
+
+let server: TestServer;
+let team: Awaited<ReturnType<typeof makeTeam>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  team = await makeTeam(server);
+});
+afterAll(() => server.stop());
+
+type Person = typeof team.anna;
+const save = (who: Person, { trackId, id }: { trackId: string; id: string }, saved = true) =>
+  who.run('chat.setSaved', { trackId, messageId: id, saved });
+const savedOf = async (who: Person) => (await who.run('chat.listSaved', {})).messages.map((it) => it.message.id);
+const pin = (who: Person, { trackId, id }: { trackId: string; id: string }, pinned = true) =>
+  who.run('chat.setPinned', { trackId, messageId: id, pinned });
+const rowsOf = async (scope: string, store: string) =>
+  ((await server.services.feeds.read(server.services.database, scope, 0, 1_000))?.rows ?? []).filter((it) => it.store === store);
+
+test('what one saves for later is in the own list alone, the last saved first, and only while one may see its chat', async () => {
+  const { anna, mateo, priya } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo]);
+  const [first, second] = [await say(server, anna, trackId, 'One'), await say(server, anna, trackId, 'Two')];
+  await save(mateo, first);
+  server.clock.advance(1_000);
+  await save(mateo, second);
+  await save(mateo, second);
+  expect(await savedOf(mateo)).toEqual([second.id, first.id]);
+  expect(await savedOf(priya)).toEqual([]);
+  await save(mateo, second, false);
+  expect(await savedOf(mateo)).toEqual([first.id]);
+  await anna.run('members.remove', { trackId, userId: mateo.userId });
+  expect(await savedOf(mateo)).toEqual([]);
+});
+
+test('what was saved of a track that is gone for good is forgotten, and its browsers hear of it', async () => {
+  const { anna, mateo } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo]);
+  const message = await say(server, anna, trackId, 'One');
+  await save(mateo, message);
+  await server.services.database.deleteFrom('track').where('id', '=', trackId).execute();
+  await forgetSaved(server.services.database, server.clock.now());
+  const row = (await rowsOf(`user:${mateo.userId}`, 'savedMessages')).find((it) => it.id === message.id);
+  expect(row).toMatchObject({ row: null });
+});
+
+test('TRACK-021 a pinned item carries the fields id and trackId; everyone in the track sees what is pinned and by whom', async () => {
+  const { anna, mateo, priya } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo, priya]);
+  const [first, second] = [await say(server, anna, trackId, 'One'), await say(server, anna, trackId, 'Two')];
+  await pin(mateo, first);
+  server.clock.advance(1_000);
+  await pin(anna, second);
+  await pin(mateo, second);
+  const { messages } = await priya.run('chat.listPinned', { trackId });
+  expect(messages.map((it) => [it.message.id, it.pinnedBy])).toEqual([
+    [second.id, anna.userId],
+    [first.id, mateo.userId],
+  ]);
+  expect((await rowsOf(`track:${trackId}`, 'pinnedItems')).map((it) => it.row)).toEqual([
+    expect.objectContaining({ id: first.id, trackId, userId: mateo.userId }),
+    expect.objectContaining({ id: second.id, trackId, userId: anna.userId }),
+  ]);
+  await pin(priya, first, false);
+  expect((await anna.run('chat.listPinned', { trackId })).messages.map((it) => it.message.id)).toEqual([second.id]);
+});
+
+test('a message that is deleted is pinned no more, and can not be pinned again', async () => {
+  const { anna, mateo } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo]);
+  const message = await say(server, mateo, trackId, 'One');
+  await pin(anna, message);
+  await mateo.run('chat.deleteMessage', { trackId, messageId: message.id });
+  expect((await anna.run('chat.listPinned', { trackId })).messages).toEqual([]);
+  expect((await rowsOf(`track:${trackId}`, 'pinnedItems')).map((it) => it.row)).toEqual([null]);
+  expect(await anna.code('chat.setPinned', { trackId, messageId: message.id, pinned: true })).toBe('notEditable');
+});

@@ -1,0 +1,105 @@
+import { limits, parseScope, type SavedMessage, scopeOf, TrackyardError } from '@trackyard/contract';
+import type { Database } from '../platform/database/tables.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Feed } from '../platform/feed/feed.ts';
+import { feedWriter } from '../platform/feed/writer.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { grantedScopes } from '../tracks/index.ts';
+import { columns } from './messages.sql.ts';
+import { presentMessage } from './present.ts';
+
+interface SavedMessageTable {
+  user_id: string;
+  message_id: string;
+  track_id: string;
+  date: Date;
+  /** Number in the scope `user:`. */
+  seq: number;
+}
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    saved_message: SavedMessageTable;
+  }
+}
+
+export const setSaved: Handler<'chat.setSaved'> = async ({ db, feed, now, actor }, { trackId, messageId, saved }) => {
+  const scope = scopeOf('user', actor.userId);
+  if (!saved) {
+    const mine = db.deleteFrom('saved_message').where('user_id', '=', actor.userId).where('message_id', '=', messageId);
+    const gone = await mine.returning('message_id').executeTakeFirst();
+    if (gone) await feed.tombstone(scope, 'savedMessages', messageId);
+    return {};
+  }
+  const known = await db.selectFrom('saved_message').select('message_id').where('user_id', '=', actor.userId).execute();
+  if (known.some((it) => it.message_id === messageId)) return {};
+  if (known.length >= limits.savedMessages)
+    throw new TrackyardError('conflict', `You have saved ${limits.savedMessages} messages. Remove some first.`);
+  const row = { user_id: actor.userId, message_id: messageId, track_id: trackId, date: now, seq: await feed.next(scope) };
+  await db
+    .insertInto('saved_message')
+    .values(row)
+    .onConflict((it) => it.doNothing())
+    .execute();
+  return {};
+};
+
+export const listSaved: Handler<'chat.listSaved'> = async ({ db, actor }, { offset }) => {
+  const chats = (await grantedScopes(db, actor)).map(parseScope).flatMap((it) => (it.kind === 'chat' ? [it.id] : []));
+  if (chats.length === 0) return { messages: [], hasMore: false };
+  const rows = await db
+    .selectFrom('saved_message')
+    .innerJoin('chat_message', 'chat_message.id', 'saved_message.message_id')
+    .select(columns.map((it) => `chat_message.${it}` as const))
+    .select('saved_message.date as saved')
+    .where('saved_message.user_id', '=', actor.userId)
+    .where('saved_message.track_id', 'in', chats)
+    .orderBy('saved_message.date', 'desc')
+    .orderBy('saved_message.message_id', 'desc')
+    .offset(offset)
+    .limit(limits.listPage + 1)
+    .execute();
+  const page = rows.slice(0, limits.listPage);
+  return {
+    messages: page.map((row) => ({ message: presentMessage(row), saved: row.saved.toISOString() })),
+    hasMore: rows.length > page.length,
+  };
+};
+
+/** What was saved of a track that is gone for good is let go, so that nobody's list is full of what does not show. */
+export async function forgetSaved(database: Database, now: Date): Promise<void> {
+  const orphans = await database
+    .selectFrom('saved_message')
+    .select(['user_id', 'message_id'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('chat_message').select('id').whereRef('chat_message.id', '=', 'saved_message.message_id'))),
+    )
+    .limit(1_000)
+    .execute();
+  for (const { user_id, message_id } of orphans)
+    await inTransaction(database, async (tx) => {
+      await tx.deleteFrom('saved_message').where('user_id', '=', user_id).where('message_id', '=', message_id).execute();
+      await feedWriter(tx, now).tombstone(scopeOf('user', user_id), 'savedMessages', message_id);
+    });
+}
+
+export const savedMessagesFeed: Feed = {
+  store: 'savedMessages',
+  scope: 'user',
+  async since(db, scopeId, { after, upTo, limit }) {
+    const rows = await db
+      .selectFrom('saved_message')
+      .selectAll()
+      .where('user_id', '=', scopeId)
+      .where('seq', '>', after)
+      .where('seq', '<=', upTo)
+      .orderBy('seq')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ store: 'savedMessages', id: row.message_id, seq: row.seq, row: present(row) }));
+  },
+};
+const present = (row: Pick<SavedMessageTable, 'message_id' | 'track_id' | 'date'>): SavedMessage => ({
+  id: row.message_id,
+  trackId: row.track_id,
+  date: row.date.toISOString(),
+});

@@ -1,0 +1,82 @@
+import { type ListedThread, limits, scopeOf } from '@trackyard/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { chooseThread, setReadPositions } from '../tracks/index.ts';
+import { calledReplies, follows, hasNewReplies, involvedIn, meantReplies, threadsOfChat, unseenReplies, viewersOf } from './follows.sql.ts';
+import { selectMessages } from './messages.sql.ts';
+import { presentMessage } from './present.ts';
+import { chatStates } from './states.ts';
+
+export const listThreads: Handler<'chat.listThreads'> = async ({ db, actor }, { trackId, offset }) => {
+  const { rows } = await sql<{ parent_id: string; follows: boolean; unseen: number }>`
+    with chat as (select ${trackId}::uuid as track_id),
+    viewer as materialized (${viewerOf(trackId, actor.userId)}),
+    called as materialized (${calledReplies}),
+    meant as (${meantReplies(limits.unseenCount)}),
+    thread as materialized (${threadsOfChat}),
+    involved as materialized (${involvedIn})
+    select parent_id, follows, unseen from (
+      select thread.*, case when follows and is_new then ${unseenReplies(limits.unseenCount)} else 0 end as unseen
+      from (select thread.*, ${follows} as follows, ${hasNewReplies} as is_new
+        from thread join viewer using (track_id) left join involved using (track_id, user_id, parent_id)) thread
+      join viewer using (track_id)
+    ) listed
+    order by (unseen > 0) desc, last_reply_number desc offset ${offset}::int limit ${limits.listPage + 1}::int`.execute(db);
+  const page = rows.slice(0, limits.listPage);
+  const parents = await messagesById(
+    db,
+    page.map((it) => it.parent_id),
+  );
+  const threads = page.flatMap((it): ListedThread[] => {
+    const parent = parents.get(it.parent_id);
+    return parent ? [{ parent, follows: it.follows, numUnseen: it.unseen }] : [];
+  });
+  return { threads, hasMore: rows.length > page.length };
+};
+
+/** Of a message without replies: whether they would be mine to follow. */
+export const followsThread: Handler<'chat.followsThread'> = async ({ db, actor, message }, { trackId }) => {
+  const parentId = message.parentMessageId ?? message.id;
+  const { rows } = await sql<{ follows: boolean }>`
+    with chat as (select ${trackId}::uuid as track_id),
+    viewer as materialized (${viewerOf(trackId, actor.userId)}),
+    called as materialized (${calledReplies}),
+    meant as (${meantReplies(limits.unseenCount)}),
+    thread as (
+      select track_id, id as parent_id, array_append(reply_user_ids, sender_id) as user_ids from chat_message where id = ${parentId}
+    ),
+    involved as materialized (${involvedIn})
+    select ${follows} as follows from thread join viewer using (track_id) left join involved using (track_id, user_id, parent_id)`.execute(
+    db,
+  );
+  return { follows: rows[0]?.follows ?? false };
+};
+
+/** Whoever follows from now on has nothing of it to read up on. */
+export const followThread: Handler<'chat.followThread'> = async ({ db, feed, feeds, actor, message }, input) => {
+  const { trackId } = input;
+  const at = await feeds.head(db, scopeOf('chat', trackId));
+  const parentMessageId = message.parentMessageId ?? message.id;
+  await chooseThread(db, feed, { trackId, userId: actor.userId, parentMessageId, follows: input.follows, at });
+  return {};
+};
+
+export const markThreadsViewed: Handler<'chat.markThreadsViewed'> = async ({ db, feed, feeds, actor }, { trackId }) => {
+  const [state] = await chatStates(db, actor, [trackId]);
+  const parentMessageIds = Object.keys(state?.unseenThreads ?? {});
+  if (parentMessageIds.length === 0) return {};
+  const number = await feeds.head(db, scopeOf('chat', trackId));
+  await setReadPositions(db, feed, actor.userId, [{ trackId, number, parentMessageIds, threadsOnly: true }]);
+  return {};
+};
+
+const viewerOf = (trackId: string, userId: string) => viewersOf(sql`track_id = ${trackId} and user_id = ${userId}`);
+
+async function messagesById(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map();
+  const rows = await selectMessages(db)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((it) => [it.id, presentMessage(it)]));
+}

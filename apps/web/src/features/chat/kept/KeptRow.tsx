@@ -1,0 +1,68 @@
+import type { ChatMessage } from '@trackyard/contract';
+import { formatDate, previewText, sharedPartOf } from '@trackyard/rules';
+import type { ReactNode } from 'react';
+import { serverNow, useReader } from '../../../data/index.ts';
+import { RouteLink } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Avatar, type AvatarPerson, Badge, cx } from '../../../ui/index.ts';
+import styles from './kept.module.css';
+
+interface Props {
+  message: ChatMessage;
+  /** Undefined where they are unknown: then the message says the name. */
+  sender: AvatarPerson | undefined;
+  numUnseen?: number;
+  /** Below the words. */
+  note: ReactNode;
+  /** It opens its thread, also where it is no reply. */
+  thread?: boolean;
+  children?: ReactNode;
+}
+
+/** A message in a list that stands elsewhere than its chat: a link to where it was said, and what one may do with it here. */
+export function KeptRow({ message, sender, numUnseen = 0, note, thread = false, children }: Props) {
+  const t = useTexts();
+  const reader = useReader();
+  const { senderId, senderName } = message;
+  const person = sender ?? { id: senderId ?? senderName, displayName: senderName };
+  const words = (
+    <>
+      <span className={styles.who}>
+        <b dir="auto">{person.displayName}</b>
+        <time dateTime={message.date}>{formatDate(message.date, { now: serverNow(), ...reader })}</time>
+      </span>
+      <span className={message.status === 'deleted' ? styles.gone : styles.said} dir="auto">
+        {message.status === 'deleted' ? t('chat.deleted') : saidIn(message)}
+      </span>
+      <span className={styles.note}>{note}</span>
+    </>
+  );
+  return (
+    <li className={cx(styles.row, numUnseen > 0 && styles.unread)}>
+      <Place message={message} thread={thread}>
+        <Avatar person={person} size="lg" />
+        <span className={styles.words}>{words}</span>
+        <Badge count={numUnseen} label={t('chat.newReplies', { count: numUnseen })} />
+      </Place>
+      {children && <span className={styles.buttons}>{children}</span>}
+    </li>
+  );
+}
+
+function Place({ message, thread, children }: Pick<Props, 'message' | 'children'> & { thread: boolean }) {
+  const { trackId, id, parentMessageId } = message;
+  const parentChatId = parentMessageId ?? (thread ? id : null);
+  if (!parentChatId)
+    return (
+      <RouteLink to="TrackChat" params={{ trackId }} query={{ message: id }} className={styles.place}>
+        {children}
+      </RouteLink>
+    );
+  return (
+    <RouteLink to="SingleChatThread" params={{ trackId, parentChatId }} className={styles.place}>
+      {children}
+    </RouteLink>
+  );
+}
+
+const saidIn = (message: ChatMessage): string => previewText(message.chatMessageContent.plain || sharedPartOf(message).plain);

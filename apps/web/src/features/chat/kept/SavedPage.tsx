@@ -1,0 +1,59 @@
+import { IconBookmarkOff } from '@tabler/icons-react';
+import { type ChatMessage, limits } from '@trackyard/contract';
+import { useAskedPages, useLive, useTitle, useTrack, useWorker } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { EmptyState, IconButton } from '../../../ui/index.ts';
+import { useChatPeople } from '../conversation/people.ts';
+import { takenBack } from '../conversation/useActions.ts';
+import { KeptRow } from './KeptRow.tsx';
+import styles from './kept.module.css';
+import { Listed } from './Listed.tsx';
+import { stateOfKept } from './marks.ts';
+
+const none = {};
+
+/** What I keep for later, from all my chats: the last saved first. */
+export function SavedPage() {
+  const t = useTexts();
+  const saved = useLive('chat.saved', none);
+  const ids = new Set(saved?.map((it) => it.id));
+  const { pages, stale, ...list } = useAskedPages('chat.listSaved', none, limits.listPage, stateOfKept(saved ?? []));
+  // What I take out goes at once, with or without a connection.
+  const messages = new Map(pages?.flatMap((it) => it.messages).map((it) => [it.message.id, it.message]));
+  const shown = [...messages.values()].filter((it) => ids.has(it.id));
+  const comesYet = shown.length === 0 && (stale || saved?.some((it) => it.waits));
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <div>
+          <h1 className={styles.title}>{t('saved.title')}</h1>
+          <p className={styles.purpose}>{t('saved.purpose')}</p>
+        </div>
+        <Listed
+          {...list}
+          rows={pages && saved && !comesYet ? shown.map((it) => <SavedRow key={it.id} message={it} />) : undefined}
+          empty={<EmptyState title={t('saved.empty')} text={t('saved.emptyText')} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+function SavedRow({ message }: { message: ChatMessage }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const { trackId, id: messageId, senderId } = message;
+  const track = useTrack(trackId);
+  const titleFor = useTitle();
+  const sender = useChatPeople(trackId).get(senderId ?? '');
+  return (
+    <KeptRow message={message} sender={sender} note={track ? titleFor(track) : ''}>
+      <IconButton
+        size="sm"
+        label={t('saved.remove')}
+        icon={<IconBookmarkOff size={18} />}
+        onClick={() => run('chat.setSaved', { trackId, messageId, saved: false }).catch(takenBack)}
+      />
+    </KeptRow>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ListedThread, limits } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { serverNow, useAskedPages, useLive, useReader, useTrack, useWorker } from '../../../data/index.ts';
+import { useParam } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, EmptyState } from '../../../ui/index.ts';
+import { useChatPeople } from '../conversation/people.ts';
+import { takenBack } from '../conversation/useActions.ts';
+import { KeptRow } from '../kept/KeptRow.tsx';
+import styles from '../kept/kept.module.css';
+import { Listed } from '../kept/Listed.tsx';
+import { FollowButton } from './FollowButton.tsx';
+import { lastReply } from './lastReply.ts';
+
+/** The threads of a track: those with replies that one has not seen first. */
+export function ThreadsPage() {
+  const track = useTrack(useParam('trackId'));
+  return track ? <Threads track={track} /> : null;
+}
+
+function Threads({ track }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const { id: trackId, unseenThreads, membership } = track;
+  const choices = useLive('chat.threadChoices', { trackId });
+  // The position is the server's: what is marked as read shows at once, but is so there only later.
+  const changed = JSON.stringify([track.lastNumber, unseenThreads, membership.lastChatThread, choices]);
+  const { pages, ...list } = useAskedPages('chat.listThreads', { trackId }, limits.listPage, changed);
+  const threads = new Map(pages?.flatMap((it) => it.threads).map((it) => [it.parent.id, it]));
+  const unread = Object.keys(unseenThreads).length;
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{t('chat.threads')}</h2>
+          {unread > 0 && (
+            <Button size="sm" onClick={() => run('chat.markThreadsViewed', { trackId }).catch(takenBack)}>
+              {t('chat.markThreadsRead')}
+            </Button>
+          )}
+        </div>
+        <Listed
+          {...list}
+          rows={
+            pages &&
+            [...threads.values()].map((it) => {
+              const choice = choices?.[it.parent.id];
+              const follows = choice?.waits ? choice.follows : it.follows;
+              return <ThreadRow key={it.parent.id} thread={{ ...it, follows, numUnseen: unseenThreads[it.parent.id] ?? 0 }} />;
+            })
+          }
+          empty={<EmptyState title={t('chat.noThreads')} text={t('chat.noThreadsText')} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ThreadRow({ thread: { parent, follows, numUnseen } }: { thread: ListedThread }) {
+  const t = useTexts();
+  const reader = useReader();
+  const { run } = useWorker();
+  const { trackId, id: messageId, thread } = parent;
+  const people = useChatPeople(trackId);
+  const follow = (wish: boolean) => void run('chat.followThread', { trackId, messageId, follows: wish }).catch(takenBack);
+  const last = thread && lastReply(thread.lastReply, { now: serverNow(), ...reader }, t);
+  const note = thread && `${t('chat.replies', { count: thread.replies })}, ${last}`;
+  return (
+    <KeptRow message={parent} sender={people.get(parent.senderId ?? '')} numUnseen={numUnseen} note={note} thread>
+      <FollowButton follows={follows} onChange={follow} />
+    </KeptRow>
+  );
+}

@@ -1,0 +1,10 @@
+/** Texts of what one saves for later. */
+export const saved = {
+  title: 'Saved for later',
+  purpose: 'Messages that you keep at hand. Nobody else sees this list.',
+  empty: 'Nothing saved',
+  emptyText: 'Choose “Save for later” in the menu of a message, and it waits here.',
+  save: 'Save for later',
+  remove: 'Remove from saved',
+  marker: 'Saved for later',
+} as const;

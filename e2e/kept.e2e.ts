@@ -1,0 +1,67 @@
+import { pathOf } from '@trackyard/contract';
+import { message, openMenuOf, profileMenu } from './start/chat.ts';
+import { annaInTrack } from './start/in-track.ts';
+import { lookAt } from './start/looks.ts';
+import { expect, type Page, test } from './start/test.ts';
+
+const choose = async (page: Page, text: string, name: string): Promise<void> =>
+  (await openMenuOf(page, message(page, text))).getByRole('menuitem', { name, exact: true }).click();
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const openSaved = async (page: Page): Promise<void> => (await profileMenu(page)).getByRole('menuitem', { name: 'Saved for later' }).click();
+
+test('a message is saved for later, is marked so, waits in a list of my own, and goes when I take it out', async ({ world }) => {
+  const { page } = await annaInTrack(world);
+  await openSaved(page);
+  await expect(page.getByText('Nothing saved')).toBeVisible();
+  await lookAt(page, 'saved-none');
+  await page.goBack();
+  await choose(page, 'first roast', 'Save for later');
+  await expect(message(page, 'first roast')).toContainText('Saved for later');
+  await openSaved(page);
+  await expect(rows(page)).toContainText('The first roast is on Monday');
+  await expect(rows(page)).toContainText('Green buying');
+  await lookAt(page, 'saved');
+  await rows(page).getByRole('link').click();
+  await expect(message(page, 'first roast')).toContainText('Saved for later');
+  await openSaved(page);
+  await rows(page).getByRole('button', { name: 'Remove from saved' }).click();
+  await expect(page.getByText('Nothing saved')).toBeVisible();
+});
+
+test('@desktop without a connection a message is saved at once, and is in the list when the server has heard of it', async ({ world }) => {
+  const line = await world.line();
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'The first roast is on Monday' });
+  const page = await world.open(anna, pathOf('TrackChat', { trackId }), line);
+  await expect(message(page, 'first roast')).toBeVisible();
+  await line.cut();
+  await choose(page, 'first roast', 'Save for later');
+  await expect(message(page, 'first roast')).toContainText('Saved for later');
+  await openSaved(page);
+  await expect(rows(page)).toHaveCount(0);
+  await lookAt(page, 'saved-offline');
+  await line.mend();
+  await expect(rows(page)).toContainText('The first roast is on Monday', { timeout: 60_000 });
+});
+
+test('a message is pinned for everyone in the track, listed at the head of its chat, and unpinned', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'The first roast is on Monday' });
+  const [page, other] = [
+    await world.open(anna, pathOf('TrackChat', { trackId })),
+    await world.open(mateo, pathOf('TrackChat', { trackId })),
+  ];
+  await choose(page, 'first roast', 'Pin for everyone');
+  await expect(message(page, 'first roast')).toContainText('Pinned by you');
+  await expect(message(other, 'first roast')).toContainText('Pinned by Anna Lindqvist');
+  await other.getByRole('button', { name: '1 pinned message' }).click();
+  await expect(other.getByRole('main').getByRole('listitem').filter({ hasText: 'Pinned by Anna Lindqvist' })).toContainText('first roast');
+  await lookAt(other, 'pinned');
+  await other.getByRole('button', { name: 'Unpin' }).click();
+  for (const it of [page, other]) {
+    await expect(it.getByRole('button', { name: /pinned message/ })).toHaveCount(0);
+    await expect(message(it, 'first roast')).not.toContainText('Pinned');
+  }
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { pinnedMessage, savedPage } from '../chat.ts';
+import { id } from '../ids.ts';
+import { expectations, operation } from './operation.ts';
+
+const nothing = z.object({});
+const ofTrack = z.object({ trackId: id });
+const ofMessage = ofTrack.extend({ messageId: id });
+
+/** What is kept at hand: by one person for later, or by a track for everyone in it. */
+export const keptOperations = [
+  operation({
+    name: 'chat.setSaved',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/messages/{messageId}/saved',
+    rate: 'write',
+    summary: 'Saves a message for later, or takes it from my list: nobody else sees it.',
+    input: ofMessage.extend({ saved: z.boolean() }),
+    output: nothing,
+    errors: ['conflict'],
+    access: { who: 'user', right: 'chat.view', of: 'message' },
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'chat.listSaved',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/saved',
+    rate: 'read',
+    summary: 'A page of the messages that I saved for later, in chats that I may see: the last saved first.',
+    input: z.object({ offset: z.coerce.number().int().min(0).default(0) }),
+    output: savedPage,
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+  operation({
+    name: 'chat.setPinned',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/messages/{messageId}/pinned',
+    rate: 'write',
+    summary: 'Pins a message to its track, for everyone in it, or unpins it.',
+    input: ofMessage.extend({ pinned: z.boolean() }),
+    output: nothing,
+    errors: ['conflict', 'notEditable'],
+    access: { who: 'user', right: 'chat.send', of: 'message' },
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'chat.listPinned',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/pinned',
+    rate: 'read',
+    summary: 'The messages that are pinned to a track: the last pinned first.',
+    input: ofTrack,
+    output: z.object({ messages: z.array(pinnedMessage) }),
+    errors: [],
+    access: { who: 'user', right: 'chat.view', of: 'track' },
+    expect: expectations.members,
+  }),
+] as const;

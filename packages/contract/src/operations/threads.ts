@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { threadPage } from '../chat.ts';
+import { id } from '../ids.ts';
+import { expectations, operation } from './operation.ts';
+
+const nothing = z.object({});
+const ofTrack = z.object({ trackId: id });
+const ofMessage = ofTrack.extend({ messageId: id });
+const follows = z.object({ follows: z.boolean() });
+
+export const threadOperations = [
+  operation({
+    name: 'chat.listThreads',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/threads',
+    rate: 'read',
+    summary: 'A page of the threads of a chat: those with replies that I have not seen first, then by their last reply.',
+    input: ofTrack.extend({ offset: z.coerce.number().int().min(0).default(0) }),
+    output: threadPage,
+    errors: [],
+    access: { who: 'user', right: 'chat.view', of: 'track' },
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'chat.followsThread',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/messages/{messageId}/following',
+    rate: 'read',
+    summary: 'Whether I follow a thread, because I chose to, began it, wrote in it or was mentioned.',
+    input: ofMessage,
+    output: follows,
+    errors: [],
+    access: { who: 'user', right: 'chat.view', of: 'message' },
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'chat.followThread',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/messages/{messageId}/following',
+    rate: 'write',
+    summary: 'Follows a thread, or lets it go until I write in it again or somebody mentions me.',
+    input: ofMessage.extend(follows.shape),
+    output: nothing,
+    errors: [],
+    access: { who: 'user', right: 'chat.view', of: 'message' },
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'chat.markThreadsViewed',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/threads/viewed',
+    rate: 'write',
+    summary: 'Counts all replies in the threads of a chat as seen.',
+    input: ofTrack,
+    output: nothing,
+    errors: [],
+    access: { who: 'user', right: 'chat.view', of: 'track' },
+    expect: expectations.members,
+  }),
+] as const;

@@ -1,0 +1,52 @@
+import type { PinnedItem, SavedMessage } from '@trackyard/contract';
+import type { Database } from '../database/index.ts';
+import type { Kept } from '../live-queries.ts';
+import type { OutboxItem, OutboxItemOf, OutboxOperation } from '../stores/index.ts';
+
+/** The wishes of one kind that the server does not have yet, the latest for each message. */
+function wishes<N extends OutboxOperation>(db: Database, operation: N): OutboxItemOf<N>[] {
+  const items = db.rows('outbox').filter((it): it is OutboxItem & OutboxItemOf<N> => it.operation === operation && it.state !== 'failed');
+  return items.sort((a, b) => a.order - b.order);
+}
+
+const byDate = (a: { date: string; id: string }, b: { date: string; id: string }) =>
+  a.date < b.date ? 1 : a.date > b.date ? -1 : a.id < b.id ? -1 : 1;
+const dateOf = (item: OutboxItem) => new Date(item.created).toISOString();
+
+/** What I saved for later in chats that I am in, the last saved first. */
+export function savedMessages(db: Database): Kept<SavedMessage>[] {
+  const saved = new Map(db.rows('savedMessages').map((it) => [it.id, { ...it, waits: false }]));
+  for (const item of wishes(db, 'chat.setSaved')) {
+    const { messageId: id, trackId } = item.input;
+    if (!item.input.saved) saved.delete(id);
+    else if (!saved.has(id)) saved.set(id, { id, trackId, date: dateOf(item), waits: true });
+  }
+  return [...saved.values()].filter((it) => db.get('memberships', it.trackId)?.status === 'ACTIVE').sort(byDate);
+}
+
+/** What is pinned to a track, the last pinned first. */
+export function pinnedItems(db: Database, trackId: string): Kept<PinnedItem>[] {
+  const pinned = new Map(
+    db
+      .rows('pinnedItems')
+      .filter((it) => it.trackId === trackId)
+      .map((it) => [it.id, { ...it, waits: false }]),
+  );
+  const userId = db.rows('currentUser')[0]?.id ?? '';
+  for (const item of wishes(db, 'chat.setPinned')) {
+    const { messageId: id } = item.input;
+    if (item.input.trackId !== trackId) continue;
+    if (!item.input.pinned) pinned.delete(id);
+    else if (!pinned.has(id)) pinned.set(id, { id, trackId, userId, date: dateOf(item), waits: true });
+  }
+  return [...pinned.values()].sort(byDate);
+}
+
+/** What I chose about following threads of a track; `waits` until the server has it. */
+export function threadChoices(db: Database, trackId: string): Record<string, { follows: boolean; waits: boolean }> {
+  const kept = Object.entries(db.get('memberships', trackId)?.threadChoices ?? {});
+  const choices = Object.fromEntries(kept.map(([id, { follows }]) => [id, { follows, waits: false }]));
+  for (const { input } of wishes(db, 'chat.followThread'))
+    if (input.trackId === trackId) choices[input.messageId] = { follows: input.follows, waits: true };
+  return choices;
+}

@@ -1,0 +1,138 @@
+import type {
+  ChatMessage,
+  ChatState,
+  CurrentUser,
+  Membership,
+  Person,
+  PinnedItem,
+  Preferences,
+  SavedMessage,
+  SubscriptionSettings,
+  Tenant,
+  Track,
+  TrackFlag,
+  TrackMember,
+  User,
+  UserFlag,
+  UserToken,
+} from '@trackyard/contract';
+
+/** A track as the lists and pages show it: the shared row, my membership and the state of its chat, in one (spec §3 Track). */
+export interface WorkspaceTrack extends Track {
+  userFavourite: boolean;
+  trackHidden: boolean;
+  numUnseenChatMessages: number;
+  numUnseenMentions: number;
+  /** Of the mentions, those in replies. */
+  numUnseenThreadMentions: number;
+  /** Number of its newest message; 0 where there is none. */
+  lastNumber: number;
+  unseenThreads: Record<string, number>;
+  lastChatMessage: ChatState['lastChatMessage'];
+  /** My part in it. */
+  membership: Membership;
+  /** PENDING memberships come as tracks with the little that the invitation tells. */
+  pending: boolean;
+  /** Pending because I asked to be let in. */
+  asked: boolean;
+  /** I am asked to take it over. */
+  transferToMe: boolean;
+  /** For private chats: the other people, in the order of their names. */
+  others: { userId: string; person: Person }[];
+  /** For private chats: for how many it was made, those who left included. 0 for other tracks. */
+  madeFor: number;
+}
+
+/** Somebody asks to be let into a track that I run. */
+export interface JoinRequest {
+  id: string;
+  trackId: string;
+  title: string;
+  userId: string;
+  person: Person;
+  added: string;
+}
+
+/** A message in a list. Waiting and failed ones are the same rows, with the same id, before the server has them. */
+export interface ListedMessage extends ChatMessage {
+  /** `sent` is the server's copy; `waiting` goes out when the line is back; `failed` asks for Retry or Discard. */
+  delivery: 'sent' | 'sending' | 'waiting' | 'failed';
+  /** Of a failed one: what people read. */
+  failure?: string;
+}
+export interface MessageWindow {
+  messages: ListedMessage[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+  /** The whole history of this chat is here (spec §4; also set when loading older messages failed, spec §8). */
+  fullHistoryRetrieved: boolean;
+  /** A page is on its way (spec §4 'waits for messages'). */
+  waitsForMessages: boolean;
+  /** Loading failed: the text for people. A retry is `chat.loadOlder` or `chat.openAround` once more. */
+  problem: string | null;
+  /** The first page is here (from the cache or the server): before that, show skeletons. */
+  ready: boolean;
+}
+
+/** `waits` until the server has it. */
+export type Kept<T> = T & { waits: boolean };
+
+export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline';
+export interface SessionState {
+  /** `unknown` only until the worker has looked. */
+  status: 'unknown' | 'signedOut' | 'signedIn';
+  token: UserToken | null;
+  expiredOnStartup: boolean;
+  /** The server ended the last session, and nobody has signed in since: people are told why they stand outside. */
+  ended: boolean;
+  /** The last session ended by the person's own sign-out, and nobody has signed in since. */
+  left: boolean;
+  /** After all data was (re)loaded (spec §4 initial-load-complete). */
+  initialLoadComplete: boolean;
+}
+
+/** Live queries: name → parameters and snapshot. A snapshot stays the same object until something it covers changes. */
+export interface LiveQueries {
+  'session.state': { params: Record<string, never>; snapshot: SessionState };
+  /** Milliseconds by which the server's clock is ahead of this machine's, which may be wrong by hours. */
+  'clock.ahead': { params: Record<string, never>; snapshot: { ahead: number } };
+  /** `waiting`: messages, edits, deletions and reactions that the server does not have yet. */
+  'connection.state': { params: Record<string, never>; snapshot: { state: ConnectionState; waiting: number } };
+  /** All my tracks, pending ones included, in no order that one may rely on; rows keep their identity. */
+  'tracks.list': { params: Record<string, never>; snapshot: WorkspaceTrack[] };
+  'tracks.one': { params: { trackId: string }; snapshot: WorkspaceTrack | null };
+  'tracks.members': { params: { trackId: string }; snapshot: TrackMember[] };
+  /** With those who are out again: for what was done before. */
+  'tracks.everyoneEver': { params: { trackId: string }; snapshot: TrackMember[] };
+  /** The newest first. */
+  'tracks.requests': { params: Record<string, never>; snapshot: JoinRequest[] };
+  'people.me': { params: Record<string, never>; snapshot: CurrentUser | null };
+  /** As by default where I never changed them. Null while nobody is signed in, or it is not known yet. */
+  'profile.preferences': { params: Record<string, never>; snapshot: Preferences | null };
+  'profile.subscriptions': { params: Record<string, never>; snapshot: SubscriptionSettings | null };
+  /** Colleagues of my tenant. */
+  'people.list': { params: Record<string, never>; snapshot: User[] };
+  'people.online': { params: Record<string, never>; snapshot: { onlineUserIds: string[] } };
+  'tenants.mine': { params: Record<string, never>; snapshot: Tenant | null };
+  /** The feature flags that are on for me; null while nobody is signed in. */
+  'flags.mine': { params: Record<string, never>; snapshot: { flags: UserFlag[] } | null };
+  'flags.ofTrack': { params: { trackId: string }; snapshot: { flags: TrackFlag[] } };
+  /** The open window of a chat, as `chat.open`, `chat.openAround`, `chat.loadOlder` and `chat.loadNewer` move it. */
+  'chat.messages': { params: { trackId: string }; snapshot: MessageWindow };
+  'chat.thread': { params: { trackId: string; parentMessageId: string }; snapshot: MessageWindow & { parent: ListedMessage | null } };
+  /** What I saved for later in chats that I am in, the last saved first. */
+  'chat.saved': { params: Record<string, never>; snapshot: Kept<SavedMessage>[] };
+  /** The last pinned first. */
+  'chat.pinned': { params: { trackId: string }; snapshot: Kept<PinnedItem>[] };
+  /** By the message that a thread began with. */
+  'chat.threadChoices': { params: { trackId: string }; snapshot: Record<string, Kept<{ follows: boolean }>> };
+  /** Others who are typing now; entries go by themselves after 4 seconds. */
+  'chat.typing': { params: { trackId: string; parentMessageId: string | null }; snapshot: { userIds: string[] } };
+  /** My words that only this browser has, and that signing out would lose: messages and edits that wait or failed, and drafts. */
+  'outbox.words': { params: Record<string, never>; snapshot: { messages: number; drafts: number } };
+  /** Those messages and edits, in the order in which they were written; `failure` says why one was refused. */
+  'outbox.unsent': { params: Record<string, never>; snapshot: { id: string; text: string; failure: string | null }[] };
+  /** What was typed and not sent; the key is `trackId` or `trackId:parentMessageId`. */
+  'drafts.one': { params: { key: string }; snapshot: { text: string } };
+}
+export type LiveQueryName = keyof LiveQueries;
