@@ -56,6 +56,10 @@ async function throughLists(page: Page, walk: Walk): Promise<void> {
 
 async function throughTracks(page: Page, walk: Walk, { created, imported, board }: Sown): Promise<void> {
   await walk.each(
+    'history',
+    imported.map((id) => `/t/${id}/history`),
+  );
+  await walk.each(
     'info',
     created.map((id) => `/t/${id}/o`),
     (at) => titled(page, at),

@@ -71,3 +71,27 @@ test('SHELL-091 whatever fails, no dialog opens but those that people open thems
     await database.close();
   }
 });
+
+test('TRACK-041 a failed action on a track or its members is logged, and no dialog says so @desktop', async ({ world }) => {
+  const { anna, trackId, page } = await annaInTrack(world, (id) => pathOf('TrackInfo', { trackId: id }));
+  const mateo = await world.person('Mateo Ruiz');
+  await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'COLLABORATOR' });
+  const seen = await dialogsSeen(page);
+  const logged: string[] = [];
+  page.on('console', (it) => void (it.type() === 'error' && logged.push(it.text())));
+  await page.reload();
+  const role = page.getByRole('button', { name: 'Role of Mateo Ruiz: Collaborator' });
+  await expect(role).toBeVisible();
+  const database = await openDatabaseLine(world);
+  try {
+    await database.refuseAll();
+    await role.click();
+    await page.getByRole('menuitemradio', { name: /^Viewer/ }).click();
+    await expect.poll(() => logged.filter((it) => it.includes('Failed to update track member'))).not.toEqual([]);
+    await page.getByRole('main').getByRole('button', { name: 'Pin', exact: true }).click();
+    await expect(role).toBeVisible();
+    expect(await seen()).toEqual([]);
+  } finally {
+    await database.close();
+  }
+});

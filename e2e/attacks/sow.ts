@@ -32,6 +32,7 @@ export async function sow(world: World): Promise<Sown> {
   };
   const newId = () => world.services.ids.id();
   const anna = await world.person({ displayName: 'Anna Lindqvist', systemAdmin: true, tenantAdmin: true });
+  for (const flag of ['copyTrack', 'trackHistory'] as const) await anna.call('flags.grant', { flag, to: 'user', id: anna.userId });
   const board = await world.track('Board', [anna]);
   const say = (by: TestSession, trackId: string, text: string, parentMessageId: string | null = null) =>
     call(by, 'chat.sendMessage', { trackId, id: newId(), text, parentMessageId });
@@ -44,6 +45,10 @@ export async function sow(world: World): Promise<Sown> {
       emails: emails.slice(at, at + limits.membersPerInvitation),
       role: 'COLLABORATOR',
     });
+
+  const several = vectors.map(({ text }) => ({ id: newId(), title: text, subtitle: text, summary: text }));
+  for (let at = 0; at < several.length; at += limits.trackBatch)
+    await call(anna, 'tracks.createMany', { tracks: several.slice(at, at + limits.trackBatch) });
 
   const rows = await inTurns(vectors, async ({ text }, at) => {
     const person = world.visitor();
@@ -64,7 +69,9 @@ export async function sow(world: World): Promise<Sown> {
         { ...line, key: `${text} joined`, source: 'system', senderName: null },
       ],
     });
-    await call(anna, 'tracks.update', { trackId: imported, title: text, subtitle: text, summary: text });
+    const texts = { title: text, subtitle: text, summary: text };
+    await call(anna, 'tracks.update', { trackId: imported, ...texts, trackLabels: [{ labelId: text, value: text }], typeMetadata: text });
+    await call(anna, 'tracks.copy', { trackId: imported, id: newId(), title: text });
 
     const { id } = await say(person, board, text);
     await say(person, board, text, parent);

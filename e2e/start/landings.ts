@@ -53,6 +53,8 @@ export const landings: Record<RouteName, Landings> = {
   SingleChatThread: signedIn,
   TrackInfo: signedIn,
   TrackDashboard: signedIn,
+  /** Without the feature it is as unknown as any other word. */
+  TrackHistory: leadsTo('TrackDashboard'),
   TrackTab: leadsTo('TrackDashboard'),
 
   Chats: signedIn,

@@ -24,6 +24,8 @@ export async function expectNoOverflow(page: Page, screen: string): Promise<void
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['TRACKYARD_SCREENSHOTS'];
   if (!folder) return;
+  // Colours that change start to move with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await settle(page);
   await page.screenshot({ path: path.join(folder, `${test.info().project.name}-${name}.png`) });
 }

@@ -1,6 +1,6 @@
 import { type ActorKind, actorKinds, type OperationName } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
-import { createGroup } from '../src/flags/index.ts';
+import { addFlags, createGroup } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';
 import { mailedToken } from './browsers.ts';
@@ -17,6 +17,9 @@ export interface MatrixWorld {
 export const passwordOfAll = 'a walk along the river';
 const asksForPassword: readonly OperationName[] = ['identity.signIn', 'identity.changePassword', 'identity.requestEmailChange'];
 const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;
+/** What these open is asked for by those who have them. */
+export const features = ['trackHistory', 'copyTrack', 'publishRooms'] as const;
+
 /** Whoever looks on may run the track besides the actor or Anna; a cell has one coordinator. */
 const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
 
@@ -72,16 +75,17 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
       if (kind === 'deactivated')
         await server.app.write(async ({ db, feed, announce, now }) => deactivateUser({ db, feed, announce, now } as never, actor.userId));
       const groupId = server.services.ids.id();
-      await server.app.write(({ db, feed, now }) =>
-        createGroup(db, feed, {
+      await server.app.write(async ({ db, feed, now }) => {
+        await addFlags(db, feed, { kind: 'user', id: actor.userId }, features);
+        await createGroup(db, feed, {
           id: groupId,
           tenantId: actor.actor.tenantId!,
           name: `Group ${count}`,
           members: [actor.userId],
           flags: ['appConfiguration'],
           now,
-        }),
-      );
+        });
+      });
       const invite = async () => {
         const email = `invited-${++count}@elsewhere.example`;
         await coordinator.call('members.invite', { trackId, emails: [email], role: 'VIEWER' });

@@ -69,6 +69,15 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'profile.getDashboard': () => ({}),
   'profile.updateSubscriptions': () => ({ subscribeOnEditMode: 'MANUAL' }),
   'tracks.create': ({ id }) => ({ id: id(), title: 'A new track' }),
+  'tracks.createMany': ({ id }) => ({
+    tracks: [
+      { id: id(), title: 'The one' },
+      { id: id(), title: 'The other' },
+    ],
+  }),
+  'tracks.copy': ({ trackId, id }) => ({ trackId, id: id(), title: 'A copy', withPeople: true }),
+  'tracks.publish': ({ trackId }) => ({ trackId }),
+  'tracks.getPublished': ({ trackId }) => ({ trackId }),
   'tracks.startConversation': ({ id, colleagueId }) => ({ id: id(), userIds: [colleagueId] }),
   'tracks.update': ({ trackId }) => ({ trackId, title: 'Another title' }),
   'tracks.archive': ({ trackId }) => ({ trackId }),
@@ -92,6 +101,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     await coordinator.call('tracks.delete', { trackId }, { idempotencyKey: id() }).catch(() => undefined);
     return { trackId };
   },
+  'tracks.getHistory': ({ trackId }) => ({ trackId }),
   'tracks.browse': () => ({ search: 'roast' }),
   'members.ask': async (cell) => {
     await cell.makePublic();

@@ -21,5 +21,6 @@ export * from './socket-path.ts';
 export * from './stats.ts';
 export * from './sync.ts';
 export * from './tenants.ts';
+export * from './track-changes.ts';
 export * from './tracks.ts';
 export * from './version.ts';

@@ -27,6 +27,15 @@ export const trackTitle = nameOf(limits.titleLength);
 export const trackSubtitle = line.max(limits.subtitleLength);
 export const trackSummary = z.string().trim().max(limits.summaryLength);
 
+/** A label of the tenant, and what it says of a track. */
+export const trackLabel = z.object({ labelId: nameOf(limits.labelIdLength), value: line.max(limits.labelValueLength) });
+export const trackLabels = z
+  .array(trackLabel)
+  .max(limits.trackLabels)
+  .refine((labels) => new Set(labels.map((it) => it.labelId)).size === labels.length, 'A label stands at a track once.');
+/** Comma-separated (spec §3). */
+export const typeMetadata = line.max(limits.typeMetadataLength);
+
 /** A track (workspace, room), as all its members see it (scope `track:`; spec §3 Track). */
 export const track = z.object({
   id,
@@ -64,6 +73,17 @@ export type Track = z.infer<typeof track>;
 export const foundTrack = track.pick({ id: true, title: true, subtitle: true, summary: true, lastUpdated: true }).extend({
   members: z.number().int(),
 });
+
+/** What was published of a workspace, as it was then: for everyone of its tenant. */
+export const publishedWorkspace = track.pick({ title: true, subtitle: true, summary: true, typeMetadata: true, trackLabels: true }).extend({
+  trackId: id,
+  /** How often it has been published. */
+  version: z.number().int(),
+  published: date,
+  /** '' where they are gone. */
+  publishedBy: z.string(),
+});
+export type PublishedWorkspace = z.infer<typeof publishedWorkspace>;
 
 /** What members of a track know of one another: enough for people outside the tenant, who see nobody else. */
 export const person = z.object({

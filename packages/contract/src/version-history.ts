@@ -2,7 +2,7 @@
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 1,
-    hash: '05d326817ec3f270',
+    hash: '01375ed277c421c5',
     change: 'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events, profile.',
   },
 ];

@@ -102,6 +102,8 @@ export interface LiveQueries {
   'tracks.list': { params: Record<string, never>; snapshot: WorkspaceTrack[] };
   'tracks.one': { params: { trackId: string }; snapshot: WorkspaceTrack | null };
   'tracks.members': { params: { trackId: string }; snapshot: TrackMember[] };
+  /** With those who are out again: for what was done before. */
+  'tracks.everyoneEver': { params: { trackId: string }; snapshot: TrackMember[] };
   /** The newest first. */
   'tracks.requests': { params: Record<string, never>; snapshot: JoinRequest[] };
   'people.me': { params: Record<string, never>; snapshot: CurrentUser | null };

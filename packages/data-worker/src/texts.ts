@@ -40,6 +40,9 @@ const request = 'Failed to perform Tracks request';
 /** What the log says of a failed operation on tracks, members and the own profile (core §8). */
 export const logTexts: Partial<Record<OperationName, string>> = {
   'tracks.create': 'Error creating track',
+  'tracks.createMany': 'Error creating track',
+  'tracks.copy': 'Error creating track',
+  'tracks.publish': 'Error updating track',
   'tracks.startConversation': 'Error creating track',
   'tracks.update': 'Error updating track',
   'tracks.archive': 'Error updating track',
@@ -65,6 +68,8 @@ export const logTexts: Partial<Record<OperationName, string>> = {
   'profile.setPicture': 'Error uploading avatar',
   'profile.removePicture': 'Error updating user',
 };
+/** Failures that callers get under a text of their own (core §8, 'rethrown'). */
+export const rethrownTexts: Partial<Record<OperationName, string>> = { 'tracks.getHistory': 'Failed to get track history' };
 /** One person is added by themselves, several as members (core §8). */
 export const logTextOf = (name: OperationName, input: unknown): string => {
   const { userIds = [], emails = [] } = input as { userIds?: string[]; emails?: string[] };

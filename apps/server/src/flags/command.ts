@@ -13,10 +13,10 @@ import {
 import { isGrantable } from '@trackyard/rules';
 import type { Configuration } from '../platform/configuration.ts';
 import { inWords } from '../platform/database/in-words.ts';
-import type { Actor } from '../platform/operations/context.ts';
 import { runOperation } from '../platform/operations/run.ts';
 import type { Services } from '../platform/services.ts';
 import { groupNamed, type Named, namedGroup, namedTenant, namedTrack, namedUser } from './named.sql.ts';
+import { operator } from './operator.ts';
 
 const usage = `npm run flags -- list
 npm run flags -- grant FLAG  --user MAIL | --group NAME | --tenant NAME | --track ID
@@ -162,13 +162,3 @@ const wrong = (what: string): TrackyardError => new TrackyardError('invalidInput
 
 /** Whoever may run commands on this machine may do everything. */
 const run = <N extends OperationName>(services: Services, name: N, input: InputOf<N>) => runOperation(services, operator, name, input);
-const operator: Actor = {
-  userId: '00000000-0000-0000-0000-000000000000',
-  tenantId: null,
-  sessionId: '00000000-0000-0000-0000-000000000000',
-  displayName: 'Command line',
-  email: '',
-  systemAdmin: true,
-  tenantAdmin: false,
-  reportingUser: false,
-};

@@ -4,25 +4,31 @@ import { grantRefusal, isGrantable } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
-import type { Actor, Handler } from '../platform/operations/context.ts';
+import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import { recordChange } from '../tracks/index.ts';
 import { flagsOfTrack } from './effective.sql.ts';
 import { renewMembers } from './groups.ts';
 import { addFlags, removeFlag, setFlags } from './holders.sql.ts';
+import { operator } from './operator.ts';
 
 type Grant = ParsedInputOf<'flags.grant'>;
 
-export const grantFlag: Handler<'flags.grant'> = async ({ db, feed, actor }, grant) => {
+export const grantFlag: Handler<'flags.grant'> = async (call, grant) => {
+  const { db, feed, actor } = call;
   await checkGrant(db, actor, grant);
   const { flag, to, id } = grant;
   if (to === 'group') await changeGroup(db, feed, id, sql`array(select distinct unnest(array_append(flags, ${flag}::text)) order by 1)`);
+  else if (to === 'track') await inHistory(call, id, () => addFlags(db, feed, { kind: to, id }, [flag]));
   else await addFlags(db, feed, { kind: to, id }, [flag]);
   return {};
 };
 
-export const revokeFlag: Handler<'flags.revoke'> = async ({ db, feed, actor }, grant) => {
+export const revokeFlag: Handler<'flags.revoke'> = async (call, grant) => {
+  const { db, feed, actor } = call;
   await checkGrant(db, actor, grant);
   const { flag, to, id } = grant;
   if (to === 'group') await changeGroup(db, feed, id, sql`array_remove(flags, ${flag})`);
+  else if (to === 'track') await inHistory(call, id, () => removeFlag(db, feed, { kind: to, id }, flag));
   else await removeFlag(db, feed, { kind: to, id }, flag);
   return {};
 };
@@ -31,11 +37,22 @@ export const getFeatureGrants: Handler<'flags.getFeatureGrants'> = async ({ db, 
   features: await flagsOfTrack(db, track.id),
 });
 
-export const updateFeatureGrants: Handler<'flags.updateFeatureGrants'> = async ({ db, feed, track }, { features }) => {
+export const updateFeatureGrants: Handler<'flags.updateFeatureGrants'> = async (call, { features }) => {
+  const { db, feed, track } = call;
   const flags = [...new Set(features)].sort();
-  await setFlags(db, feed, { kind: 'track', id: track.id }, flags);
+  await inHistory(call, track.id, () => setFlags(db, feed, { kind: 'track', id: track.id }, flags));
   return { features: flags };
 };
+
+/** Changes the features of a track, which is locked, and writes into its history what is otherwise now. */
+async function inHistory({ db, actor, now }: ByPerson, trackId: string, change: () => Promise<void>): Promise<void> {
+  const before = (await flagsOfTrack(db, trackId)).join(', ');
+  await change();
+  const after = (await flagsOfTrack(db, trackId)).join(', ');
+  const actorId = actor.userId === operator.userId ? null : actor.userId;
+  if (before !== after) await recordChange({ db, now, actorId }, trackId, { kind: 'features', before, after });
+}
+type ByPerson = Pick<MutationCall, 'db' | 'now'> & { actor: Actor };
 
 async function checkGrant(db: Tx, actor: Actor, { flag, to, id }: Grant): Promise<void> {
   if (!isGrantable(flag, to)) throw new TrackyardError('invalidInput', `The flag ${flag} is not one that a ${to} can be granted.`);
@@ -52,8 +69,9 @@ const holderOf: Record<FlagHolderKind, (db: Tx, id: string) => Promise<string | 
   group: async (db, id) =>
     (await db.selectFrom('user_group').select('tenant_id').where('id', '=', id).forUpdate().executeTakeFirst())?.tenant_id,
   tenant: async (db, id) => (await db.selectFrom('tenant').select('id').where('id', '=', id).forKeyShare().executeTakeFirst())?.id,
+  // Its history tells what there was before: one change after the other.
   track: async (db, id) =>
-    (await db.selectFrom('track').select('tenant_id').where('id', '=', id).forKeyShare().executeTakeFirst())?.tenant_id,
+    (await db.selectFrom('track').select('tenant_id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())?.tenant_id,
 };
 
 async function changeGroup(db: Tx, feed: FeedWriter, id: string, flags: ReturnType<typeof sql>): Promise<void> {

@@ -3,13 +3,15 @@ import { codesOf } from '@trackyard/contract';
 import { whenTokenIsIssued } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
-import { flagsOf } from './effective.sql.ts';
+import { askForFeatures } from '../tracks/index.ts';
+import { flagsOf, requireFlag } from './effective.sql.ts';
 import { flagFeeds } from './feeds.ts';
 import { getFeatureGrants, grantFlag, revokeFlag, updateFeatureGrants } from './grants.ts';
 import { groupHandlers } from './groups.ts';
 import { listGrants } from './list.sql.ts';
 
 export { createGroup } from './groups.ts';
+export { addFlags } from './holders.sql.ts';
 
 export const flags = {
   name: 'flags',
@@ -25,4 +27,5 @@ export const flags = {
   feeds: flagFeeds,
 } satisfies Capability;
 
+askForFeatures(requireFlag);
 whenTokenIsIssued(async (db, bearer) => ({ ufg: codesOf(await flagsOf(db, bearer)) }));

@@ -4,12 +4,15 @@ import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
 import { emptyBin } from './bin.ts';
 import { membersFeed, membershipsFeed, tracksFeed } from './feeds.ts';
+import { recording } from './history.ts';
 import { activateMember } from './memberships.ts';
 import { handlers } from './operations.ts';
 import { renewPersonCards } from './person-cards.ts';
 
 export { grantedScopes, grants, membersOf, trackSubject, trackSubjects } from './access.ts';
 export { outlivedTracks } from './bin.ts';
+export { askForFeatures } from './features.ts';
+export { recordChange } from './history.ts';
 export { tracksNamedIn } from './linkable.ts';
 export { addMember, type NewMember } from './memberships.ts';
 export {
@@ -34,5 +37,6 @@ export const tracks = {
 
 whenPersonChanges(renewPersonCards);
 whenInvitationIsAccepted(async ({ db, feed, announce, now }, { userId, trackId }) => {
-  if (await activateMember(db, feed, { trackId, userId }, now)) announce('tracks.accessChanged', { userIds: [userId] });
+  const letIn = () => activateMember(db, feed, { trackId, userId }, now);
+  if (await recording({ db, feed, now, actorId: userId }, [trackId], letIn)) announce('tracks.accessChanged', { userIds: [userId] });
 });

@@ -1,38 +1,48 @@
 import type { Handlers } from '../platform/operations/context.ts';
 import { deleteTrack, listBin, recover } from './bin.ts';
 import { startConversation } from './conversations.ts';
+import { copyTrack } from './copies.ts';
+import { getHistory, recorded } from './history.ts';
 import { makeInvitationLink } from './invitation-links.ts';
 import { accept, invite, reject } from './invitations.ts';
 import { changeRole, leave, remove } from './member-changes.ts';
 import { browse } from './public-tracks.ts';
+import { getPublished, publish } from './publishing.ts';
 import { admit, ask, withdraw } from './requests.ts';
-import { archiveTrack, createTrack, restoreTrack, setFavourite, setHidden, updateTrack } from './track-changes.ts';
+import { archiveTrack, createMany, createTrack, restoreTrack, setFavourite, setHidden, updateTrack } from './track-changes.ts';
 import { acceptTransfer, cancelTransfer, rejectTransfer, requestTransfer } from './transfers.ts';
+
+const newId = ({ id }: { id: string }) => [id];
 
 export const handlers = {
   'tracks.create': createTrack,
-  'tracks.startConversation': startConversation,
-  'tracks.update': updateTrack,
-  'tracks.archive': archiveTrack,
-  'tracks.restore': restoreTrack,
-  'tracks.delete': deleteTrack,
+  'tracks.createMany': createMany,
+  'tracks.copy': copyTrack,
+  'tracks.publish': publish,
+  'tracks.getPublished': getPublished,
+  'tracks.startConversation': recorded<'tracks.startConversation'>(startConversation, newId),
+  'tracks.update': recorded<'tracks.update'>(updateTrack),
+  'tracks.archive': recorded<'tracks.archive'>(archiveTrack),
+  'tracks.restore': recorded<'tracks.restore'>(restoreTrack),
+  'tracks.delete': recorded<'tracks.delete'>(deleteTrack),
   'tracks.setFavourite': setFavourite,
   'tracks.setHidden': setHidden,
-  'tracks.requestTransfer': requestTransfer,
-  'tracks.cancelTransfer': cancelTransfer,
-  'tracks.acceptTransfer': acceptTransfer,
-  'tracks.rejectTransfer': rejectTransfer,
+  'tracks.requestTransfer': recorded<'tracks.requestTransfer'>(requestTransfer),
+  'tracks.cancelTransfer': recorded<'tracks.cancelTransfer'>(cancelTransfer),
+  'tracks.acceptTransfer': recorded<'tracks.acceptTransfer'>(acceptTransfer),
+  'tracks.rejectTransfer': recorded<'tracks.rejectTransfer'>(rejectTransfer),
   'tracks.bin': listBin,
-  'tracks.recover': recover,
+  'tracks.getHistory': getHistory,
+  'tracks.recover': recorded<'tracks.recover'>(recover),
   'tracks.browse': browse,
-  'members.ask': ask,
-  'members.withdraw': withdraw,
-  'members.admit': admit,
-  'members.invite': invite,
+  'members.ask': recorded<'members.ask'>(ask),
+  'members.withdraw': recorded<'members.withdraw'>(withdraw),
+  'members.admit': recorded<'members.admit'>(admit),
+  'members.invite': recorded<'members.invite'>(invite),
   'members.makeInvitationLink': makeInvitationLink,
-  'members.accept': accept,
-  'members.reject': reject,
-  'members.changeRole': changeRole,
-  'members.remove': remove,
-  'members.leave': leave,
+  'members.accept': recorded<'members.accept'>(accept),
+  'members.reject': recorded<'members.reject'>(reject),
+  'members.changeRole': recorded<'members.changeRole'>(changeRole),
+  'members.remove': recorded<'members.remove'>(remove),
+  'members.leave': recorded<'members.leave'>(leave),
 } satisfies Handlers<'tracks'> & Handlers<'members'>;

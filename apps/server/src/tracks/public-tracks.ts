@@ -35,7 +35,8 @@ export const browse: Handler<'tracks.browse'> = async ({ db, actor }, { search, 
 };
 
 const membersOf = sql<number>`(select count(*)::int from membership where track_id = track.id and status = 'ACTIVE')`;
+const labelValues = sql`(select string_agg(label ->> 'value', ' ') from jsonb_array_elements(track_labels) as label)`;
 /** As `foldText` of the rules: without case and accents. */
 const folded: RawBuilder<string> = sql`replace(replace(replace(translate(lower(
-  regexp_replace(normalize(title || ' ' || subtitle || ' ' || summary, NFKD), ${'[\\u0300-\\u036f]'}, '', 'g')
+  regexp_replace(normalize(concat_ws(' ', title, subtitle, summary, ${labelValues}), NFKD), ${'[\\u0300-\\u036f]'}, '', 'g')
 ), 'øłđðı', 'olddi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')`;

@@ -1,26 +1,81 @@
-import { scopeOf, type Track, TrackyardError } from '@trackyard/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { type ParsedInputOf, scopeOf, type Track, TrackyardError } from '@trackyard/contract';
+import { typeDetails } from '@trackyard/rules';
 import type { Updateable } from 'kysely';
-import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import { membersOf } from './access.ts';
 import { changeOwnMembership, lastNumber } from './memberships.ts';
 import { turnAskersDown } from './requests.ts';
 import type { TrackTable } from './tables.ts';
-import { createTrack as makeTrack, trackById } from './tracks.ts';
+import { createTracks, trackById } from './tracks.ts';
 
-export const createTrack: Handler<'tracks.create'> = async ({ db, feed, actor, announce, now }, input) => {
-  if (!actor.tenantId) throw new TrackyardError('forbidden', 'Only people of a tenant make tracks.');
-  const track = await makeTrack(db, feed, { ...input, tenantId: actor.tenantId, ownerId: actor.userId, now });
-  announce('tracks.accessChanged', { userIds: [actor.userId] });
-  return track;
-};
+type NewTracks = readonly ParsedInputOf<'tracks.create'>[];
+type ByPerson = Omit<MutationCall, 'actor'> & { actor: Actor };
 
-export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, ...change }) => {
-  const isChange = Object.entries(change).some(([field, value]) => value !== undefined && call.track[field as keyof Track] !== value);
-  if (!isChange) return call.track;
-  const track = await changeTrack(call, call.track.id, change as Updateable<TrackTable>);
+export const createTrack: Handler<'tracks.create'> = async (call, input) => (await makeOwn(call, [input]))[0]!;
+
+export const createMany: Handler<'tracks.createMany'> = async (call, { tracks }) => ({ tracks: await makeOwn(call, tracks) });
+
+async function makeOwn({ db, feed, actor, announce, now }: ByPerson, wanted: NewTracks): Promise<Track[]> {
+  const { tenantId, userId } = actor;
+  if (!tenantId) throw new TrackyardError('forbidden', 'Only people of a tenant make tracks.');
+  const made = await createTracks(
+    db,
+    feed,
+    wanted.map((it) => ({ ...it, tenantId, ownerId: userId, now })),
+  );
+  announce('tracks.accessChanged', { userIds: [userId] });
+  return made;
+}
+
+export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, ...wanted }) => {
+  const change = differing(call.track, wanted);
+  if (Object.keys(change).length === 0) return call.track;
+  checkChatSettings(call.track, change);
+  const track = await changeTrack(call, call.track.id, rowOf(change));
   if (track.visibility === 'PRIVATE') await turnAskersDown(call, track.id);
   await renewInvitations(call, track.id);
+  if (isOfChat(change)) await tellMembers(call, track.id);
   return track;
 };
+
+type Change = Partial<Omit<ParsedInputOf<'tracks.update'>, 'trackId'>>;
+
+/** What is wanted otherwise than it is. */
+function differing(track: Track, { typeMetadata, ...wanted }: Change): Change {
+  const details = typeMetadata === undefined ? {} : { typeMetadata: typeDetails(typeMetadata).join(',') };
+  const fields = Object.entries({ ...wanted, ...details });
+  const isOther = ([field, value]: [string, unknown]) => value !== undefined && !isDeepStrictEqual(track[field as keyof Track], value);
+  return Object.fromEntries(fields.filter(isOther)) as Change;
+}
+
+const rowOf = ({
+  trackLabels,
+  typeMetadata,
+  chatSettingViewMessages,
+  chatSettingSendMessages,
+  ...texts
+}: Change): Updateable<TrackTable> => ({
+  ...(texts as Updateable<TrackTable>),
+  ...(trackLabels && { track_labels: JSON.stringify(trackLabels) as never }),
+  ...(typeMetadata !== undefined && { type_metadata: typeMetadata }),
+  ...(chatSettingViewMessages !== undefined && { chat_setting_view_messages: chatSettingViewMessages }),
+  ...(chatSettingSendMessages !== undefined && { chat_setting_send_messages: chatSettingSendMessages }),
+});
+
+const isOfChat = (change: Change): boolean => 'chatSettingViewMessages' in change || 'chatSettingSendMessages' in change;
+
+/** Where the tenant decides, a setting of the track's own would say something that does not hold (spec §5). */
+function checkChatSettings({ type, tenantAllowsChatSettingOverrides: allowed }: Track, change: Change): void {
+  const own = change.chatSettingViewMessages ?? change.chatSettingSendMessages;
+  if (own && !allowed && type !== 'CHANNEL_CHAT')
+    throw new TrackyardError('forbidden', 'The company decides who views and sends messages in its tracks.');
+}
+
+/** What they may see of the chat may be more or less now. */
+async function tellMembers({ db, announce }: Pick<MutationCall, 'db' | 'announce'>, trackId: string): Promise<void> {
+  announce('tracks.accessChanged', { userIds: (await membersOf(db, trackId)).map((it) => it.userId) });
+}
 
 export const archiveTrack: Handler<'tracks.archive'> = async (call) =>
   call.track.state === 1 ? call.track : changeTrack(call, call.track.id, { state: 1 });

@@ -2,6 +2,7 @@ import './tables.ts';
 import { type ChatSetting, scopeOf, type Track, TrackyardError } from '@trackyard/contract';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
+import { insertChanges } from './history.sql.ts';
 import { addMember } from './memberships.ts';
 
 /** A row of `selectTracks`: the track and what of its tenant shows in it. */
@@ -81,6 +82,10 @@ export interface NewTrack {
   type?: Track['type'];
   visibility?: Track['visibility'];
   parentTrackId?: string | null;
+  typeMetadata?: string;
+  trackLabels?: Track['trackLabels'];
+  /** What the track is called of which it is a copy. */
+  copiedFrom?: string;
   chatSettingViewMessages?: ChatSetting | null;
   chatSettingSendMessages?: ChatSetting | null;
 }
@@ -90,9 +95,24 @@ export interface NewTrack {
  * 'tracks.accessChanged' for the owner, if they may be connected.
  */
 export async function createTrack(db: Tx, feed: FeedWriter, track: NewTrack): Promise<Track> {
-  if (!(await insertTrack(db, feed, track, null))) throw new TrackyardError('conflict', 'A track with this id exists already.');
-  await addMember(db, feed, { trackId: track.id, userId: track.ownerId, role: 'COORDINATOR', now: track.now });
-  return trackById(db, track.id);
+  const [made] = await createTracks(db, feed, [track]);
+  return made!;
+}
+
+/** The same for several: those of one owner at once. */
+export async function createTracks(db: Tx, feed: FeedWriter, tracks: readonly NewTrack[]): Promise<Track[]> {
+  // All tracks before their owners, and in one order: as scopes are locked.
+  for (const track of [...tracks].sort((a, b) => (a.id < b.id ? -1 : 1)))
+    if (!(await insertTrack(db, feed, track, null))) throw new TrackyardError('conflict', 'A track with this id exists already.');
+  const made: Track[] = [];
+  for (const track of tracks) {
+    const { id: trackId, ownerId: userId, now, title, copiedFrom } = track;
+    await addMember(db, feed, { trackId, userId, role: 'COORDINATOR', now });
+    const origin = copiedFrom === undefined ? { kind: 'created' as const } : { kind: 'copied' as const, before: copiedFrom };
+    await insertChanges(db, { trackId, actorId: userId, now, changes: [{ ...origin, after: title }] });
+    made.push(await trackById(db, trackId));
+  }
+  return made;
 }
 
 /** Answers false where the id, or the conversation of just these people, is there already. */
@@ -112,6 +132,8 @@ export async function insertTrack(db: Tx, feed: FeedWriter, track: NewTrack, con
       last_updated: track.now,
       parent_track_id: track.parentTrackId ?? null,
       visibility: track.visibility ?? 'PRIVATE',
+      type_metadata: track.typeMetadata ?? '',
+      track_labels: JSON.stringify(track.trackLabels ?? []) as never,
       chat_setting_view_messages: track.chatSettingViewMessages ?? null,
       chat_setting_send_messages: track.chatSettingSendMessages ?? null,
       conversation_key: conversationKey,

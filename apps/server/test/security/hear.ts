@@ -48,3 +48,6 @@ function withoutRequestId(body: unknown): unknown {
 }
 
 export const codeOf = ({ body }: Heard): string => (body as { code?: string }).code ?? 'ok';
+
+/** What was asked for stands in some answers by its id. */
+export const withoutId = (heard: Heard, id: string): Heard => JSON.parse(JSON.stringify(heard).replaceAll(id, 'ID')) as Heard;

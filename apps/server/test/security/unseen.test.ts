@@ -1,9 +1,10 @@
 import { type ActorKind, type OperationName, operationNames, operationOf, scopeOf } from '@trackyard/contract';
 import type { TestPerson, TestSocket } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMatrixWorld, type MatrixWorld } from '../cells.ts';
+import { addFlags } from '../../src/flags/index.ts';
+import { createMatrixWorld, features, type MatrixWorld } from '../cells.ts';
 import { type Cell, samples } from '../samples.ts';
-import { codeOf, type Heard, hear } from './hear.ts';
+import { codeOf, type Heard, hear, withoutId } from './hear.ts';
 import { type IdField, idFields, idsIn } from './id-fields.ts';
 
 /**
@@ -27,6 +28,7 @@ beforeAll(async () => {
   own = { ...(await world.cell('otherTenant', 'identity.getToken')).cell, trackId, messageId, coordinator: nils.client };
   Object.assign(own, { actorUserId: nils.userId, actorEmail: nils.email, otherMemberId: colleague.userId, colleagueId: colleague.userId });
   const ours = new Set([nils, colleague].flatMap((it) => [it.userId, it.sessionId!]).concat(tenantId, trackId, messageId));
+  await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'user', id: nils.userId }, features));
   socket = await nils.socket();
   for (const name of operationNames) for (const id of await seenBy(performerOf(name), name)) if (!ours.has(id)) theirs.add(id);
 }, 300_000);
@@ -49,6 +51,7 @@ const asking = operationNames.flatMap((name) => idFields(name).map((field) => ({
 /** The client makes these ids itself: that one is taken shows, and no more than that. */
 const madeHere: readonly string[] = [
   'tracks.create id',
+  'tracks.copy id',
   'tracks.startConversation id',
   'chat.sendMessage id',
   'chat.forwardMessage id',
@@ -102,6 +105,3 @@ const someOf = (ids: ReadonlySet<string>, turn: number): string[] =>
   [...ids].filter((_, at) => process.env['TRACKYARD_TWINS'] === 'all' || (at + turn) % 8 === 0);
 
 const withId = ({ field, many }: IdField, input: object, id: string): object => ({ ...input, [field]: many ? [id] : id });
-
-/** An answer may repeat the id that was asked for. */
-const withoutId = (heard: Heard, id: string): Heard => JSON.parse(JSON.stringify(heard).replaceAll(id, 'ID')) as Heard;

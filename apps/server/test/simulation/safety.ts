@@ -75,8 +75,17 @@ const changedMessages = `
   select *, number::int as number, seq::int as seq, last_reply_number::int as last_reply_number
   from chat_message as it where track_id = $1 and it.seq > $2 order by it.seq`;
 
-/** Everyone in a track sees it and, as tenants are made here, its chat. */
+/** Everyone in a track sees it, and its chat where the track, or else the tenant, lets them. */
 const visible = `
-  select m.user_id, s.scope, s.seq from membership m join scope s on s.scope in ('track:' || m.track_id, 'chat:' || m.track_id)
+  select m.user_id, s.scope, s.seq
+  from membership m
+  join track t on t.id = m.track_id
+  join tenant o on o.id = t.tenant_id
+  join scope s on s.scope = 'track:' || m.track_id or s.scope = 'chat:' || m.track_id and (
+    t.type = 'PRIVATE_CHAT' or m.role = any(case coalesce(case when o.allow_chat_setting_overrides then t.chat_setting_view_messages end,
+      o.chat_setting_view_messages)
+      when 'COORDINATORS' then '{COORDINATOR}'::text[]
+      when 'COLLABORATORS' then '{COORDINATOR,COLLABORATOR}'
+      else '{COORDINATOR,COLLABORATOR,VIEWER}' end))
   where m.status = 'ACTIVE'
   union all select u.id, s.scope, s.seq from app_user u join scope s on s.scope in ('user:' || u.id, 'tenant:' || u.tenant_id)`;

@@ -1,6 +1,7 @@
 import { draftMessage } from '@trackyard/rules';
 import { addMember, createTenant, createTrack, createUser, openSession } from '../../src/app.ts';
 import { insertImported } from '../../src/chat/index.ts';
+import { addFlags } from '../../src/flags/index.ts';
 import type { SystemWrite } from '../../src/platform/operations/write.ts';
 import type { Person } from './client.ts';
 import type { SimulatedDatabase } from './database.ts';
@@ -28,6 +29,7 @@ export async function setStage(node: SimulatedNode, database: SimulatedDatabase,
   await database.alone(node, () =>
     node.app.write(async ({ db, feed, now }) => {
       await createTenant(db, feed, { id: tenantId, name: 'Kestrel Coffee', now });
+      await addFlags(db, feed, { kind: 'tenant', id: tenantId }, ['copyTrack', 'publishRooms']);
       await createTenant(db, feed, { id: elsewhere, name: 'Harbour Imports', now });
       for (const { name, browsers, external } of cast) {
         const email = `${name.toLowerCase()}@kestrel.example`;

@@ -32,6 +32,46 @@ export const trackActs: { [name: string]: Act } = {
       return trackId && run(scene, 'tracks.update', { trackId, visibility: scene.random.chance(0.7) ? 'PUBLIC' : 'PRIVATE' });
     },
   },
+  /** Seldom, for it takes the chat away from people. */
+  chatSettings: {
+    weight: 1,
+    act: (scene) => {
+      const trackId = anyTrack(scene);
+      const field = scene.random.chance(0.6) ? 'chatSettingViewMessages' : 'chatSettingSendMessages';
+      const chosen = scene.random.pick([null, 'NON_GUESTS', 'COLLABORATORS', 'COORDINATORS'] as const) ?? null;
+      return trackId && run(scene, 'tracks.update', { trackId, [field]: chosen });
+    },
+  },
+  label: {
+    weight: 1,
+    act: (scene) => {
+      const trackId = anyTrack(scene);
+      const trackLabels = scene.random.chance(0.7) ? [{ labelId: 'Customer', value: scene.newToken() }] : [];
+      return trackId && run(scene, 'tracks.update', { trackId, trackLabels, typeMetadata: scene.newToken() });
+    },
+  },
+  createMany: {
+    weight: 0.5,
+    act: (scene) => {
+      const tracks = [1, 2].map(() => ({ id: scene.client.newId(), title: scene.newToken() }));
+      return run(scene, 'tracks.createMany', { tracks });
+    },
+  },
+  copy: {
+    weight: 1,
+    act: (scene) => {
+      const trackId = anyTrack(scene);
+      const id = scene.client.newId();
+      return trackId && run(scene, 'tracks.copy', { trackId, id, title: scene.newToken(), withPeople: scene.random.chance(0.5) });
+    },
+  },
+  publishDetails: {
+    weight: 0.5,
+    act: (scene) => {
+      const trackId = anyTrack(scene);
+      return trackId && run(scene, 'tracks.publish', { trackId });
+    },
+  },
   ask: {
     weight: 4,
     act: async (scene) => {

@@ -57,6 +57,7 @@ export const pages: Record<RouteName, Page> = {
   SingleChatThread: { layout: 'chat' },
   TrackInfo: { layout: 'track', page: onDemand(tracks, 'InfoPage') },
   TrackDashboard: { layout: 'track', page: onDemand(tracks, 'OverviewPage') },
+  TrackHistory: { layout: 'track', page: onDemand(tracks, 'HistoryPage') },
   TrackTab: { layout: 'track', page: ToTab },
 
   Chats: { layout: 'frame', page: onDemand(tracks, 'ConversationsPage') },

@@ -4,11 +4,13 @@ import { chatOperations, importOperations, presenceOperations } from './chat.ts'
 import { credentialOperations } from './credentials.ts';
 import { eventOperations } from './events.ts';
 import { flagOperations } from './flags.ts';
+import { historyOperations } from './history.ts';
 import { identityOperations } from './identity.ts';
 import { keptOperations } from './kept.ts';
 import { memberOperations } from './members.ts';
 import type { Operation } from './operation.ts';
 import { profileOperations } from './profile.ts';
+import { publishingOperations } from './publishing.ts';
 import { requestOperations } from './requests.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
@@ -24,6 +26,8 @@ const list = [
   ...trackOperations,
   ...transferOperations,
   ...binOperations,
+  ...historyOperations,
+  ...publishingOperations,
   ...memberOperations,
   ...requestOperations,
   ...chatOperations,

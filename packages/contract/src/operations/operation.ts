@@ -14,6 +14,8 @@ export type TrackRight =
   | 'track.archive'
   | 'track.delete'
   | 'track.favourite'
+  | 'track.copy'
+  | 'track.publish'
   | 'track.transfer'
   | 'track.cancelTransfer'
   | 'track.answerTransfer'

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { track, trackSubtitle, trackSummary, trackTitle, trackVisibility } from '../tracks.ts';
+import { limits } from '../limits.ts';
+import { chatSetting } from '../tenants.ts';
+import { track, trackLabels, trackSubtitle, trackSummary, trackTitle, trackVisibility, typeMetadata } from '../tracks.ts';
 import { expectations, operation } from './operation.ts';
 
+const newTrack = z.object({
+  id,
+  title: trackTitle,
+  subtitle: trackSubtitle.default(''),
+  summary: trackSummary.default(''),
+  visibility: trackVisibility.default('PRIVATE'),
+});
 const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });
 
@@ -14,17 +23,38 @@ export const trackOperations = [
     path: '/api/tracks',
     rate: 'write',
     summary: 'Creates a track with the id that the client made; the creator becomes its owner and coordinator.',
-    input: z.object({
-      id,
-      title: trackTitle,
-      subtitle: trackSubtitle.default(''),
-      summary: trackSummary.default(''),
-      visibility: trackVisibility.default('PRIVATE'),
-    }),
+    input: newTrack,
     output: track,
     errors: ['conflict'],
     access: { who: 'user' },
     expect: expectations.users,
+  }),
+  operation({
+    name: 'tracks.createMany',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/batch',
+    rate: 'write',
+    summary: 'Creates several tracks at once: all of them, or none.',
+    input: z.object({ tracks: z.array(newTrack).min(1).max(limits.trackBatch) }),
+    output: z.object({ tracks: z.array(track) }),
+    errors: ['conflict'],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+  operation({
+    name: 'tracks.copy',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/copy',
+    rate: 'write',
+    summary: 'Makes a new track like this one: its texts, labels and settings, and, where wished, its people as invited. No messages.',
+    input: ofTrack.extend({ id, title: trackTitle, withPeople: z.boolean().default(false) }),
+    output: track,
+    errors: ['conflict'],
+    access: { who: 'user', right: 'track.copy', of: 'track' },
+    /** The sample actors have the feature. What is of another company stays there. */
+    expect: { ...expectations.members, externalCollaborator: 'forbidden' },
   }),
   operation({
     name: 'tracks.startConversation',
@@ -45,12 +75,16 @@ export const trackOperations = [
     method: 'PATCH',
     path: '/api/tracks/{trackId}',
     rate: 'write',
-    summary: 'Changes title, subtitle, summary or visibility.',
+    summary: 'Changes texts, labels, visibility, or who may view and send chat; null: as the tenant says.',
     input: ofTrack.extend({
       title: trackTitle.optional(),
       subtitle: trackSubtitle.optional(),
       summary: trackSummary.optional(),
       visibility: trackVisibility.optional(),
+      trackLabels: trackLabels.optional(),
+      typeMetadata: typeMetadata.optional(),
+      chatSettingViewMessages: chatSetting.nullable().optional(),
+      chatSettingSendMessages: chatSetting.nullable().optional(),
     }),
     output: track,
     errors: [],

@@ -119,6 +119,14 @@ const table = {
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',
   },
+  TrackHistory: {
+    path: '/t/{trackId}/history',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
   /** A tab by its name, for what has no address of its own here. */
   TrackTab: { path: '/t/{trackId}/{tab}', inApp: true, requiresAuth: true, list: true, back: 'MostRecentTrack', place: 'MostRecentTrack' },
 

@@ -1,3 +1,4 @@
+import type { TrackMember } from '@trackyard/contract';
 import { draftOf } from '../chat/drafts.ts';
 import { pinnedItems, savedMessages, threadChoices } from '../chat/kept.ts';
 import type { Listing } from '../chat/listing.ts';
@@ -45,6 +46,9 @@ const concernsList = (changes: Changes, list: string, key: string): boolean =>
   touches(changes, 'chat', anyConversation) ||
   ofAny('outbox', 'connection', 'chatRanges', 'threads')(changes);
 
+const byName = (members: readonly TrackMember[]): TrackMember[] =>
+  [...members].sort((a, b) => a.person.displayName.localeCompare(b.person.displayName) || (a.id < b.id ? -1 : 1));
+
 /** The live queries by name (`interface.ts`): what each reads, and what makes it read again. */
 export const readings = ({
   db,
@@ -71,11 +75,12 @@ export const readings = ({
   'tracks.members': ({ trackId }) => ({
     store: 'members',
     concerns: ofAny('members'),
-    read: () =>
-      db
-        .membersOf(trackId)
-        .filter((it) => it.status !== 'REMOVED')
-        .sort((a, b) => a.person.displayName.localeCompare(b.person.displayName) || (a.id < b.id ? -1 : 1)),
+    read: () => byName(db.membersOf(trackId).filter((it) => it.status !== 'REMOVED')),
+  }),
+  'tracks.everyoneEver': ({ trackId }) => ({
+    store: 'members',
+    concerns: ofAny('members'),
+    read: () => byName(db.membersOf(trackId)),
   }),
   'tracks.requests': () => ({ store: 'members', concerns: ofAny('members', 'memberships', 'tracks'), read: () => joinRequests(db) }),
   'people.me': () => ({

@@ -29,6 +29,15 @@ describe('TRACK-042..048 TRACK-051..053 TRACK-055 failures have their line in th
     });
 });
 
+test('TRACK-040 when the server fails to tell the history of a track, the caller is told Failed to get track history', async () => {
+  const { desk, page } = await annaAtDesk();
+  desk.peer.on('tracks.getHistory', () => Promise.reject(new TrackyardError('internal', 'Something went wrong.')));
+  const asked = page.run('tracks.getHistory', { trackId });
+  const text = 'Failed to get track history';
+  await Promise.all([expect(asked).rejects.toMatchObject({ code: 'internal', message: text }), desk.time.settle()]);
+  expect(desk.logs).toContainEqual({ level: 'error', text });
+});
+
 test('a mutation whose answer was lost goes once more under the same key', async () => {
   const { desk, page } = await annaAtDesk();
   let lost = true;

@@ -3,7 +3,7 @@ import { asError, type Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { AppTokens } from '../identity/index.ts';
 import type { OutboxItem, OutboxItemOf, OutboxOperation } from '../stores/index.ts';
-import { logTextOf, texts } from '../texts.ts';
+import { logTextOf, rethrownTexts, texts } from '../texts.ts';
 import type { Log } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { Applied, Inbox } from './inbox.ts';
@@ -66,9 +66,15 @@ export function createRun(options: RunOptions): Run {
         const failure = asError(error);
         if (failure.code === 'unavailable' && attempt < tries) continue;
         if (isMutation) log('error', logTextOf(name, input), failure);
-        throw failure;
+        throw renamed(name, failure);
       }
     }
+  }
+  function renamed(name: OperationName, failure: TrackyardError): TrackyardError {
+    const text = rethrownTexts[name];
+    if (text === undefined) return failure;
+    log('error', text, failure);
+    return new TrackyardError(failure.code, text, { cause: failure });
   }
   /** The server has done it, but the store failed: a pull brings what it changed. */
   function notKept(error: unknown): Applied {

@@ -12,6 +12,8 @@ const rights = [
   'track.archive',
   'track.delete',
   'track.favourite',
+  'track.copy',
+  'track.publish',
   'track.transfer',
   'track.cancelTransfer',
   'track.answerTransfer',
@@ -57,7 +59,9 @@ const as = (role: 'COORDINATOR' | 'COLLABORATOR' | 'VIEWER', status: 'PENDING' |
 const allowed = (given: TrackFacts) => rights.filter((right) => trackRight(right, given) === 'ok');
 const others = (given: TrackFacts, answer: string) => rights.filter((right) => trackRight(right, given) === answer);
 
-const forEveryone = ['track.view', 'track.favourite', 'members.leave', 'chat.view', 'chat.send', 'chat.editMessage', 'chat.deleteMessage'];
+const inChats = ['track.view', 'track.favourite', 'members.leave', 'chat.view', 'chat.send', 'chat.editMessage', 'chat.deleteMessage'];
+
+const forEveryone = ['track.view', 'track.favourite', 'track.copy', ...inChats.slice(2)];
 
 /** To what one is asked, and nobody else. */
 const answers: TrackRight[] = ['track.answerTransfer', 'members.answer', 'members.withdraw'];
@@ -71,8 +75,8 @@ describe('roles', () => {
     expect(allowed(as(role))).toEqual(forEveryone);
     expect(others(as(role), 'forbidden')).toEqual(rights.filter((it) => ![...forEveryone, ...answers].includes(it)));
   });
-  test('external people have the rights of their role', () => {
-    expect(allowed({ ...as('COLLABORATOR'), external: true })).toEqual(forEveryone);
+  test('external people have the rights of their role, but for taking a copy along', () => {
+    expect(allowed({ ...as('COLLABORATOR'), external: true })).toEqual(inChats);
   });
   test.each([null, { role: 'COORDINATOR', status: 'REMOVED' }] as const)('nobody else finds the track (%o)', (membership) => {
     expect(others({ ...facts, membership }, 'notFound')).toEqual(rights);
@@ -103,12 +107,13 @@ describe('roles', () => {
 });
 
 describe('states and types', () => {
-  test('an archived track can be read, restored, deleted, favoured and left, and a transfer of it cancelled', () => {
+  test('an archived track can be read, restored, copied, deleted, favoured and left, and a transfer of it cancelled', () => {
     expect(allowed({ ...facts, track: { ...track, state: 1 } })).toEqual([
       'track.view',
       'track.archive',
       'track.delete',
       'track.favourite',
+      'track.copy',
       'track.cancelTransfer',
       'members.leave',
       'chat.view',
@@ -116,8 +121,8 @@ describe('states and types', () => {
   });
   test('a private chat has nobody who runs it, and only groups can be left', () => {
     const chat = { ...as('COLLABORATOR'), track: { ...track, type: 'PRIVATE_CHAT' as const } };
-    expect(allowed(chat)).toEqual(forEveryone);
-    expect(allowed({ ...chat, membership: { role: 'COORDINATOR', status: 'ACTIVE' } })).toEqual(forEveryone);
+    expect(allowed(chat)).toEqual(inChats);
+    expect(allowed({ ...chat, membership: { role: 'COORDINATOR', status: 'ACTIVE' } })).toEqual(inChats);
     expect(trackRight('members.leave', { ...chat, memberCount: 2 })).toBe('forbidden');
     const { memberCount: _, ...uncounted } = chat;
     expect(trackRight('members.leave', uncounted)).toBe('forbidden');

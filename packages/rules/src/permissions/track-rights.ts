@@ -27,6 +27,8 @@ const rights: Record<TrackRight, Audience> = {
   'track.archive': coordinators,
   'track.delete': coordinators,
   'track.favourite': everyone,
+  'track.copy': everyone,
+  'track.publish': coordinators,
   'track.transfer': coordinators,
   'track.cancelTransfer': coordinators,
   'track.answerTransfer': 'asked',
@@ -48,6 +50,7 @@ const whileArchived: readonly TrackRight[] = [
   'track.archive',
   'track.delete',
   'track.favourite',
+  'track.copy',
   'track.cancelTransfer',
   'members.leave',
   'chat.view',
@@ -81,6 +84,8 @@ export function trackRight(right: TrackRight, facts: TrackFacts): 'ok' | ErrorCo
   if (right === 'track.answerTransfer') return 'conflict';
   if (track.state === 1 && !whileArchived.includes(right)) return 'forbidden';
   if (track.type === 'PRIVATE_CHAT' && !mayInPrivateChat(right, facts.memberCount)) return 'forbidden';
+  // What a company wrote does not leave it as a whole.
+  if (right === 'track.copy' && facts.external) return 'forbidden';
   if (!isAmong(rights[right], membership.role, track)) return 'forbidden';
   if (right !== 'chat.editMessage' && right !== 'chat.deleteMessage') return 'ok';
   return message ? messageRight(right, { ...facts, message, role: membership.role }) : 'notFound';

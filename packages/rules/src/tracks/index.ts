@@ -13,3 +13,4 @@ export {
   roomTabs,
   type TrackTab,
 } from './tabs.ts';
+export { typeDetails } from './type-details.ts';

@@ -37,6 +37,8 @@ export interface FeedWriter {
   next(scope: string): Promise<number>;
   /** The next `count` numbers; answers the first. */
   nextRange(scope: string, count: number): Promise<number>;
+  /** The first number that this mutation has taken in the scope; undefined where it has taken none. */
+  first(scope: string): number | undefined;
   /** Says that a statement took the numbers `first` to `last` of the scope by itself (the hot path). */
   took(scope: string, first: number, last?: number): void;
   /** Leaves a tombstone for a row that is deleted: takes a number of its own. */

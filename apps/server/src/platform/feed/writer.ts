@@ -29,6 +29,7 @@ export function feedWriter(tx: Tx, now: Date): RecordingWriter {
   return {
     took,
     nextRange,
+    first: (scope) => written.get(scope)?.first,
     next: (scope) => nextRange(scope, 1),
     async tombstone(scope, store, id) {
       const seq = await nextRange(scope, 1);

@@ -1,5 +1,6 @@
 import {
   IconAlertCircle,
+  IconAlertTriangle,
   IconApps,
   IconArchive,
   IconArchiveOff,
@@ -100,6 +101,7 @@ import {
 /** Every icon that the client uses. A test holds it against the sources. */
 export const icons = {
   IconAlertCircle,
+  IconAlertTriangle,
   IconApps,
   IconArchive,
   IconArchiveOff,

@@ -2,6 +2,7 @@ export { BinPage } from './bin/BinPage.tsx';
 export { BrowsePage } from './browse/BrowsePage.tsx';
 export { ConversationsPage } from './conversations/ConversationsPage.tsx';
 export { NewConversationPage } from './conversations/NewConversationPage.tsx';
+export { HistoryPage } from './history/HistoryPage.tsx';
 export { HomePage } from './home/HomePage.tsx';
 export { InfoPage } from './info/InfoPage.tsx';
 export { AnswerAsker } from './members/AnswerAsker.tsx';

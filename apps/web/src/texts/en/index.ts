@@ -2,8 +2,10 @@ import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
 import { help } from './help.ts';
+import { history } from './history.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
+import { info } from './info.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
@@ -23,8 +25,10 @@ export const en = {
   browse,
   chat,
   help,
+  history,
   home,
   identity,
+  info,
   palette,
   people,
   profile,

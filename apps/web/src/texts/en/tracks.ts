@@ -68,6 +68,11 @@ export const tracks = {
   lastCoordinator: 'make someone else coordinator first',
   why: '{{action}}: {{reason}}.',
 
+  chat: 'Chat',
+  chatANYONE: 'Anyone',
+  chatNON_GUESTS: 'Everyone but guests',
+  chatCOLLABORATORS: 'Collaborators',
+  chatCOORDINATORS: 'Coordinators',
   rooms: 'Rooms',
   about: 'About',
   newest: 'Newest message',

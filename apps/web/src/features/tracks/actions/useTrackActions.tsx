@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconArchiveOff,
   IconArrowsExchange,
+  IconCopy,
   IconDoorExit,
   IconEye,
   IconEyeOff,
@@ -11,15 +12,16 @@ import {
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isOnlyCoordinator } from '@trackyard/rules';
 import { type ReactNode, useState } from 'react';
-import { isConversation, useLive, useMay, useMe, useWorker } from '../../../data/index.ts';
+import { isConversation, useFlag, useLive, useMay, useMe, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { type Deed, useAttempt, useToasts } from '../../../ui/index.ts';
 import { TransferDialog } from '../transfer/TransferDialog.tsx';
 import { Confirm } from './Confirm.tsx';
+import { CopyDialog } from './CopyDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
-type Open = 'rename' | 'transfer' | 'archive' | 'leave' | 'delete' | null;
+type Open = 'rename' | 'copy' | 'transfer' | 'archive' | 'leave' | 'delete' | null;
 type Action = Extract<Deed, { itemType: 'action' | 'alert' }>;
 
 /** What one may do with a track as a whole, as rows of a menu; the dialogs that they open must be drawn as well. */
@@ -31,6 +33,7 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
   const go = useGo();
   const may = useMay(track);
   const me = useMe();
+  const copies = useFlag('copyTrack');
   const members = useLive('tracks.members', { trackId: track.id });
   const [open, setOpen] = useState<Open>(null);
   const trackId = track.id;
@@ -42,6 +45,8 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
   };
   const actions: (Action | false)[] = [
     may('track.update') && { itemType: 'action', name: t('tracks.rename'), icon: <IconPencil />, callback: () => setOpen('rename') },
+    copies === true &&
+      may('track.copy') && { itemType: 'action', name: t('info.copy'), icon: <IconCopy />, callback: () => setOpen('copy') },
     may('track.transfer') &&
       !track.pendingTransferTarget && {
         itemType: 'action',
@@ -81,6 +86,7 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
   const dialogs = (
     <>
       {open === 'rename' && <RenameDialog track={track} onClose={close} />}
+      {open === 'copy' && <CopyDialog track={track} onClose={close} />}
       {open === 'transfer' && <TransferDialog track={track} onClose={close} />}
       <Confirm
         opened={open === 'archive'}

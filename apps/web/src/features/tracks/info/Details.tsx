@@ -7,14 +7,15 @@ import { Button } from '../../../ui/index.ts';
 import { PendingTransfer } from '../transfer/PendingTransfer.tsx';
 import styles from './Details.module.css';
 import { DetailsForm } from './DetailsForm.tsx';
+import { Facts } from './Facts.tsx';
 
 /** Name, subtitle and summary. A change that was typed and not saved stands here again. */
 export function Details({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const reader = useReader();
   const may = useMay(track);
-  const { title, subtitle, summary, visibility } = track;
-  const form = useForm(`${track.id}:details`, { title, subtitle, summary, visibility });
+  const { title, subtitle, summary, typeMetadata, visibility } = track;
+  const form = useForm(`${track.id}:details`, { title, subtitle, summary, typeMetadata, visibility });
   const [opened, setOpened] = useState(false);
   const editing = may('track.update') && (opened || form.isChanged);
   const owner = useOwnerName(track);
@@ -57,6 +58,7 @@ export function Details({ track }: { track: WorkspaceTrack }) {
         <p className={styles['created']}>{t(track.visibility === 'PRIVATE' ? 'tracks.privateMeans' : 'tracks.publicMeans')}</p>
       )}
       <p className={styles['created']}>{t('tracks.created', { date: formatLongDate(track.created, reader), name: owner })}</p>
+      {!editing && <Facts track={track} />}
       <PendingTransfer track={track} />
     </section>
   );

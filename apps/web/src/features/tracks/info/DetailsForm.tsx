@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, KeptNote, Segmented, TextArea, TextField } from '../../../ui/index.ts';
 import styles from './Details.module.css';
 
-type Fields = Pick<WorkspaceTrack, 'title' | 'subtitle' | 'summary' | 'visibility'>;
+type Fields = Pick<WorkspaceTrack, 'title' | 'subtitle' | 'summary' | 'typeMetadata' | 'visibility'>;
 interface Props {
   track: WorkspaceTrack;
   form: Form<Fields>;
@@ -18,7 +18,7 @@ export function DetailsForm({ track, form, onDone }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const { busy, problem, save } = useSaving('Error updating track');
-  const { title, subtitle, summary, visibility } = form.fields;
+  const { title, subtitle, summary, typeMetadata, visibility } = form.fields;
   const missing = title.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,6 +57,13 @@ export function DetailsForm({ track, form, onDone }: Props) {
         onChange={(event) => form.change({ summary: event.currentTarget.value })}
         maxLength={limits.summaryLength}
         rows={6}
+      />
+      <TextField
+        label={t('info.typeDetails')}
+        description={t('info.typeDetailsHint')}
+        value={typeMetadata}
+        onChange={(event) => form.change({ typeMetadata: event.currentTarget.value })}
+        maxLength={limits.typeMetadataLength}
       />
       <div className={styles['visibility']}>
         <span aria-hidden>{t('tracks.visibility')}</span>

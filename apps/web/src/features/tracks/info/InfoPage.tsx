@@ -5,8 +5,11 @@ import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
 import { useTrackActions } from '../actions/useTrackActions.tsx';
 import { MembersList } from '../members/MembersList.tsx';
+import { ChatSettings } from './ChatSettings.tsx';
 import { Details } from './Details.tsx';
 import styles from './InfoPage.module.css';
+import { Labels } from './Labels.tsx';
+import { Publishing } from './Publishing.tsx';
 
 /** What a track is about, who is in it, and what can be done with it as a whole. */
 export function InfoPage() {
@@ -18,7 +21,10 @@ export function InfoPage() {
       {track && (
         <div className={styles['column']}>
           {!isConversation(track) && <Details track={track} />}
+          {!isConversation(track) && <Labels track={track} />}
           <MembersList track={track} />
+          {!isConversation(track) && <ChatSettings track={track} />}
+          <Publishing track={track} />
           <Whole track={track} title={t(isConversation(track) ? 'tracks.dangerConversation' : 'tracks.danger')} />
         </div>
       )}

@@ -1,0 +1,50 @@
+import { roleAllowed } from '@trackyard/rules';
+import { findUsers } from '../identity/index.ts';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { requireFeature } from './features.ts';
+import { insertChanges } from './history.sql.ts';
+import { addMember } from './memberships.ts';
+import type { NewChange } from './state-changes.ts';
+import { createTrack } from './tracks.ts';
+
+/** A new track like this one. What was said in it stays where it was said. */
+export const copyTrack: Handler<'tracks.copy'> = async (call, { id, title, withPeople }) => {
+  const { db, feed, actor, announce, now, track } = call;
+  await requireFeature(db, actor, 'copyTrack');
+  const { subtitle, summary, visibility, typeMetadata, trackLabels, chatSettingViewMessages, chatSettingSendMessages } = track;
+  const like = { subtitle, summary, visibility, typeMetadata, trackLabels, chatSettingViewMessages, chatSettingSendMessages };
+  const owned = { id, title, tenantId: track.tenantId, ownerId: actor.userId, now };
+  const copy = await createTrack(db, feed, { ...like, ...owned, copiedFrom: track.title });
+  if (withPeople) await invitePeople(call, track.id, id);
+  announce('tracks.accessChanged', { userIds: [actor.userId] });
+  return copy;
+};
+
+/** Those who are in the one are invited to the other, in their roles: nobody is in a track that they did not say yes to. */
+async function invitePeople(call: Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: { userId: string } }, from: string, to: string) {
+  const { db, feed, now, actor } = call;
+  const members = await db
+    .selectFrom('membership')
+    .select(['user_id', 'role'])
+    .where('track_id', '=', from)
+    .where('status', '=', 'ACTIVE')
+    .where('user_id', '!=', actor.userId)
+    .orderBy('user_id')
+    .execute();
+  const people = new Map(
+    (
+      await findUsers(
+        db,
+        members.map((it) => it.user_id),
+      )
+    ).map((it) => [it.id, it]),
+  );
+  const changes: NewChange[] = [];
+  for (const { user_id: userId, role } of members) {
+    const person = people.get(userId);
+    if (person?.status !== 'CONFIRMED' || person.imported || !roleAllowed(person.allowed_permission_types, role)) continue;
+    await addMember(db, feed, { trackId: to, userId, role, status: 'PENDING', invitedBy: actor.userId, now });
+    changes.push({ kind: 'invited', userId, after: role });
+  }
+  await insertChanges(db, { trackId: to, actorId: actor.userId, now, changes });
+}

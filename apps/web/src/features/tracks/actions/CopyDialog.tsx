@@ -1,0 +1,66 @@
+import { limits } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { useState } from 'react';
+import { newId, useForm, useSaving, useWorker } from '../../../data/index.ts';
+import { useGo } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, Checkbox, Dialog, ErrorNote, KeptNote, TextField } from '../../../ui/index.ts';
+
+/** A new track like this one, which opens once it is there. */
+export function CopyDialog({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const go = useGo();
+  const form = useForm(`${track.id}:copy`, { title: t('info.copyName', { title: track.title }).slice(0, limits.titleLength), people: '' });
+  const { title, people } = form.fields;
+  const [tried, setTried] = useState(false);
+  const { busy, problem, save } = useSaving('Error creating track');
+  const missing = title.trim() === '';
+  const giveUp = () => {
+    form.clear();
+    onClose();
+  };
+  const copy = () => {
+    setTried(true);
+    if (missing) return;
+    void save(async () => {
+      const made = await run('tracks.copy', { trackId: track.id, id: newId(), title: title.trim(), withPeople: people !== '' });
+      giveUp();
+      await go({ to: 'TrackInfo', params: { trackId: made.id } });
+    });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('info.copyTitle', { title: track.title })}
+      purpose={t('info.copyPurpose')}
+      onSubmit={copy}
+      small
+      footer={
+        <>
+          <Button onClick={giveUp}>{t('ui.cancel')}</Button>
+          <Button type="submit" variant="primary" loading={busy}>
+            {t('info.copyAction')}
+          </Button>
+        </>
+      }
+    >
+      <KeptNote shown={form.restored} onDiscard={form.clear} />
+      <TextField
+        label={t('tracks.name')}
+        value={title}
+        onChange={(event) => form.change({ title: event.currentTarget.value })}
+        maxLength={limits.titleLength}
+        error={tried && missing && t('tracks.nameMissing')}
+        data-autofocus
+      />
+      <Checkbox
+        label={t('info.withPeople')}
+        checked={people !== ''}
+        onChange={(event) => form.change({ people: event.currentTarget.checked ? 'yes' : '' })}
+      />
+      {problem && <ErrorNote text={problem} />}
+    </Dialog>
+  );
+}

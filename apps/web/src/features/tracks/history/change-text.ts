@@ -1,0 +1,64 @@
+import type { TrackChange, TrackChangeKind } from '@trackyard/contract';
+import type { Texts } from '../../../texts/index.ts';
+
+/** Kinds that read otherwise where somebody else did it. */
+const byAnother = ['joined', 'invitationEnded', 'requestEnded', 'transferEnded'] as const;
+type ByAnother = (typeof byAnother)[number];
+const isByAnother = (kind: TrackChangeKind): kind is ByAnother => (byAnother as readonly string[]).includes(kind);
+
+/** A change in a sentence. */
+export function changeText(t: Texts, { kind, actorId, userId }: TrackChange, nameOf: (userId: string | null) => string): string {
+  const names = { name: nameOf(actorId), person: nameOf(userId) };
+  if (isByAnother(kind) && actorId !== userId) return t(`history.${kind}By`, names);
+  return t(`history.${kind}`, names);
+}
+
+/** What stood there before and stands there now, in words; null for what came or went as a whole. */
+export function changedValues(t: Texts, { kind, before, after }: TrackChange, nameOf: (userId: string | null) => string) {
+  const inWords = (value: string | null) => valueText(t, kind, value, nameOf);
+  switch (kind) {
+    case 'invited':
+    case 'joined':
+      return { before: null, after: inWords(after) };
+    case 'title':
+    case 'subtitle':
+    case 'summary':
+    case 'visibility':
+    case 'labels':
+    case 'typeMetadata':
+    case 'chatView':
+    case 'chatSend':
+    case 'features':
+    case 'role':
+    case 'owner':
+      return { before: inWords(before), after: inWords(after) };
+    case 'created':
+    case 'copied':
+      return after ? { before: null, after } : null;
+    default:
+      return null;
+  }
+}
+
+function valueText(t: Texts, kind: TrackChangeKind, value: string | null, nameOf: (userId: string | null) => string): string {
+  switch (kind) {
+    case 'visibility':
+      return t(value === 'PUBLIC' ? 'tracks.public' : 'tracks.private');
+    case 'invited':
+    case 'joined':
+    case 'role':
+      return isRole(value) ? t(`tracks.role${value}`) : '';
+    case 'owner':
+      return nameOf(value);
+    case 'chatView':
+    case 'chatSend':
+      return isSetting(value) ? t(`tracks.chat${value}`) : t('history.asCompany');
+    default:
+      return value || t('history.empty');
+  }
+}
+
+const roles = ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] as const;
+const isRole = (value: string | null): value is (typeof roles)[number] => (roles as readonly unknown[]).includes(value);
+const settings = ['ANYONE', 'NON_GUESTS', 'COLLABORATORS', 'COORDINATORS'] as const;
+const isSetting = (value: string | null): value is (typeof settings)[number] => (settings as readonly unknown[]).includes(value);
