@@ -79,7 +79,7 @@ async function workspace(world: World): Promise<Workspace> {
         ready: async (page) => expect(page.getByText('I bring the scales').or(page.getByText('roast(12)')).first()).toBeVisible(),
       },
       { name: 'thread', path: `/t/${trackId}/ct/${first}`, ready: shown('I bring the scales') },
-      { name: 'threads', path: `/t/${trackId}/ct`, ready: shown('1 reply') },
+      { name: 'threads', path: `/t/${trackId}/ct`, ready: shown('The first roast') },
       { name: 'overview', path: `/t/${trackId}/d`, ready: shown('Priya Nair') },
       { name: 'info', path: `/t/${trackId}/o`, ready: shown('Priya Nair') },
       { name: 'list', path: '/t', ready: shown('Autumn blend launch') },

@@ -31,9 +31,13 @@ export function KeptRow({ message, sender, numUnseen = 0, note, thread = false, 
         <b dir="auto">{person.displayName}</b>
         <time dateTime={message.date}>{formatDate(message.date, { now: serverNow(), ...reader })}</time>
       </span>
-      <span className={message.status === 'deleted' ? styles.gone : styles.said} dir="auto">
-        {message.status === 'deleted' ? t('chat.deleted') : saidIn(message)}
-      </span>
+      {message.status === 'deleted' ? (
+        <span className={styles.gone}>{t('chat.deleted')}</span>
+      ) : (
+        <span className={styles.said} dir="auto" data-content="">
+          {saidIn(message)}
+        </span>
+      )}
       <span className={styles.note}>{note}</span>
     </>
   );
