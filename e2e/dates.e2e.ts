@@ -69,16 +69,16 @@ test('DATE-001 DATE-002 DATE-003 DATE-004 DATE-005 dates read by the time that h
   await expect(dated('September')).toHaveText('20 Sept');
   await expect(dated('Last year')).toHaveText('15 Oct 2025');
   await page.goto(`/t/${trackId}/o`);
-  await expect(page.getByText(/19 November 2026 at 00:30/)).toBeVisible();
+  await expect(page.getByText(/Created 19 November 2026 at 00:30/)).toBeVisible();
   await abroad(page, { locale: 'de-DE', timezoneId: 'America/New_York' }, async (there) => {
     await there.goto(`${world.address}/t/${trackId}/o`);
-    await expect(there.getByText(/18 November 2026 at 18:30/)).toBeVisible();
+    await expect(there.getByText(/Created 18 November 2026 at 18:30/)).toBeVisible();
   });
   // With a language that is no tag, as browsers on Linux have it, dates are in the language of the texts.
   await abroad(page, { locale: 'en-US', timezoneId: 'America/New_York' }, async (there) => {
     await there.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'en-US@posix' }));
     await there.goto(`${world.address}/t/${trackId}/o`);
-    await expect(there.getByText(/November 18, 2026 at 6:30\sPM/)).toBeVisible();
+    await expect(there.getByText(/Created November 18, 2026 at 6:30\sPM/)).toBeVisible();
   });
 });
 

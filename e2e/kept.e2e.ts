@@ -39,6 +39,7 @@ test('@desktop without a connection a message is saved at once, and is in the li
   await choose(page, 'first roast', 'Save for later');
   await expect(message(page, 'first roast')).toContainText('Saved for later');
   await openSaved(page);
+  await expect(page.getByRole('heading', { name: 'Saved for later', level: 1 })).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await lookAt(page, 'saved-offline');
   await line.mend();

@@ -56,6 +56,7 @@ test('a thread is followed and let go; one that is followed brings its replies',
   const page = await world.open(anna, pathOf('SingleChatThread', { trackId, parentChatId: theirs }));
   await thread(page).getByRole('button', { name: 'Follow this thread' }).click();
   await expect(thread(page).getByRole('button', { name: 'Stop following this thread' })).toBeVisible();
+  await expect.poll(async () => (await anna.call('chat.followsThread', { trackId, messageId: theirs })).follows).toBe(true);
   await page.goto(pathOf('AllChatThreads', { trackId }));
   await send(mateo, 'And Priya', theirs);
   const row = rows(page).filter({ hasText: 'Who cups?' });
@@ -70,12 +71,16 @@ test('@desktop a mention in a reply counts at its track, until one has seen the 
   const elsewhere = await world.track('Roastery', [anna]);
   const page = await world.open(anna, pathOf('TrackChat', { trackId }));
   await expect(message(page, 'Who cups?')).toBeVisible();
+  await expect(page).not.toHaveTitle(/^\(/);
   await page.goto(pathOf('TrackChat', { trackId: elsewhere }));
   await expect(listed(page, 'Green buying')).not.toContainText(/\d/);
   await send(mateo, 'Or you, @Anna Lindqvist?', theirs);
   await expect(listed(page, 'Green buying')).toContainText('1');
   await page.goto(pathOf('SingleChatThread', { trackId, parentChatId: theirs }));
   await expect(reply(page, 'Or you')).toBeVisible();
+  await expect(page).not.toHaveTitle(/^\(/);
+  await page.goto(pathOf('TrackChat', { trackId: elsewhere }));
+  await expect(listed(page, 'Green buying')).toBeVisible();
   await expect(listed(page, 'Green buying')).not.toContainText(/\d/);
 });
 

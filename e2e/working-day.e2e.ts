@@ -54,10 +54,11 @@ test('two people have a working day: they create, invite, talk, reply, mention, 
     await say(page, '@Mateo Ruiz which one wins?');
     await expect(other).toHaveTitle(/^\(1\)/);
     await expect(other.getByRole('button', { name: /Notifications.*1/ })).toBeVisible();
-    await main(other)
-      .getByRole('link', { name: /Autumn blend/ })
-      .first()
-      .click();
+    const news = main(other)
+      .getByRole('region', { name: 'New for you' })
+      .getByRole('link', { name: /Autumn blend/ });
+    await expect(news).toContainText('You were mentioned');
+    await news.click();
     await backToChat(other);
     await expect(message(other, 'which one wins?')).toBeVisible();
     await expect(other).not.toHaveTitle(/^\(/);
@@ -69,6 +70,7 @@ test('two people have a working day: they create, invite, talk, reply, mention, 
     await say(other, 'It tastes of plums');
     await expect(message(other, 'It tastes of plums')).toContainText('Waiting', { timeout: 60_000 });
     await say(page, 'Take your time');
+    await expect.poll(() => saidIn(anna, trackId)).toContain('Take your time');
     await line.mend();
     await expect(strip(other)).toBeHidden({ timeout: 60_000 });
     for (const it of [page, other]) await expect(message(it, 'It tastes of plums')).toBeVisible();

@@ -1,4 +1,5 @@
 export * from './chat.ts';
+export * from './chat-settings.ts';
 export * from './client.ts';
 export * from './dashboard-element.ts';
 export * from './email-address.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { chatSettings } from './chat-settings.ts';
 import { id } from './ids.ts';
 
 /** Who may view or send chat (spec §5). Any other value means nobody. */
-export const chatSetting = z.enum(['ANYONE', 'NON_GUESTS', 'COLLABORATORS', 'COORDINATORS']);
+export const chatSetting = z.enum(chatSettings);
 export type ChatSetting = z.infer<typeof chatSetting>;
 
 export const tenant = z.object({

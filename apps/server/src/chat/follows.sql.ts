@@ -34,8 +34,8 @@ export const viewersOf = (memberships: RawBuilder<unknown>) => sql`
   from membership where status = 'ACTIVE' and ${memberships}`;
 
 /**
- * Of each row of `viewer` with replies that mean them, and were said when they were in the track already: in which threads, and how
- * many they have not seen. As joins by who is named, because a track may have a thousand viewers, and somebody thousands of tracks.
+ * Of each row of `viewer` with replies of a `thread` that mean them, and were said when they were in the track already: in which
+ * threads, and how many they have not seen. In no other threads: nobody could mark what no list names. As joins by who is named, because a track may have a thousand viewers, and somebody thousands of tracks.
  */
 export const meantReplies = (most: number) => sql`
   select viewer.user_id, viewer.track_id, array_agg(called.parent_id) as parents,
@@ -46,6 +46,7 @@ export const meantReplies = (most: number) => sql`
     union
     select track_id, number, viewer.user_id from called join viewer using (track_id) where track_id = any(mentions)
   ) named join called using (track_id, number) join viewer using (track_id, user_id)
+    join thread on thread.track_id = called.track_id and thread.parent_id = called.parent_id
   where called.date >= viewer.added and called.number > ${letGoAt('called.parent_id')}
   group by viewer.user_id, viewer.track_id`;
 

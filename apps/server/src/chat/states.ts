@@ -54,8 +54,8 @@ async function statesOf(
       ) last on true
     ),
     called as materialized (${calledReplies}),
-    meant as materialized (${meantReplies(limits.unseenCount)}),
     thread as materialized (${threadsOfChat}),
+    meant as materialized (${meantReplies(limits.unseenCount)}),
     involved as materialized (${involvedIn}),
     threads as materialized (
       select user_id, track_id, jsonb_object_agg(thread.parent_id, replies.count) as unseen

@@ -13,8 +13,8 @@ export const listThreads: Handler<'chat.listThreads'> = async ({ db, actor }, { 
     with chat as (select ${trackId}::uuid as track_id),
     viewer as materialized (${viewerOf(trackId, actor.userId)}),
     called as materialized (${calledReplies}),
-    meant as (${meantReplies(limits.unseenCount)}),
     thread as materialized (${threadsOfChat}),
+    meant as (${meantReplies(limits.unseenCount)}),
     involved as materialized (${involvedIn})
     select parent_id, follows, unseen from (
       select thread.*, case when follows and is_new then ${unseenReplies(limits.unseenCount)} else 0 end as unseen
@@ -42,10 +42,10 @@ export const followsThread: Handler<'chat.followsThread'> = async ({ db, actor, 
     with chat as (select ${trackId}::uuid as track_id),
     viewer as materialized (${viewerOf(trackId, actor.userId)}),
     called as materialized (${calledReplies}),
-    meant as (${meantReplies(limits.unseenCount)}),
     thread as (
       select track_id, id as parent_id, array_append(reply_user_ids, sender_id) as user_ids from chat_message where id = ${parentId}
     ),
+    meant as (${meantReplies(limits.unseenCount)}),
     involved as materialized (${involvedIn})
     select ${follows} as follows from thread join viewer using (track_id) left join involved using (track_id, user_id, parent_id)`.execute(
     db,

@@ -23,14 +23,21 @@ export function lookAtLinks(services: Services, write: Write): () => Promise<voi
       .finally(() => atWork.delete(watched));
     atWork.add(watched);
   };
+  let isRound = false;
   const round = async (): Promise<void> => {
     const now = services.clock.now();
     const until = new Date(now.getTime() + leaseMs);
-    const claims = await claimPreviews(services.database, { now, until, limit: atOnce - atWork.size + 1 });
+    const claims = await claimPreviews(services.database, { now, until, limit: atOnce - atWork.size });
     for (const it of claims) start(show(services, write, it, stopping.signal));
   };
   const cancel = timers.every(everyMs, () => {
-    if (atWork.size < atOnce) start(round());
+    if (isRound || atWork.size >= atOnce) return;
+    isRound = true;
+    start(
+      round().finally(() => {
+        isRound = false;
+      }),
+    );
   });
   return async () => {
     cancel();

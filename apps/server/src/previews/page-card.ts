@@ -7,7 +7,7 @@ export interface PageCard {
   /** Absolute; null where it names none that is of the web. */
   picture: string | null;
 }
-const longest = { title: 200, description: 400, address: 2_000 } as const;
+const longest = { title: 200, description: 400, address: 2_000, attribute: 8_000 } as const;
 /** Whoever has more to say of their page has said enough by then. */
 const tagsAtMost = 500;
 
@@ -87,7 +87,7 @@ function titleAt(page: string, from: number): string {
 function attributesOf(tag: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name, double, single, bare] of tag.matchAll(/\s([a-z:-]{1,40})=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi))
-    found.set(name!.toLowerCase(), charactersIn(double ?? single ?? bare ?? ''));
+    found.set(name!.toLowerCase(), charactersIn((double ?? single ?? bare ?? '').slice(0, longest.attribute)));
   return found;
 }
 
@@ -97,7 +97,8 @@ function pictureAt(text: string, base: URL): string | null {
 }
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 const cut = (text: string, length: number): string => {
-  const characters = [...text];
+  // No more than can matter: a page may make it megabytes long.
+  const characters = [...text.slice(0, 2 * length + 2)];
   return characters.length > length
     ? `${characters
         .slice(0, length - 1)

@@ -26,8 +26,8 @@ export const deleteTrack: Handler<'tracks.delete'> = async ({ db, feed, actor, t
   return {};
 };
 
-export const listBin: Handler<'tracks.bin'> = async ({ db, actor }) => {
-  const rows = await binOf(db, actor)
+export const listBin: Handler<'tracks.bin'> = async ({ db, actor, now }) => {
+  const rows = await binOf(db, actor, now)
     .leftJoin('app_user', 'app_user.id', 'track.deleted_by')
     .select(['track.id', 'track.title', 'track.subtitle', 'track.deleted', 'app_user.display_name'])
     .orderBy('track.deleted', 'desc')
@@ -48,7 +48,7 @@ export const listBin: Handler<'tracks.bin'> = async ({ db, actor }) => {
 
 export const recover: Handler<'tracks.recover'> = async ({ db, feed, actor, announce, now }, { trackId }) => {
   await lockForAll(db, trackId);
-  const found = await binOf(db, actor).select('track.id').where('track.id', '=', trackId).executeTakeFirst();
+  const found = await binOf(db, actor, now).select('track.id').where('track.id', '=', trackId).executeTakeFirst();
   if (!found) throw new TrackyardError('notFound', 'This track is not in the bin.');
   const back = await changeMembers(db, feed, trackId, 'return');
   const seq = await feed.next(scopeOf('track', trackId));
@@ -86,12 +86,12 @@ const forgetTrack = (database: Database, id: string): Promise<void> =>
 /** The strongest lock first, so that it waits for messages on their way before it holds anything that they need. */
 const lockForAll = (db: Tx, trackId: string) => db.selectFrom('track').select('id').where('id', '=', trackId).forUpdate().execute();
 
-/** Tracks in the bin that the actor ran. */
-const binOf = (db: Queryable, { userId }: Pick<Actor, 'userId'>) =>
+/** Tracks in the bin that the actor ran; not those that wait to be forgotten, of which a part may be gone. */
+const binOf = (db: Queryable, { userId }: Pick<Actor, 'userId'>, now: Date) =>
   db
     .selectFrom('track')
     .innerJoin('membership', 'membership.track_id', 'track.id')
-    .where('track.deleted', 'is not', null)
+    .where('track.deleted', '>=', daysBefore(now, limits.binDays))
     .where('membership.user_id', '=', userId)
     .where('membership.in_bin', '=', true)
     .where((it) => it.or([it('membership.role', '=', 'COORDINATOR'), it('track.owner_id', '=', userId)]));

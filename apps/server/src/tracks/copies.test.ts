@@ -44,6 +44,20 @@ describe('copies', () => {
     const mine = (await rowsOf(mateo as never, 'memberships')).find((it) => it['trackId'] === id);
     expect(mine).toMatchObject({ status: 'PENDING', role: 'COLLABORATOR', invitation: { title: 'With them', isTransfer: false } });
   });
+  test('people of other companies are not invited: their addresses are not for whoever copies', async () => {
+    const trackId = await poster();
+    const freya = await server.person({
+      displayName: 'Freya Holm',
+      email: 'freya@holm.example',
+      tenantId: await server.createTenant('Holm'),
+    });
+    await anna.call('members.invite', { trackId, emails: [freya.email], role: 'COLLABORATOR' });
+    await freya.call('members.accept', { trackId });
+    const { id } = await anna.call('tracks.copy', { trackId, id: newId(), title: 'Without her', withPeople: true });
+    expect((await rowsOf(freya as never, 'memberships')).map((it) => it['trackId'])).toEqual([trackId]);
+    const members = (await rowsOf(anna as never, 'members')).filter((it) => it['trackId'] === id);
+    expect(members.map((it) => it['userId']).toSorted()).toEqual([anna.userId, mateo.userId].toSorted());
+  });
   test('PERM-019 only who has the feature copies a track, and nobody takes one from another tenant', async () => {
     const trackId = await poster();
     const copy = (by: TestPerson) => coded(by.call('tracks.copy', { trackId, id: newId(), title: 'Mine' }));

@@ -1,3 +1,4 @@
+import { limits, type Track, TrackyardError } from '@trackyard/contract';
 import { roleAllowed } from '@trackyard/rules';
 import { findUsers } from '../identity/index.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
@@ -15,13 +16,20 @@ export const copyTrack: Handler<'tracks.copy'> = async (call, { id, title, withP
   const like = { subtitle, summary, visibility, typeMetadata, trackLabels, chatSettingViewMessages, chatSettingSendMessages };
   const owned = { id, title, tenantId: track.tenantId, ownerId: actor.userId, now };
   const copy = await createTrack(db, feed, { ...like, ...owned, copiedFrom: track.title });
-  if (withPeople) await invitePeople(call, track.id, id);
+  if (withPeople) await invitePeople(call, track, id);
   announce('tracks.accessChanged', { userIds: [actor.userId] });
   return copy;
 };
 
-/** Those who are in the one are invited to the other, in their roles: nobody is in a track that they did not say yes to. */
-async function invitePeople(call: Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: { userId: string } }, from: string, to: string) {
+/**
+ * Colleagues who are in the one are invited to the other, in their roles: nobody is in a track that they did not say yes to. Those of
+ * other companies are not: an invitation shows their address, which whoever copies need not know.
+ */
+async function invitePeople(
+  call: Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: { userId: string } },
+  { id: from, tenantId }: Pick<Track, 'id' | 'tenantId'>,
+  to: string,
+) {
   const { db, feed, now, actor } = call;
   const members = await db
     .selectFrom('membership')
@@ -30,7 +38,10 @@ async function invitePeople(call: Pick<MutationCall, 'db' | 'feed' | 'now'> & { 
     .where('status', '=', 'ACTIVE')
     .where('user_id', '!=', actor.userId)
     .orderBy('user_id')
+    .limit(limits.membersPerInvitation + 1)
     .execute();
+  if (members.length > limits.membersPerInvitation)
+    throw new TrackyardError('conflict', 'There are too many people in it to invite them all at once. Copy it without them.');
   const people = new Map(
     (
       await findUsers(
@@ -42,7 +53,13 @@ async function invitePeople(call: Pick<MutationCall, 'db' | 'feed' | 'now'> & { 
   const changes: NewChange[] = [];
   for (const { user_id: userId, role } of members) {
     const person = people.get(userId);
-    if (person?.status !== 'CONFIRMED' || person.imported || !roleAllowed(person.allowed_permission_types, role)) continue;
+    if (
+      person?.tenant_id !== tenantId ||
+      person.status !== 'CONFIRMED' ||
+      person.imported ||
+      !roleAllowed(person.allowed_permission_types, role)
+    )
+      continue;
     await addMember(db, feed, { trackId: to, userId, role, status: 'PENDING', invitedBy: actor.userId, now });
     changes.push({ kind: 'invited', userId, after: role });
   }

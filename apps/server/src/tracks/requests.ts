@@ -23,14 +23,20 @@ export const withdraw: Handler<'members.withdraw'> = async ({ db, feed, actor },
 };
 
 export const admit: Handler<'members.admit'> = async (call, { trackId, userId, role }) => {
-  if (role) await requireAllowed(call.db, userId, role);
+  await requireAllowed(call.db, userId, role ?? (await roleAskedFor(call.db, { trackId, userId })));
   if (!(await letIn(call, { trackId, userId, role }))) throw new TrackyardError('notFound', 'This person does not ask any more.');
   return {};
 };
 
-async function requireAllowed(db: Queryable, userId: string, role: MembershipRole): Promise<void> {
+async function roleAskedFor(db: Queryable, { trackId, userId }: { trackId: string; userId: string }): Promise<MembershipRole | undefined> {
+  const found = db.selectFrom('membership').select('role').where('track_id', '=', trackId).where('user_id', '=', userId);
+  return (await found.executeTakeFirst())?.role;
+}
+
+/** What they may have may have become less since they asked. */
+async function requireAllowed(db: Queryable, userId: string, role: MembershipRole | undefined): Promise<void> {
   const [person] = await findUsers(db, [userId]);
-  if (person && !roleAllowed(person.allowed_permission_types, role))
+  if (person && role && !roleAllowed(person.allowed_permission_types, role))
     throw new TrackyardError('roleNotAllowed', `${person.display_name} may not have this role.`);
 }
 

@@ -30,15 +30,15 @@ export function createWatched(db: Database, viewed: () => ReadonlySet<string>): 
       keptUnread: false,
     });
   }
+  const isMine = (trackId: string) => db.get('memberships', trackId) !== undefined;
   function follow(): void {
     const now = viewed();
-    for (const { trackId } of db.rows('memberships')) {
-      if (now.has(trackId) && !watches.has(trackId)) begin(trackId);
-      if (!now.has(trackId)) watches.delete(trackId);
-    }
+    // Those of a person who has signed out go as well: a next one begins anew, also on the same page.
+    for (const trackId of watches.keys()) if (!now.has(trackId) || !isMine(trackId)) watches.delete(trackId);
+    for (const trackId of now) if (!watches.has(trackId) && isMine(trackId)) begin(trackId);
   }
   db.onChange((changes) => {
-    if (touches(changes, 'viewing')) follow();
+    if (touches(changes, 'viewing') || touches(changes, 'memberships')) follow();
     for (const [trackId, watch] of watches) {
       if (!touches(changes, 'memberships', trackId)) continue;
       watch.keptUnread ||= positionIn(trackId) < watch.position;

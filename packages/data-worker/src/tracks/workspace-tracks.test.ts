@@ -1,7 +1,7 @@
 import { type SyncedRows, scopeOf } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { watch } from '../testing/desk.ts';
-import { frame } from '../testing/peer.ts';
+import { frame, tokenFor } from '../testing/peer.ts';
 import { anna, mateo, membershipOf, stateOf, trackId, trackOf } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
 
@@ -87,4 +87,20 @@ test('CHAT-027 what came while a chat was being hidden shows it again, also befo
   await desk.time.settle();
   expect(track.now()?.trackHidden).toBe(false);
   answer.resolve({ result: {}, frames: [] });
+});
+
+test('CHAT-019 whoever signs in again on the page of a chat sees nothing counted there while they look', async () => {
+  const { desk, page } = await annaAtDesk();
+  const track = watch(page, 'tracks.one', { trackId });
+  const count = async (numUnseenChatMessages: number) => {
+    desk.peer.say({ type: 'chatStates', chatStates: [stateOf(trackId, { lastNumber: 7, numUnseenChatMessages })] });
+    await desk.time.settle();
+    return track.now()?.numUnseenChatMessages;
+  };
+  await Promise.all([page.act('presence.viewing', { trackId, visible: true }), desk.time.settle()]);
+  expect(await count(1)).toBe(0);
+  await Promise.all([page.act('session.endedElsewhere', { sessionId: tokenFor(anna).sessionId, signedOut: false }), desk.time.settle()]);
+  await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
+  await desk.time.settle();
+  expect(await count(2)).toBe(0);
 });

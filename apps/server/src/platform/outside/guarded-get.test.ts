@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createConnections } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Guard, guardedGet } from './guarded-get.ts';
@@ -109,4 +109,17 @@ test.each(Object.entries(abuses))('what %s is refused', async (_, answer) => {
 test('what drips is given up', async () => {
   const { place, address } = await listening((_, response) => void response.setHeader('content-type', 'text/html').write('x'));
   await expect(guardedGet({ allowed: [place] }, address, { ...asked, timeLimitMs: 200 })).rejects.toThrow(/^It /);
+});
+
+test('a server that answers by another protocol, or hangs up without a word, has not answered', async () => {
+  for (const words of ['HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n', '']) {
+    const server = createConnections((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end(words));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const place = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(guardedGet({ allowed: [place] }, `http://${place}/`, asked), words).rejects.toThrow('It cannot be reached.');
+  }
 });

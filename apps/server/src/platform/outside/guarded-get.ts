@@ -67,7 +67,7 @@ function parsed(text: string, base?: URL): URL {
 async function requestTo(guard: Guard, address: URL, { mediaTypes }: Asked, signal: AbortSignal): Promise<http.IncomingMessage> {
   const place = await beforeEnd(signal, placeOf(guard, address));
   const { get } = address.protocol === 'https:' ? https : http;
-  return new Promise((resolve, reject) => {
+  const answer = new Promise<http.IncomingMessage>((resolve, reject) => {
     const options: https.RequestOptions = {
       signal,
       agent: false,
@@ -77,8 +77,17 @@ async function requestTo(guard: Guard, address: URL, { mediaTypes }: Asked, sign
       headers: { accept: mediaTypes.join(), 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Trackyard link preview' },
       maxHeaderSize: headerBytesAtMost,
     };
-    get(address, options, resolve).on('error', (cause) => reject(new OutsideError('It cannot be reached.', { cause })));
+    const fail = (cause?: unknown): void => reject(new OutsideError('It cannot be reached.', { cause }));
+    get(address, options, resolve)
+      .on('error', fail)
+      // One that wants to speak another protocol answers neither, and ends without an error.
+      .on('upgrade', (_response, socket) => {
+        socket.destroy();
+        fail();
+      })
+      .on('close', () => fail());
   });
+  return beforeEnd(signal, answer);
 }
 
 /** A resolver has times of its own. */

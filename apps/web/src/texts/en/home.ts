@@ -23,6 +23,9 @@ export const home = {
   firstText: 'A track holds a piece of work and the talk about it. Start with one, and invite the others.',
   firstAction: 'Create your first track',
   said: '{{name}}: {{text}}',
+  /** Before the newest that was said, which need not be what mentions one. */
+  mentioned_one: 'You were mentioned · {{text}}',
+  mentioned_other: '{{count}} mentions · {{text}}',
   noMessages: 'No messages yet',
   newMessage: 'There is a new chat message on this workspace',
 } as const;

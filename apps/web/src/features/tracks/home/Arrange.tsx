@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconLayoutList } from '@tabler/icons-react';
 import { type DashboardElement, dashboardElements } from '@trackyard/contract';
 import { moveItem } from '@trackyard/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Checkbox, Dialog, IconButton, useActions, useAttempt } from '../../../ui/index.ts';
@@ -36,12 +36,16 @@ function ArrangeDialog({ dashboard, onClose }: { dashboard: Dashboard; onClose()
   const attempt = useAttempt();
   const [shown, setShown] = useState(() => idsOf(dashboard));
   const all = [...shown, ...idsOf(dashboardElements).filter((it) => !shown.includes(it))];
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  /** One after another, so that the last wish is the one that is kept. */
   const save = (ids: typeof shown) => {
     setShown(ids);
-    const saved = run('profile.updatePreferences', { dashboard: ids.map((id) => ({ id })) });
+    const send = () => run('profile.updatePreferences', { dashboard: ids.map((id) => ({ id })) });
+    const saved = last.current.then(send, send);
+    last.current = saved;
     attempt(
       saved.catch((error: unknown) => {
-        setShown(idsOf(dashboard));
+        setShown((now) => (now === ids ? idsOf(dashboard) : now));
         throw error;
       }),
       'Error updating user',

@@ -26,7 +26,7 @@ export function HomePage() {
   const home = useMemo(() => homeOf(tracks ?? [], pinnedApart), [tracks, pinnedApart]);
   const { transfers, invitations, unread } = home;
   const answers = transfers.length + requests.length;
-  const waiting = answers + invitations.length + unread.length;
+  const waiting = answers + invitations.length + (dashboard.some((it) => it.id === 'unread') ? unread.length : 0);
   const first = useFirstSignIn();
   const hour = hourOf(now, useReader().timeZone);
   const greeting = first ? 'home.welcome' : hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening';

@@ -15,18 +15,20 @@ export interface Home {
 }
 
 /**
- * From the tracks that the rail and the bell count as well: none that are hidden, no meetings, no templates. Where pinned ones stand
- * apart, they are not among the recent ones too.
+ * From the tracks that the rail and the bell count as well: none that are hidden, no meetings, no templates. Pinned ones that stand
+ * apart are not among the recent ones too.
  */
 export function homeOf(tracks: readonly WorkspaceTrack[], pinnedApart = false): Home {
   const shown = tracks.filter((it) => !it.trackHidden);
   const mine = shown.filter((it) => !it.pending && (isConversation(it) || isListed(it))).sort(newestFirst);
+  const favourites = mine.filter((it) => it.state === 0 && it.userFavourite).slice(0, shownAtMost);
+  const apart = new Set(pinnedApart ? favourites : []);
   return {
     transfers: tracks.filter((it) => it.transferToMe),
     invitations: shown.filter((it) => it.pending && !it.transferToMe && !it.asked),
     unread: mine.filter(hasNews).sort((a, b) => forMe(b) - forMe(a)),
-    favourites: mine.filter((it) => it.state === 0 && it.userFavourite).slice(0, shownAtMost),
-    recent: mine.filter((it) => it.state === 0 && !hasNews(it) && !(pinnedApart && it.userFavourite)).slice(0, shownAtMost),
+    favourites,
+    recent: mine.filter((it) => it.state === 0 && !hasNews(it) && !apart.has(it)).slice(0, shownAtMost),
   };
 }
 const hasNews = (track: WorkspaceTrack): boolean => track.numUnseenChatMessages > 0 || track.numUnseenMentions > 0;

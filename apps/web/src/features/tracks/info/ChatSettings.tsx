@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ChatSetting, chatSetting } from '@trackyard/contract';
+import { type ChatSetting, chatSettings } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMay, useSaving, useWorker } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
@@ -97,7 +97,7 @@ function Choice({ setting: { what, own, ofTenant }, isChannel, disabled, onChang
 }
 
 const settingItems = (t: Texts, own: ChatSetting | null, onChange: (chosen: ChatSetting) => void): MenuItem[] =>
-  chatSetting.options.map((it) => ({
+  chatSettings.map((it) => ({
     itemType: 'selected',
     name: t(`tracks.chat${it}`),
     textAfter: t(`info.about${it}`),

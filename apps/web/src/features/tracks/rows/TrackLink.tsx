@@ -10,6 +10,7 @@ export function TrackLink({ track, now }: { track: WorkspaceTrack; now: Date }) 
   const t = useTexts();
   const title = useTitle()(track);
   const line = useLastLine(track);
+  const text = line ?? (track.subtitle || t('home.noMessages'));
   const kind = track.numUnseenMentions > 0 ? 'hot' : isConversation(track) ? 'chat' : 'track';
   return (
     <RowLink
@@ -17,7 +18,7 @@ export function TrackLink({ track, now }: { track: WorkspaceTrack; now: Date }) 
       kind={kind}
       icon={kind === 'hot' ? <IconAt size={16} /> : kind === 'chat' ? <IconMessage2 size={16} /> : <IconStack2 size={16} />}
       title={title}
-      text={line ?? (track.subtitle || t('home.noMessages'))}
+      text={kind === 'hot' ? t('home.mentioned', { count: track.numUnseenMentions, text }) : text}
       date={track.lastChatMessage?.date}
       unseen={newsIn(track)}
       now={now}
