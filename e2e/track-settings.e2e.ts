@@ -110,6 +110,8 @@ test('TRACK-056 who may publish is warned where nothing is published, sees what 
   await publishing(page).getByRole('button', { name: 'Publish' }).click();
   await expect(publishing(page)).toContainText('Green buying');
   await expect(publishing(page)).toContainText('Version 1, published');
+  await anna.call('tracks.publish', { trackId });
+  await expect(publishing(page)).toContainText('Version 2, published');
   await expect(publishing(page).getByText('no published details')).toHaveCount(0);
 
   await inMain(page, 'Copy').click();
