@@ -56,3 +56,31 @@ test('TRACK-036 SHELL-058 ROUTE-050 ROUTE-104 whoever has the feature sees the h
   await expect(changes(page)).toHaveCount(2);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
+
+test('a history follows the features of its track, and a name in another direction or without end stays in its place', async ({
+  world,
+}) => {
+  const { anna, trackId, page } = await annaInTrack(world);
+  const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
+  const [dana, long] = [await world.person('דנה כהן'), await world.person('W'.repeat(100))];
+  await root.call('flags.grant', { flag: 'trackHistory', to: 'user', id: anna.userId });
+  await anna.call('members.invite', { trackId, userIds: [dana.userId], role: 'VIEWER' });
+  await dana.call('members.accept', { trackId });
+  await anna.call('members.invite', { trackId, userIds: [long.userId], role: 'VIEWER' });
+  await page.goto(pathOf('TrackHistory', { trackId }));
+  const joined = changes(page).filter({ hasText: 'דנה כהן joined' });
+  await expect(joined.locator('p').first()).toHaveCSS('direction', 'ltr');
+  await expect(joined.locator('bdi')).toHaveText('דנה כהן');
+
+  await root.call('flags.grant', { flag: 'documentViewer', to: 'track', id: trackId });
+  await expect(changes(page).first()).toContainText('Document viewer');
+
+  await page.getByRole('button', { name: 'Everyone' }).click();
+  const picker = page.getByRole('dialog', { name: 'Person' });
+  await picker.getByRole('combobox').fill('WWW');
+  await picker.getByRole('combobox').press('Enter');
+  const chosen = page.getByRole('button', { name: /^Person: WWW/ });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Everyone' })).toBeInViewport({ ratio: 1 });
+  await lookAt(page, 'history-long-name');
+});

@@ -1,5 +1,6 @@
 import { pathOf } from '@trackyard/contract';
 import { composer, message } from './start/chat.ts';
+import { openDatabaseLine } from './start/database.ts';
 import { annaInTrack } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
@@ -31,6 +32,40 @@ test('labels and type details are set on the info page, and stand there for all'
   expect(page.url()).toContain(trackId);
 });
 
+test('labels that change while another one is sent lose nothing, and the keyboard stays among them', async ({ world }) => {
+  const { anna, trackId, page } = await annaInTrack(world, (id) => pathOf('TrackInfo', { trackId: id }));
+  const database = await openDatabaseLine(world);
+  const field = page.getByLabel('Label', { exact: true });
+  await field.fill('Customer');
+  await database.holdTracks();
+  await field.press('Enter');
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  await field.fill('Project');
+  await database.letChange();
+  await expect(labels(page)).toHaveText(['Customer']);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(field).toHaveValue('Project');
+
+  await database.holdTracks();
+  await page.getByRole('button', { name: 'Remove the label Customer' }).press('Enter');
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  await field.press('Enter');
+  await database.letChange();
+  await expect(page.getByText('No labels yet.')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await field.press('Enter');
+  await expect(labels(page)).toHaveText(['Project']);
+
+  await anna.call('tracks.update', { trackId, trackLabels: ['A', 'B', 'C'].map((labelId) => ({ labelId, value: '' })) });
+  const remove = (label: string) => page.getByRole('button', { name: `Remove the label ${label}` });
+  await remove('B').press('Enter');
+  await expect(remove('C')).toBeFocused();
+  await remove('C').press('Enter');
+  await expect(field).toBeFocused();
+  await expect(labels(page)).toHaveText(['A']);
+  await database.close();
+});
+
 test('a coordinator says who reads and writes in a chat, over what the company says; others see it at once', async ({ world }) => {
   const { anna, trackId, page } = await annaInTrack(world, (id) => pathOf('TrackInfo', { trackId: id }));
   const mateo = await world.person('Mateo Ruiz');
@@ -43,7 +78,7 @@ test('a coordinator says who reads and writes in a chat, over what the company s
   await expect(page.getByRole('menu').getByRole('menuitemradio')).toHaveCount(5);
   await lookAt(page, 'chat-settings');
   await page.getByRole('menuitemradio', { name: /^Coordinators/ }).click();
-  await expect(page.getByRole('button', { name: 'Writes messages: Coordinators' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Writes messages: Coordinators' })).toBeFocused();
   await expect(composer(other)).toHaveCount(0);
   await expect(message(other, 'The first roast')).toBeVisible();
 
@@ -75,6 +110,8 @@ test('TRACK-056 who may publish is warned where nothing is published, sees what 
   await publishing(page).getByRole('button', { name: 'Publish' }).click();
   await expect(publishing(page)).toContainText('Green buying');
   await expect(publishing(page)).toContainText('Version 1, published');
+  await anna.call('tracks.publish', { trackId });
+  await expect(publishing(page)).toContainText('Version 2, published');
   await expect(publishing(page).getByText('no published details')).toHaveCount(0);
 
   await inMain(page, 'Copy').click();
@@ -85,4 +122,43 @@ test('TRACK-056 who may publish is warned where nothing is published, sees what 
   await expect(page).not.toHaveURL(new RegExp(trackId));
   await expect(page).toHaveTitle(/Copy of Green buying/);
   await expect(publishing(page)).toContainText('This workspace has no published details.');
+});
+
+test('a copy whose answer was lost is not made twice, and a dialog that was closed leads nowhere @desktop', async ({ world }) => {
+  const line = await world.line();
+  const { anna, trackId } = await annaInTrack(world);
+  const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
+  await root.call('flags.grant', { flag: 'copyTrack', to: 'user', id: anna.userId });
+  const page = await world.open(anna, pathOf('TrackInfo', { trackId }), line);
+  const database = await openDatabaseLine(world);
+  const copies = () => world.services.database.selectFrom('track').select('id').where('title', '=', 'Copy of Green buying').execute();
+  const dialog = page.getByRole('dialog', { name: 'Copy “Green buying”' });
+  const copy = dialog.getByRole('button', { name: 'Copy track' });
+
+  await inMain(page, 'Copy').click();
+  await database.holdTracks();
+  await copy.click();
+  await expect(dialog.locator('[aria-busy=true]')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await database.letChange();
+  await expect(page.getByRole('link', { name: /^Copy of Green buying/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('dialog', { name: 'Rename' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(trackId));
+
+  await inMain(page, 'Copy').click();
+  await database.holdTracks();
+  await copy.click();
+  await expect(dialog.locator('[aria-busy=true]')).toBeVisible();
+  await line.cut();
+  await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 60_000 });
+  await database.letChange();
+  await expect.poll(async () => (await copies()).length).toBe(2);
+  await line.mend();
+  await copy.click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveTitle(/Copy of Green buying/);
+  expect(await copies()).toHaveLength(2);
+  await database.close();
 });

@@ -14,6 +14,9 @@ export interface DatabaseLine {
   /** Nobody reads messages, until `letRead`. */
   holdReads(): Promise<void>;
   letRead(): Promise<void>;
+  /** Nobody changes a track, until `letChange`. */
+  holdTracks(): Promise<void>;
+  letChange(): Promise<void>;
   /** How often messages have been refused. */
   refusals(): Promise<number>;
   close(): Promise<void>;
@@ -44,6 +47,8 @@ export async function openDatabaseLine({ connection }: Pick<World, 'connection'>
         end loop; end $$`),
     holdReads: () => run('begin; lock table chat_message in access exclusive mode'),
     letRead: () => run('commit'),
+    holdTracks: () => run('begin; lock table track_change in exclusive mode'),
+    letChange: () => run('commit'),
     async refusals() {
       const { rows } = await client.query('select case when is_called then last_value else 0 end as count from refusals');
       return Number(rows[0].count);

@@ -9,7 +9,6 @@ export const history = {
   person: 'Person',
   everyone: 'Everyone',
   personIs: 'Person: {{name}}',
-  failed: 'Failed to get track history',
   none: 'Nothing here yet',
   noneText: 'What changes in this track is listed here.',
   nothingFound: 'Nothing found',
@@ -20,6 +19,10 @@ export const history = {
   to: 'After',
   empty: 'nothing',
   asCompany: 'as the company says',
+  unset: 'nobody',
+  documentViewer: 'Document viewer',
+  positionalComments: 'Comments at a place',
+  otherFeature: 'Feature “{{name}}”',
   nobody: 'Trackyard',
 
   created: '{{name}} created the track',

@@ -30,7 +30,7 @@ import type { OpenedBy } from './usePanelFocus.ts';
 interface Props {
   label: string;
   items: readonly MenuItem[];
-  /** The button that opens it; it gets what it needs. */
+  /** The button that opens it; it gets what it needs. With `aria-disabled` it keeps the focus and opens nothing. */
   trigger: ReactElement;
   placement?: Placement;
   /** Above the rows: whose menu it is. */
@@ -50,7 +50,9 @@ export function Menu({ label, items, trigger, placement = 'bottom-end', top, ope
   const opened = given ?? own !== null;
   const phone = usePhone();
   const section = useRef<HTMLElement>(null);
+  const disabled = Boolean((trigger.props as { 'aria-disabled'?: boolean })['aria-disabled']);
   const change = (by: OpenedBy | null) => {
+    if (disabled && by !== null) return;
     setOwn(by);
     onOpenChange?.(by !== null);
   };

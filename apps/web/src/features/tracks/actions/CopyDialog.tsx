@@ -1,6 +1,6 @@
-import { limits } from '@trackyard/contract';
+import { limits, TrackyardError } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newId, useForm, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -15,6 +15,9 @@ export function CopyDialog({ track, onClose }: { track: WorkspaceTrack; onClose:
   const { title, people } = form.fields;
   const [tried, setTried] = useState(false);
   const { busy, problem, save } = useSaving('Error creating track');
+  // The same track over all tries: a second one is no second copy.
+  const [id] = useState(newId);
+  const isOpen = useIsThere();
   const missing = title.trim() === '';
   const giveUp = () => {
     form.clear();
@@ -24,9 +27,11 @@ export function CopyDialog({ track, onClose }: { track: WorkspaceTrack; onClose:
     setTried(true);
     if (missing) return;
     void save(async () => {
-      const made = await run('tracks.copy', { trackId: track.id, id: newId(), title: title.trim(), withPeople: people !== '' });
-      giveUp();
-      await go({ to: 'TrackInfo', params: { trackId: made.id } });
+      await run('tracks.copy', { trackId: track.id, id, title: title.trim(), withPeople: people !== '' }).catch(unlessMade);
+      form.clear();
+      if (!isOpen.current) return;
+      onClose();
+      await go({ to: 'TrackInfo', params: { trackId: id } });
     });
   };
   return (
@@ -63,4 +68,21 @@ export function CopyDialog({ track, onClose }: { track: WorkspaceTrack; onClose:
       {problem && <ErrorNote text={problem} />}
     </Dialog>
   );
+}
+
+/** A track with this id is the one that an earlier try made, whose answer was lost. */
+function unlessMade(error: unknown): void {
+  if (!(error instanceof TrackyardError && error.code === 'conflict')) throw error;
+}
+
+/** Whether it still stands on the page: who closed it goes nowhere once the answer is here. */
+function useIsThere(): RefObject<boolean> {
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return isThere;
 }

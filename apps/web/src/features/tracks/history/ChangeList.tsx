@@ -1,7 +1,7 @@
 import type { TrackChange } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDayMarker, formatLongDate, formatTime } from '@trackyard/rules';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLive, usePeople, useReader, useToday } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Stop, VisuallyHidden } from '../../../ui/index.ts';
@@ -26,7 +26,7 @@ export function ChangeList({ track, changes }: { track: WorkspaceTrack; changes:
       <h3 className={styles['day']}>{day}</h3>
       <ol className={styles['line']}>
         {ofDay.map((it) => (
-          <Change key={it.number} change={it} nameOf={nameOf} />
+          <Change key={it.number} change={it} nameOf={nameOf} isChannel={track.type === 'CHANNEL_CHAT'} />
         ))}
       </ol>
     </section>
@@ -35,16 +35,21 @@ export function ChangeList({ track, changes }: { track: WorkspaceTrack; changes:
 
 type NameOf = (userId: string | null) => string;
 
-function Change({ change, nameOf }: { change: TrackChange; nameOf: NameOf }) {
+interface ChangeProps {
+  change: TrackChange;
+  nameOf: NameOf;
+  isChannel: boolean;
+}
+function Change({ change, nameOf, isChannel }: ChangeProps) {
   const t = useTexts();
   const reader = useReader();
-  const values = changedValues(t, change, nameOf);
+  const values = changedValues(t, change, { nameOf, isChannel });
   return (
     <li className={styles['change']}>
       <Stop state="read" className={styles['stop']} />
       <div className={styles['words']}>
-        <p dir="auto">
-          {changeText(t, change, nameOf)}{' '}
+        <p>
+          {withNamesApart((marked) => changeText(t, change, (userId) => marked(nameOf(userId))))}{' '}
           <time dateTime={change.date} title={formatLongDate(change.date, reader)}>
             {formatTime(change.date, reader)}
           </time>
@@ -65,6 +70,16 @@ function Change({ change, nameOf }: { change: TrackChange; nameOf: NameOf }) {
     </li>
   );
 }
+
+/** A sentence with each name on its own, so that one in another direction does not turn the sentence round. */
+function withNamesApart(sentence: (marked: (name: string) => string) => string): ReactNode {
+  const pieces = sentence((name) => `${start}${name.replaceAll(marks, '')}${end}`).split(marks);
+  // Between two names there is text, be it empty: every second piece is a name.
+  // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing else than its place
+  return pieces.map((it, at) => (at % 2 === 1 ? <bdi key={at}>{it}</bdi> : it));
+}
+/** Unicode's own signs around what stands by itself. */
+const [start, end, marks] = ['\u2068', '\u2069', /[\u2068\u2069]/g];
 
 /** Who is or was in the track is known by their card there; others by the list of colleagues. */
 function useNames(trackId: string): NameOf {

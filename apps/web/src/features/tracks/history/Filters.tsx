@@ -51,8 +51,15 @@ function PersonFilter({ track, userId, onChange }: PersonProps) {
   };
   return (
     <div className={styles['person']}>
-      <Button ref={setButton} size="sm" aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-        {userId ? t('history.personIs', { name: name ?? t('ui.unknownPerson') }) : t('history.everyone')}
+      <Button
+        ref={setButton}
+        size="sm"
+        className={styles['who']}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        <span>{userId ? t('history.personIs', { name: name ?? t('ui.unknownPerson') }) : t('history.everyone')}</span>
         <IconChevronDown size={14} aria-hidden="true" />
       </Button>
       {userId && <IconButton label={t('history.everyone')} icon={<IconX size={16} />} size="sm" onClick={() => choose(null)} />}

@@ -1,4 +1,4 @@
-import type { TrackChange, TrackChangeKind } from '@trackyard/contract';
+import { type TrackChange, type TrackChangeKind, type TrackFlag, trackFlag } from '@trackyard/contract';
 import type { Texts } from '../../../texts/index.ts';
 
 /** Kinds that read otherwise where somebody else did it. */
@@ -13,9 +13,15 @@ export function changeText(t: Texts, { kind, actorId, userId }: TrackChange, nam
   return t(`history.${kind}`, names);
 }
 
+interface Where {
+  nameOf: (userId: string | null) => string;
+  /** A channel has its own settings: what is not set there is no wish of the company. */
+  isChannel: boolean;
+}
+
 /** What stood there before and stands there now, in words; null for what came or went as a whole. */
-export function changedValues(t: Texts, { kind, before, after }: TrackChange, nameOf: (userId: string | null) => string) {
-  const inWords = (value: string | null) => valueText(t, kind, value, nameOf);
+export function changedValues(t: Texts, { kind, before, after }: TrackChange, where: Where) {
+  const inWords = (value: string | null) => valueText(t, kind, value, where);
   switch (kind) {
     case 'invited':
     case 'joined':
@@ -40,7 +46,7 @@ export function changedValues(t: Texts, { kind, before, after }: TrackChange, na
   }
 }
 
-function valueText(t: Texts, kind: TrackChangeKind, value: string | null, nameOf: (userId: string | null) => string): string {
+function valueText(t: Texts, kind: TrackChangeKind, value: string | null, { nameOf, isChannel }: Where): string {
   switch (kind) {
     case 'visibility':
       return t(value === 'PUBLIC' ? 'tracks.public' : 'tracks.private');
@@ -52,7 +58,9 @@ function valueText(t: Texts, kind: TrackChangeKind, value: string | null, nameOf
       return nameOf(value);
     case 'chatView':
     case 'chatSend':
-      return isSetting(value) ? t(`tracks.chat${value}`) : t('history.asCompany');
+      return isSetting(value) ? t(`tracks.chat${value}`) : t(isChannel ? 'history.unset' : 'history.asCompany');
+    case 'features':
+      return value ? value.split(', ').map(featureText(t)).join(', ') : t('history.empty');
     default:
       return value || t('history.empty');
   }
@@ -62,3 +70,5 @@ const roles = ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] as const;
 const isRole = (value: string | null): value is (typeof roles)[number] => (roles as readonly unknown[]).includes(value);
 const settings = ['ANYONE', 'NON_GUESTS', 'COLLABORATORS', 'COORDINATORS'] as const;
 const isSetting = (value: string | null): value is (typeof settings)[number] => (settings as readonly unknown[]).includes(value);
+const isFeature = (name: string): name is TrackFlag => (trackFlag.options as readonly string[]).includes(name);
+const featureText = (t: Texts) => (name: string) => (isFeature(name) ? t(`history.${name}`) : t('history.otherFeature', { name }));

@@ -1,7 +1,8 @@
-import type { TrackChange, TrackChangeTopic } from '@trackyard/contract';
+import type { TrackChangeTopic } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText, useLive, useWorker } from '../../../data/index.ts';
+import { type Pages, withNewest, withOlder } from './pages.ts';
 
 export interface Filter {
   topic: TrackChangeTopic | null;
@@ -9,8 +10,7 @@ export interface Filter {
 }
 interface Known {
   of: string;
-  changes?: TrackChange[];
-  more: boolean;
+  pages?: Pages | undefined;
   problem?: string;
 }
 
@@ -18,8 +18,9 @@ interface Known {
 export function useHistory({ id: trackId, lastUpdated }: WorkspaceTrack, { topic, userId }: Filter) {
   const { run } = useWorker();
   const members = useLive('tracks.everyoneEver', { trackId });
+  const features = useLive('flags.ofTrack', { trackId });
   const of = JSON.stringify([trackId, topic, userId]);
-  const [known, setKnown] = useState<Known>({ of, more: false });
+  const [known, setKnown] = useState<Known>({ of });
   const [loading, setLoading] = useState(false);
   const wanted = useRef(of);
   wanted.current = of;
@@ -32,27 +33,20 @@ export function useHistory({ id: trackId, lastUpdated }: WorkspaceTrack, { topic
       if (wanted.current !== of) return;
       setLoading(false);
       setKnown((it) => {
-        const same = it.of === of ? it : { of, more: false };
-        return typeof answer === 'string' ? { ...same, problem: answer } : { of, ...joined(same, answer, before) };
+        const pages = it.of === of ? it.pages : undefined;
+        if (typeof answer === 'string') return { of, pages, problem: answer };
+        return { of, pages: before && pages ? withOlder(pages, answer, before) : withNewest(pages, answer) };
       });
     },
     [run, trackId, topic, userId, of],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the track and its members tell that there is something new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the track, its members and its features tell that there is something new
   useEffect(() => {
-    if (members) void load();
-  }, [load, lastUpdated, members]);
+    if (members && features) void load();
+  }, [load, lastUpdated, members, features]);
 
-  const { changes, more, problem } = known.of === of ? known : { changes: undefined, more: false, problem: undefined };
+  const { pages, problem } = known.of === of ? known : {};
+  const { changes, more = false } = pages ?? {};
   const loadMore = useCallback(() => load(changes?.at(-1)?.number), [load, changes]);
   return { changes, more, problem, loading, again: load, loadMore };
-}
-
-/** A page below those that are here, or the newest one anew. */
-function joined(known: Omit<Known, 'of'>, page: { changes: TrackChange[]; more: boolean }, before: number | undefined): Omit<Known, 'of'> {
-  const old = known.changes ?? [];
-  if (before !== undefined) return { changes: [...old, ...page.changes], more: page.more };
-  const last = page.changes.at(-1)?.number ?? 0;
-  const older = page.more ? old.filter((it) => it.number < last) : [];
-  return { changes: [...page.changes, ...older], more: older.length > 0 ? known.more : page.more };
 }

@@ -87,8 +87,13 @@ function Choice({ setting: { what, own, ofTenant }, isChannel, disabled, onChang
       placement="bottom-start"
       items={[...(isChannel ? [] : [byCompany, { itemType: 'divider' } as const]), ...settingItems(t, own, onChange)]}
       trigger={
-        <Button aria-label={t('info.settingOf', { what, setting: said })} disabled={disabled}>
-          {said}
+        <Button
+          className={styles['choice']}
+          aria-label={t('info.settingOf', { what, setting: said })}
+          // Not `disabled`: the focus comes back here from the menu.
+          aria-disabled={disabled || undefined}
+        >
+          <span>{said}</span>
           <IconChevronDown size={14} aria-hidden="true" />
         </Button>
       }

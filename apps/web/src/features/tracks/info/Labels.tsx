@@ -1,28 +1,26 @@
 import { IconX } from '@tabler/icons-react';
-import { limits, type Track } from '@trackyard/contract';
+import { limits } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { type FormEvent, useId, useMemo, useState } from 'react';
-import { useForm, useMay, useSaving, useTracks, useWorker } from '../../../data/index.ts';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { useForm, useMay, useTracks } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, IconButton, TextField } from '../../../ui/index.ts';
 import styles from './Labels.module.css';
+import { type LabelChanges, useLabelChanges } from './useLabelChanges.ts';
 
-type Label = Track['trackLabels'][number];
 const nothing = { labelId: '', value: '' };
 
 /** What the tenant's labels say of the track. Each is saved by itself. */
 export function Labels({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const may = useMay(track);
-  const { run } = useWorker();
-  const { busy, problem, save } = useSaving('Error updating track');
+  const section = useRef<HTMLElement>(null);
+  const changes = useLabelChanges(track, section);
   const labels = track.trackLabels;
   const mayChange = may('track.update');
   if (labels.length === 0 && !mayChange) return null;
-  const set = (trackLabels: Label[]) => run('tracks.update', { trackId: track.id, trackLabels });
-  const remove = (labelId: string) => void save(() => set(labels.filter((it) => it.labelId !== labelId)));
   return (
-    <section aria-labelledby="labels-title">
+    <section ref={section} aria-labelledby="labels-title">
       <h2 id="labels-title" className={styles['heading']}>
         {t('info.labels')}
       </h2>
@@ -39,30 +37,32 @@ export function Labels({ track }: { track: WorkspaceTrack }) {
                   size="xs"
                   label={t('info.removeLabel', { label: labelId })}
                   icon={<IconX size={14} />}
-                  disabled={busy}
-                  onClick={() => remove(labelId)}
+                  // Not `disabled`: it would drop the focus.
+                  aria-disabled={changes.busy || undefined}
+                  onClick={() => changes.remove(labelId)}
                 />
               )}
             </li>
           ))}
         </ul>
       )}
-      {mayChange && labels.length < limits.trackLabels && <NewLabel track={track} onAdd={set} />}
+      {mayChange && labels.length < limits.trackLabels && <NewLabel track={track} changes={changes} />}
       {mayChange && labels.length >= limits.trackLabels && (
         <p className={styles['none']}>{t('info.labelsFull', { count: limits.trackLabels })}</p>
       )}
-      {problem && <ErrorNote text={problem} />}
+      {changes.problem && <ErrorNote text={changes.problem} />}
     </section>
   );
 }
 
 /** A label that stands there already gets another value. */
-function NewLabel({ track, onAdd }: { track: WorkspaceTrack; onAdd: (labels: Label[]) => Promise<unknown> }) {
+function NewLabel({ track, changes }: { track: WorkspaceTrack; changes: LabelChanges }) {
   const t = useTexts();
   const form = useForm(`${track.id}:label`, nothing);
   const { labelId, value } = form.fields;
   const [tried, setTried] = useState(false);
-  const { busy, problem, save } = useSaving('Error updating track');
+  const typed = useRef(form.fields);
+  typed.current = form.fields;
   const known = useKnownLabels(track.tenantId);
   const [names, values] = [useId(), useId()];
   const add = (event: FormEvent) => {
@@ -70,9 +70,9 @@ function NewLabel({ track, onAdd }: { track: WorkspaceTrack; onAdd: (labels: Lab
     const label = { labelId: labelId.trim(), value: value.trim() };
     setTried(true);
     if (!label.labelId) return;
-    void save(async () => {
-      await onAdd([...track.trackLabels.filter((it) => it.labelId !== label.labelId), label]);
-      form.clear();
+    changes.add(label, () => {
+      // What was typed while it was sent stays.
+      if (typed.current.labelId === labelId && typed.current.value === value) form.clear();
       setTried(false);
     });
   };
@@ -97,7 +97,7 @@ function NewLabel({ track, onAdd }: { track: WorkspaceTrack; onAdd: (labels: Lab
         list={values}
         autoComplete="off"
       />
-      <Button type="submit" loading={busy}>
+      <Button type="submit" loading={changes.busy}>
         {t('info.addLabel')}
       </Button>
       <datalist id={names}>
@@ -110,7 +110,6 @@ function NewLabel({ track, onAdd }: { track: WorkspaceTrack; onAdd: (labels: Lab
           <option key={it} value={it} />
         ))}
       </datalist>
-      {problem && <ErrorNote text={problem} />}
     </form>
   );
 }

@@ -15,10 +15,10 @@ export function Publishing({ track }: { track: WorkspaceTrack }) {
   return on && may('track.publish') ? <Published track={track} /> : null;
 }
 
-function Published({ track: { id: trackId } }: { track: WorkspaceTrack }) {
+function Published({ track: { id: trackId, lastUpdated } }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const { run } = useWorker();
-  const { answer, problem, again } = useAsked('tracks.getPublished', { trackId });
+  const { answer, problem, again } = useAsked('tracks.getPublished', { trackId }, lastUpdated);
   const saving = useSaving('Error updating track');
   const details = answer?.details;
   useEffect(() => {
@@ -45,7 +45,8 @@ function Published({ track: { id: trackId } }: { track: WorkspaceTrack }) {
         </p>
       )}
       {details && <DetailsOf details={details} />}
-      {(problem || saving.problem) && <ErrorNote text={saving.problem ?? problem!} />}
+      {saving.problem && <ErrorNote text={saving.problem} onRetry={publish} />}
+      {problem && !saving.problem && <ErrorNote text={problem} onRetry={again} />}
     </section>
   );
 }
