@@ -82,10 +82,10 @@ test('a thread is let go at once; threads that are marked as read count nothing,
   };
   desk.peer.on('chat.followThread', () => new Promise((resolve) => (answer = () => resolve(chosen))));
   await later(desk, page.run('chat.followThread', { trackId, messageId, follows: false }));
-  expect(choices.now()).toEqual({ [messageId]: { follows: false, waits: true } });
+  expect(choices.now()).toEqual({ [messageId]: { follows: false, at: 0, waits: true } });
   answer();
   await desk.time.settle();
-  expect(choices.now()).toEqual({ [messageId]: { follows: false, waits: false } });
+  expect(choices.now()).toEqual({ [messageId]: { follows: false, at: 1, waits: false } });
   await later(desk, page.run('chat.markThreadsViewed', { trackId }));
   expect(track.now()).toMatchObject({ numUnseenMentions: 1, numUnseenThreadMentions: 0, unseenThreads: {} });
 });
