@@ -27,6 +27,8 @@ export interface WorkspaceTrack extends Track {
   numUnseenThreadMentions: number;
   /** Number of its newest message; 0 where there is none. */
   lastNumber: number;
+  /** Number of the newest reply in its threads; 0 where there is none. */
+  lastReplyNumber: number;
   unseenThreads: Record<string, number>;
   lastChatMessage: ChatState['lastChatMessage'];
   /** My part in it. */

@@ -21,8 +21,8 @@ export interface Notification {
   asker?: { userId: string; name: string };
   /** Of what can be cleared: the number up to which its messages count as seen then. */
   seenUpTo: number | null;
-  /** Threads of it have something new as well. */
-  threads?: boolean;
+  /** Where something in its threads means me: the same for its replies. */
+  repliesUpTo?: number;
   title(t: Texts): string;
   subtext(t: Texts): string;
 }
@@ -88,7 +88,7 @@ const messages: Source = ({ tracks, level }) =>
       timestamp: newestOf(track),
       direct: isConversation(track) || track.numUnseenMentions > 0,
       seenUpTo: track.lastNumber,
-      threads: track.numUnseenThreadMentions > 0,
+      ...(track.numUnseenThreadMentions > 0 && { repliesUpTo: track.lastReplyNumber }),
       subtext: (t) =>
         track.numUnseenMentions > 0
           ? t('shell.mentioned', { count: track.numUnseenMentions })

@@ -22,10 +22,10 @@ export function ThreadsPage() {
 function Threads({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const { run } = useWorker();
-  const { id: trackId, unseenThreads, lastNumber, membership } = track;
+  const { id: trackId, unseenThreads, lastNumber, lastReplyNumber, membership } = track;
   const choices = useLive('chat.threadChoices', { trackId });
   // The position is the server's: what is marked as read shows at once, but is so there only later.
-  const changed = { lastNumber, unseenThreads, seen: membership.lastChatThread, choices };
+  const changed = { lastNumber, lastReplyNumber, unseenThreads, seen: membership.lastChatThread, choices };
   const { pages, asOf, ...list } = useAskedPages('chat.listThreads', { trackId }, limits.listPage, changed);
   const threads = new Map(pages?.flatMap((it) => it.threads).map((it) => [it.parent.id, it]));
   const unread = Object.keys(unseenThreads).length;
@@ -35,7 +35,7 @@ function Threads({ track }: { track: WorkspaceTrack }) {
         <div className={styles.head}>
           <h2 className={styles.title}>{t('chat.threads')}</h2>
           {unread > 0 && (
-            <Button size="sm" onClick={() => run('chat.markThreadsViewed', { trackId }).catch(takenBack)}>
+            <Button size="sm" onClick={() => run('chat.markThreadsViewed', { trackId, upTo: lastReplyNumber }).catch(takenBack)}>
               {t('chat.markThreadsRead')}
             </Button>
           )}
@@ -64,7 +64,7 @@ function ThreadRow({ thread: { parent, follows, numUnseen } }: { thread: ListedT
   const { trackId, id: messageId, thread } = parent;
   const people = useChatPeople(trackId);
   const follow = (wish: boolean) =>
-    void run('chat.followThread', { trackId, messageId, follows: wish }).catch(takenBack);
+    void run('chat.followThread', { trackId, messageId, follows: wish, upTo: thread?.lastNumber }).catch(takenBack);
   const last = thread && lastReply(thread.lastReply, { now: serverNow(), ...reader }, t);
   const note = thread && `${t('chat.replies', { count: thread.replies })}, ${last}`;
   return (
