@@ -38,7 +38,9 @@ test('CHAT-003 a link shows what its page says of itself, with its picture from 
     for (const page of [anna, mateo]) {
       const shown = card(message(page, 'See http'), 'Lot numbers for <b>green</b> coffee');
       await expect(shown).toContainText('How lots of green coffee');
-      await expect(shown).toContainText(pages.place);
+      // The host does not say in which direction the words of its page go.
+      await expect(shown.getByText(pages.place, { exact: true })).toHaveAttribute('dir', 'ltr');
+      await expect(shown.getByText('Lot numbers for')).toHaveAttribute('dir', 'auto');
       await expect(shown).toHaveAttribute('href', `${pages.address}/lots`);
       await expect.poll(() => shown.locator('img').evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(120);
     }

@@ -1,4 +1,4 @@
-import { composer, message, openInfo } from './start/chat.ts';
+import { composer, message, openInfo, reply } from './start/chat.ts';
 import { annaInTrack, at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
@@ -101,4 +101,19 @@ test('NOTIF-006 an invitation leads to where one answers it, and more than 99 ar
     .getByRole('link', { name: /Green buying.*Mateo Ruiz invites you/ })
     .click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Join' })).toBeVisible();
+});
+
+test('a mention in a thread leads to that thread', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Autumn blend', [mateo, anna]);
+  const [parentChatId, id] = [world.services.ids.id(), world.services.ids.id()];
+  await mateo.call('chat.sendMessage', { id: parentChatId, trackId, text: 'Which lot?' });
+  await mateo.call('chat.sendMessage', { id, trackId, text: 'Or you, @Anna Lindqvist?', parentMessageId: parentChatId });
+  const page = await world.open(anna, '/profile');
+  await bell(page).click();
+  await popup(page)
+    .getByRole('link', { name: /Autumn blend.*1 mention of you/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/ct/${parentChatId}$`));
+  await expect(reply(page, 'Or you')).toBeVisible();
 });

@@ -123,6 +123,8 @@ export const chatState = z.object({
   trackId: id,
   /** Number of the newest message. */
   lastNumber: z.number().int(),
+  /** Number of the newest reply in its threads, which are not among its messages. */
+  lastReplyNumber: z.number().int(),
   /** `plain` is one line of what it says, without its marks. */
   lastChatMessage: z
     .object({ id, date, parentMessageId: id.nullable(), senderId: id.nullable(), senderName: z.string(), plain: z.string() })

@@ -27,6 +27,8 @@ export interface WorkspaceTrack extends Track {
   numUnseenThreadMentions: number;
   /** Number of its newest message; 0 where there is none. */
   lastNumber: number;
+  /** Number of the newest reply in its threads; 0 where there is none. */
+  lastReplyNumber: number;
   unseenThreads: Record<string, number>;
   lastChatMessage: ChatState['lastChatMessage'];
   /** My part in it. */
@@ -77,6 +79,9 @@ export interface MessageWindow {
 /** `waits` until the server has it. */
 export type Kept<T> = T & { waits: boolean };
 
+/** `at`: the number in the chat from which on it holds, 0 until the server has it. */
+export type ThreadChoice = Kept<{ follows: boolean; at: number }>;
+
 export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline';
 export interface SessionState {
   /** `unknown` only until the worker has looked. */
@@ -125,7 +130,7 @@ export interface LiveQueries {
   /** The last pinned first. */
   'chat.pinned': { params: { trackId: string }; snapshot: Kept<PinnedItem>[] };
   /** By the message that a thread began with. */
-  'chat.threadChoices': { params: { trackId: string }; snapshot: Record<string, Kept<{ follows: boolean }>> };
+  'chat.threadChoices': { params: { trackId: string }; snapshot: Record<string, ThreadChoice> };
   /** Others who are typing now; entries go by themselves after 4 seconds. */
   'chat.typing': { params: { trackId: string; parentMessageId: string | null }; snapshot: { userIds: string[] } };
   /** My words that only this browser has, and that signing out would lose: messages and edits that wait or failed, and drafts. */

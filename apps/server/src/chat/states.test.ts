@@ -22,6 +22,7 @@ test('the unseen counter rises with messages of others and resets when the chat 
   expect(await stateFor(anna, trackId)).toEqual({
     trackId,
     lastNumber: 0,
+    lastReplyNumber: 0,
     lastChatMessage: null,
     numUnseenChatMessages: 0,
     numUnseenMentions: 0,
@@ -218,6 +219,7 @@ async function countOf(rows: ChatMessage[], trackId: string, userId: string): Pr
   return {
     trackId,
     lastNumber: rows.filter((it) => !it.parentMessageId).at(-1)?.number ?? 0,
+    lastReplyNumber: live.filter((it) => it.parentMessageId).at(-1)?.number ?? 0,
     lastChatMessage: last
       ? {
           id: last.id,

@@ -43,11 +43,15 @@ async function statesOf(
   const { rows } = await sql<StateRow>`
     with viewer as materialized (${viewersOf(sql`user_id = any(${userIds}::uuid[]) and track_id = any(${trackIds}::uuid[])`)}),
     chat as materialized (
-      select it.track_id, newest.number as last_number, last.*
+      select it.track_id, newest.number as last_number, answered.number as last_reply_number, last.*
       from (select distinct track_id from viewer) it
       left join lateral (
         select number from chat_message where track_id = it.track_id and parent_message_id is null order by number desc limit 1
       ) newest on true
+      left join lateral (
+        select last_reply_number as number from chat_message where track_id = it.track_id and replies > 0
+        order by last_reply_number desc limit 1
+      ) answered on true
       left join lateral (
         select id, date, sender_id, sender_name, left(coalesce(nullif(content ->> 'plain', ''), ${sharedWords}, ''), ${shownText}::int) as plain from chat_message
         where track_id = it.track_id and parent_message_id is null and status <> 'deleted' order by number desc limit 1
@@ -90,6 +94,7 @@ interface StateRow {
   user_id: string;
   track_id: string;
   last_number: number | null;
+  last_reply_number: number | null;
   id: string | null;
   date: Date;
   sender_id: string | null;
@@ -118,6 +123,7 @@ const presentLast = (row: StateRow): ChatState['lastChatMessage'] =>
 const presentState = (row: StateRow, lastChatMessage: ChatState['lastChatMessage']): ChatState => ({
   trackId: row.track_id,
   lastNumber: row.last_number ?? 0,
+  lastReplyNumber: row.last_reply_number ?? 0,
   lastChatMessage,
   numUnseenChatMessages: row.messages,
   numUnseenMentions: Math.min(row.mentions + row.calls, limits.unseenCount),

@@ -108,3 +108,35 @@ test('all threads of a chat are marked as read; its messages stay as they are', 
   await anna.run('chat.markThreadsViewed', { trackId });
   expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: 1, unseenThreads: {} });
 });
+
+test('what came after I pressed stays new: of threads marked as read, and of one that I follow from then on', async () => {
+  const { anna, mateo, priya } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo, priya]);
+  const [mine, theirs] = [await say(server, anna, trackId, 'Mine'), await say(server, mateo, trackId, 'Theirs')];
+  await say(server, mateo, trackId, 'A reply', mine.id);
+  const { number: upTo } = await say(server, mateo, trackId, 'My own', theirs.id);
+  expect((await stateFor(anna, trackId)).lastReplyNumber).toBe(upTo);
+  for (const { id } of [mine, theirs]) await say(server, priya, trackId, 'Since', id);
+  await anna.run('chat.markThreadsViewed', { trackId, upTo });
+  expect((await stateFor(anna, trackId)).unseenThreads).toEqual({ [mine.id]: 1 });
+  await anna.run('chat.followThread', { trackId, messageId: theirs.id, follows: true, upTo });
+  expect((await stateFor(anna, trackId)).unseenThreads).toEqual({ [mine.id]: 1, [theirs.id]: 1 });
+  // Whoever says more than there is would miss what comes next.
+  await anna.run('chat.markThreadsViewed', { trackId, upTo: 1_000_000 });
+  await say(server, priya, trackId, 'Later', mine.id);
+  expect((await stateFor(anna, trackId)).unseenThreads).toEqual({ [mine.id]: 1 });
+});
+
+test('a thread let go comes back with a mention that came meanwhile, and not with my own words that waited before the wish', async () => {
+  const { anna, mateo } = team;
+  const { id: trackId } = await makeTrack(server, mateo, [anna]);
+  const parent = await say(server, mateo, trackId, 'Which lot?');
+  const { number: upTo } = await say(server, mateo, trackId, 'The big one', parent.id);
+  await say(server, anna, trackId, 'Not for me', parent.id);
+  const letGo = () => anna.run('chat.followThread', { trackId, messageId: parent.id, follows: false, upTo });
+  await letGo();
+  expect(await followsOf(anna, trackId, parent.id)).toBe(false);
+  await say(server, mateo, trackId, 'You too, @Anna Lindqvist', parent.id);
+  await letGo();
+  expect(await followsOf(anna, trackId, parent.id)).toBe(true);
+});

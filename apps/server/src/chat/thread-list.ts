@@ -53,20 +53,35 @@ export const followsThread: Handler<'chat.followsThread'> = async ({ db, actor, 
   return { follows: rows[0]?.follows ?? false };
 };
 
-/** Whoever follows from now on has nothing of it to read up on. */
+/** Whoever follows from now on has nothing of it to read up on. The wish may come late: what was said since is news. */
 export const followThread: Handler<'chat.followThread'> = async ({ db, feed, feeds, actor, message }, input) => {
-  const { trackId } = input;
-  const at = await feeds.head(db, scopeOf('chat', trackId));
+  const { trackId, follows, upTo = Infinity } = input;
+  const { userId } = actor;
   const parentMessageId = message.parentMessageId ?? message.id;
-  await chooseThread(db, feed, { trackId, userId: actor.userId, parentMessageId, follows: input.follows, at });
+  const known = Math.min(await feeds.head(db, scopeOf('chat', trackId)), upTo);
+  // My own words went out before the wish, where both waited: they don't bring back what I let go after them.
+  const at = follows ? known : Math.max(known, await lastReplyOf(db, userId, parentMessageId));
+  await chooseThread(db, feed, { trackId, userId, parentMessageId, follows, at });
   return {};
 };
 
-export const markThreadsViewed: Handler<'chat.markThreadsViewed'> = async ({ db, feed, feeds, actor }, { trackId }) => {
+async function lastReplyOf(db: Queryable, userId: string, parentMessageId: string): Promise<number> {
+  const row = await db
+    .selectFrom('chat_message')
+    .select('number')
+    .where('parent_message_id', '=', parentMessageId)
+    .where('sender_id', '=', userId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+export const markThreadsViewed: Handler<'chat.markThreadsViewed'> = async ({ db, feed, feeds, actor }, { trackId, upTo = Infinity }) => {
   const [state] = await chatStates(db, actor, [trackId]);
   const parentMessageIds = Object.keys(state?.unseenThreads ?? {});
   if (parentMessageIds.length === 0) return {};
-  const number = await feeds.head(db, scopeOf('chat', trackId));
+  const number = Math.min(await feeds.head(db, scopeOf('chat', trackId)), upTo);
   await setReadPositions(db, feed, actor.userId, [{ trackId, number, parentMessageIds, threadsOnly: true }]);
   return {};
 };

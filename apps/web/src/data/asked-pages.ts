@@ -1,37 +1,41 @@
 import type { InputOf, OperationName, OutputOf } from '@trackyard/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from './errors.ts';
 import { keyOf } from './live.ts';
 import { useWorker } from './provider.tsx';
+import { useRounds } from './rounds.ts';
 
 type Paged = { [N in OperationName]: OutputOf<N> extends { hasMore: boolean } ? N : never }[OperationName];
 type PageOf<N extends Paged> = OutputOf<N> & { hasMore: boolean };
-interface AskedPages<P> {
+interface AskedPages<P, C> {
   /** Undefined until the first is here. */
   pages: P[] | undefined;
   /** They may have been answered before the last change. */
   stale: boolean;
+  /** What `changed` was when they were asked for. */
+  asOf: C | undefined;
   problem: string | undefined;
   more: (() => void) | null;
   again: () => void;
 }
 
-/** Asks a list that comes in pages, one more at a wish; all of them anew when `changed` does. What was answered stays meanwhile. */
-export function useAskedPages<N extends Paged>(
+/** Asks a list that comes in pages, one more at a wish; all of them anew when `changed` does, and when the line is back after a failure. */
+export function useAskedPages<N extends Paged, C>(
   name: N,
   input: Omit<InputOf<N>, 'offset'>,
   pageSize: number,
-  changed: string,
-): AskedPages<PageOf<N>> {
+  changed: C,
+): AskedPages<PageOf<N>, C> {
   const { run } = useWorker();
-  const [{ pages, asOf }, setAnswer] = useState<{ pages?: PageOf<N>[]; asOf?: string }>({});
+  const [{ pages, asOf }, setAnswer] = useState<{ pages?: PageOf<N>[]; asOf?: C }>({});
   const [problem, setProblem] = useState<string>();
   const [wanted, setWanted] = useState(1);
-  const [round, setRound] = useState(0);
+  const { round, again } = useRounds(problem !== undefined);
   const latest = useRef(input);
   latest.current = input;
   const key = keyOf(name, input as object);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for name and input, `changed` and the round ask again
+  const change = JSON.stringify(changed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for name, input and `changed`; the round asks again
   useEffect(() => {
     let isWanted = true;
     const ask = (at: number) => run(name, { ...latest.current, offset: at * pageSize } as unknown as InputOf<N>) as Promise<PageOf<N>>;
@@ -46,7 +50,12 @@ export function useAskedPages<N extends Paged>(
     return () => {
       isWanted = false;
     };
-  }, [run, key, pageSize, wanted, changed, round]);
-  const again = useCallback(() => setRound((now) => now + 1), []);
-  return { pages, stale: asOf !== changed, problem, again, more: pages?.at(-1)?.hasMore ? () => setWanted(pages.length + 1) : null };
+  }, [run, key, pageSize, wanted, change, round]);
+  const more = (shown: number) => () => {
+    setWanted(shown + 1);
+    // Where it was wanted before, and did not come.
+    if (problem !== undefined) again();
+  };
+  const stale = JSON.stringify(asOf) !== change;
+  return { pages, stale, asOf, problem, again, more: pages?.at(-1)?.hasMore ? more(pages.length) : null };
 }

@@ -1,35 +1,38 @@
 import type { InputOf, OperationName, OutputOf } from '@trackyard/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from './errors.ts';
 import { keyOf } from './live.ts';
 import { useWorker } from './provider.tsx';
+import { useRounds } from './rounds.ts';
 
-interface Asked<A> {
+interface Asked<A, C> {
   answer: A | undefined;
+  /** What `changed` was when it was asked for. */
+  asOf: C | undefined;
   problem: string | undefined;
   again: () => void;
 }
 
 /**
- * Asks a query of the catalogue that has no live form (sessions, mail), once more when `changed` does. The last answer stays
- * while it asks again.
+ * Asks a query of the catalogue that has no live form (sessions, mail), once more when `changed` does, and when the line is
+ * back after a failure. The last answer stays while it asks again.
  */
-export function useAsked<N extends OperationName>(name: N, input: InputOf<N>, changed = ''): Asked<OutputOf<N>> {
+export function useAsked<N extends OperationName, C = undefined>(name: N, input: InputOf<N>, changed?: C): Asked<OutputOf<N>, C> {
   const { run } = useWorker();
-  const [state, setState] = useState<{ answer?: OutputOf<N>; problem?: string }>({});
-  const [round, setRound] = useState(0);
+  const [state, setState] = useState<{ answer?: OutputOf<N>; asOf?: C | undefined; problem?: string }>({});
+  const { round, again } = useRounds(state.problem !== undefined);
   const key = keyOf(name, input as object);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for name and input, `changed` and the round ask again
+  const change = JSON.stringify(changed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for name, input and `changed`; the round asks again
   useEffect(() => {
     let wanted = true;
     run(name, input).then(
-      (answer) => wanted && setState({ answer }),
+      (answer) => wanted && setState({ answer, asOf: changed }),
       (error: unknown) => wanted && setState((now) => ({ ...now, problem: errorText(error) })),
     );
     return () => {
       wanted = false;
     };
-  }, [run, key, changed, round]);
-  const again = useCallback(() => setRound((now) => now + 1), []);
-  return { answer: state.answer, problem: state.problem, again };
+  }, [run, key, change, round]);
+  return { answer: state.answer, asOf: state.asOf, problem: state.problem, again };
 }

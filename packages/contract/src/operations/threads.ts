@@ -6,6 +6,8 @@ import { expectations, operation } from './operation.ts';
 const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });
 const ofMessage = ofTrack.extend({ messageId: id });
+/** The newest reply that I know of; without it, the newest there is. What came since stays as it is. */
+const upTo = z.int().nonnegative().optional();
 const follows = z.object({ follows: z.boolean() });
 
 export const threadOperations = [
@@ -42,7 +44,7 @@ export const threadOperations = [
     path: '/api/tracks/{trackId}/messages/{messageId}/following',
     rate: 'write',
     summary: 'Follows a thread, or lets it go until I write in it again or somebody mentions me.',
-    input: ofMessage.extend(follows.shape),
+    input: ofMessage.extend({ ...follows.shape, upTo }),
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'message' },
@@ -55,7 +57,7 @@ export const threadOperations = [
     path: '/api/tracks/{trackId}/threads/viewed',
     rate: 'write',
     summary: 'Counts all replies in the threads of a chat as seen.',
-    input: ofTrack,
+    input: ofTrack.extend({ upTo }),
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'track' },

@@ -71,7 +71,7 @@ test('a thread is let go at once; threads that are marked as read count nothing,
   const { desk, page } = await annaAtDesk();
   const choices = watch(page, 'chat.threadChoices', { trackId });
   const track = watch(page, 'tracks.one', { trackId });
-  const unseen = { numUnseenMentions: 3, numUnseenThreadMentions: 2, unseenThreads: { [messageId]: 2 } };
+  const unseen = { numUnseenMentions: 3, numUnseenThreadMentions: 2, unseenThreads: { [messageId]: 2 }, lastReplyNumber: 4 };
   desk.peer.say({ type: 'chatStates', chatStates: [stateOf(trackId, unseen)] });
   desk.peer.on('chat.markThreadsViewed', () => new Promise(() => undefined));
   let answer = () => {};
@@ -82,10 +82,14 @@ test('a thread is let go at once; threads that are marked as read count nothing,
   };
   desk.peer.on('chat.followThread', () => new Promise((resolve) => (answer = () => resolve(chosen))));
   await later(desk, page.run('chat.followThread', { trackId, messageId, follows: false }));
-  expect(choices.now()).toEqual({ [messageId]: { follows: false, waits: true } });
+  expect(choices.now()).toEqual({ [messageId]: { follows: false, at: 0, waits: true } });
   answer();
   await desk.time.settle();
-  expect(choices.now()).toEqual({ [messageId]: { follows: false, waits: false } });
-  await later(desk, page.run('chat.markThreadsViewed', { trackId }));
+  expect(choices.now()).toEqual({ [messageId]: { follows: false, at: 1, waits: false } });
+  await later(desk, page.run('chat.markThreadsViewed', { trackId, upTo: 4 }));
   expect(track.now()).toMatchObject({ numUnseenMentions: 1, numUnseenThreadMentions: 0, unseenThreads: {} });
+  // What came since was not marked.
+  desk.peer.say({ type: 'chatStates', chatStates: [stateOf(trackId, { ...unseen, lastReplyNumber: 5 })] });
+  await desk.time.settle();
+  expect(track.now()).toMatchObject({ numUnseenThreadMentions: 2, unseenThreads: { [messageId]: 2 } });
 });

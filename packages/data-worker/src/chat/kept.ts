@@ -1,6 +1,6 @@
 import type { PinnedItem, SavedMessage } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
-import type { Kept } from '../live-queries.ts';
+import type { Kept, ThreadChoice } from '../live-queries.ts';
 import type { OutboxItem, OutboxItemOf, OutboxOperation } from '../stores/index.ts';
 
 /** The wishes of one kind that the server does not have yet, the latest for each message. */
@@ -43,10 +43,10 @@ export function pinnedItems(db: Database, trackId: string): Kept<PinnedItem>[] {
 }
 
 /** What I chose about following threads of a track; `waits` until the server has it. */
-export function threadChoices(db: Database, trackId: string): Record<string, { follows: boolean; waits: boolean }> {
+export function threadChoices(db: Database, trackId: string): Record<string, ThreadChoice> {
   const kept = Object.entries(db.get('memberships', trackId)?.threadChoices ?? {});
-  const choices = Object.fromEntries(kept.map(([id, { follows }]) => [id, { follows, waits: false }]));
+  const choices = Object.fromEntries(kept.map(([id, choice]) => [id, { ...choice, waits: false }]));
   for (const { input } of wishes(db, 'chat.followThread'))
-    if (input.trackId === trackId) choices[input.messageId] = { follows: input.follows, waits: true };
+    if (input.trackId === trackId) choices[input.messageId] = { follows: input.follows, at: 0, waits: true };
   return choices;
 }

@@ -32,7 +32,8 @@ export function messageIdOf(item: OutboxItem): string | null {
 export function supersedes(later: OutboxItem, earlier: OutboxItem): boolean {
   if (earlier.state !== 'waiting' || later.operation !== earlier.operation || later.input.trackId !== earlier.input.trackId) return false;
   if (later.operation === 'tracks.setFavourite' || later.operation === 'tracks.setHidden') return true;
-  if (later.operation === 'chat.markThreadsViewed') return true;
+  if (later.operation === 'chat.markThreadsViewed' && earlier.operation === 'chat.markThreadsViewed')
+    return (later.input.upTo ?? Infinity) >= (earlier.input.upTo ?? Infinity);
   if (isWish(later.operation)) return messageIdOf(later) === messageIdOf(earlier);
   if (later.operation === 'chat.markViewed' && earlier.operation === 'chat.markViewed') return later.input.number >= earlier.input.number;
   if (later.operation === 'chat.markThreadViewed' && earlier.operation === 'chat.markThreadViewed')

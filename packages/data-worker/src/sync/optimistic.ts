@@ -41,7 +41,7 @@ export function seenState(state: ChatState, items: readonly OutboxItem[]): ChatS
     if (item.state === 'failed' || item.input.trackId !== state.trackId) continue;
     if (item.operation === 'chat.markViewed' && item.input.number >= state.lastNumber)
       seen = { ...seen, numUnseenChatMessages: 0, numUnseenMentions: seen.numUnseenThreadMentions };
-    if (item.operation === 'chat.markThreadsViewed')
+    if (item.operation === 'chat.markThreadsViewed' && (item.input.upTo ?? Infinity) >= state.lastReplyNumber)
       seen = {
         ...seen,
         numUnseenMentions: seen.numUnseenMentions - seen.numUnseenThreadMentions,

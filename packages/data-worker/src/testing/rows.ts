@@ -66,6 +66,7 @@ export const membershipOf = (id = trackId, more: Partial<Membership> = {}): Memb
 export const stateOf = (id = trackId, more: Partial<ChatState> = {}): ChatState => ({
   trackId: id,
   lastNumber: 0,
+  lastReplyNumber: 0,
   lastChatMessage: null,
   numUnseenChatMessages: 0,
   numUnseenMentions: 0,

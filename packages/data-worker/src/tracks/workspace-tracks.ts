@@ -81,6 +81,7 @@ function compose({ membership, track, state, members, favourite, hidden }: Parts
     trackHidden: hidden,
     ...unseenIn(shown, state),
     lastNumber: state?.lastNumber ?? 0,
+    lastReplyNumber: state?.lastReplyNumber ?? 0,
     lastChatMessage: state?.lastChatMessage ?? null,
     membership,
     pending: membership.status === 'PENDING',

@@ -13,9 +13,9 @@ export function ClearAll({ notifications, onClose }: Props) {
   const { run } = useWorker();
   const attempt = useAttempt();
   const clear = () => {
-    for (const { trackId, seenUpTo: number, threads } of notifications) {
+    for (const { trackId, seenUpTo: number, repliesUpTo: upTo } of notifications) {
       if (number !== null) attempt(run('chat.markViewed', { trackId, number }), 'Error clearing notifications');
-      if (threads) attempt(run('chat.markThreadsViewed', { trackId }), 'Error clearing notifications');
+      if (upTo !== undefined) attempt(run('chat.markThreadsViewed', { trackId, upTo }), 'Error clearing notifications');
     }
     onClose();
   };

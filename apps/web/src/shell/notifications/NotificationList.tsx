@@ -2,7 +2,7 @@ import { IconArrowsExchange, IconAt, IconMessage2, IconStack2, IconUserPlus, Ico
 import { formatDate } from '@trackyard/rules';
 import { useNow, useReader } from '../../data/index.ts';
 import { AnswerAsker } from '../../features/tracks/index.ts';
-import { RouteLink } from '../../links/index.ts';
+import { type AnyTarget, RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Badge, Button, cx } from '../../ui/index.ts';
 import styles from './NotificationList.module.css';
@@ -17,6 +17,8 @@ const icons = {
   TRANSFER: IconArrowsExchange,
   REQUEST: IconUserQuestion,
 };
+/** Checked where it was made; which of the pages it is makes no difference here. */
+type Checked = Extract<AnyTarget, { to: 'TrackMainBase' }>;
 /** More than anybody reads in a popup. */
 const shownAtMost = 50;
 
@@ -49,12 +51,7 @@ export default function NotificationList({ notifications, onChosen, onClear }: P
             const Icon = icons[it.kind];
             return (
               <li key={it.key}>
-                <RouteLink
-                  to={it.asker ? 'TrackInfo' : 'TrackMainBase'}
-                  params={{ trackId: it.trackId }}
-                  className={styles['row']}
-                  onClick={onChosen}
-                >
+                <RouteLink {...(it.target as Checked)} className={styles['row']} onClick={onChosen}>
                   <span className={cx(styles['sign'], it.direct && styles['direct'])} aria-hidden="true">
                     <Icon size={16} />
                   </span>

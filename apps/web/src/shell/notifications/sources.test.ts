@@ -14,6 +14,7 @@ const track = (id: string, more: object): WorkspaceTrack =>
     numUnseenChatMessages: 0,
     numUnseenThreadMentions: 0,
     numUnseenMentions: 0,
+    unseenThreads: {},
     lastChatMessage: null,
     lastUpdated: '2026-11-19T09:00:00.000Z',
     membership: { added: '2026-11-19T08:00:00.000Z', invitation: null },
@@ -68,4 +69,13 @@ test('each says what it is about', () => {
   expect(words['asked']).toEqual(['asked', 'shell.mentioned {"count":1}']);
   expect(words['r']).toEqual(['busy', 'browse.asksToJoin {"name":"Priya Nair"}']);
   expect(words['busy']).toEqual(['busy', 'ui.unread {"count":7}']);
+});
+
+test.each([
+  ['the thread where I am mentioned', { numUnseenMentions: 1, unseenThreads: { a: 1 } }, { to: 'SingleChatThread', parentChatId: 'a' }],
+  ['the threads where it may be one of several', { numUnseenMentions: 1, unseenThreads: { a: 1, b: 1 } }, { to: 'AllChatThreads' }],
+  ['the chat where one is there', { numUnseenMentions: 2, unseenThreads: { a: 1 } }, { to: 'TrackMainBase' }],
+])('a mention in a thread leads to %s', (_, unseen, { to, ...params }) => {
+  const [line] = notificationsOf({ tracks: [track('asked', { numUnseenThreadMentions: 1, ...unseen })], requests: [], level: 'ALL' });
+  expect(line!.target).toEqual({ to, params: { trackId: 'asked', ...params } });
 });

@@ -2,6 +2,7 @@ import type { Preferences } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed } from '@trackyard/rules';
 import { isConversation, newestOf, newsIn, titleOf } from '../../data/index.ts';
+import type { AnyTarget } from '../../links/index.ts';
 import type { Texts } from '../../texts/index.ts';
 
 /** One line of the popup. */
@@ -14,12 +15,14 @@ export interface Notification {
   /** It is meant for me. */
   direct: boolean;
   trackId: string;
+  /** Where one sees it. */
+  target: AnyTarget;
   /** Who asks to be let in: it is answered here. */
   asker?: { userId: string; name: string };
   /** Of what can be cleared: the number up to which its messages count as seen then. */
   seenUpTo: number | null;
-  /** Threads of it have something new as well. */
-  threads?: boolean;
+  /** Where something in its threads means me: the same for its replies. */
+  repliesUpTo?: number;
   title(t: Texts): string;
   subtext(t: Texts): string;
 }
@@ -66,6 +69,7 @@ const requests: Source = (news) =>
     displayNumber: 1,
     direct: true,
     trackId,
+    target: { to: 'TrackInfo', params: { trackId } },
     asker: { userId, name },
     seenUpTo: null,
     title: () => title,
@@ -79,16 +83,26 @@ const messages: Source = ({ tracks, level }) =>
     .filter(({ unseen }) => unseen > 0)
     .map(({ track, unseen }) => ({
       ...basics(track, unseen),
+      target: placeOf(track),
       kind: kindOf(track),
       timestamp: newestOf(track),
       direct: isConversation(track) || track.numUnseenMentions > 0,
       seenUpTo: track.lastNumber,
-      threads: track.numUnseenThreadMentions > 0,
+      ...(track.numUnseenThreadMentions > 0 && { repliesUpTo: track.lastReplyNumber }),
       subtext: (t) =>
         track.numUnseenMentions > 0
           ? t('shell.mentioned', { count: track.numUnseenMentions })
           : t('ui.unread', { count: track.numUnseenChatMessages }),
     }));
+
+/** Where all that mentions me is in threads, the chat does not show it. */
+function placeOf({ id: trackId, numUnseenMentions, numUnseenThreadMentions, unseenThreads }: WorkspaceTrack): AnyTarget {
+  if (numUnseenThreadMentions === 0 || numUnseenMentions > numUnseenThreadMentions) return chatOf(trackId);
+  const [parentChatId, ...others] = Object.keys(unseenThreads);
+  if (parentChatId && others.length === 0) return { to: 'SingleChatThread', params: { trackId, parentChatId } };
+  return { to: 'AllChatThreads', params: { trackId } };
+}
+const chatOf = (trackId: string): AnyTarget => ({ to: 'TrackMainBase', params: { trackId } });
 
 /** How many of its unseen messages one wants to be told of. */
 function toldOf(track: WorkspaceTrack, level: News['level']): number {
@@ -112,6 +126,7 @@ export const countOf = (notifications: readonly Notification[]): number => notif
 const basics = (track: WorkspaceTrack, displayNumber: number) => ({
   key: track.id,
   trackId: track.id,
+  target: chatOf(track.id),
   displayNumber,
   title: (t: Texts) => titleOf(track) || t('tracks.emptyConversation'),
 });

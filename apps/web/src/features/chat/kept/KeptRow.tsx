@@ -38,7 +38,9 @@ export function KeptRow({ message, sender, numUnseen = 0, note, thread = false, 
           {saidIn(message)}
         </span>
       )}
-      <span className={styles.note}>{note}</span>
+      <span className={styles.note} dir="auto">
+        {note}
+      </span>
     </>
   );
   return (

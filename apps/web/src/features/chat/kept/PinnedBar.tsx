@@ -33,10 +33,13 @@ function Pins() {
   const t = useTexts();
   const { trackId, personOf, myId, may, actions } = useConversation();
   const { pinned } = useMarks();
-  const { answer, problem, again } = useAsked('chat.listPinned', { trackId }, stateOfKept(pinned.values()));
+  const state = stateOfKept(pinned.values());
+  const { answer, asOf, problem, again } = useAsked('chat.listPinned', { trackId }, state);
   // Why the list did not come is logged, and not shown (platform §8).
   useEffect(() => void (problem && console.warn('Failed: chat.listPinned', problem)), [problem]);
   const shown = answer?.messages.filter((it) => pinned.has(it.message.id));
+  const waits = [...pinned.values()].some((it) => it.waits);
+  const comesYet = shown && shown.length < pinned.size && (waits || asOf !== state);
   return (
     <>
       {problem && !answer && (
@@ -70,6 +73,7 @@ function Pins() {
           ))}
         </RovingList>
       )}
+      {comesYet && <SkeletonRows rows={1} label={t('ui.loading')} />}
     </>
   );
 }

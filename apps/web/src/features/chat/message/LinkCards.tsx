@@ -41,10 +41,18 @@ function Card({ card: { url, title, description, picture }, message }: { card: O
   const [missing, setMissing] = useState<string | null>(null);
   return (
     <a className={styles.link} href={url} rel="noopener noreferrer nofollow" {...targetOf(url, openLinks)}>
-      <span className={styles.words} dir="auto">
-        <span className={styles.host}>{hostOf(url)}</span>
-        <span className={styles.title}>{title}</span>
-        {description && <span className={styles.description}>{description}</span>}
+      <span className={styles.words}>
+        <span className={styles.host} dir="ltr">
+          {hostOf(url)}
+        </span>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        {description && (
+          <span className={styles.description} dir="auto">
+            {description}
+          </span>
+        )}
       </span>
       {picture && picture.id !== missing && (
         <img

@@ -1,7 +1,8 @@
 import type { ListedMessage } from '@trackyard/data-worker';
 import { memo } from 'react';
-import { serverNow, useReader } from '../../../data/index.ts';
+import { serverNow, useReader, useTrack } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
+import { Badge } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { Face } from '../conversation/Face.tsx';
 import { lastReply } from '../threads/lastReply.ts';
@@ -30,6 +31,13 @@ export const ThreadBranch = memo(function ThreadBranch({ message, open }: { mess
         ))}
       </span>
       {replies} <span className={styles.last}>{last}</span>
+      <NewReplies message={message} />
     </button>
   );
 });
+
+function NewReplies({ message: { trackId, id } }: { message: ListedMessage }) {
+  const t = useTexts();
+  const count = useTrack(trackId)?.unseenThreads[id] ?? 0;
+  return <Badge count={count} label={t('chat.newReplies', { count })} />;
+}

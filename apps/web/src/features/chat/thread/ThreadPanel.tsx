@@ -63,8 +63,8 @@ export function ThreadPanel({ trackId, parentMessageId, onClose }: ThreadPanelPr
 }
 
 function Following({ trackId, parentMessageId }: Pick<ThreadPanelProps, 'trackId' | 'parentMessageId'>) {
-  const thread = useLive('chat.thread', { trackId, parentMessageId })?.parent?.thread;
-  const { follows, change } = useThreadFollowing(trackId, parentMessageId, `${thread?.lastNumber}`);
+  const parent = useLive('chat.thread', { trackId, parentMessageId })?.parent;
+  const { follows, change } = useThreadFollowing(trackId, parentMessageId, parent?.thread?.lastNumber ?? parent?.number);
   return follows === undefined ? null : <FollowButton follows={follows} onChange={change} />;
 }
 

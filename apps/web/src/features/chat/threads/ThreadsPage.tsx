@@ -10,6 +10,7 @@ import { KeptRow } from '../kept/KeptRow.tsx';
 import styles from '../kept/kept.module.css';
 import { Listed } from '../kept/Listed.tsx';
 import { FollowButton } from './FollowButton.tsx';
+import { followed } from './followed.ts';
 import { lastReply } from './lastReply.ts';
 
 /** The threads of a track: those with replies that one has not seen first. */
@@ -21,11 +22,11 @@ export function ThreadsPage() {
 function Threads({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const { run } = useWorker();
-  const { id: trackId, unseenThreads, membership } = track;
+  const { id: trackId, unseenThreads, lastNumber, lastReplyNumber, membership } = track;
   const choices = useLive('chat.threadChoices', { trackId });
   // The position is the server's: what is marked as read shows at once, but is so there only later.
-  const changed = JSON.stringify([track.lastNumber, unseenThreads, membership.lastChatThread, choices]);
-  const { pages, ...list } = useAskedPages('chat.listThreads', { trackId }, limits.listPage, changed);
+  const changed = { lastNumber, lastReplyNumber, unseenThreads, seen: membership.lastChatThread, choices };
+  const { pages, asOf, ...list } = useAskedPages('chat.listThreads', { trackId }, limits.listPage, changed);
   const threads = new Map(pages?.flatMap((it) => it.threads).map((it) => [it.parent.id, it]));
   const unread = Object.keys(unseenThreads).length;
   return (
@@ -34,7 +35,7 @@ function Threads({ track }: { track: WorkspaceTrack }) {
         <div className={styles.head}>
           <h2 className={styles.title}>{t('chat.threads')}</h2>
           {unread > 0 && (
-            <Button size="sm" onClick={() => run('chat.markThreadsViewed', { trackId }).catch(takenBack)}>
+            <Button size="sm" onClick={() => run('chat.markThreadsViewed', { trackId, upTo: lastReplyNumber }).catch(takenBack)}>
               {t('chat.markThreadsRead')}
             </Button>
           )}
@@ -44,9 +45,9 @@ function Threads({ track }: { track: WorkspaceTrack }) {
           rows={
             pages &&
             [...threads.values()].map((it) => {
-              const choice = choices?.[it.parent.id];
-              const follows = choice?.waits ? choice.follows : it.follows;
-              return <ThreadRow key={it.parent.id} thread={{ ...it, follows, numUnseen: unseenThreads[it.parent.id] ?? 0 }} />;
+              const { id } = it.parent;
+              const follows = followed(choices?.[id], { follows: it.follows, choice: asOf?.choices?.[id] }) ?? it.follows;
+              return <ThreadRow key={id} thread={{ ...it, follows, numUnseen: unseenThreads[id] ?? 0 }} />;
             })
           }
           empty={<EmptyState title={t('chat.noThreads')} text={t('chat.noThreadsText')} />}
@@ -62,7 +63,8 @@ function ThreadRow({ thread: { parent, follows, numUnseen } }: { thread: ListedT
   const { run } = useWorker();
   const { trackId, id: messageId, thread } = parent;
   const people = useChatPeople(trackId);
-  const follow = (wish: boolean) => void run('chat.followThread', { trackId, messageId, follows: wish }).catch(takenBack);
+  const follow = (wish: boolean) =>
+    void run('chat.followThread', { trackId, messageId, follows: wish, upTo: thread?.lastNumber }).catch(takenBack);
   const last = thread && lastReply(thread.lastReply, { now: serverNow(), ...reader }, t);
   const note = thread && `${t('chat.replies', { count: thread.replies })}, ${last}`;
   return (
