@@ -1,4 +1,4 @@
-import { type TrackChange, type TrackChangeKind, type TrackFlag, trackFlag } from '@trackyard/contract';
+import type { TrackChange, TrackChangeKind, TrackFlag } from '@trackyard/contract';
 import type { Texts } from '../../../texts/index.ts';
 
 /** Kinds that read otherwise where somebody else did it. */
@@ -70,5 +70,6 @@ const roles = ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] as const;
 const isRole = (value: string | null): value is (typeof roles)[number] => (roles as readonly unknown[]).includes(value);
 const settings = ['ANYONE', 'NON_GUESTS', 'COLLABORATORS', 'COORDINATORS'] as const;
 const isSetting = (value: string | null): value is (typeof settings)[number] => (settings as readonly unknown[]).includes(value);
-const isFeature = (name: string): name is TrackFlag => (trackFlag.options as readonly string[]).includes(name);
+const features = ['documentViewer', 'positionalComments'] as const satisfies readonly TrackFlag[];
+const isFeature = (name: string): name is TrackFlag => (features as readonly string[]).includes(name);
 const featureText = (t: Texts) => (name: string) => (isFeature(name) ? t(`history.${name}`) : t('history.otherFeature', { name }));
