@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { startChild } from './child.ts';
-import type { RelayOrder } from './crowd-relay.ts';
 import type { Crowd, CrowdServerOrder } from './crowd-server.ts';
 import { openCrowdSide } from './crowd-side.ts';
 import { type Measure, measure, type Size } from './measure.ts';
 import { startOwnDatabase } from './own-database.ts';
+import type { RelayOrder } from './relay.ts';
 
 /** Messages a second. */
 const pace = 10;
@@ -21,7 +21,7 @@ export async function benchCrowd(size: Size): Promise<Measure[]> {
     const stops = [whole.stop];
     try {
       const { sample } = await whole.talk(pace, 1_000);
-      const relay = await startChild<{ address: string }>('./crowd-relay.ts', { crowd, sample } satisfies RelayOrder);
+      const relay = await startChild<{ address: string }>('./relay.ts', { crowd, sample } satisfies RelayOrder);
       stops.push(relay.stop);
       const bare = await openCrowdSide({ server: relay, crowd, pulls: false });
       stops.push(bare.stop);

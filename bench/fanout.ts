@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { scopeOf, socketPath } from '@trackyard/contract';
 import { startChild } from './child.ts';
-import type { BareOrder } from './fanout-bare.ts';
 import type { FanoutServer, FanoutServerOrder } from './fanout-server.ts';
 import { openSide, type Side, type SideOrder } from './fanout-side.ts';
 import { openLeanSocket } from './lean-socket.ts';
 import { type Measure, measure, type Size } from './measure.ts';
 import { startOwnDatabase } from './own-database.ts';
+import type { RelayOrder } from './relay.ts';
 
 /** Messages a second for the times of a server with room to breathe. */
 const pace = 20;
@@ -34,7 +34,8 @@ export async function benchFanout(size: Size): Promise<Measure[]> {
     const whole = await openSide({ server, scope, trackId, people });
     stops.push(whole.stop);
     const { sample } = await whole.paced(pace, 200);
-    const bareServer = await startChild<{ address: string }>('./fanout-bare.ts', { scope, sample } satisfies BareOrder);
+    const crowd = { people, tracks: [{ id: trackId, members: people.map((_, at) => at) }] };
+    const bareServer = await startChild<{ address: string }>('./relay.ts', { crowd, sample } satisfies RelayOrder);
     stops.push(bareServer.stop);
     const bare = await openSide({ server: bareServer, scope, trackId, people });
     stops.push(bare.stop);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from './ids.ts';
+import { trackFlags } from './track-flags.ts';
 
 /** To whom a flag can be granted. */
 export const flagHolderKind = z.enum(['user', 'group', 'tenant', 'track']);
@@ -48,14 +49,13 @@ export const flags = {
 } as const satisfies Record<string, FlagShape>;
 
 export type Flag = keyof typeof flags;
-/** Flags that a track is granted; all others are a person's. */
 export type TrackFlag = { [F in Flag]: (typeof flags)[F]['to'] extends readonly ['track'] ? F : never }[Flag];
 export type UserFlag = Exclude<Flag, TrackFlag>;
 export const flagNames = Object.keys(flags) as [Flag, ...Flag[]];
 export const flagShape = (name: Flag): FlagShape => flags[name];
 
 export const flag = z.enum(flagNames);
-export const trackFlag = z.enum(['documentViewer', 'positionalComments'] as const satisfies readonly TrackFlag[]);
+export const trackFlag = z.enum(trackFlags satisfies readonly TrackFlag[]);
 
 export const codesOf = (names: readonly Flag[]): string[] => names.map((name) => flags[name].code);
 /** Codes that a newer server may know and we don't are left out. */

@@ -23,5 +23,6 @@ export * from './stats.ts';
 export * from './sync.ts';
 export * from './tenants.ts';
 export * from './track-changes.ts';
+export * from './track-flags.ts';
 export * from './tracks.ts';
 export * from './version.ts';

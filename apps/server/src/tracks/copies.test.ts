@@ -1,3 +1,4 @@
+import { limits } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, rowsOf } from '../../test/browsers.ts';
@@ -57,6 +58,13 @@ describe('copies', () => {
     expect((await rowsOf(freya as never, 'memberships')).map((it) => it['trackId'])).toEqual([trackId]);
     const members = (await rowsOf(anna as never, 'members')).filter((it) => it['trackId'] === id);
     expect(members.map((it) => it['userId']).toSorted()).toEqual([anna.userId, mateo.userId].toSorted());
+  });
+  test('more people than one invitation takes are not invited: one is told so, and nothing is made', async () => {
+    const many = await Promise.all(Array.from({ length: limits.membersPerInvitation + 1 }, (_, at) => server.person(`Taster ${at}`)));
+    const trackId = await server.track('Tasting', [anna, ...many]);
+    const id = newId();
+    expect(await coded(anna.call('tracks.copy', { trackId, id, title: 'Again', withPeople: true }))).toBe('invalidInput');
+    expect(await coded(anna.call('tracks.copy', { trackId, id, title: 'Again' }))).toBe('ok');
   });
   test('PERM-019 only who has the feature copies a track, and nobody takes one from another tenant', async () => {
     const trackId = await poster();

@@ -41,7 +41,7 @@ async function invitePeople(
     .limit(limits.membersPerInvitation + 1)
     .execute();
   if (members.length > limits.membersPerInvitation)
-    throw new TrackyardError('conflict', 'There are too many people in it to invite them all at once. Copy it without them.');
+    throw new TrackyardError('invalidInput', 'There are too many people in it to invite them all at once. Copy it without them.');
   const people = new Map(
     (
       await findUsers(

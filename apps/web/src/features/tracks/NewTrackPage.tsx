@@ -5,6 +5,7 @@ import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, KeptNote, TextField } from '../../ui/index.ts';
 import styles from './FormPage.module.css';
+import { TitleField } from './TitleField.tsx';
 
 const nothing = { title: '', subtitle: '' };
 
@@ -35,13 +36,11 @@ export function NewTrackPage() {
           <p className={styles['purpose']}>{t('tracks.newPurpose')}</p>
         </div>
         <KeptNote shown={form.restored} onDiscard={form.clear} />
-        <TextField
-          label={t('tracks.name')}
+        <TitleField
           placeholder={t('tracks.nameExample')}
           value={title}
-          onChange={(event) => form.change({ title: event.currentTarget.value })}
-          maxLength={limits.titleLength}
-          error={tried && !title.trim() && t('tracks.nameMissing')}
+          onTitle={(now) => form.change({ title: now })}
+          missing={tried && !title.trim()}
           autoFocus
         />
         <TextField

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newId, useForm, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Checkbox, Dialog, ErrorNote, KeptNote, TextField } from '../../../ui/index.ts';
+import { Button, Checkbox, Dialog, ErrorNote, KeptNote } from '../../../ui/index.ts';
+import { TitleField } from '../TitleField.tsx';
 
 /** A new track like this one, which opens once it is there. */
 export function CopyDialog({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
@@ -52,14 +53,7 @@ export function CopyDialog({ track, onClose }: { track: WorkspaceTrack; onClose:
       }
     >
       <KeptNote shown={form.restored} onDiscard={form.clear} />
-      <TextField
-        label={t('tracks.name')}
-        value={title}
-        onChange={(event) => form.change({ title: event.currentTarget.value })}
-        maxLength={limits.titleLength}
-        error={tried && missing && t('tracks.nameMissing')}
-        data-autofocus
-      />
+      <TitleField value={title} onTitle={(now) => form.change({ title: now })} missing={tried && missing} data-autofocus />
       <Checkbox
         label={t('info.withPeople')}
         checked={people !== ''}

@@ -1,9 +1,9 @@
-import { limits } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { useForm, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, ErrorNote, KeptNote, TextField } from '../../../ui/index.ts';
+import { Button, Dialog, ErrorNote, KeptNote } from '../../../ui/index.ts';
+import { TitleField } from '../TitleField.tsx';
 
 /** A new name. Closed by Escape it keeps what was typed, until Cancel. */
 export function RenameDialog({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
@@ -43,14 +43,7 @@ export function RenameDialog({ track, onClose }: { track: WorkspaceTrack; onClos
       }
     >
       <KeptNote shown={form.restored} onDiscard={form.clear} />
-      <TextField
-        label={t('tracks.name')}
-        value={title}
-        onChange={(event) => form.change({ title: event.currentTarget.value })}
-        maxLength={limits.titleLength}
-        error={tried && missing && t('tracks.nameMissing')}
-        data-autofocus
-      />
+      <TitleField value={title} onTitle={(now) => form.change({ title: now })} missing={tried && missing} data-autofocus />
       {problem && <ErrorNote text={problem} />}
     </Dialog>
   );

@@ -1,5 +1,14 @@
-import type { TrackChange, TrackChangeKind, TrackFlag } from '@trackyard/contract';
+import {
+  type ChatSetting,
+  chatSettings,
+  type MembershipRole,
+  type TrackChange,
+  type TrackChangeKind,
+  type TrackFlag,
+  trackFlags,
+} from '@trackyard/contract';
 import type { Texts } from '../../../texts/index.ts';
+import { roles } from '../members/roles.tsx';
 
 /** Kinds that read otherwise where somebody else did it. */
 const byAnother = ['joined', 'invitationEnded', 'requestEnded', 'transferEnded'] as const;
@@ -66,10 +75,7 @@ function valueText(t: Texts, kind: TrackChangeKind, value: string | null, { name
   }
 }
 
-const roles = ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] as const;
-const isRole = (value: string | null): value is (typeof roles)[number] => (roles as readonly unknown[]).includes(value);
-const settings = ['ANYONE', 'NON_GUESTS', 'COLLABORATORS', 'COORDINATORS'] as const;
-const isSetting = (value: string | null): value is (typeof settings)[number] => (settings as readonly unknown[]).includes(value);
-const features = ['documentViewer', 'positionalComments'] as const satisfies readonly TrackFlag[];
-const isFeature = (name: string): name is TrackFlag => (features as readonly string[]).includes(name);
+const isRole = (value: string | null): value is MembershipRole => (roles as readonly unknown[]).includes(value);
+const isSetting = (value: string | null): value is ChatSetting => (chatSettings as readonly unknown[]).includes(value);
+const isFeature = (name: string): name is TrackFlag => (trackFlags as readonly string[]).includes(name);
 const featureText = (t: Texts) => (name: string) => (isFeature(name) ? t(`history.${name}`) : t('history.otherFeature', { name }));

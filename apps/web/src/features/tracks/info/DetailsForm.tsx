@@ -4,6 +4,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { type Form, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, KeptNote, Segmented, TextArea, TextField } from '../../../ui/index.ts';
+import { TitleField } from '../TitleField.tsx';
 import styles from './Details.module.css';
 
 type Fields = Pick<WorkspaceTrack, 'title' | 'subtitle' | 'summary' | 'typeMetadata' | 'visibility'>;
@@ -35,14 +36,7 @@ export function DetailsForm({ track, form, onDone }: Props) {
   return (
     <form className={styles['form']} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <KeptNote shown={form.restored} onDiscard={onDone} />
-      <TextField
-        label={t('tracks.name')}
-        value={title}
-        onChange={(event) => form.change({ title: event.currentTarget.value })}
-        maxLength={limits.titleLength}
-        error={missing && t('tracks.nameMissing')}
-        autoFocus={!form.restored}
-      />
+      <TitleField value={title} onTitle={(now) => form.change({ title: now })} missing={missing} autoFocus={!form.restored} />
       <TextField
         label={t('tracks.subtitle')}
         placeholder={t('tracks.subtitleExample')}
