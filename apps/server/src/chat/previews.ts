@@ -41,8 +41,17 @@ export async function claimPreviews(database: Database, { now, until, limit }: {
   });
 }
 
+export interface PreviewFindings {
+  cards: readonly OpenGraphItem[];
+  /** Links whose page can't be had for the moment: what the message shows of them stays. */
+  unanswered?: readonly string[];
+  /** When those are to be looked at again; null where they are not. */
+  again?: Date | null;
+}
+
 /** Shows the cards that were found, unless the message has been changed, deleted or taken by another since. */
-export async function settlePreviews({ db, feed }: SystemWrite, claim: PreviewClaim, found: readonly OpenGraphItem[]): Promise<void> {
+export async function settlePreviews({ db, feed }: SystemWrite, claim: PreviewClaim, found: PreviewFindings): Promise<void> {
+  const { cards, unanswered = [], again = null } = found;
   const row = await db
     .selectFrom('chat_message')
     .select(['previews', 'previews_removed'])
@@ -51,11 +60,13 @@ export async function settlePreviews({ db, feed }: SystemWrite, claim: PreviewCl
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return;
-  const previews = JSON.stringify(found.filter((it) => !row.previews_removed.includes(it.url)));
+  const known = [...cards, ...row.previews.filter((it) => unanswered.includes(it.url))];
+  const shown = claim.links.flatMap((url) => known.find((it) => it.url === url) ?? []);
+  const previews = JSON.stringify(shown.filter((it) => !row.previews_removed.includes(it.url)));
   const hasChanged = previews !== JSON.stringify(row.previews);
   await db
     .updateTable('chat_message')
-    .set({ preview_due: null, ...(hasChanged && { previews, seq: await feed.next(scopeOf('chat', claim.trackId)) }) })
+    .set({ preview_due: again, ...(hasChanged && { previews, seq: await feed.next(scopeOf('chat', claim.trackId)) }) })
     .where('id', '=', claim.messageId)
     .execute();
 }

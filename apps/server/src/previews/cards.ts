@@ -10,14 +10,17 @@ import { type FoundPage, readPage } from './read-page.ts';
 
 type Needs = Pick<Services, 'database' | 'clock' | 'ids' | 'configuration'>;
 
-/** The card of a page; null where it has none. What was found is kept for a day, also that there is none. */
-export async function cardAt(needs: Needs, url: string, signal: AbortSignal): Promise<OpenGraphItem | null> {
+/**
+ * The card of a page; null where it has none, 'later' where nobody can say for the moment. What was found is kept for a day, also
+ * that there is none.
+ */
+export async function cardAt(needs: Needs, url: string, signal: AbortSignal): Promise<OpenGraphItem | null | 'later'> {
   // Our own pages say nothing to whoever is not signed in.
   if (needs.configuration.publicAddress === URL.parse(url)?.origin) return null;
   const kept = await keptCard(needs, url);
   if (kept !== undefined) return kept;
   const found = await readPage({ allowed: needs.configuration.outsideAllowed }, url, signal);
-  return keep(needs, url, found);
+  return found === 'later' ? found : keep(needs, url, found);
 }
 
 const keyOf = (url: string): string => createHash('sha256').update(url).digest('hex');

@@ -7,7 +7,8 @@ const everyMs = 1_000;
 const atOnce = 8;
 /** For how long the links of a message are one node's: all that it asks for is bounded far below. */
 const leaseMs = 60_000;
-const triesAtMost = 3;
+/** When those that could not be had are asked again, after each try; after the last nobody asks any more. */
+const againMs = [5, 30, 180].map((minutes) => minutes * 60_000);
 
 /** Looks at the links of messages, after their commit and beside all calls, and shows the cards. Answers how to stop. */
 export function lookAtLinks(services: Services, write: Write): () => Promise<void> {
@@ -47,13 +48,14 @@ export function lookAtLinks(services: Services, write: Write): () => Promise<voi
 }
 
 async function show(services: Services, write: Write, claim: PreviewClaim, signal: AbortSignal): Promise<void> {
-  const links = claim.tries > triesAtMost ? [] : claim.links;
-  const cards = await Promise.all(links.map((it) => cardAt(services, it, signal)));
-  await write((it) =>
-    settlePreviews(
-      it,
-      claim,
-      cards.filter((card) => card !== null),
-    ),
-  );
+  const pauseMs = againMs[claim.tries - 1];
+  // Whoever died of it each time must not die for ever: its cards stay as they are.
+  const looks = pauseMs === undefined ? claim.links.map(() => 'later' as const) : await cardsAt(services, claim.links, signal);
+  const cards = looks.filter((it) => it !== null && it !== 'later');
+  const unanswered = claim.links.filter((_, at) => looks[at] === 'later');
+  const again = pauseMs !== undefined && unanswered.length > 0 ? new Date(services.clock.now().getTime() + pauseMs) : null;
+  await write((it) => settlePreviews(it, claim, { cards, unanswered, again }));
 }
+
+const cardsAt = (services: Services, links: readonly string[], signal: AbortSignal) =>
+  Promise.all(links.map((it) => cardAt(services, it, signal)));

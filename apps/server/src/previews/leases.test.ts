@@ -36,9 +36,9 @@ test('links are one node’s at a time; those of a node that died are another’
   const [second] = await claim();
   expect(second).toMatchObject({ messageId, tries: 2 });
   // The first one was only slow.
-  await server.app.write((it) => settlePreviews(it, first!, [card]));
+  await server.app.write((it) => settlePreviews(it, first!, { cards: [card] }));
   expect(await cardsOf(messageId)).toEqual([]);
-  await server.app.write((it) => settlePreviews(it, second!, [card]));
+  await server.app.write((it) => settlePreviews(it, second!, { cards: [card] }));
   expect(await cardsOf(messageId)).toEqual([card]);
   server.clock.advance(61_000);
   expect(await claim()).toEqual([]);
@@ -50,7 +50,7 @@ test('what is deleted, or taken away meanwhile, gets no card', async () => {
   expect(claims).toHaveLength(2);
   await anna.call('chat.deleteMessage', { trackId, messageId: deleted });
   await anna.call('chat.removePreview', { trackId, messageId: removed, url });
-  for (const it of claims) await server.app.write((write) => settlePreviews(write, it, [card]));
+  for (const it of claims) await server.app.write((write) => settlePreviews(write, it, { cards: [card] }));
   expect([await cardsOf(deleted), await cardsOf(removed)]).toEqual([[], []]);
 });
 
@@ -80,7 +80,7 @@ test('a picture goes when no message shows it any more', async () => {
     .execute();
   const messageId = await say();
   const [found] = await claim();
-  await server.app.write((it) => settlePreviews(it, found!, [{ ...card, picture: { id: shown, width: 1, height: 1 } }]));
+  await server.app.write((it) => settlePreviews(it, found!, { cards: [{ ...card, picture: { id: shown, width: 1, height: 1 } }] }));
   const left = async () => new Set((await database.selectFrom('link_picture').select('id').execute()).map((it) => it.id));
   await forgetPictures(database, server.clock.now());
   expect(await left()).toEqual(new Set([shown, fresh]));

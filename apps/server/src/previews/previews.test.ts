@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { linkPictureAddress } from '@trackyard/contract';
 import { openPages, startTestServer, type TestPages, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -26,18 +27,15 @@ const say = (text: string, by = anna) => by.call('chat.sendMessage', { trackId, 
 const seen = async (messageId: string, by = mateo) =>
   (await by.call('chat.listMessages', { trackId })).messages.find((it) => it.id === messageId)!;
 const titles = async (messageId: string) => (await seen(messageId)).openGraphItems.map((it) => it.title);
+const dueOf = async (messageId: string) => {
+  const due = server.services.database.selectFrom('chat_message').select('preview_due').where('id', '=', messageId);
+  return (await due.executeTakeFirstOrThrow()).preview_due;
+};
 /** Resolves once nobody has to look at any link of it. */
-const lookedAt = (messageId: string) =>
-  expect
-    .poll(async () => {
-      const { preview_due } = await server.services.database
-        .selectFrom('chat_message')
-        .select('preview_due')
-        .where('id', '=', messageId)
-        .executeTakeFirstOrThrow();
-      return preview_due;
-    }, waits)
-    .toBeNull();
+const lookedAt = (messageId: string) => expect.poll(() => dueOf(messageId), waits).toBeNull();
+/** Resolves once its links are to be looked at again: later than a node that asks now has to be back. */
+const putOff = (messageId: string) =>
+  expect.poll(async () => Number(await dueOf(messageId)) - server.clock.now().getTime(), waits).toBeGreaterThan(60_000);
 const waits = { timeout: 15_000 };
 
 test('a message shows what the page it links to says of itself, and its picture to whoever may see the chat', async () => {
@@ -121,6 +119,50 @@ test('what is edited or deleted while somebody looks at its links shows nothing 
   const { id: next } = await say(`${pages.address}/slow2`);
   await lookedAt(next);
   expect(await titles(edited)).toEqual([]);
+});
+
+test.each([
+  ['answers 503', (_, response) => response.writeHead(503).end()],
+  ['asks to come again', (_, response) => response.writeHead(429).end()],
+  ['breaks off', (_, response) => response.destroy()],
+] satisfies [string, RequestListener][])('a page that %s keeps its card, and is asked again; one that is gone loses it', async (how, answer) => {
+  const path = `/${encodeURIComponent(how)}`;
+  const edit = async (text: string) => {
+    await server.services.database.deleteFrom('link_preview').execute();
+    await anna.call('chat.editMessage', { trackId, messageId, text });
+  };
+  pages.serve(path, page('Before'));
+  const url = `${pages.address}${path}`;
+  const { id: messageId } = await say(url);
+  await lookedAt(messageId);
+  pages.serve(path, answer);
+  await edit(`${url} now`);
+  await putOff(messageId);
+  expect(await titles(messageId)).toEqual(['Before']);
+  pages.serve(path, page('After'));
+  server.clock.advance(5 * 60_000);
+  await lookedAt(messageId);
+  expect(await titles(messageId)).toEqual(['After']);
+  pages.serve(path, (_, response) => response.writeHead(404).end());
+  await edit(`${url} gone`);
+  await lookedAt(messageId);
+  expect(await titles(messageId)).toEqual([]);
+});
+
+test('a page that stays away is not asked for ever, and keeps its card', async () => {
+  pages.serve('/away', page('Before'));
+  const url = `${pages.address}/away`;
+  const { id: messageId } = await say(url);
+  await lookedAt(messageId);
+  pages.serve('/away', (_, response) => response.writeHead(503).end());
+  await server.services.database.deleteFrom('link_preview').execute();
+  await anna.call('chat.editMessage', { trackId, messageId, text: `${url} now` });
+  for (const minutes of [5, 30, 180]) {
+    await putOff(messageId);
+    server.clock.advance(minutes * 60_000);
+  }
+  await lookedAt(messageId);
+  expect([await titles(messageId), pages.asked.filter((it) => it === '/away').length]).toEqual([['Before'], 4]);
 });
 
 test('what lies inside is not asked, unless the operator allows it', async () => {

@@ -19,14 +19,14 @@ export interface FoundPage {
 const page = { mediaTypes: ['text/html', 'application/xhtml+xml'], maxBytes: 2_000_000, timeLimitMs: 8_000 } as const;
 const picture = { mediaTypes: ['image/jpeg', 'image/png'], maxBytes: limits.linkPictureBytes, timeLimitMs: 8_000 } as const;
 
-/** What a page says of itself, with its picture; null where it says nothing, or can't be had. */
-export async function readPage(guard: Guard, address: string, signal: AbortSignal): Promise<FoundPage | null> {
+/** What a page says of itself, with its picture; null where it says nothing, 'later' where it can't be had for the moment. */
+export async function readPage(guard: Guard, address: string, signal: AbortSignal): Promise<FoundPage | null | 'later'> {
   try {
     const got = await guardedGet(guard, address, { ...page, signal });
     const card = cardOf(textOf(got), got.address);
     return card && { ...card, picture: card.picture === null ? null : await readPicture(guard, card.picture, signal) };
   } catch (cause) {
-    if (cause instanceof OutsideError && !signal.aborted) return null;
+    if (cause instanceof OutsideError && !signal.aborted) return cause.isPassing ? 'later' : null;
     throw cause;
   }
 }

@@ -15,7 +15,7 @@ export async function bodyOf(response: IncomingMessage, maxBytes: number, signal
       chunks.push(chunk);
     }
   } catch (cause) {
-    throw cause instanceof OutsideError ? cause : new OutsideError('It broke off.', { cause });
+    throw cause instanceof OutsideError ? cause : new OutsideError('It broke off.', { cause, isPassing: true });
   } finally {
     unpacked.destroy();
     response.destroy();
@@ -34,6 +34,6 @@ function unpack(response: IncomingMessage): Readable {
   const make = makers[how as keyof typeof makers];
   const unpacked = make();
   response.on('error', (cause) => unpacked.destroy(cause));
-  response.on('close', () => response.complete || unpacked.destroy(new OutsideError('It broke off.')));
+  response.on('close', () => response.complete || unpacked.destroy(new OutsideError('It broke off.', { isPassing: true })));
   return response.pipe(unpacked);
 }

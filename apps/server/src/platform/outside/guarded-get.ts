@@ -30,6 +30,8 @@ export interface Got {
 }
 const redirectsAtMost = 4;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** It takes too long, it is too early, there were too many: each says to come again. */
+const passing: ReadonlySet<number> = new Set([408, 425, 429]);
 const headerBytesAtMost = 16_384;
 
 /**
@@ -47,7 +49,7 @@ export async function guardedGet(guard: Guard, from: string, asked: Asked): Prom
       address = parsed(headers.location, address);
       continue;
     }
-    if (statusCode !== 200) throw dropped(response, `It answers ${statusCode}.`);
+    if (statusCode !== 200) throw dropped(response, `It answers ${statusCode}.`, statusCode >= 500 || passing.has(statusCode));
     const [mediaType = '', ...more] = (headers['content-type'] ?? '').toLowerCase().split(';');
     if (!asked.mediaTypes.includes(mediaType.trim())) throw dropped(response, `It is '${mediaType.trim().slice(0, 100)}'.`);
     const charset = more.map((it) => /^\s*charset="?([\w-]{1,40})"?\s*$/.exec(it)?.[1]).find((it) => it !== undefined) ?? null;
@@ -77,7 +79,7 @@ async function requestTo(guard: Guard, address: URL, { mediaTypes }: Asked, sign
       headers: { accept: mediaTypes.join(), 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Trackyard link preview' },
       maxHeaderSize: headerBytesAtMost,
     };
-    const fail = (cause?: unknown): void => reject(new OutsideError('It cannot be reached.', { cause }));
+    const fail = (cause?: unknown): void => reject(new OutsideError('It cannot be reached.', { cause, isPassing: true }));
     get(address, options, resolve)
       .on('error', fail)
       // One that wants to speak another protocol answers neither, and ends without an error.
@@ -93,7 +95,7 @@ async function requestTo(guard: Guard, address: URL, { mediaTypes }: Asked, sign
 /** A resolver has times of its own. */
 function beforeEnd<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const end = (): void => reject(new OutsideError('It takes too long.'));
+    const end = (): void => reject(new OutsideError('It takes too long.', { isPassing: true }));
     if (signal.aborted) end();
     signal.addEventListener('abort', end, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
@@ -113,12 +115,15 @@ async function placeOf({ allowed, lookup = resolved }: Guard, address: URL): Pro
   return found[0];
 }
 
+/** The resolver was answered: there is none. */
+const unknownName: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
 const resolved = (host: string) =>
   systemLookup(host, { all: true }).catch((cause: unknown) => {
-    throw new OutsideError('It has a name that is not known.', { cause });
+    const isPassing = !unknownName.has((cause as NodeJS.ErrnoException).code ?? '');
+    throw new OutsideError('It has a name that is not known.', { cause, isPassing });
   });
 
-function dropped(response: http.IncomingMessage, text: string): OutsideError {
+function dropped(response: http.IncomingMessage, text: string, isPassing = false): OutsideError {
   response.destroy();
-  return new OutsideError(text);
+  return new OutsideError(text, { isPassing });
 }
