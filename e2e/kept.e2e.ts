@@ -28,6 +28,22 @@ test('a message is saved for later, is marked so, waits in a list of my own, and
   await expect(page.getByText('Nothing saved')).toBeVisible();
 });
 
+test('what was saved in a chat that one has left says nothing of its words, and can be taken out', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const { id: messageId } = await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'The first roast' });
+  await mateo.call('chat.setSaved', { trackId, messageId, saved: true });
+  const page = await world.open(mateo, pathOf('SavedMessages', {}));
+  await expect(rows(page)).toContainText('The first roast');
+  await anna.call('members.remove', { trackId, userId: mateo.userId });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('A message of a chat that you are not in any more');
+  await expect(page.getByText('The first roast')).toHaveCount(0);
+  await lookAt(page, 'saved-left');
+  await rows(page).getByRole('button', { name: 'Remove from saved' }).click();
+  await expect(page.getByText('Nothing saved')).toBeVisible();
+});
+
 test('@desktop without a connection a message is saved at once, and is in the list when the server has heard of it', async ({ world }) => {
   const line = await world.line();
   const anna = await world.person('Anna Lindqvist');

@@ -78,6 +78,8 @@ export interface MessageWindow {
 
 /** `waits` until the server has it. */
 export type Kept<T> = T & { waits: boolean };
+/** `isLeft`: I am not in its track any more. */
+export type SavedForLater = Kept<SavedMessage> & { isLeft: boolean };
 
 /** `at`: the number in the chat from which on it holds, 0 until the server has it. */
 export type ThreadChoice = Kept<{ follows: boolean; at: number }>;
@@ -126,7 +128,7 @@ export interface LiveQueries {
   'chat.messages': { params: { trackId: string }; snapshot: MessageWindow };
   'chat.thread': { params: { trackId: string; parentMessageId: string }; snapshot: MessageWindow & { parent: ListedMessage | null } };
   /** What I saved for later in chats that I am in, the last saved first. */
-  'chat.saved': { params: Record<string, never>; snapshot: Kept<SavedMessage>[] };
+  'chat.saved': { params: Record<string, never>; snapshot: SavedForLater[] };
   /** The last pinned first. */
   'chat.pinned': { params: { trackId: string }; snapshot: Kept<PinnedItem>[] };
   /** By the message that a thread began with. */

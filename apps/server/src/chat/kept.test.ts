@@ -36,6 +36,25 @@ test('what one saves for later is in the own list alone, the last saved first, a
   expect(await savedOf(mateo)).toEqual([]);
 });
 
+test('what one saved in a chat that one has left can be taken out of the list, and not be saved again', async () => {
+  const { anna, mateo, priya } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo]);
+  const message = await say(server, anna, trackId, 'One');
+  await save(mateo, message);
+  await anna.run('members.remove', { trackId, userId: mateo.userId });
+  const [other, nobody] = [
+    { trackId, messageId: message.id, saved: true },
+    { trackId, messageId: server.services.ids.id(), saved: false },
+  ];
+  expect(await mateo.code('chat.setSaved', other)).toBe('notFound');
+  expect(await priya.code('chat.setSaved', other)).toBe('notFound');
+  // Nothing is said of whether it is there.
+  expect([await priya.code('chat.setSaved', nobody), await priya.code('chat.setSaved', { ...other, saved: false })]).toEqual(['ok', 'ok']);
+  await save(mateo, message, false);
+  const rows = await rowsOf(`user:${mateo.userId}`, 'savedMessages');
+  expect(rows.find((it) => it.id === message.id)).toMatchObject({ row: null });
+});
+
 test('what was saved of a track that is gone for good is forgotten, and its browsers hear of it', async () => {
   const { anna, mateo } = team;
   const { id: trackId } = await makeTrack(server, anna, [mateo]);

@@ -3,8 +3,10 @@ import type { Database } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Feed } from '../platform/feed/feed.ts';
 import { feedWriter } from '../platform/feed/writer.ts';
+import { checkSubject } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { grantedScopes } from '../tracks/index.ts';
+import { messageSubject } from './access.ts';
 import { columns } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
 
@@ -22,6 +24,7 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
+/** Saving needs the right to see the message; what is in one's list can be taken out of it also where one has left. */
 export const setSaved: Handler<'chat.setSaved'> = async ({ db, feed, now, actor }, { trackId, messageId, saved }) => {
   const scope = scopeOf('user', actor.userId);
   if (!saved) {
@@ -30,6 +33,7 @@ export const setSaved: Handler<'chat.setSaved'> = async ({ db, feed, now, actor 
     if (gone) await feed.tombstone(scope, 'savedMessages', messageId);
     return {};
   }
+  checkSubject(toSave, actor, await messageSubject(db, actor, trackId, messageId), now);
   const known = await db.selectFrom('saved_message').select('message_id').where('user_id', '=', actor.userId).execute();
   if (known.some((it) => it.message_id === messageId)) return {};
   if (known.length >= limits.savedMessages)
@@ -42,6 +46,8 @@ export const setSaved: Handler<'chat.setSaved'> = async ({ db, feed, now, actor 
     .execute();
   return {};
 };
+
+const toSave = { who: 'user', right: 'chat.view', of: 'message' } as const;
 
 export const listSaved: Handler<'chat.listSaved'> = async ({ db, actor }, { offset }) => {
   const chats = (await grantedScopes(db, actor)).map(parseScope).flatMap((it) => (it.kind === 'chat' ? [it.id] : []));

@@ -125,29 +125,32 @@ test.each([
   ['answers 503', (_, response) => response.writeHead(503).end()],
   ['asks to come again', (_, response) => response.writeHead(429).end()],
   ['breaks off', (_, response) => response.destroy()],
-] satisfies [string, RequestListener][])('a page that %s keeps its card, and is asked again; one that is gone loses it', async (how, answer) => {
-  const path = `/${encodeURIComponent(how)}`;
-  const edit = async (text: string) => {
-    await server.services.database.deleteFrom('link_preview').execute();
-    await anna.call('chat.editMessage', { trackId, messageId, text });
-  };
-  pages.serve(path, page('Before'));
-  const url = `${pages.address}${path}`;
-  const { id: messageId } = await say(url);
-  await lookedAt(messageId);
-  pages.serve(path, answer);
-  await edit(`${url} now`);
-  await putOff(messageId);
-  expect(await titles(messageId)).toEqual(['Before']);
-  pages.serve(path, page('After'));
-  server.clock.advance(5 * 60_000);
-  await lookedAt(messageId);
-  expect(await titles(messageId)).toEqual(['After']);
-  pages.serve(path, (_, response) => response.writeHead(404).end());
-  await edit(`${url} gone`);
-  await lookedAt(messageId);
-  expect(await titles(messageId)).toEqual([]);
-});
+] satisfies [string, RequestListener][])(
+  'a page that %s keeps its card, and is asked again; one that is gone loses it',
+  async (how, answer) => {
+    const path = `/${encodeURIComponent(how)}`;
+    const edit = async (text: string) => {
+      await server.services.database.deleteFrom('link_preview').execute();
+      await anna.call('chat.editMessage', { trackId, messageId, text });
+    };
+    pages.serve(path, page('Before'));
+    const url = `${pages.address}${path}`;
+    const { id: messageId } = await say(url);
+    await lookedAt(messageId);
+    pages.serve(path, answer);
+    await edit(`${url} now`);
+    await putOff(messageId);
+    expect(await titles(messageId)).toEqual(['Before']);
+    pages.serve(path, page('After'));
+    server.clock.advance(5 * 60_000);
+    await lookedAt(messageId);
+    expect(await titles(messageId)).toEqual(['After']);
+    pages.serve(path, (_, response) => response.writeHead(404).end());
+    await edit(`${url} gone`);
+    await lookedAt(messageId);
+    expect(await titles(messageId)).toEqual([]);
+  },
+);
 
 test('a page that stays away is not asked for ever, and keeps its card', async () => {
   pages.serve('/away', page('Before'));

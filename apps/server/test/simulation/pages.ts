@@ -10,10 +10,6 @@ export async function readPages({ app }: SimulatedNode): Promise<void> {
   const claims = await claimPreviews(database, { now, until: new Date(now.getTime() + leaseMs), limit: 4 });
   for (const claim of claims)
     await app.write((it) =>
-      settlePreviews(
-        it,
-        claim,
-        claim.links.map((url) => ({ url, title: `About ${url}`, description: '', picture: null })),
-      ),
+      settlePreviews(it, claim, { cards: claim.links.map((url) => ({ url, title: `About ${url}`, description: '', picture: null })) }),
     );
 }

@@ -15,11 +15,12 @@ export const keptOperations = [
     method: 'PUT',
     path: '/api/tracks/{trackId}/messages/{messageId}/saved',
     rate: 'write',
-    summary: 'Saves a message for later, or takes it from my list: nobody else sees it.',
+    summary: 'Saves a message that I may see for later, or takes one from my list, wherever it was: nobody else sees it.',
     input: ofMessage.extend({ saved: z.boolean() }),
     output: nothing,
-    errors: ['conflict'],
-    access: { who: 'user', right: 'chat.view', of: 'message' },
+    errors: ['conflict', 'notFound', 'forbidden'],
+    // Saving asks for the right to see the chat; taking back for none.
+    access: { who: 'user' },
     expect: expectations.members,
   }),
   operation({

@@ -21,17 +21,20 @@ test('what is saved for later shows at once, goes at once, and is taken back whe
   expect(saved.now()).toMatchObject([{ id: messageId, trackId, waits: true }]);
   answer();
   await desk.time.settle();
-  expect(saved.now()).toEqual([{ ...row, waits: false }]);
+  expect(saved.now()).toEqual([{ ...row, waits: false, isLeft: false }]);
 
   const notices: string[] = [];
   page.onNotice(({ text }) => notices.push(text));
   desk.peer.on('chat.setSaved', refused);
   await later(desk, page.run('chat.setSaved', { trackId, messageId, saved: false }));
   await desk.time.settle();
-  expect([saved.now(), notices]).toEqual([[{ ...row, waits: false }], ['What is saved for later could not be changed. Too many.']]);
+  expect([saved.now(), notices]).toEqual([
+    [{ ...row, waits: false, isLeft: false }],
+    ['What is saved for later could not be changed. Too many.'],
+  ]);
 });
 
-test('what was saved in a track that one has left does not show', async () => {
+test('what was saved in a track that one has left is known as such', async () => {
   const { desk, page } = await annaAtDesk();
   const saved = watch(page, 'chat.saved', {});
   const row = { id: messageId, trackId, date: desk.peer.serverTime };
@@ -39,10 +42,10 @@ test('what was saved in a track that one has left does not show', async () => {
     desk.peer.say({ type: 'changes', frame: frame(scopeOf('user', anna), seq - 1, seq, rows) });
   say(2, [{ store: 'savedMessages', id: messageId, seq: 2, row }]);
   await desk.time.settle();
-  expect(saved.now()).toEqual([{ ...row, waits: false }]);
+  expect(saved.now()).toEqual([{ ...row, waits: false, isLeft: false }]);
   say(3, [{ store: 'memberships', id: trackId, seq: 3, row: null }]);
   await desk.time.settle();
-  expect(saved.now()).toEqual([]);
+  expect(saved.now()).toEqual([{ ...row, waits: false, isLeft: true }]);
 });
 
 test('TRACK-058 TRACK-059 PAPI-052 PAPI-053 a pin or an unpin that fails is logged, taken back, and nothing is said of it', async () => {

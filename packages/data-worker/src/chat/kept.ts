@@ -1,6 +1,6 @@
 import type { PinnedItem, SavedMessage } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
-import type { Kept, ThreadChoice } from '../live-queries.ts';
+import type { Kept, SavedForLater, ThreadChoice } from '../live-queries.ts';
 import type { OutboxItem, OutboxItemOf, OutboxOperation } from '../stores/index.ts';
 
 /** The wishes of one kind that the server does not have yet, the latest for each message. */
@@ -13,15 +13,16 @@ const byDate = (a: { date: string; id: string }, b: { date: string; id: string }
   a.date < b.date ? 1 : a.date > b.date ? -1 : a.id < b.id ? -1 : 1;
 const dateOf = (item: OutboxItem) => new Date(item.created).toISOString();
 
-/** What I saved for later in chats that I am in, the last saved first. */
-export function savedMessages(db: Database): Kept<SavedMessage>[] {
+/** What I saved for later, the last saved first. */
+export function savedMessages(db: Database): SavedForLater[] {
   const saved = new Map(db.rows('savedMessages').map((it) => [it.id, { ...it, waits: false }]));
   for (const item of wishes(db, 'chat.setSaved')) {
     const { messageId: id, trackId } = item.input;
     if (!item.input.saved) saved.delete(id);
     else if (!saved.has(id)) saved.set(id, { id, trackId, date: dateOf(item), waits: true });
   }
-  return [...saved.values()].filter((it) => db.get('memberships', it.trackId)?.status === 'ACTIVE').sort(byDate);
+  const isLeft = (it: SavedMessage) => db.get('memberships', it.trackId)?.status !== 'ACTIVE';
+  return [...saved.values()].sort(byDate).map((it) => ({ ...it, isLeft: isLeft(it) }));
 }
 
 /** What is pinned to a track, the last pinned first. */

@@ -6,5 +6,6 @@ export const saved = {
   emptyText: 'Choose “Save for later” in the menu of a message, and it waits here.',
   save: 'Save for later',
   remove: 'Remove from saved',
+  left: 'A message of a chat that you are not in any more',
   marker: 'Saved for later',
 } as const;

@@ -1,8 +1,9 @@
 import { IconBookmarkOff } from '@tabler/icons-react';
-import { type ChatMessage, limits } from '@trackyard/contract';
-import { useAskedPages, useLive, useTitle, useTrack, useWorker } from '../../../data/index.ts';
+import { type ChatMessage, limits, type SavedMessage } from '@trackyard/contract';
+import { formatDate } from '@trackyard/rules';
+import { serverNow, useAskedPages, useLive, useReader, useTitle, useTrack, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { EmptyState, IconButton } from '../../../ui/index.ts';
+import { cx, EmptyState, IconButton } from '../../../ui/index.ts';
 import { useChatPeople } from '../conversation/people.ts';
 import { takenBack } from '../conversation/useActions.ts';
 import { KeptRow } from './KeptRow.tsx';
@@ -16,12 +17,14 @@ const none = {};
 export function SavedPage() {
   const t = useTexts();
   const saved = useLive('chat.saved', none);
-  const ids = new Set(saved?.map((it) => it.id));
+  const ids = new Set(saved?.filter((it) => !it.isLeft).map((it) => it.id));
   const { pages, stale, ...list } = useAskedPages('chat.listSaved', none, limits.listPage, stateOfKept(saved ?? []));
   // What I take out goes at once, with or without a connection.
   const messages = new Map(pages?.flatMap((it) => it.messages).map((it) => [it.message.id, it.message]));
   const shown = [...messages.values()].filter((it) => ids.has(it.id));
-  const comesYet = shown.length === 0 && (stale || saved?.some((it) => it.waits));
+  // Their words are not mine to read any more; the place that they take is.
+  const left = list.more ? [] : (saved?.filter((it) => it.isLeft) ?? []);
+  const comesYet = shown.length === 0 && (stale || saved?.some((it) => it.waits && !it.isLeft));
   return (
     <div className={styles.page}>
       <div className={styles.column}>
@@ -31,7 +34,11 @@ export function SavedPage() {
         </div>
         <Listed
           {...list}
-          rows={pages && saved && !comesYet ? shown.map((it) => <SavedRow key={it.id} message={it} />) : undefined}
+          rows={
+            pages && saved && !comesYet
+              ? [...shown.map((it) => <SavedRow key={it.id} message={it} />), ...left.map((it) => <LeftRow key={it.id} saved={it} />)]
+              : undefined
+          }
           empty={<EmptyState title={t('saved.empty')} text={t('saved.emptyText')} />}
         />
       </div>
@@ -40,20 +47,44 @@ export function SavedPage() {
 }
 
 function SavedRow({ message }: { message: ChatMessage }) {
-  const t = useTexts();
-  const { run } = useWorker();
-  const { trackId, id: messageId, senderId } = message;
+  const { trackId, senderId } = message;
   const track = useTrack(trackId);
   const titleFor = useTitle();
   const sender = useChatPeople(trackId).get(senderId ?? '');
   return (
     <KeptRow message={message} sender={sender} note={track ? titleFor(track) : ''}>
-      <IconButton
-        size="sm"
-        label={t('saved.remove')}
-        icon={<IconBookmarkOff size={18} />}
-        onClick={() => run('chat.setSaved', { trackId, messageId, saved: false }).catch(takenBack)}
-      />
+      <TakeOut trackId={trackId} messageId={message.id} />
     </KeptRow>
+  );
+}
+
+function LeftRow({ saved: { id, trackId, date } }: { saved: SavedMessage }) {
+  const t = useTexts();
+  const reader = useReader();
+  return (
+    <li className={styles.row}>
+      <span className={cx(styles.place, styles.words)}>
+        <span className={styles.gone}>{t('saved.left')}</span>
+        <time className={styles.note} dateTime={date}>
+          {formatDate(date, { now: serverNow(), ...reader })}
+        </time>
+      </span>
+      <span className={styles.buttons}>
+        <TakeOut trackId={trackId} messageId={id} />
+      </span>
+    </li>
+  );
+}
+
+function TakeOut({ trackId, messageId }: { trackId: string; messageId: string }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  return (
+    <IconButton
+      size="sm"
+      label={t('saved.remove')}
+      icon={<IconBookmarkOff size={18} />}
+      onClick={() => run('chat.setSaved', { trackId, messageId, saved: false }).catch(takenBack)}
+    />
   );
 }
