@@ -20,9 +20,9 @@ export const syncedStores = {
   tenantFlags: { scope: 'tenant', row: grantedFlags },
   tracks: { scope: 'track', row: track },
   members: { scope: 'track', row: trackMember },
-  pinnedItems: { scope: 'track', row: pinnedItem },
   trackFlags: { scope: 'track', row: grantedFlags },
   chatMessages: { scope: 'chat', row: chatMessage },
+  pinnedItems: { scope: 'chat', row: pinnedItem },
 } as const;
 export type SyncedStore = keyof typeof syncedStores;
 export type SyncedRows = { [S in SyncedStore]: z.infer<(typeof syncedStores)[S]['row']> };
@@ -48,7 +48,7 @@ export interface Frame {
   rows: ChangedRow[];
 }
 
-/** `reset`: forget what you have of this scope; these rows are all of it (of a chat: its newest page; the rest is a hole). */
+/** `reset`: forget what you have of this scope; these rows are all of it (of a chat: its newest page and its pins; the rest is a hole). */
 export const pulledScope = frame.extend({ reset: z.boolean(), more: z.boolean() });
 export interface PulledScope extends Frame {
   reset: boolean;

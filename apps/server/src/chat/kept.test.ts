@@ -1,3 +1,4 @@
+import { limits } from '@trackyard/contract';
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam, makeTrack, say } from '../../test/team.ts';
@@ -79,7 +80,7 @@ test('TRACK-021 a pinned item carries the fields id and trackId; everyone in the
     [second.id, anna.userId],
     [first.id, mateo.userId],
   ]);
-  expect((await rowsOf(`track:${trackId}`, 'pinnedItems')).map((it) => it.row)).toEqual([
+  expect((await rowsOf(`chat:${trackId}`, 'pinnedItems')).map((it) => it.row)).toEqual([
     expect.objectContaining({ id: first.id, trackId, userId: mateo.userId }),
     expect.objectContaining({ id: second.id, trackId, userId: anna.userId }),
   ]);
@@ -94,6 +95,59 @@ test('a message that is deleted is pinned no more, and can not be pinned again',
   await pin(anna, message);
   await mateo.run('chat.deleteMessage', { trackId, messageId: message.id });
   expect((await anna.run('chat.listPinned', { trackId })).messages).toEqual([]);
-  expect((await rowsOf(`track:${trackId}`, 'pinnedItems')).map((it) => it.row)).toEqual([null]);
+  expect((await rowsOf(`chat:${trackId}`, 'pinnedItems')).map((it) => it.row)).toEqual([null]);
   expect(await anna.code('chat.setPinned', { trackId, messageId: message.id, pinned: true })).toBe('notEditable');
+});
+
+test('what is pinned comes with the chat to whoever begins to follow it, and nothing of it to who may not see the chat', async () => {
+  const { anna, mateo, priya } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo], { chatSettingViewMessages: 'COORDINATORS' });
+  const { id: otherId } = await makeTrack(server, anna, [priya]);
+  const [first, second] = [await say(server, anna, trackId, 'One'), await say(server, anna, trackId, 'Two')];
+  await pin(anna, first);
+  await pin(anna, second);
+  const pull = (who: Person, cursors: Record<string, number> = {}) => who.run('sync.pull', { cursors, chats: [trackId, otherId] });
+  const pinsIn = async (cursors?: Record<string, number>) =>
+    (await pull(anna, cursors)).scopes.flatMap((it) =>
+      it.rows.flatMap((row) => (row.store === 'pinnedItems' ? [[row.id, row.row !== null]] : [])),
+    );
+  expect(await pinsIn()).toEqual([
+    [first.id, true],
+    [second.id, true],
+  ]);
+  const { scopes } = await pull(anna);
+  const here = Object.fromEntries(scopes.map((it) => [it.scope, it.seq]));
+  await pin(anna, first, false);
+  await pin(anna, await say(server, anna, otherId, 'Three'));
+  expect(await pinsIn(here)).toEqual([
+    [first.id, false],
+    [expect.any(String), true],
+  ]);
+  const told = JSON.stringify(await pull(mateo));
+  expect([told.includes(trackId), told.includes(first.id), told.includes(second.id)]).toEqual([true, false, false]);
+});
+
+test('two who pin or save at the same moment do not get beyond the limit together', async () => {
+  const { anna, mateo } = team;
+  const { database, ids, clock } = server.services;
+  const { id: trackId } = await makeTrack(server, anna, [mateo]);
+  const messages: Awaited<ReturnType<typeof say>>[] = [];
+  for (let count = 0; count < limits.pinnedItems + 1; count++) messages.push(await say(server, anna, trackId, 'One'));
+  const row = (id: string) => ({ message_id: id, track_id: trackId, user_id: anna.userId, date: clock.now(), seq: 1 });
+  await database
+    .insertInto('pinned_item')
+    .values(messages.slice(2).map((it) => row(it.id)))
+    .execute();
+  const codes = (name: 'chat.setPinned' | 'chat.setSaved', of: typeof messages) =>
+    Promise.all(
+      of.map((it) =>
+        anna.code(name as 'chat.setSaved', { trackId, messageId: it.id, [name === 'chat.setPinned' ? 'pinned' : 'saved']: true } as never),
+      ),
+    );
+  expect((await codes('chat.setPinned', messages.slice(0, 2))).sort()).toEqual(['conflict', 'ok']);
+  await database
+    .insertInto('saved_message')
+    .values(Array.from({ length: limits.savedMessages - 1 }, () => row(ids.id())))
+    .execute();
+  expect((await codes('chat.setSaved', messages.slice(0, 2))).sort()).toEqual(['conflict', 'ok']);
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { selectMessages } from './messages.sql.ts';
+import { pinnedRows } from './pins.ts';
 import { type MessageRow, presentMessage } from './present.ts';
 
 /** What a page is of: the messages of a chat that are no replies, or the replies to one of them. */
@@ -31,11 +32,12 @@ export const listMessagesAround: Handler<'chat.listMessagesAround'> = async ({ d
 export const listReplies: Handler<'chat.listReplies'> = async ({ db }, { trackId, messageId, ...cut }) =>
   pageOf(db, { trackId, parentMessageId: messageId }, cut);
 
-/** The newest page of a chat, for whoever starts to follow it. Rows are in the order of their changes. */
+/** The newest page of a chat and what is pinned there, for whoever starts to follow it. Rows are in the order of their changes. */
 export async function newestPage(db: Queryable, trackId: string): Promise<{ rows: ChangedRow[]; hasOlder: boolean }> {
   const rows = await rowsOf(db, { trackId, parentMessageId: null }, { limit: limits.chatPage + 1 });
-  const page = rows.slice(-limits.chatPage).sort((a, b) => a.seq - b.seq);
-  return { rows: page.map(changedRow), hasOlder: rows.length > page.length };
+  const page = rows.slice(-limits.chatPage).map(changedRow);
+  const changed = [...page, ...(await pinnedRows(db, trackId))].sort((a, b) => a.seq - b.seq);
+  return { rows: changed, hasOlder: rows.length > page.length };
 }
 
 export const changedRow = (row: MessageRow): ChangedRow => ({ store: 'chatMessages', id: row.id, seq: row.seq, row: presentMessage(row) });

@@ -1,5 +1,6 @@
-import { limits, type PinnedItem, scopeOf, TrackyardError } from '@trackyard/contract';
-import type { Tx } from '../platform/database/tables.ts';
+import { type ChangedRow, limits, type PinnedItem, scopeOf, TrackyardError } from '@trackyard/contract';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Feed, FeedWriter } from '../platform/feed/feed.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { columns } from './messages.sql.ts';
@@ -11,7 +12,7 @@ interface PinnedItemTable {
   /** Who pinned it. */
   user_id: string;
   date: Date;
-  /** Number in the scope `track:`. */
+  /** Number in the scope `chat:`: whoever may not see the chat does not hear of its messages. */
   seq: number;
 }
 declare module '../platform/database/tables.ts' {
@@ -27,18 +28,29 @@ export const setPinned: Handler<'chat.setPinned'> = async ({ db, feed, now, acto
     return {};
   }
   if (message.status === 'deleted') throw new TrackyardError('notEditable', 'This message was deleted.');
-  const known = await db.selectFrom('pinned_item').select('message_id').where('track_id', '=', trackId).execute();
-  if (known.some((it) => it.message_id === messageId)) return {};
-  if (known.length >= limits.pinnedItems) throw new TrackyardError('conflict', `${limits.pinnedItems} messages are pinned here already.`);
-  const seq = await feed.next(scopeOf('track', trackId));
+  if (await isPinned(db, messageId)) return {};
+  // Before the scope: whoever deletes the track waits for it, or is waited for with nothing in hand.
+  await db.selectFrom('track').select('id').where('id', '=', trackId).forKeyShare().execute();
+  const seq = await feed.next(scopeOf('chat', trackId));
+  // Behind the number, which only one takes at a time.
+  if ((await countPinned(db, trackId)) >= limits.pinnedItems)
+    throw new TrackyardError('conflict', `${limits.pinnedItems} messages are pinned here already.`);
   await db.insertInto('pinned_item').values({ message_id: messageId, track_id: trackId, user_id: actor.userId, date: now, seq }).execute();
   return {};
 };
 
+const isPinned = async (db: Tx, messageId: string): Promise<boolean> =>
+  (await db.selectFrom('pinned_item').select('message_id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined;
+
+async function countPinned(db: Tx, trackId: string): Promise<number> {
+  const count = db.selectFrom('pinned_item').select((it) => it.fn.countAll().as('count'));
+  return Number((await count.where('track_id', '=', trackId).executeTakeFirstOrThrow()).count);
+}
+
 /** Also when the message is deleted. */
 export async function unpin(db: Tx, feed: FeedWriter, trackId: string, messageId: string): Promise<void> {
   const gone = await db.deleteFrom('pinned_item').where('message_id', '=', messageId).returning('message_id').executeTakeFirst();
-  if (gone) await feed.tombstone(scopeOf('track', trackId), 'pinnedItems', messageId);
+  if (gone) await feed.tombstone(scopeOf('chat', trackId), 'pinnedItems', messageId);
 }
 
 export const listPinned: Handler<'chat.listPinned'> = async ({ db }, { trackId }) => {
@@ -56,7 +68,7 @@ export const listPinned: Handler<'chat.listPinned'> = async ({ db }, { trackId }
 
 export const pinnedItemsFeed: Feed = {
   store: 'pinnedItems',
-  scope: 'track',
+  scope: 'chat',
   async since(db, scopeId, { after, upTo, limit }) {
     const rows = await db
       .selectFrom('pinned_item')
@@ -67,9 +79,32 @@ export const pinnedItemsFeed: Feed = {
       .orderBy('seq')
       .limit(limit)
       .execute();
-    return rows.map((row) => ({ store: 'pinnedItems', id: row.message_id, seq: row.seq, row: present(row) }));
+    return rows.map(changedRow);
+  },
+  async sinceEach(db, stretches) {
+    const { rows } = await sql<PinnedItemTable>`
+      select pinned_item.* from pinned_item
+      join unnest(${stretches.map((it) => it.scopeId)}::uuid[], ${stretches.map((it) => it.after)}::bigint[],
+        ${stretches.map((it) => it.upTo)}::bigint[]) as stretch (track_id, after, up_to) using (track_id)
+      where seq > stretch.after and seq <= stretch.up_to`.execute(db);
+    const byTrack = new Map<string, ChangedRow[]>();
+    for (const row of rows) byTrack.set(row.track_id, [...(byTrack.get(row.track_id) ?? []), changedRow(row)]);
+    return byTrack;
   },
 };
+
+/** All that is pinned to a track, for whoever starts to follow its chat. */
+export async function pinnedRows(db: Queryable, trackId: string): Promise<ChangedRow[]> {
+  const rows = await db.selectFrom('pinned_item').selectAll().where('track_id', '=', trackId).execute();
+  return rows.map(changedRow);
+}
+
+const changedRow = (row: PinnedItemTable): ChangedRow => ({
+  store: 'pinnedItems',
+  id: row.message_id,
+  seq: row.seq,
+  row: present(row),
+});
 const present = (row: Pick<PinnedItemTable, 'message_id' | 'track_id' | 'user_id' | 'date'>): PinnedItem => ({
   id: row.message_id,
   trackId: row.track_id,

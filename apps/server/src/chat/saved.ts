@@ -1,5 +1,5 @@
 import { limits, parseScope, type SavedMessage, scopeOf, TrackyardError } from '@trackyard/contract';
-import type { Database } from '../platform/database/tables.ts';
+import type { Database, Tx } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Feed } from '../platform/feed/feed.ts';
 import { feedWriter } from '../platform/feed/writer.ts';
@@ -28,17 +28,19 @@ declare module '../platform/database/tables.ts' {
 export const setSaved: Handler<'chat.setSaved'> = async ({ db, feed, now, actor }, { trackId, messageId, saved }) => {
   const scope = scopeOf('user', actor.userId);
   if (!saved) {
-    const mine = db.deleteFrom('saved_message').where('user_id', '=', actor.userId).where('message_id', '=', messageId);
-    const gone = await mine.returning('message_id').executeTakeFirst();
-    if (gone) await feed.tombstone(scope, 'savedMessages', messageId);
+    // The scope before the row, as whoever saves it takes them.
+    if (!(await isSaved(db, actor.userId, messageId))) return {};
+    await feed.tombstone(scope, 'savedMessages', messageId);
+    await db.deleteFrom('saved_message').where('user_id', '=', actor.userId).where('message_id', '=', messageId).execute();
     return {};
   }
   checkSubject(toSave, actor, await messageSubject(db, actor, trackId, messageId), now);
-  const known = await db.selectFrom('saved_message').select('message_id').where('user_id', '=', actor.userId).execute();
-  if (known.some((it) => it.message_id === messageId)) return {};
-  if (known.length >= limits.savedMessages)
+  if (await isSaved(db, actor.userId, messageId)) return {};
+  const seq = await feed.next(scope);
+  // Behind the number, which only one takes at a time.
+  if ((await countSaved(db, actor.userId)) >= limits.savedMessages)
     throw new TrackyardError('conflict', `You have saved ${limits.savedMessages} messages. Remove some first.`);
-  const row = { user_id: actor.userId, message_id: messageId, track_id: trackId, date: now, seq: await feed.next(scope) };
+  const row = { user_id: actor.userId, message_id: messageId, track_id: trackId, date: now, seq };
   await db
     .insertInto('saved_message')
     .values(row)
@@ -46,6 +48,16 @@ export const setSaved: Handler<'chat.setSaved'> = async ({ db, feed, now, actor 
     .execute();
   return {};
 };
+
+async function isSaved(db: Tx, userId: string, messageId: string): Promise<boolean> {
+  const mine = db.selectFrom('saved_message').select('message_id').where('user_id', '=', userId);
+  return (await mine.where('message_id', '=', messageId).executeTakeFirst()) !== undefined;
+}
+
+async function countSaved(db: Tx, userId: string): Promise<number> {
+  const count = db.selectFrom('saved_message').select((it) => it.fn.countAll().as('count'));
+  return Number((await count.where('user_id', '=', userId).executeTakeFirstOrThrow()).count);
+}
 
 const toSave = { who: 'user', right: 'chat.view', of: 'message' } as const;
 

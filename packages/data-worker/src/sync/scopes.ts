@@ -35,13 +35,6 @@ export async function forgetRows(tx: Transaction, scope: string): Promise<void> 
     tx.delete('tracks', id);
     tx.delete('trackFlags', id);
     tx.delete(
-      'pinnedItems',
-      ...tx
-        .rows('pinnedItems')
-        .filter((it) => it.trackId === id)
-        .map((it) => it.id),
-    );
-    tx.delete(
       'members',
       ...tx
         .rows('members')
@@ -51,6 +44,13 @@ export async function forgetRows(tx: Transaction, scope: string): Promise<void> 
   }
   if (kind === 'chat') {
     await tx.deleteMessagesOf(id);
+    tx.delete(
+      'pinnedItems',
+      ...tx
+        .rows('pinnedItems')
+        .filter((it) => it.trackId === id)
+        .map((it) => it.id),
+    );
     tx.delete(
       'threads',
       ...tx

@@ -28,7 +28,14 @@ export function feedReader(feeds: readonly Feed[]): FeedReader {
       const question = feeds.find((it) => it.scope === kind && it.question)?.question;
       if (!question) throw new Error(`No feed of ${kind} is asked together with others.`);
       const range = { ...stretch, limit: limit + 1 };
-      const [rows, heads] = await askBoth(db, question(id, range), headsOf.question(others));
+      const [first, heads] = await askBoth(db, question(id, range), headsOf.question(others));
+      const rows = await withRows(
+        db,
+        feeds.filter((it) => it.scope === kind && !it.question),
+        id,
+        range,
+        first,
+      );
       const { more: _, ...frame } = page(stretch, limit, await withTombstones(db, stretch.scope, range, rows));
       return { frame, heads: headsIn(heads) };
     },
@@ -55,10 +62,15 @@ function page({ scope, after, upTo }: Stretch, limit: number, rows: ChangedRow[]
 
 async function readRows(db: Queryable, feeds: readonly Feed[], scope: string, range: Range): Promise<ChangedRow[]> {
   const { kind, id } = parseScope(scope);
-  const rows: ChangedRow[] = [];
-  // One after the other: a transaction has one connection, and so would a busy pool.
-  for (const feed of feeds) if (feed.scope === kind) rows.push(...(await feed.since(db, id, range)));
-  return withTombstones(db, scope, range, rows);
+  const own = feeds.filter((it) => it.scope === kind);
+  return withTombstones(db, scope, range, await withRows(db, own, id, range, []));
+}
+
+/** One after the other: a transaction has one connection, and so would a busy pool. None is asked once nothing is missing. */
+async function withRows(db: Queryable, feeds: readonly Feed[], id: string, range: Range, known: ChangedRow[]): Promise<ChangedRow[]> {
+  const rows = [...known];
+  for (const feed of feeds) if (!fills(rows, range)) rows.push(...(await feed.since(db, id, range)));
+  return rows;
 }
 
 async function withTombstones(db: Queryable, scope: string, range: Range, rows: ChangedRow[]): Promise<ChangedRow[]> {
@@ -95,8 +107,10 @@ async function readLiveRows(
   });
   for (const feed of feeds) {
     if (feed.scope !== kind) continue;
-    const found = await feed.sinceEach?.(db, stretches);
-    for (const { scope, scopeId, after, upTo } of stretches)
+    const open = stretches.filter((it) => !fills(into.get(it.scope)!, it));
+    if (open.length === 0) return;
+    const found = await feed.sinceEach?.(db, open);
+    for (const { scope, scopeId, after, upTo } of open)
       into.get(scope)!.push(...(found ? (found.get(scopeId) ?? []) : await feed.since(db, scopeId, { after, upTo, limit: upTo - after })));
   }
 }
