@@ -1,5 +1,6 @@
 import { type TrackChange, type TrackChangeTopic, TrackyardError } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, mailedToken } from '../../test/browsers.ts';
 
@@ -92,6 +93,35 @@ test('the history goes through the bin with its track, and a transfer is told fr
     'deleted',
     'recovered',
   ]);
+});
+
+test('two changes at one moment stand in the history once each, under the name of who made them', async () => {
+  const { database } = server.services;
+  const trackId = await newTrack();
+  await anna.call('tracks.update', { trackId, visibility: 'PUBLIC' });
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      database,
+    );
+    return rows[0]!.count;
+  };
+  const both: Promise<unknown>[] = [];
+  // Both come while somebody else has the track, and go on one after the other.
+  await database.transaction().execute(async (tx) => {
+    await tx.selectFrom('track').select('id').where('id', '=', trackId).forNoKeyUpdate().execute();
+    both.push(anna.call('tracks.update', { trackId, title: 'Cellar' }));
+    await expect.poll(waiting).toBe(1);
+    both.push(mateo.call('members.ask', { trackId }));
+    await expect.poll(waiting).toBe(2);
+  });
+  await Promise.all(both);
+  const { changes } = await historyOf(trackId);
+  expect(changes.slice(0, 2).map(({ kind, actorId }) => [kind, actorId])).toEqual([
+    ['asked', mateo.userId],
+    ['title', anna.userId],
+  ]);
+  expect(changes.filter((it) => it.kind === 'title')).toHaveLength(1);
 });
 
 test('whoever comes by a mailed invitation joins in the history as well', async () => {

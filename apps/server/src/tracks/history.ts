@@ -25,6 +25,8 @@ interface Write {
  * say what it does, and none can forget it.
  */
 export async function recording<R>(write: Write, trackIds: readonly string[], work: () => Promise<R>): Promise<R> {
+  // Whoever changes it at the same moment writes down the own change before we look at what was.
+  await lockTracks(write.db, trackIds);
   const before = new Map<string, TrackState | null>();
   for (const id of trackIds) before.set(id, await stateOf(write.db, id));
   const result = await work();
@@ -54,6 +56,16 @@ async function recordSince({ db, feed, now, actorId }: Write, trackId: string, b
   const members = await memberFacts(db, trackId, first);
   await insertChanges(db, { trackId, actorId, now, changes: changesBetween(before, { track, members }, actorId) });
 }
+
+/** In one order for all, and as the access check does it. */
+const lockTracks = (db: Tx, trackIds: readonly string[]) =>
+  db
+    .selectFrom('track')
+    .select('id')
+    .where('id', 'in', [...trackIds])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 
 async function stateOf(db: Tx, trackId: string): Promise<TrackState | null> {
   const track = await trackFacts(db, trackId);
