@@ -1,12 +1,12 @@
 /** Chat: messages of a track, their threads and reactions, and what each member has seen of them. */
 import type { Capability } from '../platform/capability.ts';
 import { chatMessagesFeed } from './feeds.ts';
-import { forgetMessages } from './forget.ts';
+import { forgetMessages, forgetSaved, forgetThreadChoices } from './forget.ts';
 import { handlers } from './operations.ts';
 import { pinnedItemsFeed } from './pins.ts';
 import { pushChatStates } from './push-states.ts';
 import { replays } from './replays.ts';
-import { forgetSaved, savedMessagesFeed } from './saved.ts';
+import { savedMessagesFeed } from './saved.ts';
 
 export { messageSubject } from './access.ts';
 export { type ImportedMessage, insertImported } from './imported.ts';
@@ -23,6 +23,6 @@ export const chat = {
   replays,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [chatMessagesFeed, savedMessagesFeed, pinnedItemsFeed],
-  forget: [forgetMessages, forgetSaved],
+  forget: [forgetMessages, forgetSaved, forgetThreadChoices],
   start: (services) => pushChatStates(services, services.timers),
 } satisfies Capability;

@@ -2,7 +2,7 @@ import { limits } from '@trackyard/contract';
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam, makeTrack, say } from '../../test/team.ts';
-import { forgetSaved } from './saved.ts';
+import { forgetSaved } from './forget.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;

@@ -1,8 +1,8 @@
-import { scopeOf, TrackyardError } from '@trackyard/contract';
+import { TrackyardError } from '@trackyard/contract';
 import type { Replays } from '../platform/capability.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
-import { grantedScopes } from '../tracks/index.ts';
+import { mayViewChat } from '../tracks/index.ts';
 import { selectMessages } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
 
@@ -22,7 +22,7 @@ export const replays = {
 async function messageAsItIs(db: Queryable, actor: Actor, trackId: string, id: string) {
   const row = await selectMessages(db).where('id', '=', id).where('track_id', '=', trackId).executeTakeFirst();
   // After the row: what was written once the actor had lost the right must not be in it.
-  const mayView = row && (await grantedScopes(db, actor)).includes(scopeOf('chat', trackId));
+  const mayView = row && (await mayViewChat(db, actor, trackId));
   if (!mayView) throw new TrackyardError('notFound', 'This message is not there any more.');
   return presentMessage(row);
 }

@@ -1,8 +1,6 @@
 import { limits, parseScope, type SavedMessage, scopeOf, TrackyardError } from '@trackyard/contract';
-import type { Database, Tx } from '../platform/database/tables.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import type { Tx } from '../platform/database/tables.ts';
 import type { Feed } from '../platform/feed/feed.ts';
-import { feedWriter } from '../platform/feed/writer.ts';
 import { checkSubject } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { grantedScopes } from '../tracks/index.ts';
@@ -82,23 +80,6 @@ export const listSaved: Handler<'chat.listSaved'> = async ({ db, actor }, { offs
     hasMore: rows.length > page.length,
   };
 };
-
-/** What was saved of a track that is gone for good is let go, so that nobody's list is full of what does not show. */
-export async function forgetSaved(database: Database, now: Date): Promise<void> {
-  const orphans = await database
-    .selectFrom('saved_message')
-    .select(['user_id', 'message_id'])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('chat_message').select('id').whereRef('chat_message.id', '=', 'saved_message.message_id'))),
-    )
-    .limit(1_000)
-    .execute();
-  for (const { user_id, message_id } of orphans)
-    await inTransaction(database, async (tx) => {
-      await tx.deleteFrom('saved_message').where('user_id', '=', user_id).where('message_id', '=', message_id).execute();
-      await feedWriter(tx, now).tombstone(scopeOf('user', user_id), 'savedMessages', message_id);
-    });
-}
 
 export const savedMessagesFeed: Feed = {
   store: 'savedMessages',

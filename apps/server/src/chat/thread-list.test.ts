@@ -1,6 +1,7 @@
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam, makeTrack, say } from '../../test/team.ts';
+import { forgetThreadChoices } from './forget.ts';
 import { chatStates } from './states.ts';
 
 let server: TestServer;
@@ -139,4 +140,23 @@ test('a thread let go comes back with a mention that came meanwhile, and not wit
   await say(server, mateo, trackId, 'You too, @Anna Lindqvist', parent.id);
   await letGo();
   expect(await followsOf(anna, trackId, parent.id)).toBe(true);
+});
+
+test('what was chosen about a thread that is gone, or in a chat that one has left, is forgotten', async () => {
+  const { anna, mateo } = team;
+  const { database, clock, feeds } = server.services;
+  const { id: trackId } = await makeTrack(server, mateo, [anna]);
+  const [gone, kept] = [await say(server, mateo, trackId, 'Never mind'), await say(server, mateo, trackId, 'Which lot?')];
+  for (const who of [anna, mateo])
+    for (const { id: messageId } of [gone, kept]) await who.run('chat.followThread', { trackId, messageId, follows: true });
+  await mateo.run('chat.deleteMessage', { trackId, messageId: gone.id });
+  await mateo.run('members.remove', { trackId, userId: anna.userId });
+  const before = await feeds.head(database, `user:${mateo.userId}`);
+  await forgetThreadChoices(database, clock.now());
+  const rows = await database.selectFrom('membership').select(['user_id', 'thread_choices']).where('track_id', '=', trackId).execute();
+  const chosen = new Map(rows.map((it) => [it.user_id, Object.keys(it.thread_choices)]));
+  expect([chosen.get(mateo.userId), chosen.get(anna.userId)]).toEqual([[kept.id], []]);
+  // Their browsers hear of it.
+  const told = await feeds.read(database, `user:${mateo.userId}`, before, 10);
+  expect(told?.rows).toMatchObject([{ store: 'memberships', row: { threadChoices: { [kept.id]: { follows: true } } } }]);
 });

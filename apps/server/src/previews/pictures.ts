@@ -1,16 +1,15 @@
 import './tables.ts';
-import { scopeOf } from '@trackyard/contract';
 import { picturesShown, selectMessages } from '../chat/index.ts';
 import type { Database } from '../platform/database/tables.ts';
 import { daysBefore } from '../platform/purge.ts';
 import type { View } from '../platform/views.ts';
-import { grantedScopes } from '../tracks/index.ts';
+import { mayViewChat } from '../tracks/index.ts';
 
 /** For whoever may see the message that shows it. */
 export const linkPictureView: View = {
   path: '/api/tracks/{trackId}/messages/{messageId}/pictures/{pictureId}',
   async find({ db, actor }, { trackId = '', messageId = '', pictureId = '' }) {
-    if (!(await grantedScopes(db, actor)).includes(scopeOf('chat', trackId))) return null;
+    if (!(await mayViewChat(db, actor, trackId))) return null;
     const message = await selectMessages(db).where('id', '=', messageId).where('track_id', '=', trackId).executeTakeFirst();
     if (!message?.previews.some((it) => it.picture?.id === pictureId)) return null;
     const picture = await db.selectFrom('link_picture').select(['media_type', 'bytes']).where('id', '=', pictureId).executeTakeFirst();

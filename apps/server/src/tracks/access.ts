@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';
 import { askOne, type Question } from '../platform/database/question.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Grants } from '../platform/operations/access.ts';
+import { type Grants, mayHoldOf } from '../platform/operations/access.ts';
 import type { Actor, TrackSubject } from '../platform/operations/context.ts';
 import { presentTrack, selectTracks } from './tracks.ts';
 
@@ -94,6 +94,10 @@ export async function grants(db: Queryable, actor: Pick<Actor, 'userId' | 'tenan
     heads: new Map(rows.map((row) => [scopeOf('track', row.id), row.head ?? 0])),
   };
 }
+
+/** Of one chat, what `grants` says of all. */
+export const mayViewChat = async (db: Queryable, actor: Actor, trackId: string): Promise<boolean> =>
+  mayHoldOf(await trackSubject(db, actor, trackId), actor, scopeOf('chat', trackId), anyTime);
 
 /** The people of a track, for mentions. */
 export async function membersOf(db: Queryable, trackId: string): Promise<{ userId: string; displayName: string }[]> {

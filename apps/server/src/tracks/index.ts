@@ -9,7 +9,7 @@ import { activateMember } from './memberships.ts';
 import { handlers } from './operations.ts';
 import { renewPersonCards } from './person-cards.ts';
 
-export { grantedScopes, grants, membersOf, trackSubject, trackSubjects } from './access.ts';
+export { grantedScopes, grants, mayViewChat, membersOf, trackSubject, trackSubjects } from './access.ts';
 export { outlivedTracks } from './bin.ts';
 export { askForFeatures } from './features.ts';
 export { recordChange } from './history.ts';
@@ -24,6 +24,7 @@ export {
   setThreadReadPosition,
 } from './read-positions.ts';
 export { sharesTrack } from './shared-tracks.ts';
+export { dropThreadChoices } from './thread-choices.ts';
 export { createTrack, type NewTrack } from './tracks.ts';
 
 export const tracks = {
