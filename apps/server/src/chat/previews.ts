@@ -12,6 +12,8 @@ import { presentMessage } from './present.ts';
 export interface PreviewClaim {
   messageId: string;
   trackId: string;
+  /** Who wrote it; null where they have no account here. */
+  senderId: string | null;
   links: string[];
   /** Once this has passed they are another one's. */
   until: Date;
@@ -33,11 +35,11 @@ export async function claimPreviews(database: Database, { now, until, limit }: {
     .updateTable('chat_message')
     .set({ preview_due: until, preview_tries: sql`preview_tries + 1` })
     .where('id', 'in', due)
-    .returning(['id', 'track_id', 'content', 'previews_removed', 'preview_tries'])
+    .returning(['id', 'track_id', 'sender_id', 'content', 'previews_removed', 'preview_tries'])
     .execute();
   return rows.map((row): PreviewClaim => {
     const links = previewedLinks(row.content).filter((it) => !row.previews_removed.includes(it));
-    return { messageId: row.id, trackId: row.track_id, links, until, tries: row.preview_tries };
+    return { messageId: row.id, trackId: row.track_id, senderId: row.sender_id, links, until, tries: row.preview_tries };
   });
 }
 

@@ -2,23 +2,32 @@ import './tables.ts';
 import { createHash } from 'node:crypto';
 import type { OpenGraphItem } from '@trackyard/contract';
 import { inBatches } from '../platform/database/batches.ts';
-import type { Database } from '../platform/database/tables.ts';
+import type { Database, Tx } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { daysBefore } from '../platform/purge.ts';
 import type { Services } from '../platform/services.ts';
-import { type FoundPage, readPage } from './read-page.ts';
+import type { Caps } from './caps.ts';
+import { type FoundPage, type FoundPicture, readPage } from './read-page.ts';
 
 type Needs = Pick<Services, 'database' | 'clock' | 'ids' | 'configuration'>;
+export interface Look {
+  /** Who wrote the link. */
+  person: string;
+  caps: Caps;
+  signal: AbortSignal;
+}
 
 /**
  * The card of a page; null where it has none, 'later' where nobody can say for the moment. What was found is kept for a day, also
  * that there is none.
  */
-export async function cardAt(needs: Needs, url: string, signal: AbortSignal): Promise<OpenGraphItem | null | 'later'> {
+export async function cardAt(needs: Needs, url: string, { person, caps, signal }: Look): Promise<OpenGraphItem | null | 'later'> {
   // Our own pages say nothing to whoever is not signed in.
-  if (needs.configuration.publicAddress === URL.parse(url)?.origin) return null;
+  const address = URL.parse(url);
+  if (!address || needs.configuration.publicAddress === address.origin) return null;
   const kept = await keptCard(needs, url);
   if (kept !== undefined) return kept;
+  if (!caps.take({ person, host: address.hostname })) return 'later';
   const found = await readPage({ allowed: needs.configuration.outsideAllowed }, url, signal);
   return found === 'later' ? found : keep(needs, url, found);
 }
@@ -40,22 +49,16 @@ async function keptCard({ database, clock }: Needs, url: string): Promise<OpenGr
 
 async function keep({ database, clock, ids }: Needs, url: string, found: FoundPage | null): Promise<OpenGraphItem | null> {
   const { title = null, description = '', picture = null } = found ?? {};
-  const pictureId = picture && ids.id();
   const fetched = clock.now();
-  await inTransaction(database, async (db) => {
-    if (picture && pictureId) {
-      const { mediaType, ...drawn } = picture;
-      await db
-        .insertInto('link_picture')
-        .values({ id: pictureId, media_type: mediaType, ...drawn, created: fetched })
-        .execute();
-    }
+  const pictureId = await inTransaction(database, async (db) => {
+    const pictureId = picture && (await keepPicture(db, picture, ids.id(), fetched));
     const said = { title, description, picture_id: pictureId, fetched };
     await db
       .insertInto('link_preview')
       .values({ key: keyOf(url), ...said })
       .onConflict((it) => it.column('key').doUpdateSet(said))
       .execute();
+    return pictureId;
   });
   if (title === null) return null;
   return {
@@ -64,6 +67,18 @@ async function keep({ database, clock, ids }: Needs, url: string, found: FoundPa
     description,
     picture: picture && pictureId ? { id: pictureId, width: picture.width, height: picture.height } : null,
   };
+}
+
+/** The same picture of many pages is kept once. Answers its id. */
+async function keepPicture(db: Tx, { mediaType, ...drawn }: FoundPicture, id: string, created: Date): Promise<string> {
+  const hash = createHash('sha256').update(drawn.bytes).digest('hex');
+  const kept = await db
+    .insertInto('link_picture')
+    .values({ id, media_type: mediaType, ...drawn, hash, created })
+    .onConflict((it) => it.column('hash').doUpdateSet({ created }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return kept.id;
 }
 
 /** What is too old to be shown again. */

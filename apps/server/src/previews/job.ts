@@ -1,7 +1,8 @@
 import { claimPreviews, type PreviewClaim, settlePreviews } from '../chat/index.ts';
 import type { Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
-import { cardAt } from './cards.ts';
+import { caps } from './caps.ts';
+import { cardAt, type Look } from './cards.ts';
 
 const everyMs = 1_000;
 const atOnce = 8;
@@ -24,12 +25,13 @@ export function lookAtLinks(services: Services, write: Write): () => Promise<voi
       .finally(() => atWork.delete(watched));
     atWork.add(watched);
   };
+  const hourly = caps(services.clock);
   let isRound = false;
   const round = async (): Promise<void> => {
     const now = services.clock.now();
     const until = new Date(now.getTime() + leaseMs);
     const claims = await claimPreviews(services.database, { now, until, limit: atOnce - atWork.size });
-    for (const it of claims) start(show(services, write, it, stopping.signal));
+    for (const it of claims) start(show(services, write, it, { caps: hourly, signal: stopping.signal }));
   };
   const cancel = timers.every(everyMs, () => {
     if (isRound || atWork.size >= atOnce) return;
@@ -47,15 +49,17 @@ export function lookAtLinks(services: Services, write: Write): () => Promise<voi
   };
 }
 
-async function show(services: Services, write: Write, claim: PreviewClaim, signal: AbortSignal): Promise<void> {
+async function show(services: Services, write: Write, claim: PreviewClaim, by: Omit<Look, 'person'>): Promise<void> {
   const pauseMs = againMs[claim.tries - 1];
   // Whoever died of it each time must not die for ever: its cards stay as they are.
-  const looks = pauseMs === undefined ? claim.links.map(() => 'later' as const) : await cardsAt(services, claim.links, signal);
+  const looks =
+    pauseMs === undefined
+      ? claim.links.map(() => 'later' as const)
+      : await cardsAt(services, claim.links, { ...by, person: claim.senderId ?? claim.trackId });
   const cards = looks.filter((it) => it !== null && it !== 'later');
   const unanswered = claim.links.filter((_, at) => looks[at] === 'later');
   const again = pauseMs !== undefined && unanswered.length > 0 ? new Date(services.clock.now().getTime() + pauseMs) : null;
   await write((it) => settlePreviews(it, claim, { cards, unanswered, again }));
 }
 
-const cardsAt = (services: Services, links: readonly string[], signal: AbortSignal) =>
-  Promise.all(links.map((it) => cardAt(services, it, signal)));
+const cardsAt = (services: Services, links: readonly string[], look: Look) => Promise.all(links.map((it) => cardAt(services, it, look)));

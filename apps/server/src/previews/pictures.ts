@@ -35,7 +35,9 @@ export async function forgetPictures(database: Database, now: Date): Promise<voi
     const ids = rows.map((it) => it.id);
     const shown = await picturesShown(database, ids);
     const unseen = ids.filter((it) => !shown.has(it));
-    if (unseen.length) await database.deleteFrom('link_picture').where('id', 'in', unseen).execute();
+    // One that another page has found again meanwhile is as good as new.
+    const gone = database.deleteFrom('link_picture').where('created', '<', daysBefore(now, keptDays));
+    if (unseen.length) await gone.where('id', 'in', unseen).execute();
     if (ids.length < batch) return;
     after = ids.at(-1)!;
   }

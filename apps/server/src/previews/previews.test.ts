@@ -7,6 +7,7 @@ let server: TestServer;
 let pages: TestPages;
 let anna: TestPerson;
 let mateo: TestPerson;
+let priya: TestPerson;
 let trackId: string;
 const newId = () => server.services.ids.id();
 const page = (title: string, more = '') => `<head><title>${title}</title>${more}</head>`;
@@ -14,9 +15,10 @@ beforeAll(async () => {
   pages = await openPages();
   server = await startTestServer({ configuration: { linkPreviews: true, outsideAllowed: [pages.place] } });
   [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Ruiz')];
+  priya = await server.person('Priya Nair');
 });
 beforeEach(async () => {
-  trackId = await server.track('Green buying', [anna, mateo]);
+  trackId = await server.track('Green buying', [anna, mateo, priya]);
 });
 afterAll(async () => {
   await server?.stop();
@@ -63,7 +65,7 @@ test('a message shows what the page it links to says of itself, and its picture 
     'nosniff',
   ]);
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
-  const [stranger, other] = [await server.person('Priya Nair'), await say('Nothing')];
+  const [stranger, other] = [await server.person('Freya Holm'), await say('Nothing')];
   expect((await stranger.fetch(picture)).status).toBe(404);
   expect((await server.visitor().fetch(picture)).status).toBe(401);
   expect((await mateo.fetch(linkPictureAddress(trackId, other.id, openGraphItems[0]!.picture!.id))).status).toBe(404);
@@ -166,6 +168,35 @@ test('a page that stays away is not asked for ever, and keeps its card', async (
   }
   await lookedAt(messageId);
   expect([await titles(messageId), pages.asked.filter((it) => it === '/away').length]).toEqual([['Before'], 4]);
+});
+
+test('the same picture of two pages is kept once', async () => {
+  const more = '<meta property="og:image" content="/picture.png">';
+  pages.serve('/one', page('One', more));
+  pages.serve('/two', page('Two', more));
+  const { id } = await say(`${pages.address}/one ${pages.address}/two`);
+  await lookedAt(id);
+  const [one, two] = (await seen(id)).openGraphItems;
+  expect(one?.picture).toEqual({ id: expect.any(String), width: 120, height: 80 });
+  expect(two?.picture).toEqual(one?.picture);
+});
+
+test('what one person has asked for in an hour is bounded; the rest comes later', async () => {
+  const sent: string[] = [];
+  for (let count = 0; count < 45; count++) {
+    for (const it of [0, 1, 2]) pages.serve(`/many-${count}-${it}`, page('Many'));
+    sent.push((await say([0, 1, 2].map((it) => `${pages.address}/many-${count}-${it}`).join(' '), priya)).id);
+  }
+  const asked = () => pages.asked.filter((it) => it.startsWith('/many-')).length;
+  await expect
+    .poll(
+      async () => (await Promise.all(sent.map(dueOf))).every((it) => it === null || Number(it) > server.clock.now().getTime() + 60_000),
+      waits,
+    )
+    .toBe(true);
+  expect(asked()).toBe(120);
+  server.clock.advance(65 * 60_000);
+  await expect.poll(asked, waits).toBe(135);
 });
 
 test('what lies inside is not asked, unless the operator allows it', async () => {

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { Viewed } from '../platform/views.ts';
 
 interface LinkPictureTable {
@@ -6,6 +7,8 @@ interface LinkPictureTable {
   width: number;
   height: number;
   bytes: Buffer;
+  /** SHA-256 of the bytes; null in rows from before it was kept. */
+  hash: ColumnType<string | null, string | undefined, string>;
   created: Date;
 }
 interface LinkPreviewTable {

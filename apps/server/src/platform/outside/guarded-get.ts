@@ -1,15 +1,15 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { bodyOf } from './body.ts';
+import { type Lookup, nameLookup, ownLookup, type Place } from './names.ts';
 import { OutsideError } from './outside-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface Guard {
   /** Hosts with their ports that may be reached though they lie inside: for tests, and networks whose operator wishes so. */
   allowed: readonly string[];
-  lookup?: (host: string) => Promise<readonly { address: string; family: number }[]>;
+  lookup?: Lookup;
 }
 export interface Asked {
   /** Media types that are taken, without their parameters. */
@@ -67,7 +67,7 @@ function parsed(text: string, base?: URL): URL {
 }
 
 async function requestTo(guard: Guard, address: URL, { mediaTypes }: Asked, signal: AbortSignal): Promise<http.IncomingMessage> {
-  const place = await beforeEnd(signal, placeOf(guard, address));
+  const place = await beforeEnd(signal, placeOf(guard, address, signal));
   const { get } = address.protocol === 'https:' ? https : http;
   const answer = new Promise<http.IncomingMessage>((resolve, reject) => {
     const options: https.RequestOptions = {
@@ -102,26 +102,21 @@ function beforeEnd<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-async function placeOf({ allowed, lookup = resolved }: Guard, address: URL): Promise<{ address: string; family: number }> {
+async function placeOf({ allowed, lookup }: Guard, address: URL, signal: AbortSignal): Promise<Place> {
   const host = address.hostname.replace(/^\[|\]$/g, '');
   const port = address.port || (address.protocol === 'https:' ? '443' : '80');
   const isAllowed = allowed.includes(`${address.hostname}:${port}`);
   if (!isAllowed && address.port) throw new OutsideError('It is on a port that is not of the web.');
   const family = isIP(host);
-  const found = family ? [{ address: host, family }] : await lookup(host);
+  const find = lookup ?? (isAllowed ? ownLookup : strangerLookup);
+  const found = family ? [{ address: host, family }] : await find(host, signal);
   // One that lies inside is enough: whoever mixes them means to lead there.
   if (!found[0] || (!isAllowed && !found.every((it) => isPublicAddress(it.address))))
     throw new OutsideError('It is not of the open internet.');
   return found[0];
 }
 
-/** The resolver was answered: there is none. */
-const unknownName: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
-const resolved = (host: string) =>
-  systemLookup(host, { all: true }).catch((cause: unknown) => {
-    const isPassing = !unknownName.has((cause as NodeJS.ErrnoException).code ?? '');
-    throw new OutsideError('It has a name that is not known.', { cause, isPassing });
-  });
+const strangerLookup = nameLookup();
 
 function dropped(response: http.IncomingMessage, text: string, isPassing = false): OutsideError {
   response.destroy();
