@@ -203,6 +203,42 @@ describe('cycles', () => {
   });
 });
 
+describe('pages', () => {
+  const contract = {
+    'packages/contract/src/index.ts':
+      "export * from './chat.ts'; export { limits as most } from './limits.ts'; export * from './fields.ts';",
+    'packages/contract/src/chat.ts': "import { z } from 'zod'; export const message = z.object({}); export type Message = string;",
+    'packages/contract/src/fields.ts': "import { message } from './chat.ts'; export const fields = [message];",
+    'packages/contract/src/limits.ts': "import type { Message } from './chat.ts'; export const limits = {} as Message;",
+    'packages/rules/src/index.ts': "export * from './chat/index.ts';",
+    'packages/rules/src/chat/index.ts': "export { draft } from './draft.ts'; export { shown } from './shown.ts';",
+    [draft]: "import { most } from '@trackyard/contract'; export const draft = most;",
+    'packages/rules/src/chat/shown.ts': "import { fields } from '@trackyard/contract'; export const shown = fields;",
+  };
+  const page = 'apps/web/src/features/chat/Chat.tsx';
+  const of = (source: string, more: Record<string, string> = {}) => told('pages', { ...contract, ...more, [page]: source });
+  test.each([
+    ['a schema', "import { message } from '@trackyard/contract';", 'message brings zod'],
+    ['what a schema is needed for', "import { most, fields } from '@trackyard/contract';", 'fields brings zod'],
+    [
+      'a rule that needs one',
+      "import { shown } from '@trackyard/rules';",
+      'packages/rules/src/chat/shown.ts → packages/contract/src/fields.ts',
+    ],
+    ['everything', "import * as contract from '@trackyard/contract';", 'brings zod'],
+    ['zod itself', "import { z } from 'zod';", 'brings zod'],
+    ['what speaks to the server, at once', "import { client } from '../../data/server-client.ts';", 'client brings zod'],
+  ])('refuses that a page takes %s', (_, source, text) => {
+    const more = { 'apps/web/src/data/server-client.ts': "import { message } from '@trackyard/contract'; export const client = message;" };
+    expect(of(source, more)).toEqual([expect.stringContaining(text)]);
+  });
+  test('lets a page take what needs no schema, types, and the rest when it comes to it; and the worker take everything', () => {
+    const source =
+      "import { most, type Message } from '@trackyard/contract'; import type { message } from '@trackyard/contract'; import { draft } from '@trackyard/rules'; void import('../../data/server-client.ts');";
+    expect(of(source, { 'apps/web/src/worker.ts': "import { message } from '@trackyard/contract';" })).toEqual([]);
+  });
+});
+
 test('what can not be read is an error, not a clean file', () => {
   expect(() => parseModule(draft, 'export const = 1;')).toThrow(draft);
 });

@@ -10,11 +10,25 @@ export interface Import {
   line: number;
   /** Erased before it runs. */
   typeOnly: boolean;
+  /** The values that it takes; 'all' where it takes the file as a whole. */
+  names: readonly string[] | 'all';
+  /** Only when the program comes to it. */
+  isLazy: boolean;
+}
+/** A value of another file that this one passes on. */
+export interface PassedOn {
+  /** What it is called here and there; null where everything is passed on. */
+  name: string | null;
+  as: string | null;
+  target: string;
 }
 export interface Module {
   /** From the root of the repository, with slashes. */
   file: string;
   imports: Import[];
+  /** The names of the values that are its own. */
+  exports: readonly string[];
+  passedOn: readonly PassedOn[];
   program: Program;
   lineAt(offset: number): number;
 }
@@ -46,24 +60,41 @@ export function parseModule(file: string, source: string, exists: (file: string)
       specifier: it.moduleRequest.value,
       at: it.start,
       typeOnly: it.entries.length > 0 && it.entries.every((entry) => entry.isType),
+      names: takenBy(it.entries.filter((entry) => !entry.isType).map((entry) => entry.importName)),
+      isLazy: false,
     })),
     ...module.staticExports.flatMap((it) => {
       const [first] = it.entries.filter((entry) => entry.moduleRequest);
-      return first ? [{ specifier: first.moduleRequest!.value, at: it.start, typeOnly: it.entries.every((entry) => entry.isType) }] : [];
+      return first
+        ? [
+            {
+              specifier: first.moduleRequest!.value,
+              at: it.start,
+              typeOnly: it.entries.every((entry) => entry.isType),
+              names: takenBy(it.entries.filter((entry) => !entry.isType).map((entry) => entry.importName)),
+              isLazy: false,
+            },
+          ]
+        : [];
     }),
     ...module.dynamicImports.flatMap((it) => {
       const text = source.slice(it.moduleRequest.start, it.moduleRequest.end);
-      return /^(['"]).*\1$/.test(text) ? [{ specifier: text.slice(1, -1), at: it.start, typeOnly: false }] : [];
+      return /^(['"]).*\1$/.test(text)
+        ? [{ specifier: text.slice(1, -1), at: it.start, typeOnly: false, names: 'all' as const, isLazy: true }]
+        : [];
     }),
   ];
-  const imports = found.map(({ specifier, at, typeOnly }) => ({
-    specifier,
-    target: targetOf(file, specifier, exists),
-    line: lineAt(at),
-    typeOnly,
-  }));
-  return { file, imports, program, lineAt };
+  const imports = found.map(({ at, ...it }) => ({ ...it, target: targetOf(file, it.specifier, exists), line: lineAt(at) }));
+  const values = module.staticExports.flatMap((it) => it.entries.filter((entry) => !entry.isType));
+  const exports = values.flatMap((it) => (it.moduleRequest || !it.exportName.name ? [] : [it.exportName.name]));
+  const passedOn = values.flatMap(({ moduleRequest, importName, exportName }): PassedOn[] =>
+    moduleRequest ? [{ name: importName.name, as: exportName.name, target: targetOf(file, moduleRequest.value, exists) }] : [],
+  );
+  return { file, imports, exports, passedOn, program, lineAt };
 }
+
+const takenBy = (names: readonly { kind: string; name: string | null }[]): readonly string[] | 'all' =>
+  names.length > 0 && names.every((it) => it.kind === 'Name' || it.kind === 'Default') ? names.map((it) => it.name ?? 'default') : 'all';
 
 /** `@trackyard/rules` leads to the door of packages/rules; a relative path to its file; everything else is a package. */
 function targetOf(file: string, specifier: string, exists: (file: string) => boolean): string {

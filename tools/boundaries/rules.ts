@@ -7,7 +7,8 @@ import { doors } from './doors.ts';
 import { features } from './features.ts';
 import type { Rule } from './modules.ts';
 import { names } from './names.ts';
+import { pages } from './pages.ts';
 import { rooms } from './rooms.ts';
 
 /** All boundaries of the house; a message names its rule. */
-export const rules: Record<string, Rule> = { direction, rooms, doors, features, names, addresses, ambient, dates, cycles };
+export const rules: Record<string, Rule> = { direction, rooms, doors, features, names, addresses, ambient, dates, cycles, pages };
