@@ -1,6 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { TrackyardError } from '@trackyard/contract';
-import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Bus } from './bus/bus.ts';
 import { openBus } from './bus/open.ts';
@@ -14,6 +11,7 @@ import { feedReader } from './feed/reader.ts';
 import { openFiles } from './files/files.ts';
 import { createHttp } from './http/http.ts';
 import { watchLines } from './http/lines.ts';
+import { listen } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { sessionCookie } from './http/session-cookie.ts';
@@ -180,26 +178,4 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
       return stopping;
     },
   };
-}
-
-async function listen(server: FastifyInstance, configuration: Configuration): Promise<string> {
-  const { host, port, tls } = configuration;
-  try {
-    await server.listen({ host, port });
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new TrackyardError('conflict', `Port ${port} is taken by another program; choose another one with --port.`, { cause });
-    if (code === 'EACCES')
-      throw new TrackyardError('conflict', `Port ${port} needs rights that this user doesn't have; choose one above 1023 with --port.`, {
-        cause,
-      });
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new TrackyardError('conflict', `This machine has no address ${host}; choose another one with --host.`, { cause });
-    throw cause;
-  }
-  const bound = (server.server.address() as AddressInfo).port;
-  configuration.port = bound;
-  const shown = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return configuration.publicAddress ?? `${tls ? 'https' : 'http'}://${shown}:${bound}`;
 }

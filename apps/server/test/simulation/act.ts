@@ -7,6 +7,10 @@ export interface Act {
   act(scene: Scene): unknown;
 }
 
+export interface Acts {
+  [name: string]: Act;
+}
+
 /** What a page has its worker do. By its key it is noted whose it is. */
 export function run<N extends OperationName>(
   { client, record }: Pick<Scene, 'client' | 'record'>,

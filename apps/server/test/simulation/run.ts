@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TrackyardError } from '@trackyard/contract';
-import { type Acts, acts } from './acts.ts';
+import type { Acts } from './act.ts';
+import { acts } from './acts.ts';
 import type { Scene } from './choices.ts';
 import type { SimulatedClient } from './client.ts';
 import { differences } from './convergence.ts';

@@ -79,8 +79,6 @@ export const tracks = {
   allPeople: 'People and roles',
   thread: 'Thread',
   pinned: 'Pinned',
-  newReplies_one: '{{count}} new reply',
-  newReplies_other: '{{count}} new replies',
   externalTenant: 'External tenant',
   externalTenantOf: 'This App is shared from another tenant: {{tenant}}',
   details: 'Details',

@@ -88,7 +88,7 @@ function Talk({ track }: { track: WorkspaceTrack }) {
             kind="chat"
             icon={<IconMessage2 size={16} />}
             title={t('tracks.thread')}
-            text={t('tracks.newReplies', { count: unseen })}
+            text={t('chat.newReplies', { count: unseen })}
             unseen={unseen}
             now={now}
           />
