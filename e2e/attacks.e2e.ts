@@ -13,7 +13,7 @@ const notShown = ['password', 'newPassword', 'token', 'arid', 'messages.key'];
 const firstTenant = ['identity.setUp tenantName', 'identity.setUp displayName'];
 /** It names a card that is there, and is kept nowhere. */
 const names = ['chat.removePreview url'];
-/** No page shows groups of people yet. */
+/** Shown behind '@' alone, by the same rows as the names of people. */
 const withoutPage = ['groups.create name'];
 const isShown = (field: string): boolean =>
   !notShown.includes(field.split(' ')[1]!) && ![...firstTenant, ...names, ...withoutPage].includes(field);

@@ -83,7 +83,7 @@ test('@desktop a track is linked by its title, and whoever writes to very many i
   const box = page.getByRole('combobox', { name: 'Editing a message' });
   await box.fill('Come and taste @everyone ');
   await box.press('Enter');
-  await dialog.getByRole('button', { name: 'Send to 51 people' }).click();
+  await dialog.getByRole('button', { name: 'Save for 51 people' }).click();
   await expect(message(other, 'Come and taste')).toContainText('@everyone');
   await expect(composer(page)).toBeVisible();
   await expect(message(other, 'for @everyone').getByRole('link')).toHaveCount(0);
@@ -154,6 +154,28 @@ test('a viewer reads, and finds nothing that a viewer may not do', async ({ worl
     await more.click();
     await expect(page.getByRole('menuitem', { name: /Rename|Delete|Archive/ })).toHaveCount(0);
   }
+});
+
+test('a group of the company is suggested, mentioned and asked about, and its people in the track are told', async ({ world }) => {
+  const [anna, mateo, priya] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
+  const others = await Promise.all(Array.from({ length: 50 }, (_, at) => world.person(`Taster ${at}`)));
+  const trackId = await world.track('Green buying', [anna, mateo, priya, ...others]);
+  const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
+  const groupId = world.services.ids.id();
+  await root.call('groups.create', { id: groupId, name: 'Cupping team' });
+  for (const { userId } of [mateo, ...others]) await root.call('groups.addMember', { groupId, userId });
+  const [page, other, third] = [await world.open(anna, `/t/${trackId}/c`), await world.open(mateo), await world.open(priya)];
+  await composer(page).pressSequentially('Come and taste @cup');
+  await expect(page.getByRole('option', { name: /@Cupping team.*group of 51 people/ })).toBeVisible();
+  await picture(page, 'group-suggestions');
+  await composer(page).press('Enter');
+  await composer(page).press('Enter');
+  await page.getByRole('dialog', { name: 'Tell 51 people?' }).getByRole('button', { name: 'Send to 51 people' }).click();
+  await expect(message(page, 'Come and taste').getByText('@Cupping team', { exact: true })).toBeVisible();
+  await picture(page, 'group-mention');
+  await expect(other.getByRole('main')).toContainText('You were mentioned');
+  await expect(third.getByRole('main').getByRole('link', { name: /Green buying/ })).toContainText('1');
+  await expect(third.getByRole('main')).not.toContainText('You were mentioned');
 });
 
 test('a track is renamed, archived and deleted, and everyone sees it at once', async ({ world }) => {

@@ -34,6 +34,8 @@ export const textPart = z.object({
   userId: id.optional(),
   /** Of a mention of many. */
   audience: z.enum(mentionAudiences).optional(),
+  /** Of a mention of a group of the sender's tenant: those of its people who were in the track when it was said. */
+  groupId: id.optional(),
   /** Of a link to a track, for those who may see it. */
   trackId: id.optional(),
 });

@@ -14,7 +14,7 @@ interface FlagShape {
   tenantManaged?: true;
 }
 const user = ['user', 'tenant'] as const;
-const group = ['user', 'group', 'tenant'] as const;
+const groups = ['user', 'group', 'tenant'] as const;
 const track = ['track'] as const;
 
 /** The feature flags (core spec §6, platform spec §6): each is off until it is granted. */
@@ -38,12 +38,12 @@ export const flags = {
   searchIndexing: { code: 'SEARCH_INDEXING', to: user },
   analytics: { code: 'ANALYTICS', to: user },
   rulesetEditor: { code: 'RULESET_EDITOR', to: user },
-  appConfiguration: { code: 'APP_CONFIGURATION', to: group, tenantManaged: true },
+  appConfiguration: { code: 'APP_CONFIGURATION', to: groups, tenantManaged: true },
   deprecatedConfigurationItems: { code: 'DEPRECATED_CONFIGURATION_ITEMS', to: user },
   serverDomainControl: { code: 'SERVER_DOMAIN_CONTROL', to: user },
-  aiAssistant: { code: 'AI_ASSISTANT', to: group },
-  aiDevPage: { code: 'AI_DEV_PAGE', to: group },
-  aiAgentComponent: { code: 'AI_AGENT_COMPONENT', to: group },
+  aiAssistant: { code: 'AI_ASSISTANT', to: groups },
+  aiDevPage: { code: 'AI_DEV_PAGE', to: groups },
+  aiAgentComponent: { code: 'AI_AGENT_COMPONENT', to: groups },
   documentViewer: { code: 'DOCUMENT_VIEWER', to: track },
   positionalComments: { code: 'POSITIONAL_COMMENTS', to: track },
 } as const satisfies Record<string, FlagShape>;
@@ -64,6 +64,10 @@ export const flagsOfCodes = (codes: readonly string[]): Flag[] => flagNames.filt
 /** What somebody or something is granted: me with my groups (scope `user:`), a tenant, a track. Its id is theirs. */
 export const grantedFlags = z.object({ id, flags: z.array(flag) });
 export type GrantedFlags = z.infer<typeof grantedFlags>;
+
+/** A group of people of a tenant, by whose name a message can mention them (scope `tenant:`). */
+export const group = z.object({ id, tenantId: id, name: z.string(), numMembers: z.number().int() });
+export type Group = z.infer<typeof group>;
 
 /** One grant, in a list of them. */
 export const flagGrant = z.object({ flag, to: flagHolderKind, id, name: z.string(), tenantName: z.string().nullable() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatMessage, chatState, pinnedItem, savedMessage, typing } from './chat.ts';
-import { grantedFlags } from './flags.ts';
+import { grantedFlags, group } from './flags.ts';
 import { currentUser, user } from './identity.ts';
 import { date, id, scope } from './ids.ts';
 import { preferences, subscriptionSettings } from './profile.ts';
@@ -18,6 +18,7 @@ export const syncedStores = {
   tenants: { scope: 'tenant', row: tenant },
   users: { scope: 'tenant', row: user },
   tenantFlags: { scope: 'tenant', row: grantedFlags },
+  groups: { scope: 'tenant', row: group },
   tracks: { scope: 'track', row: track },
   members: { scope: 'track', row: trackMember },
   trackFlags: { scope: 'track', row: grantedFlags },

@@ -2,6 +2,7 @@ import type {
   ChatMessage,
   ChatState,
   CurrentUser,
+  Group,
   Membership,
   Person,
   PinnedItem,
@@ -118,6 +119,7 @@ export interface LiveQueries {
   'profile.preferences': { params: Record<string, never>; snapshot: Preferences | null };
   'profile.subscriptions': { params: Record<string, never>; snapshot: SubscriptionSettings | null };
   /** Colleagues of my tenant. */
+  'people.groups': { params: Record<string, never>; snapshot: Group[] };
   'people.list': { params: Record<string, never>; snapshot: User[] };
   'people.online': { params: Record<string, never>; snapshot: { onlineUserIds: string[] } };
   'tenants.mine': { params: Record<string, never>; snapshot: Tenant | null };

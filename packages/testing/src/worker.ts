@@ -39,6 +39,7 @@ const compared = [
   'subscriptionSettings',
   'userFlags',
   'tenantFlags',
+  'groups',
   'trackFlags',
   'savedMessages',
   'pinnedItems',

@@ -2,7 +2,7 @@ import { type ChatMessage, scopeOf, TrackyardError } from '@trackyard/contract';
 import { deletedMessage, editedMessage } from '@trackyard/rules';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { namesIn } from './meant.ts';
+import { meantByGroups, namesIn } from './meant.ts';
 import { lockMessage, rewriteMessage } from './messages.sql.ts';
 import { unpin } from './pins.ts';
 import { presentMessage } from './present.ts';
@@ -14,7 +14,8 @@ export const editMessage: Handler<'chat.editMessage'> = async ({ db, feed, now, 
   const message = await liveMessage(db, messageId);
   if (message.chatMessageContent.plain === text) return message;
   const edited = editedMessage(message, { text, ...(await namesIn(db, trackId, actor.userId, text)), now });
-  const row = await rewriteMessage(db, edited, await feed.next(scopeOf('chat', trackId)));
+  const inGroups = await meantByGroups(db, edited);
+  const row = await rewriteMessage(db, edited, await feed.next(scopeOf('chat', trackId)), inGroups);
   return presentMessage(row);
 };
 

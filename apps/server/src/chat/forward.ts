@@ -3,7 +3,7 @@ import { draftMessage, sharedPartOf } from '@trackyard/rules';
 import { checkSubject } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { trackSubject } from '../tracks/index.ts';
-import { hereAmong, namesIn } from './meant.ts';
+import { hereAmong, meantByGroups, namesIn } from './meant.ts';
 import { insertMessages } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
 import { storedMessage } from './send.ts';
@@ -18,7 +18,9 @@ export const forwardMessage: Handler<'chat.forwardMessage'> = async ({ db, feed,
   checkSubject({ who: 'user', right: 'chat.send', of: 'track' }, actor, await trackSubject(db, actor, trackId), now);
   const names = await namesIn(db, trackId, actor.userId, text);
   const draft = draftMessage({ id, trackId, text, sender: actor, ...names, now, shared: sharedPartOf(message) });
-  const posted = await insertMessages(db, [{ message: draft, here: hereAmong(realtime, now, draft, names.people) }]);
+  const posted = await insertMessages(db, [
+    { message: draft, here: hereAmong(realtime, now, draft, names.people), inGroups: await meantByGroups(db, draft) },
+  ]);
   const row = posted.get(id);
   if (!row) {
     const stored = await storedMessage(db, draft);

@@ -1,17 +1,26 @@
 import type { ChatMessage } from '@trackyard/contract';
-import { type LinkableTracks, type MentionablePerson, mentionedAudiences, mentionedUserIds } from '@trackyard/rules';
+import {
+  type LinkableTracks,
+  type MentionableGroup,
+  type MentionablePerson,
+  mentionedAudiences,
+  mentionedGroupIds,
+  mentionedUserIds,
+} from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
-import { membersOf, tracksNamedIn } from '../tracks/index.ts';
+import { groupsNamedIn, membersOf, peopleOfGroups, tracksNamedIn } from '../tracks/index.ts';
 
 /** Whom and what a text can name: looked up only where it does. */
 export interface Names {
   people: readonly MentionablePerson[];
+  groups: readonly MentionableGroup[];
   tracks: LinkableTracks;
 }
 export async function namesIn(db: Queryable, trackId: string, userId: string, text: string): Promise<Names> {
   const tracks = text.includes('#') ? await tracksNamedIn(db, userId, text) : [];
-  return { people: text.includes('@') ? await membersOf(db, trackId) : [], tracks: () => tracks };
+  if (!text.includes('@')) return { people: [], groups: [], tracks: () => tracks };
+  return { people: await membersOf(db, trackId), groups: await groupsNamedIn(db, userId, text), tracks: () => tracks };
 }
 
 /** For whom a message counts as one that mentions them: people, and the track itself for everyone in it. */
@@ -19,6 +28,10 @@ export const meantBy = ({ trackId, chatMessageContent: content }: ChatMessage): 
   ...mentionedUserIds(content),
   ...(mentionedAudiences(content).includes('everyone') ? [trackId] : []),
 ];
+
+/** Who is meant by the groups of a message now that it is said, or said otherwise: it keeps them by their own names. */
+export const meantByGroups = (db: Queryable, { trackId, chatMessageContent }: ChatMessage): Promise<string[]> =>
+  peopleOfGroups(db, trackId, mentionedGroupIds(chatMessageContent));
 
 export const mentionsHere = ({ chatMessageContent }: ChatMessage): boolean => mentionedAudiences(chatMessageContent).includes('here');
 

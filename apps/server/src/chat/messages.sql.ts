@@ -25,9 +25,11 @@ export interface NewMessage {
   message: ChatMessage;
   /** Whom '@here' means in it. */
   here: readonly string[];
+  /** Whom the groups in it mean. */
+  inGroups: readonly string[];
 }
 
-const given = ({ message, here }: NewMessage, place: number) => ({
+const given = ({ message, here, inGroups }: NewMessage, place: number) => ({
   place,
   id: message.id,
   track_id: message.trackId,
@@ -38,7 +40,7 @@ const given = ({ message, here }: NewMessage, place: number) => ({
   last_updated: message.lastUpdated,
   source: message.source,
   content: message.chatMessageContent,
-  mentions: [...meantBy(message), ...here],
+  mentions: [...new Set([...meantBy(message), ...here, ...inGroups])],
   here,
   preview_due: dueFor(message),
 });
@@ -76,10 +78,12 @@ const insertGiven = preparedQuery(
 /** Writes the changed state, reactions and cards of a message, under a new number of the feed; its place stays. */
 export const updateMessage = (db: Tx, message: ChatMessage, seq: number): Promise<MessageRow> => write(db, message, { seq });
 
-/** The same where it says something else: whoever looks at its old links has looked in vain. */
-export const rewriteMessage = (db: Tx, message: ChatMessage, seq: number): Promise<MessageRow> => {
+/** The same where it says something else, to others: whoever looks at its old links has looked in vain. */
+export const rewriteMessage = (db: Tx, message: ChatMessage, seq: number, inGroups: readonly string[] = []): Promise<MessageRow> => {
   const due = dueFor(message);
-  return write(db, message, { seq, preview_due: due === null ? null : new Date(due), preview_tries: 0 });
+  const meant = [...new Set([...meantBy(message), ...inGroups])];
+  const mentions = mentionsHere(message) ? (sql<string[]>`${meant}::uuid[] || here` as unknown as string[]) : meant;
+  return write(db, message, { seq, mentions, preview_due: due === null ? null : new Date(due), preview_tries: 0 });
 };
 
 async function write(db: Tx, message: ChatMessage, more: Updateable<ChatMessageTable>): Promise<MessageRow> {
@@ -90,7 +94,6 @@ async function write(db: Tx, message: ChatMessage, more: Updateable<ChatMessageT
       status: message.status,
       last_updated: new Date(message.lastUpdated),
       content: JSON.stringify(message.chatMessageContent),
-      mentions: mentionsHere(message) ? sql`${meantBy(message)}::uuid[] || here` : meantBy(message),
       reactions: JSON.stringify(message.reactions),
       previews: JSON.stringify(message.openGraphItems),
     })

@@ -1,9 +1,10 @@
 import './tables.ts';
-import { type Flag, flagShape, limits, TrackyardError } from '@trackyard/contract';
+import { type Flag, flagShape, limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Actor, Handlers } from '../platform/operations/context.ts';
 import { tenantOf } from '../tenants/index.ts';
+import { renewGroup } from './groups-feed.ts';
 import { addFlags } from './holders.sql.ts';
 
 export interface Group {
@@ -35,6 +36,7 @@ export async function createGroup(
     await db.insertInto('user_group_member').values({ group_id: id, user_id: userId }).execute();
     await addFlags(db, feed, { kind: 'user', id: userId });
   }
+  await renewGroup(db, feed, { id, tenantId });
 }
 
 export const groupHandlers = {
@@ -50,6 +52,7 @@ export const groupHandlers = {
     const members = await membersOf(db, group.id);
     await db.deleteFrom('user_group').where('id', '=', group.id).execute();
     for (const id of members) await addFlags(db, feed, { kind: 'user', id });
+    await feed.tombstone(scopeOf('tenant', group.tenantId), 'groups', group.id);
     return {};
   },
 
@@ -63,7 +66,9 @@ export const groupHandlers = {
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id')
       .executeTakeFirst();
-    if (added) await addFlags(db, feed, { kind: 'user', id: userId });
+    if (!added) return {};
+    await addFlags(db, feed, { kind: 'user', id: userId });
+    await renewGroup(db, feed, group);
     return {};
   },
 
@@ -77,6 +82,7 @@ export const groupHandlers = {
       .executeTakeFirst();
     if (!removed) throw new TrackyardError('notFound', 'This person is not in the group.');
     await addFlags(db, feed, { kind: 'user', id: userId });
+    await renewGroup(db, feed, group);
     return {};
   },
 } satisfies Handlers<'groups'>;

@@ -3,12 +3,14 @@ import { codesOf } from '@trackyard/contract';
 import { whenTokenIsIssued } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
-import { askForFeatures } from '../tracks/index.ts';
+import { askForFeatures, askForGroups } from '../tracks/index.ts';
 import { flagsOf, requireFlag } from './effective.sql.ts';
 import { flagFeeds } from './feeds.ts';
 import { getFeatureGrants, grantFlag, revokeFlag, updateFeatureGrants } from './grants.ts';
 import { groupHandlers } from './groups.ts';
+import { groupsFeed } from './groups-feed.ts';
 import { listGrants } from './list.sql.ts';
+import { groupsNamedIn, peopleOfGroups } from './mentioned-groups.sql.ts';
 
 export { createGroup } from './groups.ts';
 export { addFlags } from './holders.sql.ts';
@@ -24,8 +26,9 @@ export const flags = {
     ...groupHandlers,
   } satisfies Handlers<'flags'> & Handlers<'groups'>,
   migrations: new URL('./migrations/', import.meta.url),
-  feeds: flagFeeds,
+  feeds: [...flagFeeds, groupsFeed],
 } satisfies Capability;
 
 askForFeatures(requireFlag);
+askForGroups({ namedIn: groupsNamedIn, peopleIn: peopleOfGroups });
 whenTokenIsIssued(async (db, bearer) => ({ ufg: codesOf(await flagsOf(db, bearer)) }));

@@ -11,7 +11,7 @@ declare module '../platform/database/tables.ts' {
       flags: Flag[];
       seq: number;
     };
-    user_group: { id: string; tenant_id: string; name: string; flags: Generated<Flag[]>; created: Date };
+    user_group: { id: string; tenant_id: string; name: string; flags: Generated<Flag[]>; created: Date; seq: Generated<number> };
     user_group_member: { group_id: string; user_id: string };
   }
 }

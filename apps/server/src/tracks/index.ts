@@ -12,6 +12,7 @@ import { renewPersonCards } from './person-cards.ts';
 export { grantedScopes, grants, mayViewChat, membersOf, trackSubject, trackSubjects } from './access.ts';
 export { outlivedTracks } from './bin.ts';
 export { askForFeatures } from './features.ts';
+export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
 export { recordChange } from './history.ts';
 export { tracksNamedIn } from './linkable.ts';
 export { addMember, type NewMember } from './memberships.ts';

@@ -98,6 +98,7 @@ export const readings = ({
     concerns: ofAny('subscriptionSettings', 'currentUser', 'session'),
     read: () => subscriptionsOf(db),
   }),
+  'people.groups': () => ({ store: 'groups', concerns: ofAny('groups'), read: () => db.rows('groups') }),
   'people.list': () => ({ store: 'users', concerns: ofAny('users'), read: () => db.rows('users') }),
   'people.online': () => ({ store: 'onlineUsers', concerns: ofAny('onlineUsers'), read: presence.online }),
   'tenants.mine': () => ({

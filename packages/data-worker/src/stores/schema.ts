@@ -3,6 +3,7 @@ import type {
   ChatState,
   CurrentUser,
   GrantedFlags,
+  Group,
   Membership,
   ParsedInputOf,
   PinnedItem,
@@ -87,6 +88,7 @@ export interface Tables {
   subscriptionSettings: SubscriptionSettings;
   userFlags: GrantedFlags;
   tenantFlags: GrantedFlags;
+  groups: Group;
   trackFlags: GrantedFlags;
   savedMessages: SavedMessage;
   pinnedItems: PinnedItem;
@@ -122,6 +124,7 @@ export const tableShapes = {
   subscriptionSettings: { key: 'id', indexes: {} },
   userFlags: { key: 'id', indexes: {} },
   tenantFlags: { key: 'id', indexes: {} },
+  groups: { key: 'id', indexes: {} },
   trackFlags: { key: 'id', indexes: {} },
   savedMessages: { key: 'id', indexes: {} },
   pinnedItems: { key: 'id', indexes: {} },

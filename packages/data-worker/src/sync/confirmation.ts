@@ -39,6 +39,7 @@ const placeholderOf = (tx: Transaction, item: OutboxItemOf<'chat.sendMessage'>):
     ...item.input,
     sender: { userId: me?.id ?? null, displayName: me?.displayName ?? '' },
     people: [],
+    groups: [],
     now: new Date(item.created),
   });
 };

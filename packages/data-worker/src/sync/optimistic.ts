@@ -1,5 +1,13 @@
 import type { ChatMessage, ChatState, Membership } from '@trackyard/contract';
-import { deletedMessage, draftMessage, editedMessage, type LinkableTracks, withoutPreview, withReaction } from '@trackyard/rules';
+import {
+  deletedMessage,
+  draftMessage,
+  editedMessage,
+  type LinkableTracks,
+  type MentionableGroup,
+  withoutPreview,
+  withReaction,
+} from '@trackyard/rules';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 
 /** Who acts, and whom and what their words can name. */
@@ -7,6 +15,7 @@ export interface Actor {
   userId: string;
   displayName: string;
   people: readonly { userId: string; displayName: string }[];
+  groups: readonly MentionableGroup[];
   /** What a text of mine can link to. */
   tracks: LinkableTracks;
 }
@@ -30,7 +39,15 @@ export function overlaid<M extends ChatMessage>(message: M, items: readonly Outb
 export const draftOf = (item: OutboxItemOf<'chat.sendMessage'>, actor: Actor): ChatMessage => {
   const failed = item.state === 'failed';
   const now = new Date(item.created);
-  const draft = draftMessage({ ...item.input, sender: actor, people: actor.people, tracks: actor.tracks, now, isPlaceholder: !failed });
+  const draft = draftMessage({
+    ...item.input,
+    sender: actor,
+    people: actor.people,
+    groups: actor.groups,
+    tracks: actor.tracks,
+    now,
+    isPlaceholder: !failed,
+  });
   return failed ? { ...draft, status: 'failed' } : draft;
 };
 

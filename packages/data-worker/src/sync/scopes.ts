@@ -24,6 +24,13 @@ export async function forgetRows(tx: Transaction, scope: string): Promise<void> 
     tx.delete('tenants', id);
     tx.delete('tenantFlags', id);
     tx.delete(
+      'groups',
+      ...tx
+        .rows('groups')
+        .filter((it) => it.tenantId === id)
+        .map((it) => it.id),
+    );
+    tx.delete(
       'users',
       ...tx
         .rows('users')

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatMessageContent, ChatMessageSource, SharedMessagePart } from '@trackyard/contract';
 import { sharedIn } from './forward.ts';
 import { previewedLinks } from './link-previews.ts';
-import type { MentionablePerson } from './parse/mentions.ts';
+import type { MentionableGroup, MentionablePerson } from './parse/mentions.ts';
 import { parseMessage } from './parse/message.ts';
 import type { LinkableTracks } from './parse/tracks.ts';
 
@@ -13,6 +13,8 @@ export interface MessageDraft {
   /** Nobody's for system lines: `userId` null. */
   sender: { userId: string | null; displayName: string };
   people: readonly MentionablePerson[];
+  /** Of the sender's tenant. */
+  groups?: readonly MentionableGroup[];
   /** Of the sender. */
   tracks?: LinkableTracks;
   now: Date;
@@ -55,7 +57,7 @@ export function draftMessage(draft: MessageDraft): ChatMessage {
 /** The message with another text; what it shares stays, and the cards of the links that it keeps. */
 export function editedMessage<M extends ChatMessage>(
   message: M,
-  { text, now, ...names }: Pick<MessageDraft, 'text' | 'people' | 'tracks' | 'now'>,
+  { text, now, ...names }: Pick<MessageDraft, 'text' | 'people' | 'groups' | 'tracks' | 'now'>,
 ): M {
   const content = withShared(parseMessage(text, names), sharedIn(message.chatMessageContent));
   const links = previewedLinks(content);

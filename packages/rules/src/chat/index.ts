@@ -3,9 +3,9 @@ export { deletedMessage, draftMessage, editedMessage, type MessageDraft } from '
 export { sharedPartOf } from './forward.ts';
 export { previewedLinks, withoutPreview } from './link-previews.ts';
 export { isOnlyEmoji } from './parse/emoji.ts';
-export type { MentionablePerson } from './parse/mentions.ts';
+export type { MentionableGroup, MentionablePerson } from './parse/mentions.ts';
 export { parseMessage } from './parse/message.ts';
-export { isAction, mentionedAudiences, mentionedUserIds } from './parse/parts.ts';
+export { isAction, mentionedAudiences, mentionedGroupIds, mentionedUserIds } from './parse/parts.ts';
 export type { LinkableTrack, LinkableTracks } from './parse/tracks.ts';
 export { placeholderMatches } from './placeholders.ts';
 export { previewText } from './preview.ts';

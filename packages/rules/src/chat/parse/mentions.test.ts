@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMessage } from './message.ts';
-import { mentionedAudiences, mentionedUserIds } from './parts.ts';
+import { mentionedAudiences, mentionedGroupIds, mentionedUserIds } from './parts.ts';
 
 const people = [
   { userId: 'anna', displayName: 'Anna' },
@@ -80,4 +80,21 @@ test.each([
 ])('tracks in %j', (text, found) => {
   const { parts } = parseMessage(text, { people, tracks: () => titles });
   expect(parts.flatMap((it) => (it.type === 'text' && it.trackId ? [[it.text, it.trackId]] : []))).toEqual(found);
+});
+
+test.each([
+  ['@Cuppers', ['cuppers']],
+  ['ask @cuppers, please', ['cuppers']],
+  ['@Anna', []],
+  ['@everyone', []],
+  ['@everyone in sales', ['sales']],
+  ['@Cuppersons', []],
+])('%j mentions the groups %j: people and those who are meant by themselves go before', (text, expected) => {
+  const groups = [
+    { id: 'cuppers', name: 'Cuppers' },
+    { id: 'other', name: 'Anna' },
+    { id: 'all', name: 'everyone' },
+    { id: 'sales', name: 'Everyone in sales' },
+  ];
+  expect(mentionedGroupIds(parseMessage(text, { people, groups }))).toEqual(expected);
 });

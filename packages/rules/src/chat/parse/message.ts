@@ -2,13 +2,15 @@ import { type ChatMessageContent, type ChatMessagePart, limits, type TextStyle }
 import { type Block, blocksOf } from './blocks.ts';
 import { isOnlyEmoji } from './emoji.ts';
 import { inlineOf } from './inline.ts';
-import { type MentionablePerson, mentionFinder } from './mentions.ts';
+import { type MentionableGroup, type MentionablePerson, mentionFinder } from './mentions.ts';
 import type { Finders } from './tokens.ts';
 import { type LinkableTracks, trackFinder } from './tracks.ts';
 
 export interface ParseOptions {
   /** Who can be mentioned. Of two with one name, the first is meant. */
   people: readonly MentionablePerson[];
+  /** Groups of the sender's tenant. */
+  groups?: readonly MentionableGroup[];
   /** What can be linked: tracks of the sender. */
   tracks?: LinkableTracks;
   /** The text tells what the sender does, without `/me`: an action of an imported log. */
@@ -21,8 +23,8 @@ export interface ParseOptions {
  * top; where there is more, each paragraph is a `wrappedText` without styles, as quotations (`quote`) and `/me` (`action`)
  * are with theirs.
  */
-export function parseMessage(text: string, { people, tracks = none, action = false }: ParseOptions): ChatMessageContent {
-  const finders = { mentionAt: mentionFinder(people), trackAt: trackFinder(tracks) };
+export function parseMessage(text: string, { people, groups = [], tracks = none, action = false }: ParseOptions): ChatMessageContent {
+  const finders = { mentionAt: mentionFinder(people, groups), trackAt: trackFinder(tracks) };
   return { parts: partsOf(text.replace(/\r\n?/g, '\n'), finders, action), plain: text };
 }
 

@@ -5,6 +5,11 @@ export const mentionedUserIds = (content: ChatMessageContent): string[] => [
   ...new Set(inlineParts(content).flatMap((it) => (it.type === 'text' && it.styles.includes('mention') && it.userId ? [it.userId] : []))),
 ];
 
+/** The groups that it mentions, each once. */
+export const mentionedGroupIds = (content: ChatMessageContent): string[] => [
+  ...new Set(inlineParts(content).flatMap((it) => (it.type === 'text' && it.groupId ? [it.groupId] : []))),
+];
+
 /** Whether it mentions everyone, those who are there, or both. */
 export const mentionedAudiences = (content: ChatMessageContent): MentionAudience[] => [
   ...new Set(inlineParts(content).flatMap((it) => (it.type === 'text' && it.audience ? [it.audience] : []))),

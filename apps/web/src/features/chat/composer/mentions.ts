@@ -19,6 +19,17 @@ export function findPeople(people: readonly Mentionable[], query: string, most =
     .map(({ person }) => person);
 }
 
+/** Groups by the same measure, those with the nearest names first. */
+export function findGroups<G extends { name: string }>(groups: readonly G[], query: string, most = 4): G[] {
+  const wanted = foldText(query);
+  return groups
+    .map((group) => ({ group, rank: rankOf(foldText(group.name), wanted) }))
+    .filter(({ rank }) => rank !== 9)
+    .sort((a, b) => a.rank - b.rank || a.group.name.localeCompare(b.group.name))
+    .slice(0, most)
+    .map(({ group }) => group);
+}
+
 /** 0: the name begins so; 1: a later word does; 9: neither. */
 function rankOf(name: string, wanted: string): number {
   if (name.startsWith(wanted)) return 0;

@@ -1,7 +1,8 @@
-import { IconHash, IconUsers } from '@tabler/icons-react';
-import { mentionAudiences, type TrackRight } from '@trackyard/contract';
+import { IconHash, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { type Group, mentionAudiences, type TrackRight } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { useLive } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { useChatPeople } from '../conversation/people.ts';
@@ -11,7 +12,7 @@ import { commands } from './commands.ts';
 import { type Completion, completionAt, shortcodeAt } from './completion.ts';
 import styles from './composer.module.css';
 import { emojiInText } from './emojiInText.ts';
-import { findPeople, type Mentionable } from './mentions.ts';
+import { findGroups, findPeople, type Mentionable } from './mentions.ts';
 import { PersonOption } from './PersonOption.tsx';
 import { applyEdit } from './textBox.ts';
 import { replaceRange } from './textEdits.ts';
@@ -48,6 +49,7 @@ export function useSuggestions(
   const listId = useId();
   const everyone = useChatPeople(trackId);
   const people = useMemo<Mentionable[]>(() => [...everyone.values()].filter((it) => it.id !== myId), [everyone, myId]);
+  const groups = useLive('people.groups', noParams) ?? noGroups;
   const [open, setOpen] = useState<{ completion: Completion; options: Option[]; active: number } | null>(null);
   // The place of the sign whose list was closed or used: it does not come back by itself.
   const dismissed = useRef(-1);
@@ -56,7 +58,7 @@ export function useSuggestions(
     if (kind === 'emoji') return emojiOptions(query);
     if (kind === 'command') return commandOptions(query, may, t);
     if (kind === 'track') return trackOptions(tracks.current, query);
-    return [...peopleOptions(people, query), ...audienceOptions(query, t)];
+    return [...peopleOptions(people, query), ...groupOptions(groups, query, t), ...audienceOptions(query, t)];
   };
   const close = () => {
     dismissed.current = open?.completion.start ?? -1;
@@ -109,6 +111,8 @@ export function useSuggestions(
   };
 }
 const none: Option[] = [];
+const noParams = {};
+const noGroups: Group[] = [];
 
 const peopleOptions = (people: readonly Mentionable[], query: string): Option[] =>
   findPeople(people, query).map((person) => ({
@@ -142,6 +146,19 @@ const commandOptions = (query: string, may: (right: TrackRight) => boolean, t: T
         </>
       ),
     }));
+
+const groupOptions = (groups: readonly Group[], query: string, t: Texts): Option[] =>
+  findGroups(groups, query).map(({ id, name, numMembers }) => ({
+    key: id,
+    insert: `@${name} `,
+    shown: (
+      <>
+        <IconUsersGroup size={18} aria-hidden="true" />
+        <span className={styles.optionName}>@{name}</span>
+        <span className={styles.optionNote}>{t('chat.groupOf', { count: numMembers })}</span>
+      </>
+    ),
+  }));
 
 const audienceOptions = (query: string, t: Texts): Option[] =>
   mentionAudiences

@@ -1,9 +1,12 @@
-import { mentionedAudiences, parseMessage } from '@trackyard/rules';
+import type { Group } from '@trackyard/contract';
+import { mentionedAudiences, mentionedGroupIds, parseMessage } from '@trackyard/rules';
 import { type ReactNode, useState } from 'react';
 import { useLive, useMe, useOnline } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Dialog } from '../../../ui/index.ts';
 
+const noParams = {};
+const noGroups: Group[] = [];
 /** From more people on than this, one is asked first. */
 const manyPeople = 50;
 
@@ -15,21 +18,26 @@ export function useWideMention(trackId: string): { ask(text: string, go: () => v
   const t = useTexts();
   const myId = useMe()?.id;
   const members = useLive('tracks.members', { trackId });
+  const groups = useLive('people.groups', noParams) ?? noGroups;
   const online = useOnline();
-  const [asking, setAsking] = useState<{ count: number; go(): void } | null>(null);
+  const [asking, setAsking] = useState<{ count: number; isChange: boolean; go(): void } | null>(null);
   const others = (members ?? []).filter((it) => it.status === 'ACTIVE' && it.userId !== myId);
 
-  const ask = (text: string, go: () => void, before = '') => {
+  const ask = (text: string, go: () => void, before?: string) => {
     const count = meantIn(text);
-    if (count > manyPeople && count > meantIn(before)) setAsking({ count, go });
+    if (count > manyPeople && count > meantIn(before ?? '')) setAsking({ count, isChange: before !== undefined, go });
     else go();
   };
   const meantIn = (text: string): number => {
     if (!text.includes('@')) return 0;
     const people = others.map(({ userId, person }) => ({ userId, displayName: person.displayName }));
-    const audiences = mentionedAudiences(parseMessage(text, { people }));
+    const content = parseMessage(text, { people, groups });
+    const audiences = mentionedAudiences(content);
     if (audiences.includes('everyone')) return others.length;
-    return audiences.includes('here') ? others.filter((it) => online.has(it.userId)).length : 0;
+    const here = audiences.includes('here') ? others.filter((it) => online.has(it.userId)).length : 0;
+    // Who is in a group only the server knows: at most all of it.
+    const inGroups = mentionedGroupIds(content).map((id) => groups.find((it) => it.id === id)?.numMembers ?? 0);
+    return Math.min(others.length, Math.max(here, ...inGroups));
   };
   const close = () => setAsking(null);
   const send = () => {
@@ -49,7 +57,7 @@ export function useWideMention(trackId: string): { ask(text: string, go: () => v
             {t('chat.wideKeep')}
           </Button>
           <Button variant="primary" onClick={send}>
-            {t('chat.wideSend', { count: asking.count })}
+            {t(asking.isChange ? 'chat.wideSave' : 'chat.wideSend', { count: asking.count })}
           </Button>
         </>
       }

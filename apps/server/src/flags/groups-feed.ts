@@ -1,0 +1,36 @@
+import './tables.ts';
+import { scopeOf } from '@trackyard/contract';
+import type { Tx } from '../platform/database/tables.ts';
+import type { Feed, FeedWriter } from '../platform/feed/feed.ts';
+
+/** The groups of a tenant, for its people. */
+export const groupsFeed: Feed = {
+  store: 'groups',
+  scope: 'tenant',
+  async since(db, tenantId, { after, upTo, limit }) {
+    const rows = await db
+      .selectFrom('user_group')
+      .select(['id', 'name', 'seq'])
+      .select(({ selectFrom, fn }) =>
+        selectFrom('user_group_member').select(fn.countAll<number>().as('count')).whereRef('group_id', '=', 'user_group.id').as('members'),
+      )
+      .where('tenant_id', '=', tenantId)
+      .where('seq', '>', after)
+      .where('seq', '<=', upTo)
+      .orderBy('seq')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, name, seq, members }) => ({
+      store: 'groups',
+      id,
+      seq,
+      row: { id, tenantId, name, numMembers: Number(members) },
+    }));
+  },
+};
+
+/** Tells the tenant that a group is another one now. */
+export async function renewGroup(db: Tx, feed: FeedWriter, { id, tenantId }: { id: string; tenantId: string }): Promise<void> {
+  const seq = await feed.next(scopeOf('tenant', tenantId));
+  await db.updateTable('user_group').set({ seq }).where('id', '=', id).execute();
+}
