@@ -199,7 +199,9 @@ test('of messages in tracks one is told as one wishes, in all browsers; conversa
   const { trackId: direct } = await mateo.call('tracks.startConversation', { id: world.services.ids.id(), userIds: [anna.userId] });
   await say(direct, 'Lunch?');
   await expect(there).toHaveTitle(/^\(1\) /);
-  await expect(there.getByRole('dialog', { name: 'Notifications' }).getByRole('link')).toHaveText(/Mateo Ruiz.*1 unread message/);
+  await expect(there.getByRole('dialog', { name: 'Notifications' }).getByRole('list').getByRole('link')).toHaveText(
+    /Mateo Ruiz.*1 unread message/,
+  );
   await expect(here.getByRole('checkbox', { name: /^Push/ })).toHaveCount(0);
 });
 

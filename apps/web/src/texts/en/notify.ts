@@ -8,7 +8,7 @@ export const notify = {
   NONE: 'Nothing',
 
   quiet: 'Do not disturb',
-  quietText: 'In these hours only what is asked of you shows a count, such as taking a track over. All else waits in the list.',
+  quietText: 'In these hours the bell and the tab of your browser tell only of what is asked of you, such as taking a track over.',
   quietFrom: 'Do not disturb from',
   quietTo: 'Do not disturb to',
   to: 'to',

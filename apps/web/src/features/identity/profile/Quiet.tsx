@@ -37,10 +37,7 @@ export function Quiet({ preferences }: { preferences: Preferences }) {
           <fieldset className={styles['days']}>
             <legend>{t('notify.quietDays')}</legend>
             {weekdays.map((day) => (
-              <label key={day}>
-                <input type="checkbox" checked={hours.days.includes(day)} onChange={() => toggleDay(day)} />
-                {weekdayName(day, locale)}
-              </label>
+              <Checkbox key={day} label={weekdayName(day, locale)} checked={hours.days.includes(day)} onChange={() => toggleDay(day)} />
             ))}
           </fieldset>
         </div>
