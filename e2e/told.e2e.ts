@@ -38,7 +38,7 @@ test('a track is told of as one chose in its menu, on all devices: without count
   await expect(other).toHaveTitle(/^\(1\) Profile/);
   await expect(icon(other)).toHaveAttribute('href', '/favicon-direct.svg');
   if (!isPhone(page)) {
-    await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('1');
+    await expect(other.getByRole('navigation', { name: 'Main' })).toContainText('1');
   }
   await choose('Nothing');
   await expect(other).toHaveTitle(/^Profile/);
