@@ -18,6 +18,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
   // A conversation has nothing to unfold.
   const folds = phone && (track.type === 'STANDARD' || track.type === 'BREAKOUT');
   const { actions, restore, dialogs } = useTrackActions(track);
+  const [alerts, others] = [actions.filter((it) => it.itemType === 'alert'), actions.filter((it) => it.itemType !== 'alert')];
   const title = useTitle()(track);
   const choices = useNotifyItems(track).items;
   const notify: MenuItem[] =
@@ -54,7 +55,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
         {actions.length + notify.length > 0 && (
           <Menu
             label={title}
-            items={[...notify, ...withDivider(actions)]}
+            items={withDivider([...others, ...notify, ...alerts])}
             trigger={<IconButton label={t('tracks.actions')} icon={<IconDots size={18} />} size="sm" />}
           />
         )}
