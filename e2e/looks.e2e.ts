@@ -85,6 +85,7 @@ async function workspace(world: World): Promise<Workspace> {
       { name: 'list', path: '/t', ready: shown('Autumn blend launch') },
       { name: 'invited', path: `/t/${waiting}`, ready: shown('Green buying') },
       { name: 'new-track', path: '/t/new', ready: async (page) => expect(page.getByRole('textbox').first()).toBeVisible() },
+      { name: 'all-notifications', path: '/n', ready: shown('Green buying') },
       { name: 'saved', path: '/saved', ready: shown('The first roast') },
       { name: 'chats', path: '/chats', ready: shown('Mateo Ruiz') },
       { name: 'new-chat', path: '/chats/new', ready: async (page) => expect(page.getByRole('combobox')).toBeVisible() },

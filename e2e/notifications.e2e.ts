@@ -29,7 +29,7 @@ test('NOTIF-002 NOTIF-005 SHELL-050 SHELL-051 what is new stands in the popup, i
   const { trackId: direct } = await priya.call('tracks.startConversation', { id: id(), userIds: [anna.userId] });
   await priya.call('chat.sendMessage', { id: id(), trackId: direct, text: 'Lunch?' });
   await expect(popup(page)).toContainText('3 notifications');
-  const rows = popup(page).getByRole('link');
+  const rows = popup(page).getByRole('list').getByRole('link');
   await expect(rows).toHaveText([/Priya Nair.*1 unread message/, /Autumn blend.*1 mention of you/]);
   await expect(icon(page)).toHaveAttribute('href', '/favicon-direct.svg');
   await expect(page).toHaveTitle(/^\(3\) Profile/);
@@ -82,7 +82,7 @@ test('NOTIF-001 NOTIF-023 NOTIF-024 all is cleared after a question, here and el
     await expect(icon(it)).toHaveAttribute('href', '/favicon-general.svg');
   }
   await bell(page).click();
-  await expect(popup(page).getByRole('link')).toHaveText([/Green buying/]);
+  await expect(popup(page).getByRole('list').getByRole('link')).toHaveText([/Green buying/]);
   await expect(popup(page).getByRole('button', { name: 'Clear all' })).toHaveCount(0);
 });
 

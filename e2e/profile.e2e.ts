@@ -187,11 +187,11 @@ test('of messages in tracks one is told as one wishes, in all browsers; conversa
   await say(trackId, '@Anna Lindqvist, look');
   const icon = there.locator('link[rel=icon]');
   await expect(there).toHaveTitle(/^\(2\) /);
-  await choice(here, 'Messages in tracks', 'Mentions').check();
-  await expect(choice(there, 'Messages in tracks', 'Mentions')).toBeChecked();
+  await choice(here, 'Messages in tracks', 'Mentions and replies').check();
+  await expect(choice(there, 'Messages in tracks', 'Mentions and replies')).toBeChecked();
   await expect(there).toHaveTitle(/^\(1\) /);
   await expect(icon).toHaveAttribute('href', '/favicon-direct.svg');
-  await choice(here, 'Messages in tracks', 'None').check();
+  await choice(here, 'Messages in tracks', 'Nothing').check();
   await expect(there).toHaveTitle(/^Profile/);
   await expect(icon).toHaveAttribute('href', '/favicon-none.svg');
   await there.getByRole('banner').getByRole('button', { name: 'Notifications' }).click();
@@ -199,7 +199,9 @@ test('of messages in tracks one is told as one wishes, in all browsers; conversa
   const { trackId: direct } = await mateo.call('tracks.startConversation', { id: world.services.ids.id(), userIds: [anna.userId] });
   await say(direct, 'Lunch?');
   await expect(there).toHaveTitle(/^\(1\) /);
-  await expect(there.getByRole('dialog', { name: 'Notifications' }).getByRole('link')).toHaveText(/Mateo Ruiz.*1 unread message/);
+  await expect(there.getByRole('dialog', { name: 'Notifications' }).getByRole('list').getByRole('link')).toHaveText(
+    /Mateo Ruiz.*1 unread message/,
+  );
   await expect(here.getByRole('checkbox', { name: /^Push/ })).toHaveCount(0);
 });
 

@@ -33,6 +33,7 @@ export const landings: Record<RouteName, Landings> = {
   Home: signedIn,
   Notify: leadsTo('TrackChat'),
   ProfileSettings: signedIn,
+  Notifications: signedIn,
   SavedMessages: signedIn,
   OutgoingMail: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
 

@@ -84,6 +84,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'tracks.restore': ({ trackId }) => ({ trackId }),
   'tracks.delete': ({ trackId }) => ({ trackId }),
   'tracks.setFavourite': ({ trackId }) => ({ trackId, favourite: true }),
+  'tracks.setNotify': ({ trackId }) => ({ trackId, notify: 'MENTIONS' }),
   'tracks.setHidden': ({ trackId }) => ({ trackId, hidden: true }),
   'tracks.requestTransfer': ({ trackId, otherMemberId }) => ({ trackId, transferTo: otherMemberId }),
   'tracks.cancelTransfer': async (cell) => {

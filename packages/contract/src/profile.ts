@@ -2,10 +2,33 @@ import { z } from 'zod';
 import { dashboardElementIds, dashboardElements } from './dashboard-element.ts';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
+import { notifyLevels } from './notify-levels.ts';
 
 /** A part of my first page below what waits for my answer. */
 export const dashboardElement = z.object({ id: z.enum(dashboardElementIds) });
 export type DashboardElement = z.infer<typeof dashboardElement>;
+
+/** The name of a zone of the IANA database, such as `Europe/Stockholm`; whether there is one is for rules to say (`isTimeZone`). */
+export const timeZone = z
+  .string()
+  .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/)
+  .max(64);
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** When nothing but what is asked of me directly may disturb me. Where they end no later than they begin, they end on the next day. */
+export const quietHours = z.object({
+  from: clockTime,
+  to: clockTime,
+  /** On which days they begin; 0 is Sunday. */
+  days: z
+    .array(z.int().min(0).max(6))
+    .min(1)
+    .max(7)
+    .refine((it) => new Set(it).size === it.length, 'Name each day once.'),
+  /** That of the computer on which they were set: it counts while no time zone is chosen. */
+  timeZone,
+});
+export type QuietHours = z.infer<typeof quietHours>;
 
 /** What only I and the server know of how I like things (scope `user:`). No row: all as by default. */
 export const preferences = z.object({
@@ -17,7 +40,9 @@ export const preferences = z.object({
   timeZone: z.string().nullable(),
   language: z.enum(['en']).nullable(),
   /** Which messages of tracks make a notification. */
-  notifyMessages: z.enum(['ALL', 'MENTIONS', 'NONE']),
+  notifyMessages: z.enum(notifyLevels),
+  /** Null: none. */
+  quietHours: quietHours.nullable(),
   /** Whether notifications are pushed to computers, and to phones (spec §4). */
   pushDesktop: z.boolean(),
   pushMobile: z.boolean(),
@@ -32,16 +57,11 @@ export const defaultPreferences = {
   timeZone: null,
   language: null,
   notifyMessages: 'ALL',
+  quietHours: null,
   pushDesktop: true,
   pushMobile: true,
   dashboard: dashboardElements,
 } as const satisfies Omit<Preferences, 'id'>;
-
-/** The name of a zone of the IANA database, such as `Europe/Stockholm`; whether there is one is for rules to say (`isTimeZone`). */
-export const timeZone = z
-  .string()
-  .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/)
-  .max(64);
 
 export const subscriptionMode = z.enum(['AUTOMATIC', 'MANUAL']);
 export type SubscriptionMode = z.infer<typeof subscriptionMode>;

@@ -3,6 +3,7 @@ import { membershipRole } from './identity.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { line, nameOf } from './line.ts';
+import { notifyLevels } from './notify-levels.ts';
 import { chatSetting } from './tenants.ts';
 
 /** The wider kinds of spec §3; the types that people create now are STANDARD and PRIVATE_CHAT. */
@@ -122,6 +123,8 @@ export const membership = z.object({
   role: membershipRole,
   userFavourite: z.boolean(),
   trackHidden: z.boolean(),
+  /** Of which of its messages I am told; null: as my preferences say, for a conversation of all. */
+  notify: z.enum(notifyLevels).nullable(),
   /** Of a hidden one: a message with a later number shows it again. */
   hiddenUpTo: z.number().int(),
   /** Number of the last message that I have seen in the chat. */

@@ -44,7 +44,7 @@ export type WorkerActionName = keyof WorkerActions;
 export interface DataWorkerClient {
   /**
    * Rejects with a TrackyardError. Sending, editing, deleting and reacting in chat, the marks of what was read, `followThread`,
-   * `setSaved`, `setPinned`, `setFavourite` and `setHidden` resolve as soon as they are kept in the outbox, without waiting for the
+   * `setSaved`, `setPinned`, `setFavourite`, `setNotify` and `setHidden` resolve as soon as they are kept in the outbox, without waiting for the
    * server: what becomes of them shows in the live queries (`delivery`), or comes as a notice. All others resolve with the server's
    * answer, its rows already in the cache (unless the line is lost right after the answer: then they come with the next one).
    */

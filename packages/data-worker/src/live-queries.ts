@@ -4,6 +4,7 @@ import type {
   CurrentUser,
   Group,
   Membership,
+  NotifyLevel,
   Person,
   PinnedItem,
   Preferences,
@@ -22,6 +23,9 @@ import type {
 export interface WorkspaceTrack extends Track {
   userFavourite: boolean;
   trackHidden: boolean;
+  /** Of which of its messages I am told: what I chose for it (null: nothing), and what holds. */
+  notify: NotifyLevel | null;
+  notifyLevel: NotifyLevel;
   numUnseenChatMessages: number;
   numUnseenMentions: number;
   /** Of the mentions, those in replies. */

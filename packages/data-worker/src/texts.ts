@@ -34,6 +34,7 @@ export const takenBack: Partial<Record<OutboxOperation, string>> = {
   'chat.setSaved': 'What is saved for later could not be changed.',
   'chat.followThread': 'Whether you follow the thread could not be changed.',
   'tracks.setFavourite': 'The favourite could not be saved.',
+  'tracks.setNotify': 'Of what you are told could not be changed.',
   'tracks.setHidden': 'The chat could not be hidden or shown.',
 };
 
@@ -51,6 +52,7 @@ export const logTexts: Partial<Record<OperationName, string>> = {
   'tracks.delete': 'Error deleting track',
   'tracks.recover': 'Error updating track',
   'tracks.setFavourite': request,
+  'tracks.setNotify': request,
   'tracks.setHidden': request,
   'tracks.requestTransfer': request,
   'tracks.acceptTransfer': 'Error accepting track transfer',

@@ -11,6 +11,7 @@ interface PreferenceTable {
   time_zone: string | null;
   language: Preferences['language'];
   notify_messages: Preferences['notifyMessages'];
+  quiet_hours: Preferences['quietHours'];
   push_desktop: boolean;
   push_mobile: boolean;
   dashboard: DashboardElement['id'][];
@@ -25,7 +26,8 @@ declare module '../platform/database/tables.ts' {
 
 /** What is not named stays as it is; at the first change it is as by default. */
 export const updatePreferences: Handler<'profile.updatePreferences'> = async ({ db, feed, actor }, changes) => {
-  if (changes.timeZone && !isTimeZone(changes.timeZone)) throw new TrackyardError('invalidInput', 'No such time zone.');
+  const zones = [changes.timeZone, changes.quietHours?.timeZone];
+  if (zones.some((it) => it && !isTimeZone(it))) throw new TrackyardError('invalidInput', 'No such time zone.');
   const seq = await feed.next(scopeOf('user', actor.userId));
   await db
     .insertInto('preference')
@@ -49,6 +51,7 @@ const columnsOf = <V extends Values>(it: V) => ({
   time_zone: it.timeZone as V['timeZone'],
   language: it.language as V['language'],
   notify_messages: it.notifyMessages as V['notifyMessages'],
+  quiet_hours: (it.quietHours ? JSON.stringify(it.quietHours) : it.quietHours) as V['quietHours'],
   push_desktop: it.pushDesktop as V['pushDesktop'],
   push_mobile: it.pushMobile as V['pushMobile'],
   dashboard: it.dashboard?.map(({ id }) => id) as Ids<V['dashboard']>,
@@ -61,6 +64,7 @@ const present = (row: Selectable<PreferenceTable>): Preferences => ({
   timeZone: row.time_zone,
   language: row.language,
   notifyMessages: row.notify_messages,
+  quietHours: row.quiet_hours,
   pushDesktop: row.push_desktop,
   pushMobile: row.push_mobile,
   dashboard: row.dashboard.map((id) => ({ id })),

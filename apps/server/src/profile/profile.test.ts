@@ -153,6 +153,7 @@ describe('how I like things', () => {
         timeZone: 'Asia/Kathmandu',
         language: null,
         notifyMessages: 'MENTIONS',
+        quietHours: null,
         pushDesktop: true,
         pushMobile: true,
         dashboard: [{ id: 'unread' }, { id: 'favourites' }, { id: 'recent' }],
@@ -169,6 +170,20 @@ describe('how I like things', () => {
     expect(await (await anna.fetch('/api/user/dashboard')).json()).toEqual([{ id: 'recent' }, { id: 'unread' }]);
     const twice = anna.call('profile.updatePreferences', { dashboard: [{ id: 'recent' }, { id: 'recent' }] });
     await expect(twice).rejects.toMatchObject({ code: 'invalidInput' });
+  });
+
+  test('has hours in which I want to be left alone, or none', async () => {
+    const night = { from: '22:00', to: '07:00', days: [0, 6], timeZone: 'Europe/Stockholm' };
+    await anna.call('profile.updatePreferences', { quietHours: night });
+    await anna.call('profile.updatePreferences', { theme: 'light' });
+    expect(await rowsOf(anna, 'preferences')).toMatchObject([{ quietHours: night }]);
+    const refused = [{ from: '24:00' }, { to: '7:00' }, { days: [] }, { days: [1, 1] }, { days: [7] }, { timeZone: 'Europe/Atlantis' }];
+    for (const it of refused) {
+      const change = anna.call('profile.updatePreferences', { quietHours: { ...night, ...it } });
+      await expect(change, JSON.stringify(it)).rejects.toMatchObject({ code: 'invalidInput' });
+    }
+    await anna.call('profile.updatePreferences', { quietHours: null });
+    expect(await rowsOf(anna, 'preferences')).toMatchObject([{ quietHours: null }]);
   });
 
   test('has a time zone that there is', async () => {

@@ -112,6 +112,7 @@ export const presentMembership = (row: MembershipRow): Membership => ({
   role: row.role,
   userFavourite: row.favourite,
   trackHidden: row.track_hidden,
+  notify: row.notify,
   hiddenUpTo: row.hidden_up_to,
   lastChat: row.last_chat,
   lastChatThread: row.last_chat_thread,

@@ -9,7 +9,7 @@ import { changeRole, leave, remove } from './member-changes.ts';
 import { browse } from './public-tracks.ts';
 import { getPublished, publish } from './publishing.ts';
 import { admit, ask, withdraw } from './requests.ts';
-import { archiveTrack, createMany, createTrack, restoreTrack, setFavourite, setHidden, updateTrack } from './track-changes.ts';
+import { archiveTrack, createMany, createTrack, restoreTrack, setFavourite, setHidden, setNotify, updateTrack } from './track-changes.ts';
 import { acceptTransfer, cancelTransfer, rejectTransfer, requestTransfer } from './transfers.ts';
 
 const newId = ({ id }: { id: string }) => [id];
@@ -27,6 +27,7 @@ export const handlers = {
   'tracks.delete': recorded<'tracks.delete'>(deleteTrack),
   'tracks.setFavourite': setFavourite,
   'tracks.setHidden': setHidden,
+  'tracks.setNotify': setNotify,
   'tracks.requestTransfer': recorded<'tracks.requestTransfer'>(requestTransfer),
   'tracks.cancelTransfer': recorded<'tracks.cancelTransfer'>(cancelTransfer),
   'tracks.acceptTransfer': recorded<'tracks.acceptTransfer'>(acceptTransfer),

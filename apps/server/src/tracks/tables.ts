@@ -1,4 +1,4 @@
-import type { ChatSetting, Membership, MembershipRole, Track, TrackType } from '@trackyard/contract';
+import type { ChatSetting, Membership, MembershipRole, NotifyLevel, Track, TrackType } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface TrackTable {
@@ -38,6 +38,7 @@ export interface MembershipTable {
   invited_by: string | null;
   favourite: Generated<boolean>;
   track_hidden: Generated<boolean>;
+  notify: Generated<NotifyLevel | null>;
   hidden_up_to: Generated<number>;
   /** Number of the last message seen. */
   last_chat: Generated<number>;

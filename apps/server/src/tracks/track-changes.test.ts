@@ -41,6 +41,7 @@ test('TRACK-018 a new track belongs to its maker, who coordinates it', async () 
       role: 'COORDINATOR',
       userFavourite: false,
       trackHidden: false,
+      notify: null,
       hiddenUpTo: 0,
       lastChat: 0,
       lastChatThread: {},
@@ -113,6 +114,19 @@ test('TRACK-030 the favourite flag is mine alone', async () => {
   expect(await rowsOf(mateo, 'memberships')).toMatchObject([{ userFavourite: false }]);
   await anna.call('tracks.setFavourite', { trackId, favourite: false });
   expect(await rowsOf(anna, 'memberships')).toMatchObject([{ userFavourite: false }]);
+});
+
+test('of what in a track one is told is for each to choose', async () => {
+  const { anna, trackId } = await newTrack();
+  const mateo = await personAt(server, tenantId, 'Mateo Ruiz');
+  await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });
+  expect(await mateo.code('tracks.setNotify', { trackId, notify: 'NONE' })).toBe('notFound');
+  await mateo.call('members.accept', { trackId });
+  await mateo.call('tracks.setNotify', { trackId, notify: 'NONE' });
+  expect(await rowsOf(mateo, 'memberships')).toMatchObject([{ notify: 'NONE' }]);
+  expect(await rowsOf(anna, 'memberships')).toMatchObject([{ notify: null }]);
+  await mateo.call('tracks.setNotify', { trackId, notify: null });
+  expect(await rowsOf(mateo, 'memberships')).toMatchObject([{ notify: null }]);
 });
 
 test('a deleted track is gone for everyone, with a tombstone in the list of each', async () => {

@@ -88,6 +88,11 @@ export const setFavourite: Handler<'tracks.setFavourite'> = async ({ db, feed, a
   return {};
 };
 
+export const setNotify: Handler<'tracks.setNotify'> = async ({ db, feed, actor, track }, { notify }) => {
+  await changeOwnMembership(db, feed, { trackId: track.id, userId: actor.userId }, { notify });
+  return {};
+};
+
 /** What is written later has a later number, and needs nobody to show the chat again. */
 export const setHidden: Handler<'tracks.setHidden'> = async ({ db, feed, actor, track }, { hidden, upTo = Infinity }) => {
   const hidden_up_to = hidden ? Math.min(await lastNumber(db, track.id), upTo) : 0;

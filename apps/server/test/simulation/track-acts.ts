@@ -87,6 +87,13 @@ export const trackActs: { [name: string]: Act } = {
       return trackId && run(scene, 'tracks.setHidden', { trackId, hidden: scene.random.chance(0.6) });
     },
   },
+  chooseNotify: {
+    weight: 2,
+    act: (scene) => {
+      const trackId = anyTrack(scene);
+      return trackId && run(scene, 'tracks.setNotify', { trackId, notify: scene.random.pick(['ALL', 'MENTIONS', 'NONE', null])! });
+    },
+  },
   recover: {
     weight: 2,
     act: async (scene) => {

@@ -14,6 +14,7 @@ interface Page {
 }
 
 const chat = part(() => import('../features/chat/index.ts'));
+const notifications = part(() => import('../shell/notifications/NotificationsPage.tsx'));
 const identity = part(() => import('../features/identity/index.ts'));
 const reference = part(() => import('../features/reference/index.ts'));
 const sessionPages = part(() => import('../features/session-pages/index.ts'));
@@ -37,6 +38,7 @@ export const pages: Record<RouteName, Page> = {
   Home: { layout: 'frame', page: onDemand(tracks, 'HomePage') },
   Notify: { layout: 'frame', page: FromNotification },
   ProfileSettings: { layout: 'frame', page: onDemand(identity, 'ProfilePage') },
+  Notifications: { layout: 'frame', page: onDemand(notifications, 'NotificationsPage') },
   SavedMessages: { layout: 'frame', page: onDemand(chat, 'SavedPage') },
   OutgoingMail: { layout: 'frame', page: onDemand(identity, 'MailPage') },
 

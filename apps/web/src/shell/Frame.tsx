@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import type { NamedRoute } from '@trackyard/contract';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useLive, usePreferences, useTracks } from '../data/index.ts';
+import { useLive, useTracks } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { closeLayers, cx, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
@@ -17,7 +17,8 @@ import { useTurning } from './layout/useTurning.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { Notices } from './Notices.tsx';
 import { Navigation } from './navigation.tsx';
-import { countOf, notificationsOf } from './notifications/sources.ts';
+import { countOf } from './notifications/sources.ts';
+import { useNotifications } from './notifications/useNotifications.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { usePalette } from './palette/usePalette.tsx';
 import { PrivacyCover } from './privacy/PrivacyCover.tsx';
@@ -61,12 +62,11 @@ export function Frame() {
   const showsSheet = !phone || !isList;
   const keyboard = useKeyboardOpen(phone);
   const navigates = parts.supplementaryMenu && !keyboard;
-  const level = usePreferences()?.notifyMessages ?? 'ALL';
   const unseen = useMemo(() => unseenOf(tracks ?? noTracks, requests), [tracks, requests]);
-  const notifications = useMemo(() => notificationsOf({ tracks: tracks ?? noTracks, requests, level }), [tracks, requests, level]);
+  const news = useNotifications(tracks ?? noTracks, requests);
   const names = usePageNames();
   const shownNames = isPrivate ? noNames : names;
-  useBrowserTab(shownNames, { unseen: countOf(notifications), direct: notifications.some((it) => it.direct) });
+  useBrowserTab(shownNames, { unseen: countOf(news.told), direct: news.told.some((it) => it.direct) });
   const trackId = useOptionalParam('trackId');
   useViewing(trackId ?? null);
   useSideWidth(sheet, showsList && !menu.opened && !phone);
@@ -87,7 +87,7 @@ export function Frame() {
           <Header
             name={shownNames.track ?? shownNames.route ?? ''}
             menu={slides && parts.supplementaryMenu ? menu : null}
-            notifications={notifications}
+            news={news}
             onFind={openPalette}
           />
         )}

@@ -10,7 +10,7 @@ import { AppearOfflineToggle, HelpButton, PrivacyToggle } from './header/Toggles
 import { useBarItems } from './header/useBarItems.tsx';
 import { useHelp } from './help/useHelp.tsx';
 import { NotificationsButton } from './notifications/NotificationsButton.tsx';
-import type { Notification } from './notifications/sources.ts';
+import type { News } from './notifications/useNotifications.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { usePrivacy } from './privacy/usePrivacy.ts';
 
@@ -19,14 +19,14 @@ interface Props {
   name: string;
   /** Where the side menu slides over the page. */
   menu: SideMenu | null;
-  notifications: readonly Notification[];
+  news: News;
   onFind: () => void;
 }
 
 const noItems: MenuItem[] = [];
 
 /** The bar at the head. On phones what is used less stands in the profile's menu. */
-export function Header({ name, menu, notifications, onFind }: Props) {
+export function Header({ name, menu, news, onFind }: Props) {
   const t = useTexts();
   const phone = usePhone();
   const { isPrivate, toggle } = usePrivacy();
@@ -35,7 +35,7 @@ export function Header({ name, menu, notifications, onFind }: Props) {
   // On phones it is the profile's menu that has them, and makes them known.
   useActions({ itemType: 'root', name: t('shell.bar'), menuItems: phone ? noItems : barItems });
   const search = <Search small={phone} disabled={isPrivate} onFind={onFind} />;
-  const bell = <NotificationsButton notifications={notifications} disabled={isPrivate} />;
+  const bell = <NotificationsButton news={news} disabled={isPrivate} />;
   if (phone)
     return (
       <header className={styles['header']}>

@@ -8,7 +8,9 @@ const track = (more: Partial<WorkspaceTrack>): WorkspaceTrack =>
     pending: false,
     trackHidden: false,
     numUnseenChatMessages: 0,
+    numUnseenMentions: 0,
     numUnseenThreadMentions: 0,
+    notifyLevel: 'ALL',
     ...more,
   }) as WorkspaceTrack;
 

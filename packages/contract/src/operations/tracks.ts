@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { chatSetting } from '../tenants.ts';
-import { track, trackLabels, trackSubtitle, trackSummary, trackTitle, trackVisibility, typeMetadata } from '../tracks.ts';
+import { membership, track, trackLabels, trackSubtitle, trackSummary, trackTitle, trackVisibility, typeMetadata } from '../tracks.ts';
 import { expectations, operation } from './operation.ts';
 
 const newTrack = z.object({
@@ -152,6 +152,19 @@ export const trackOperations = [
     summary: 'Hides a chat from my lists until something new is written in it, or shows it again.',
     /** `upTo`: the newest message that I know of; without it, the newest there is. What came since shows the chat again. */
     input: ofTrack.extend({ hidden: z.boolean(), upTo: z.int().nonnegative().optional() }),
+    output: nothing,
+    errors: [],
+    access: { who: 'user', right: 'track.favourite', of: 'track' },
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'tracks.setNotify',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/notify',
+    rate: 'write',
+    summary: 'Chooses of which messages of a track I am told (null: as my preferences say).',
+    input: ofTrack.extend({ notify: membership.shape.notify }),
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'track.favourite', of: 'track' },

@@ -21,6 +21,7 @@ const table = {
   Home: { path: '/', requiresAuth: true, title: 'home.title', place: 'Home' },
   Notify: { path: '/notify/{trackId}/{param1}/{trackType}/{target}', requiresAuth: true, title: 'shell.opening' },
   ProfileSettings: { path: '/profile', requiresAuth: true, title: 'identity.profileTitle', back: 'Home' },
+  Notifications: { path: '/n', requiresAuth: true, title: 'shell.notifications', back: 'Home' },
   SavedMessages: { path: '/saved', requiresAuth: true, title: 'saved.title', back: 'Home' },
   OutgoingMail: { path: '/admin/mail', requiresAuth: true, requiresSystemAdmin: true, title: 'identity.mailTitle', back: 'Home' },
 

@@ -39,7 +39,7 @@ const ofAny =
   (...topics: Topic[]): Concerns =>
   (changes) =>
     topics.some((topic) => touches(changes, topic));
-const trackTopics = ofAny('tracks', 'memberships', 'chatStates', 'members', 'outbox', 'viewing', 'session');
+const trackTopics = ofAny('tracks', 'memberships', 'chatStates', 'members', 'outbox', 'viewing', 'session', 'preferences');
 const concernsList = (changes: Changes, list: string, key: string): boolean =>
   touches(changes, 'windows', key) ||
   touches(changes, 'chat', list) ||

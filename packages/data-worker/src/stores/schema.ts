@@ -55,7 +55,8 @@ export type OutboxOperation =
   | 'chat.setSaved'
   | 'chat.setPinned'
   | 'tracks.setFavourite'
-  | 'tracks.setHidden';
+  | 'tracks.setHidden'
+  | 'tracks.setNotify';
 export interface OutboxItemOf<N extends OutboxOperation> {
   /** The Idempotency-Key: the same over all tries and restarts. */
   id: string;

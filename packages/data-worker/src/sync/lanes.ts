@@ -5,6 +5,7 @@ export function laneOf(item: OutboxItem): string {
   if (item.operation.startsWith('chat.mark')) return `viewed:${item.input.trackId}`;
   if (item.operation === 'tracks.setFavourite') return `favourite:${item.input.trackId}`;
   if (item.operation === 'tracks.setHidden') return `hidden:${item.input.trackId}`;
+  if (item.operation === 'tracks.setNotify') return `notify:${item.input.trackId}`;
   if (item.operation === 'chat.setSaved') return `saved:${item.input.trackId}`;
   return `chat:${item.input.trackId}`;
 }
@@ -31,7 +32,7 @@ export function messageIdOf(item: OutboxItem): string | null {
 /** An item that says all that an earlier one, not yet under way, would have said. */
 export function supersedes(later: OutboxItem, earlier: OutboxItem): boolean {
   if (earlier.state !== 'waiting' || later.operation !== earlier.operation || later.input.trackId !== earlier.input.trackId) return false;
-  if (later.operation === 'tracks.setFavourite' || later.operation === 'tracks.setHidden') return true;
+  if (later.operation.startsWith('tracks.set')) return true;
   if (later.operation === 'chat.markThreadsViewed' && earlier.operation === 'chat.markThreadsViewed')
     return (later.input.upTo ?? Infinity) >= (earlier.input.upTo ?? Infinity);
   if (isWish(later.operation)) return messageIdOf(later) === messageIdOf(earlier);

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatState, Membership } from '@trackyard/contract';
+import type { ChatMessage, ChatState, Membership, NotifyLevel } from '@trackyard/contract';
 import {
   deletedMessage,
   draftMessage,
@@ -76,6 +76,9 @@ const without = (counts: Record<string, number>, key: string): Record<string, nu
 
 export const favouriteOf = (saved: boolean, trackId: string, items: readonly OutboxItem[]): boolean =>
   items.reduce((seen, it) => (it.operation === 'tracks.setFavourite' && it.input.trackId === trackId ? it.input.favourite : seen), saved);
+
+export const notifyOf = (saved: NotifyLevel | null, trackId: string, items: readonly OutboxItem[]): NotifyLevel | null =>
+  items.reduce((seen, it) => (it.operation === 'tracks.setNotify' && it.input.trackId === trackId ? it.input.notify : seen), saved);
 
 /** Hidden until something newer is written; what I chose just now goes before. */
 export const hiddenOf = (

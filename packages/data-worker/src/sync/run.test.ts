@@ -1,4 +1,4 @@
-import { type Frame, type InputOf, type OperationName, scopeOf, TrackyardError } from '@trackyard/contract';
+import { defaultPreferences, type Frame, type InputOf, type OperationName, scopeOf, TrackyardError } from '@trackyard/contract';
 import { describe, expect, test } from 'vitest';
 import { watch } from '../testing/desk.ts';
 import { frame } from '../testing/peer.ts';
@@ -70,6 +70,25 @@ test('TRACK-030 API-049 a favourite shows at once; refused, it is taken back wit
   await desk.time.settle();
   expect(tracks.snapshot()![0]!.userFavourite).toBe(false);
   expect(notices).toEqual(['The favourite could not be saved. Not yours.']);
+});
+
+test('of what I am told in a track shows at once, from my own choice or from what I chose for all', async () => {
+  const { desk, page } = await annaAtDesk();
+  const tracks = page.live('tracks.list', {});
+  tracks.subscribe(() => undefined);
+  const told = () => [tracks.snapshot()![0]!.notify, tracks.snapshot()![0]!.notifyLevel];
+  await desk.time.settle();
+  expect(told()).toEqual([null, 'ALL']);
+  const row = { id: anna, ...defaultPreferences, notifyMessages: 'MENTIONS' as const };
+  desk.peer.say({
+    type: 'changes',
+    frame: frame(scopeOf('user', anna), 1, 2, [{ store: 'preferences', id: anna, seq: 2, row }]),
+  });
+  await desk.time.settle();
+  expect(told()).toEqual([null, 'MENTIONS']);
+  desk.peer.on('tracks.setNotify', () => new Promise(() => {}));
+  await Promise.all([page.run('tracks.setNotify', { trackId, notify: 'NONE' }), desk.time.settle()]);
+  expect(told()).toEqual(['NONE', 'NONE']);
 });
 
 test('an input that the contract refuses never leaves the browser', async () => {

@@ -41,6 +41,7 @@ const outboxed: ReadonlySet<string> = new Set<OutboxOperation>([
   'chat.setPinned',
   'tracks.setFavourite',
   'tracks.setHidden',
+  'tracks.setNotify',
 ]);
 const isOutboxed = (name: OperationName): name is OutboxOperation => outboxed.has(name);
 const tries = 2;

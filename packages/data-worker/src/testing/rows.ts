@@ -56,6 +56,7 @@ export const membershipOf = (id = trackId, more: Partial<Membership> = {}): Memb
   role: 'COORDINATOR',
   userFavourite: false,
   trackHidden: false,
+  notify: null,
   hiddenUpTo: 0,
   lastChat: 0,
   lastChatThread: {},

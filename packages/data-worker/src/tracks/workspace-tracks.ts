@@ -1,8 +1,10 @@
-import type { ChatState, Membership, Track, TrackMember } from '@trackyard/contract';
+import type { ChatState, Membership, NotifyLevel, Track, TrackMember } from '@trackyard/contract';
+import { notifyLevelOf } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import type { WorkspaceTrack } from '../interface.ts';
+import { preferencesOf } from '../profile/settings.ts';
 import type { OutboxItem } from '../stores/index.ts';
-import { favouriteOf, hiddenOf, seenState } from '../sync/optimistic.ts';
+import { favouriteOf, hiddenOf, notifyOf, seenState } from '../sync/optimistic.ts';
 
 /** My tracks, each put together from its rows. One that none of its rows changed is the same object as before. */
 export interface WorkspaceTracks {
@@ -22,6 +24,9 @@ interface Parts {
   members: readonly TrackMember[] | undefined;
   favourite: boolean;
   hidden: boolean;
+  notify: NotifyLevel | null;
+  /** Of tracks for which nothing is chosen. */
+  usual: NotifyLevel;
 }
 
 export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTracks {
@@ -39,7 +44,8 @@ export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTrack
     calmed.set(state, { state: shown, key });
     return shown;
   };
-  const make = (membership: Membership, items: readonly OutboxItem[]): WorkspaceTrack | null => {
+  const usualNow = (): NotifyLevel => preferencesOf(db)?.notifyMessages ?? 'ALL';
+  const make = (membership: Membership, items: readonly OutboxItem[], usual: NotifyLevel): WorkspaceTrack | null => {
     const { trackId } = membership;
     if (membership.status === 'REMOVED') return null;
     const track = membership.status === 'PENDING' ? undefined : db.get('tracks', trackId);
@@ -48,7 +54,8 @@ export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTrack
     const favourite = favouriteOf(membership.userFavourite, trackId, items);
     const state = stateOf(trackId, items);
     const hidden = hiddenOf(membership, state?.lastNumber ?? 0, items);
-    const parts: Parts = { membership, track, state, members, favourite, hidden };
+    const notify = notifyOf(membership.notify ?? null, trackId, items);
+    const parts: Parts = { membership, track, state, members, favourite, hidden, notify, usual };
     const known = remembered.get(trackId);
     if (known && isUnchanged(known.parts, parts)) return known.value;
     const value = compose(parts, me());
@@ -59,26 +66,29 @@ export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTrack
   return {
     all() {
       const items = itemsInOrder();
+      const usual = usualNow();
       return db
         .rows('memberships')
-        .map((it) => make(it, items))
+        .map((it) => make(it, items, usual))
         .filter((it) => it !== null);
     },
     one(trackId) {
       const membership = db.get('memberships', trackId);
-      return membership ? make(membership, itemsInOrder()) : null;
+      return membership ? make(membership, itemsInOrder(), usualNow()) : null;
     },
   };
 }
 
 const isUnchanged = (a: Parts, b: Parts): boolean => (Object.keys(a) as (keyof Parts)[]).every((it) => a[it] === b[it]);
 
-function compose({ membership, track, state, members, favourite, hidden }: Parts, me: string | undefined): WorkspaceTrack {
+function compose({ membership, track, state, members, favourite, hidden, notify, usual }: Parts, me: string | undefined): WorkspaceTrack {
   const shown = track ?? invitedTo(membership, me);
   return {
     ...shown,
     userFavourite: favourite,
     trackHidden: hidden,
+    notify,
+    notifyLevel: notifyLevelOf({ conversation: shown.type === 'PRIVATE_CHAT', chosen: notify, usual }),
     ...unseenIn(shown, state),
     lastNumber: state?.lastNumber ?? 0,
     lastReplyNumber: state?.lastReplyNumber ?? 0,

@@ -1,4 +1,5 @@
 export { dayOf, hourOf, msToNextDay } from './days.ts';
 export { formatDate, formatDayMarker, formatLongDate, formatTime, type Reader, type ReaderNow } from './formats.ts';
 export { dateLocale } from './locale.ts';
+export { weekClock, weekdayName } from './week.ts';
 export { isTimeZone } from './zones.ts';

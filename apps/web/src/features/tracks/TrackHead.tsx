@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp, IconDots, IconPin, IconPinFilled, IconUsers } from '@tabler/icons-react';
+import { IconBell, IconChevronDown, IconChevronUp, IconDots, IconPin, IconPinFilled, IconUsers } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { faceOf, isConversation, useLive, useMay, useTitle, useWorker } from '../../data/index.ts';
@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/index.ts';
 import { AvatarStack, Button, buttonClass, IconButton, Menu, type MenuItem, Stop, useAttempt, usePhone } from '../../ui/index.ts';
 import { useTrackActions } from './actions/useTrackActions.tsx';
 import { ExternalTenant, SharedBy } from './ExternalTenant.tsx';
+import { useNotifyItems } from './notify/useNotifyItems.ts';
 import styles from './TrackHead.module.css';
 import { TrackTabs } from './TrackTabs.tsx';
 
@@ -17,7 +18,11 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
   // A conversation has nothing to unfold.
   const folds = phone && (track.type === 'STANDARD' || track.type === 'BREAKOUT');
   const { actions, restore, dialogs } = useTrackActions(track);
+  const [alerts, others] = [actions.filter((it) => it.itemType === 'alert'), actions.filter((it) => it.itemType !== 'alert')];
   const title = useTitle()(track);
+  const choices = useNotifyItems(track).items;
+  const notify: MenuItem[] =
+    choices.length > 0 ? [{ itemType: 'menu', name: t('notify.title'), icon: <IconBell />, menuItems: choices }] : [];
   return (
     <div className={styles['head']}>
       <div className={styles['row']}>
@@ -47,10 +52,10 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
           {!phone && track.subtitle}
         </span>
         {!folds && <MemberCount track={track} />}
-        {actions.length > 0 && (
+        {actions.length + notify.length > 0 && (
           <Menu
             label={title}
-            items={withDivider(actions)}
+            items={withDivider([...others, ...notify, ...alerts])}
             trigger={<IconButton label={t('tracks.actions')} icon={<IconDots size={18} />} size="sm" />}
           />
         )}

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBookmark,
   IconBrowser,
   IconColorSwatch,
@@ -30,6 +31,7 @@ const places = [
   { to: 'Home', name: 'shell.home', icon: <IconHome /> },
   { to: 'MostRecentTrack', name: 'shell.tracks', icon: <IconStack2 /> },
   { to: 'Chats', name: 'shell.chats', icon: <IconMessage2 /> },
+  { to: 'Notifications', name: 'shell.notifications', icon: <IconBell /> },
   { to: 'SavedMessages', name: 'saved.title', icon: <IconBookmark /> },
   { to: 'NewTrack', name: 'shell.newTrack', icon: <IconPlus /> },
   { to: 'BrowseTracks', name: 'browse.title', icon: <IconListSearch /> },

@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconBellOff, IconLock } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { memo } from 'react';
 import { faceOf, isConversation, newsIn, useTitle } from '../../data/index.ts';
@@ -20,7 +20,9 @@ export const TrackRow = memo(function TrackRow({ row: { track, line, group }, cu
   const t = useTexts();
   const title = useTitle()(track);
   const unseen = newsIn(track);
-  const unread = (unseen > 0 || track.pending) && !current;
+  // Without a count one still sees that something is new, unless one wants to know nothing of it.
+  const isNew = unseen > 0 || (track.notifyLevel === 'MENTIONS' && track.numUnseenChatMessages > 0);
+  const unread = (isNew || track.pending) && !current;
   return (
     <RouteLink
       to="TrackMainBase"
@@ -40,6 +42,7 @@ export const TrackRow = memo(function TrackRow({ row: { track, line, group }, cu
       <span className={styles['title']} dir="auto">
         {title}
       </span>
+      {track.notify === 'NONE' && <IconBellOff size={14} aria-label={t('tracks.muted')} />}
       {track.state === 1 && <IconLock size={14} aria-label={t('tracks.archived')} />}
       {track.pending && <span className={styles['chip']}>{t('shell.invitation')}</span>}
       {!current && unseen > 0 && <Badge count={unseen} label={t('ui.unread', { count: unseen })} />}

@@ -1,7 +1,7 @@
-import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Dialog, useAttempt } from '../../ui/index.ts';
+import { Button, Dialog } from '../../ui/index.ts';
 import type { Notification } from './sources.ts';
+import { useClear } from './useClear.ts';
 
 interface Props {
   notifications: readonly Notification[];
@@ -10,13 +10,9 @@ interface Props {
 /** Asks, and then counts all messages that are here by now as seen. Invitations stay until they are answered. */
 export function ClearAll({ notifications, onClose }: Props) {
   const t = useTexts();
-  const { run } = useWorker();
-  const attempt = useAttempt();
-  const clear = () => {
-    for (const { trackId, seenUpTo: number, repliesUpTo: upTo } of notifications) {
-      if (number !== null) attempt(run('chat.markViewed', { trackId, number }), 'Error clearing notifications');
-      if (upTo !== undefined) attempt(run('chat.markThreadsViewed', { trackId, upTo }), 'Error clearing notifications');
-    }
+  const clear = useClear();
+  const confirmed = () => {
+    clear(notifications);
     onClose();
   };
   return (
@@ -31,7 +27,7 @@ export function ClearAll({ notifications, onClose }: Props) {
           <Button onClick={onClose} data-autofocus>
             {t('shell.keepThem')}
           </Button>
-          <Button variant="primary" onClick={clear}>
+          <Button variant="primary" onClick={confirmed}>
             {t('shell.clearAll')}
           </Button>
         </>

@@ -1,15 +1,17 @@
-import { IconBell } from '@tabler/icons-react';
+import { IconBell, IconBellZ } from '@tabler/icons-react';
 import { shownCount } from '@trackyard/rules';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { Badge, IconButton, Loading, Popover, useActions } from '../../ui/index.ts';
 import { ClearAll } from './ClearAll.tsx';
-import { canBeCleared, countOf, type Notification } from './sources.ts';
+import { canBeCleared, countOf } from './sources.ts';
+import type { News } from './useNotifications.ts';
 
 const NotificationList = lazy(() => import('./NotificationList.tsx'));
 
 /** The bell, how much is new, and the list of it. */
-export function NotificationsButton({ notifications, disabled }: { notifications: readonly Notification[]; disabled: boolean }) {
+export function NotificationsButton({ news, disabled }: { news: News; disabled: boolean }) {
+  const { notifications, told, quietUntil } = news;
   const t = useTexts();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [opened, setOpened] = useState(false);
@@ -18,7 +20,7 @@ export function NotificationsButton({ notifications, disabled }: { notifications
     setOpened(false);
     setClearing(true);
   };
-  const count = countOf(notifications);
+  const count = countOf(told);
   const clearAll = { itemType: 'action', name: t('shell.clearAll'), disabled: !canBeCleared(notifications), callback: clear } as const;
   const list = { itemType: 'item_hybrid', name: t('shell.notifications'), icon: <IconBell />, menuItems: [clearAll] } as const;
   useActions({ itemType: 'root', name: t('shell.bar'), menuItems: [{ ...list, callback: () => setOpened(true) }] });
@@ -27,7 +29,7 @@ export function NotificationsButton({ notifications, disabled }: { notifications
       <IconButton
         ref={setButton}
         label={count > 0 ? t('shell.notificationsNew', { shown: shownCount(count) }) : t('shell.notifications')}
-        icon={<IconBell size={20} />}
+        icon={quietUntil === null ? <IconBell size={20} /> : <IconBellZ size={20} />}
         onFrame
         disabled={disabled}
         tooltip={!opened}
@@ -48,7 +50,7 @@ export function NotificationsButton({ notifications, disabled }: { notifications
         placement="bottom-end"
       >
         <Suspense fallback={<Loading kind="bubbles" />}>
-          <NotificationList notifications={notifications} onChosen={() => setOpened(false)} onClear={clear} />
+          <NotificationList news={news} onChosen={() => setOpened(false)} onClear={clear} />
         </Suspense>
       </Popover>
       {clearing && <ClearAll notifications={notifications} onClose={() => setClearing(false)} />}

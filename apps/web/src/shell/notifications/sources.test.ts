@@ -2,7 +2,7 @@ import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { expect, test } from 'vitest';
 import type { Texts } from '../../texts/index.ts';
 import { unseenOf } from '../unseen.ts';
-import { countOf, notificationsOf } from './sources.ts';
+import { countOf, notificationsOf, toldNow } from './sources.ts';
 
 const track = (id: string, more: object): WorkspaceTrack =>
   ({
@@ -16,6 +16,7 @@ const track = (id: string, more: object): WorkspaceTrack =>
     numUnseenMentions: 0,
     unseenThreads: {},
     lastChatMessage: null,
+    notifyLevel: 'ALL',
     lastUpdated: '2026-11-19T09:00:00.000Z',
     membership: { added: '2026-11-19T08:00:00.000Z', invitation: null },
     others: [],
@@ -39,7 +40,7 @@ const tracks = [
 ];
 
 test('NOTIF-013 what is unseen becomes one line for each track, the newest first', () => {
-  const lines = notificationsOf({ tracks, requests, level: 'ALL' }).map((it) => [it.key, it.kind, it.displayNumber, it.direct]);
+  const lines = notificationsOf({ tracks, requests }).map((it) => [it.key, it.icon, it.displayNumber, it.direct]);
   expect(lines).toEqual([
     ['direct', 'CHAT', 1, true],
     ['group', 'GROUPCHAT', 1, true],
@@ -53,19 +54,55 @@ test('NOTIF-013 what is unseen becomes one line for each track, the newest first
 
 test('they stand for just as many things as the places of the navigation say', () => {
   const unseen = unseenOf(tracks, requests);
-  expect(countOf(notificationsOf({ tracks, requests, level: 'ALL' }))).toBe(unseen.tracks + unseen.chats + unseen.invitations);
+  expect(countOf(notificationsOf({ tracks, requests }))).toBe(unseen.tracks + unseen.chats + unseen.invitations);
 });
 
 test.each([
   ['MENTIONS', ['direct 1', 'group 1', 'asked 1', 'offered:transfer 1', 'invited 1']],
   ['NONE', ['direct 1', 'group 1', 'offered:transfer 1', 'invited 1']],
 ] as const)('who wants to be told of %s of the tracks is told of that, and of conversations and invitations', (level, told) => {
-  expect(notificationsOf({ tracks, requests: [], level }).map((it) => `${it.key} ${it.displayNumber}`)).toEqual(told);
+  const chosen = tracks.map((it) => (it.type === 'PRIVATE_CHAT' ? it : { ...it, notifyLevel: level }));
+  expect(notificationsOf({ tracks: chosen, requests: [] }).map((it) => `${it.key} ${it.displayNumber}`)).toEqual(told);
+});
+
+test('replies in threads that I follow are a line of their own, and lead there', () => {
+  const one = { numUnseenThreadMentions: 0, unseenThreads: { a: 2 }, lastReplyNumber: 9 };
+  const lines = notificationsOf({ tracks: [track('busy', one), track('muted', { ...one, notifyLevel: 'NONE' })], requests: [] });
+  expect(lines).toMatchObject([{ key: 'busy:replies', icon: 'REPLIES', displayNumber: 2, direct: false, repliesUpTo: 9, seenUpTo: null }]);
+  expect(lines[0]!.route).toEqual({ to: 'SingleChatThread', params: { trackId: 'busy', parentChatId: 'a' } });
+});
+
+test('NOTIF-010 NOTIF-012 NOTIF-039 each line has all that the unified list shows, and says whether it can be put away', () => {
+  const lines = notificationsOf({ tracks, requests });
+  for (const it of lines)
+    expect(Object.keys(it)).toEqual(
+      expect.arrayContaining(['title', 'subtext', 'icon', 'canDelete', 'timestamp', 'userIdent', 'type', 'route', 'displayNumber']),
+    );
+  expect(lines.map((it) => it.type)).toEqual(['CHAT', 'GROUPCHAT', 'WORKSPACE', 'WORKSPACE', 'WORKSPACE', 'WORKSPACE', 'WORKSPACE']);
+  expect(lines.filter((it) => !it.canDelete).map((it) => it.icon)).toEqual(['REQUEST', 'TRANSFER', 'INVITATION']);
+});
+
+test('NOTIF-029 a conversation makes no activity', () => {
+  expect(notificationsOf({ tracks, requests }).map((it) => `${it.key} ${it.activity}`)).toEqual([
+    'direct null',
+    'group null',
+    'busy CHAT_MESSAGE',
+    'asked CHAT_MESSAGE',
+    'r MEMBERSHIP_REQUEST',
+    'offered:transfer TRACK_TRANSFER_REQUEST',
+    'invited MEMBERSHIP_REQUEST',
+  ]);
+});
+
+test('while one wants to be left alone, only what nobody else can answer is told', () => {
+  const lines = notificationsOf({ tracks, requests });
+  expect(toldNow(lines, false)).toHaveLength(lines.length);
+  expect(toldNow(lines, true).map((it) => it.icon)).toEqual(['REQUEST', 'TRANSFER', 'INVITATION']);
 });
 
 test('each says what it is about', () => {
   const t: Texts = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
-  const words = Object.fromEntries(notificationsOf({ tracks, requests, level: 'ALL' }).map((it) => [it.key, [it.title(t), it.subtext(t)]]));
+  const words = Object.fromEntries(notificationsOf({ tracks, requests }).map((it) => [it.key, [it.title(t), it.subtext(t)]]));
   expect(words['asked']).toEqual(['asked', 'shell.mentioned {"count":1}']);
   expect(words['r']).toEqual(['busy', 'browse.asksToJoin {"name":"Priya Nair"}']);
   expect(words['busy']).toEqual(['busy', 'ui.unread {"count":7}']);
@@ -76,6 +113,6 @@ test.each([
   ['the threads where it may be one of several', { numUnseenMentions: 1, unseenThreads: { a: 1, b: 1 } }, { to: 'AllChatThreads' }],
   ['the chat where one is there', { numUnseenMentions: 2, unseenThreads: { a: 1 } }, { to: 'TrackMainBase' }],
 ])('a mention in a thread leads to %s', (_, unseen, { to, ...params }) => {
-  const [line] = notificationsOf({ tracks: [track('asked', { numUnseenThreadMentions: 1, ...unseen })], requests: [], level: 'ALL' });
-  expect(line!.target).toEqual({ to, params: { trackId: 'asked', ...params } });
+  const [line] = notificationsOf({ tracks: [track('asked', { numUnseenThreadMentions: 1, ...unseen })], requests: [] });
+  expect(line!.route).toEqual({ to, params: { trackId: 'asked', ...params } });
 });

@@ -1,27 +1,34 @@
-import type { Preferences } from '@trackyard/contract';
+import type { ActivityType } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
-import { isListed } from '@trackyard/rules';
+import { isListed, isTold, repliesTold } from '@trackyard/rules';
 import { isConversation, newestOf, newsIn, titleOf } from '../../data/index.ts';
 import type { AnyTarget } from '../../links/index.ts';
 import type { Texts } from '../../texts/index.ts';
 
-/** One line of the popup. */
+/** One line of the unified list (spec §3). */
 export interface Notification {
   key: string;
-  kind: 'CHAT' | 'GROUPCHAT' | 'WORKSPACE' | 'MENTION' | 'INVITATION' | 'TRANSFER' | 'REQUEST';
+  type: 'CHAT' | 'GROUPCHAT' | 'WORKSPACE' | 'ARTICLE' | 'ARTICLE_COMMENT';
+  icon: 'CHAT' | 'GROUPCHAT' | 'WORKSPACE' | 'MENTION' | 'REPLIES' | 'INVITATION' | 'TRANSFER' | 'REQUEST';
+  /** Which activity it tells of; null for a conversation, which makes no activity (decisions, core 5). */
+  activity: ActivityType | null;
   timestamp: string;
   /** How many unseen things it stands for. */
   displayNumber: number;
   /** It is meant for me. */
   direct: boolean;
   trackId: string;
+  /** Who did it, where it is one person. */
+  userIdent: string | null;
   /** Where one sees it. */
-  target: AnyTarget;
+  route: AnyTarget;
   /** Who asks to be let in: it is answered here. */
   asker?: { userId: string; name: string };
-  /** Of what can be cleared: the number up to which its messages count as seen then. */
+  /** It can be put away without an answer. */
+  canDelete: boolean;
+  /** The number up to which the messages of the chat count as seen then. */
   seenUpTo: number | null;
-  /** Where something in its threads means me: the same for its replies. */
+  /** The same for replies, where something in its threads is new for me. */
   repliesUpTo?: number;
   title(t: Texts): string;
   subtext(t: Texts): string;
@@ -30,8 +37,6 @@ export interface Notification {
 export interface News {
   tracks: readonly WorkspaceTrack[];
   requests: readonly JoinRequest[];
-  /** Of which messages in tracks one wants to be told; those of conversations always count. */
-  level: Preferences['notifyMessages'];
 }
 type Source = (news: News) => Notification[];
 
@@ -40,9 +45,12 @@ const invitations: Source = ({ tracks }) =>
     .filter((it) => it.pending && !it.transferToMe && !it.asked && !it.trackHidden)
     .map((track) => ({
       ...basics(track, 1),
-      kind: 'INVITATION',
+      icon: 'INVITATION',
+      activity: 'MEMBERSHIP_REQUEST',
       timestamp: track.membership.added,
       direct: false,
+      userIdent: track.membership.invitation?.invitedByUserId ?? null,
+      canDelete: false,
       seenUpTo: null,
       subtext: (t) => t('home.invitedBy', { name: track.membership.invitation?.invitedBy ?? t('ui.unknownPerson') }),
     }));
@@ -54,9 +62,12 @@ const transfers: Source = ({ tracks }) =>
     .map((track) => ({
       ...basics(track, 1),
       key: `${track.id}:transfer`,
-      kind: 'TRANSFER',
+      icon: 'TRANSFER',
+      activity: 'TRACK_TRANSFER_REQUEST',
       timestamp: track.pending ? track.membership.added : track.lastUpdated,
       direct: true,
+      userIdent: track.owner,
+      canDelete: false,
       seenUpTo: null,
       subtext: (t) => t('transfer.youAreAsked'),
     }));
@@ -64,29 +75,37 @@ const transfers: Source = ({ tracks }) =>
 const requests: Source = (news) =>
   news.requests.map(({ id, trackId, title, userId, added, person: { displayName: name } }) => ({
     key: id,
-    kind: 'REQUEST',
+    type: 'WORKSPACE',
+    icon: 'REQUEST',
+    activity: 'MEMBERSHIP_REQUEST',
     timestamp: added,
     displayNumber: 1,
     direct: true,
     trackId,
-    target: { to: 'TrackInfo', params: { trackId } },
+    userIdent: userId,
+    canDelete: false,
+    route: { to: 'TrackInfo', params: { trackId } },
     asker: { userId, name },
     seenUpTo: null,
     title: () => title,
     subtext: (t) => t('browse.asksToJoin', { name }),
   }));
 
-const messages: Source = ({ tracks, level }) =>
-  tracks
-    .filter((it) => !it.pending && !it.trackHidden && (isConversation(it) || isListed(it)))
-    .map((track) => ({ track, unseen: toldOf(track, level) }))
-    .filter(({ unseen }) => unseen > 0)
-    .map(({ track, unseen }) => ({
-      ...basics(track, unseen),
-      target: placeOf(track),
-      kind: kindOf(track),
+const talkedIn = ({ tracks }: News): WorkspaceTrack[] =>
+  tracks.filter((it) => !it.pending && !it.trackHidden && (isConversation(it) || isListed(it)));
+
+const messages: Source = (news) =>
+  talkedIn(news)
+    .filter((track) => newsIn(track) > 0)
+    .map((track) => ({
+      ...basics(track, newsIn(track)),
+      route: placeOf(track),
+      icon: iconOf(track),
+      activity: isConversation(track) ? null : 'CHAT_MESSAGE',
       timestamp: newestOf(track),
       direct: isConversation(track) || track.numUnseenMentions > 0,
+      userIdent: track.lastChatMessage?.senderId ?? null,
+      canDelete: true,
       seenUpTo: track.lastNumber,
       ...(track.numUnseenThreadMentions > 0 && { repliesUpTo: track.lastReplyNumber }),
       subtext: (t) =>
@@ -95,30 +114,52 @@ const messages: Source = ({ tracks, level }) =>
           : t('ui.unread', { count: track.numUnseenChatMessages }),
     }));
 
+/** In threads that I follow. */
+const replies: Source = (news) =>
+  talkedIn(news)
+    .map((track) => ({ track, count: repliesTold(track, track.notifyLevel) }))
+    .filter(({ count }) => count > 0)
+    .map(({ track, count }) => ({
+      ...basics(track, count),
+      key: `${track.id}:replies`,
+      route: threadsOf(track),
+      icon: 'REPLIES',
+      activity: isConversation(track) ? null : 'THREAD_CHAT_MESSAGE',
+      timestamp: newestOf(track),
+      direct: false,
+      userIdent: null,
+      canDelete: true,
+      seenUpTo: null,
+      repliesUpTo: track.lastReplyNumber,
+      subtext: (t) => t('shell.replies', { count }),
+    }));
+
 /** Where all that mentions me is in threads, the chat does not show it. */
-function placeOf({ id: trackId, numUnseenMentions, numUnseenThreadMentions, unseenThreads }: WorkspaceTrack): AnyTarget {
-  if (numUnseenThreadMentions === 0 || numUnseenMentions > numUnseenThreadMentions) return chatOf(trackId);
+function placeOf(track: WorkspaceTrack): AnyTarget {
+  const { numUnseenMentions: mentions, numUnseenThreadMentions: inThreads } = track;
+  return inThreads === 0 || mentions > inThreads ? chatOf(track.id) : threadsOf(track);
+}
+const chatOf = (trackId: string): AnyTarget => ({ to: 'TrackMainBase', params: { trackId } });
+
+function threadsOf({ id: trackId, unseenThreads }: WorkspaceTrack): AnyTarget {
   const [parentChatId, ...others] = Object.keys(unseenThreads);
   if (parentChatId && others.length === 0) return { to: 'SingleChatThread', params: { trackId, parentChatId } };
   return { to: 'AllChatThreads', params: { trackId } };
 }
-const chatOf = (trackId: string): AnyTarget => ({ to: 'TrackMainBase', params: { trackId } });
-
-/** How many of its unseen messages one wants to be told of. */
-function toldOf(track: WorkspaceTrack, level: News['level']): number {
-  if (isConversation(track) || level === 'ALL') return newsIn(track);
-  return level === 'MENTIONS' ? track.numUnseenMentions : 0;
-}
 
 /** Where notifications come from. A new kind is one line here. */
-const sources: readonly Source[] = [transfers, requests, invitations, messages];
+const sources: readonly Source[] = [transfers, requests, invitations, messages, replies];
 
 /** All of them, the newest first. */
 export const notificationsOf = (news: News): Notification[] =>
   sources.flatMap((source) => source(news)).sort((a, b) => compare(b.timestamp, a.timestamp) || compare(a.key, b.key));
 
 /** Invitations wait for their answer. */
-export const canBeCleared = (notifications: readonly Notification[]): boolean => notifications.some((it) => it.seenUpTo !== null);
+export const canBeCleared = (notifications: readonly Notification[]): boolean => notifications.some((it) => it.canDelete);
+
+/** Of these, what badge, title and icon tell of now: while one wants to be left alone, only what nobody else can answer. */
+export const toldNow = (notifications: readonly Notification[], quiet: boolean): readonly Notification[] =>
+  notifications.filter((it) => isTold(it.canDelete ? 'MESSAGE' : 'ASKED', { level: 'ALL', quiet }));
 
 /** How many unseen things they stand for. */
 export const countOf = (notifications: readonly Notification[]): number => notifications.reduce((sum, it) => sum + it.displayNumber, 0);
@@ -126,12 +167,13 @@ export const countOf = (notifications: readonly Notification[]): number => notif
 const basics = (track: WorkspaceTrack, displayNumber: number) => ({
   key: track.id,
   trackId: track.id,
-  target: chatOf(track.id),
+  type: typeOf(track),
+  route: chatOf(track.id),
   displayNumber,
   title: (t: Texts) => titleOf(track) || t('tracks.emptyConversation'),
 });
-const kindOf = (track: WorkspaceTrack): Notification['kind'] => {
-  if (isConversation(track)) return track.others.length > 1 ? 'GROUPCHAT' : 'CHAT';
-  return track.numUnseenMentions > 0 ? 'MENTION' : 'WORKSPACE';
-};
+const typeOf = (track: WorkspaceTrack): Notification['type'] =>
+  isConversation(track) ? (track.others.length > 1 ? 'GROUPCHAT' : 'CHAT') : 'WORKSPACE';
+const iconOf = (track: WorkspaceTrack): Notification['icon'] =>
+  track.numUnseenMentions > 0 && !isConversation(track) ? 'MENTION' : (typeOf(track) as 'CHAT' | 'GROUPCHAT' | 'WORKSPACE');
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -6,6 +6,7 @@ import { history } from './history.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
 import { info } from './info.ts';
+import { notify } from './notify.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
@@ -29,6 +30,7 @@ export const en = {
   home,
   identity,
   info,
+  notify,
   palette,
   people,
   profile,

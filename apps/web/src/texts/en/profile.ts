@@ -60,10 +60,8 @@ export const profile = {
 
   notifications: 'Notifications',
   notifyMessages: 'Messages in tracks',
-  notifyMessagesText: 'What the bell and the tab of your browser count. Conversations and invitations always count.',
-  notifyALL: 'All',
-  notifyMENTIONS: 'Mentions',
-  notifyNONE: 'None',
+  notifyMessagesText:
+    'What badges, the bell and the tab of your browser count. A track may have its own setting, and so may a conversation; invitations count in any case.',
 
   subscriptions: 'Articles that you follow',
   subscriptionsText: 'Whether you are told of changes to an article without asking for it.',

@@ -16,6 +16,7 @@ export const tracks = {
   actions: 'Actions',
   showDetails: 'Show details',
   hideDetails: 'Hide details',
+  muted: 'No notifications',
   archived: 'Archived',
   archivedText: 'This track is archived. It can be read, not written.',
   gone: 'No such track',

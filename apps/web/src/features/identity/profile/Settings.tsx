@@ -1,7 +1,8 @@
-import type { Preferences, SubscriptionSettings } from '@trackyard/contract';
+import { notifyLevels, type Preferences, type SubscriptionSettings } from '@trackyard/contract';
 import { useWorker } from '../../../data/index.ts';
 import { type TextKey, useTexts } from '../../../texts/index.ts';
 import { type Colours, Segmented, useColours } from '../../../ui/index.ts';
+import { Quiet } from './Quiet.tsx';
 import { Row, Section, Select } from './Rows.tsx';
 import { useChosen, usePreference } from './useChosen.ts';
 
@@ -64,12 +65,13 @@ function Dates({ preferences }: { preferences: Preferences }) {
 function Notifications({ preferences }: { preferences: Preferences }) {
   const t = useTexts();
   const [messages, setMessages] = usePreference(preferences, 'notifyMessages');
-  const options = (['ALL', 'MENTIONS', 'NONE'] as const).map((value) => ({ value, label: t(`profile.notify${value}`) }));
+  const options = notifyLevels.map((value) => ({ value, label: t(`notify.${value}`) }));
   return (
     <Section part="notifications">
       <Row label={t('profile.notifyMessages')} text={t('profile.notifyMessagesText')}>
         <Segmented label={t('profile.notifyMessages')} value={messages} options={options} onChange={setMessages} />
       </Row>
+      <Quiet preferences={preferences} />
     </Section>
   );
 }

@@ -12,6 +12,7 @@ const track = (id: string, more: Partial<WorkspaceTrack> = {}): WorkspaceTrack =
     trackHidden: false,
     numUnseenChatMessages: 0,
     numUnseenThreadMentions: 0,
+    notifyLevel: 'ALL',
     numUnseenMentions: 0,
     lastChatMessage: null,
     lastUpdated: '2026-11-19T09:00:00.000Z',

@@ -1,6 +1,6 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed } from '@trackyard/rules';
-import { isConversation, newestFirst } from '../../../data/index.ts';
+import { isConversation, newestFirst, newsIn } from '../../../data/index.ts';
 
 /** Of what is new, and of where one was, the page shows so many. */
 export const shownAtMost = 8;
@@ -31,5 +31,6 @@ export function homeOf(tracks: readonly WorkspaceTrack[], pinnedApart = false): 
     recent: mine.filter((it) => it.state === 0 && !hasNews(it) && !apart.has(it)).slice(0, shownAtMost),
   };
 }
-const hasNews = (track: WorkspaceTrack): boolean => track.numUnseenChatMessages > 0 || track.numUnseenMentions > 0;
-const forMe = (track: WorkspaceTrack): number => (track.numUnseenMentions > 0 ? 2 : isConversation(track) ? 1 : 0);
+const hasNews = (track: WorkspaceTrack): boolean => newsIn(track) > 0;
+const forMe = (track: WorkspaceTrack): number =>
+  track.numUnseenMentions > 0 && track.notifyLevel !== 'NONE' ? 2 : isConversation(track) ? 1 : 0;

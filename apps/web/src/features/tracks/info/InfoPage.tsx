@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
 import { useTrackActions } from '../actions/useTrackActions.tsx';
 import { MembersList } from '../members/MembersList.tsx';
+import { NotifySection } from '../notify/NotifySection.tsx';
 import { ChatSettings } from './ChatSettings.tsx';
 import { Details } from './Details.tsx';
 import styles from './InfoPage.module.css';
@@ -22,6 +23,7 @@ export function InfoPage() {
         <div className={styles['column']}>
           {!isConversation(track) && <Details track={track} />}
           {!isConversation(track) && <Labels track={track} />}
+          <NotifySection track={track} />
           <MembersList track={track} />
           {!isConversation(track) && <ChatSettings track={track} />}
           <Publishing track={track} />

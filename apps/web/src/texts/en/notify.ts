@@ -1,0 +1,16 @@
+/** Texts of what one is told of, in a track and in general. */
+export const notify = {
+  title: 'Notifications',
+  text: 'What the badge, the bell and the tab of your browser count. Only you see what you choose.',
+  asUsual: 'As in your settings ({{level}})',
+  ALL: 'All messages',
+  MENTIONS: 'Mentions and replies',
+  NONE: 'Nothing',
+
+  quiet: 'Do not disturb',
+  quietText: 'In these hours the bell and the tab of your browser tell only of what is asked of you, such as taking a track over.',
+  quietFrom: 'Do not disturb from',
+  quietTo: 'Do not disturb to',
+  to: 'to',
+  quietDays: 'Days on which it begins',
+} as const;

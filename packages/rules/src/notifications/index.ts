@@ -1,0 +1,2 @@
+export { isQuiet } from './quiet.ts';
+export { isTold, newsTold, notifyLevelOf, type Occasion, repliesTold } from './told.ts';
