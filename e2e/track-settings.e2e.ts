@@ -162,3 +162,25 @@ test('a copy whose answer was lost is not made twice, and a dialog that was clos
   expect(await copies()).toHaveLength(2);
   await database.close();
 });
+
+test('a new track whose answer was lost is not made twice @desktop', async ({ world }) => {
+  const line = await world.line();
+  const { anna } = await annaInTrack(world);
+  const page = await world.open(anna, pathOf('NewTrack'), line);
+  const database = await openDatabaseLine(world);
+  const made = () => world.services.database.selectFrom('track').select('id').where('title', '=', 'Roast log').execute();
+  const create = page.getByRole('button', { name: 'Create track' });
+  await page.getByLabel('Name', { exact: true }).fill('Roast log');
+  await database.holdTracks();
+  await create.click();
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible();
+  await line.cut();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 60_000 });
+  await database.letChange();
+  await expect.poll(async () => (await made()).length).toBe(1);
+  await line.mend();
+  await create.click();
+  await expect(page).toHaveTitle(/Roast log/);
+  expect(await made()).toHaveLength(1);
+  await database.close();
+});

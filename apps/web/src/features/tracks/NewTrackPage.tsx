@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, KeptNote, TextField } from '../../ui/index.ts';
 import styles from './FormPage.module.css';
 import { TitleField } from './TitleField.tsx';
+import { unlessMade } from './unless-made.ts';
 
 const nothing = { title: '', subtitle: '' };
 
@@ -17,15 +18,17 @@ export function NewTrackPage() {
   const form = useForm('new-track', nothing);
   const { title, subtitle } = form.fields;
   const [tried, setTried] = useState(false);
+  // The same track over all tries: an answer that was lost makes no second one.
+  const [id] = useState(newId);
   const { busy, problem, save } = useSaving('Error creating track');
   const create = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!title.trim()) return;
     void save(async () => {
-      const track = await run('tracks.create', { id: newId(), title: title.trim(), subtitle: subtitle.trim() });
+      await run('tracks.create', { id, title: title.trim(), subtitle: subtitle.trim() }).catch(unlessMade);
       form.clear();
-      await go({ to: 'TrackChat', params: { trackId: track.id } });
+      await go({ to: 'TrackChat', params: { trackId: id } });
     });
   };
   return (

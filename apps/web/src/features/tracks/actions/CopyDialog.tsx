@@ -1,4 +1,4 @@
-import { limits, TrackyardError } from '@trackyard/contract';
+import { limits } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newId, useForm, useSaving, useWorker } from '../../../data/index.ts';
@@ -6,6 +6,7 @@ import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Checkbox, Dialog, ErrorNote, KeptNote } from '../../../ui/index.ts';
 import { TitleField } from '../TitleField.tsx';
+import { unlessMade } from '../unless-made.ts';
 
 /** A new track like this one, which opens once it is there. */
 export function CopyDialog({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
@@ -62,11 +63,6 @@ export function CopyDialog({ track, onClose }: { track: WorkspaceTrack; onClose:
       {problem && <ErrorNote text={problem} />}
     </Dialog>
   );
-}
-
-/** A track with this id is the one that an earlier try made, whose answer was lost. */
-function unlessMade(error: unknown): void {
-  if (!(error instanceof TrackyardError && error.code === 'conflict')) throw error;
 }
 
 /** Whether it still stands on the page: who closed it goes nowhere once the answer is here. */
