@@ -2,6 +2,7 @@ import { limits, scopeOf } from '@trackyard/contract';
 import { type Database, touches } from '../database/index.ts';
 import type { CachedRange } from '../stores/index.ts';
 import type { CatchUp } from '../sync/catch-up.ts';
+import { cursorOf } from '../sync/cursors.ts';
 import { texts } from '../texts.ts';
 import type { Clock, Log } from '../worker/environment.ts';
 import { followChat } from './followed.ts';
@@ -33,7 +34,7 @@ const page = limits.chatPage;
 
 export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOptions): Windows {
   const rangesOf = (trackId: string) => db.get('chatRanges', trackId)?.ranges ?? [];
-  const hasCursor = (trackId: string) => db.get('cursors', scopeOf('chat', trackId)) !== undefined;
+  const hasCursor = (trackId: string) => cursorOf(db, scopeOf('chat', trackId)) !== undefined;
   const main = (pageId: string, trackId: string) => views.of(pageId, trackId, trackId);
 
   async function follow(trackId: string): Promise<void> {

@@ -1,8 +1,9 @@
-import { parseScope } from '@trackyard/contract';
+import { scopeOf } from '@trackyard/contract';
 import { backOff } from '../connection/back-off.ts';
 import { asError, type Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { Log, Timers } from '../worker/environment.ts';
+import { cursorOf, cursorsOf } from './cursors.ts';
 import type { Inbox } from './inbox.ts';
 
 export interface CatchUp {
@@ -112,18 +113,9 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
   };
 }
 
-const cursorsOf = (db: Database): Record<string, number> => Object.fromEntries(db.rows('cursors').map((it) => [it.scope, it.seq]));
-function chatsWithoutCursor(db: Database): string[] {
-  const known = new Set(
-    db
-      .rows('cursors')
-      .map((it) => parseScope(it.scope))
-      .filter((it) => it.kind === 'chat')
-      .map((it) => it.id),
-  );
-  return db
+const chatsWithoutCursor = (db: Database): string[] =>
+  db
     .rows('chatRanges')
     .map((it) => it.trackId)
-    .filter((trackId) => !known.has(trackId))
+    .filter((trackId) => cursorOf(db, scopeOf('chat', trackId)) === undefined)
     .slice(0, chatsAtOnce);
-}

@@ -2,6 +2,7 @@ import { type ChatMessage, type Frame, parseScope, scopeOf } from '@trackyard/co
 import { draftMessage, placeholderMatches } from '@trackyard/rules';
 import type { Transaction } from '../database/index.ts';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
+import { cursorOf } from './cursors.ts';
 
 /**
  * The server has done it. The row that stands here for it stays until the server's own rows are in the cache: they may
@@ -26,7 +27,7 @@ export function settleConfirmed(tx: Transaction, copy?: ChatMessage): void {
 }
 
 function isHere(tx: Transaction, scope: string, seq: number): boolean {
-  const cursor = tx.get('cursors', scope)?.seq;
+  const cursor = cursorOf(tx, scope);
   if (cursor !== undefined) return cursor >= seq;
   const { kind, id } = parseScope(scope);
   // A scope that is not held brings nothing more; only a chat may be about to be followed.

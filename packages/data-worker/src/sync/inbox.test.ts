@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../database/index.ts';
 import { createMemoryStores, storedMessage } from '../stores/index.ts';
 import { frame } from '../testing/peer.ts';
 import { anna, currentUserOf, message, messageRow, stateOf, trackId, trackOf } from '../testing/rows.ts';
+import { cursorsOf } from './cursors.ts';
 import { createInbox } from './inbox.ts';
 
 const track = scopeOf('track', trackId);
@@ -80,6 +81,18 @@ test('a revoked track goes with its chat; drafts and the outbox stay', async () 
   expect(await db.messagesOf(trackId, {})).toEqual([]);
   expect([db.get('cursors', track), db.get('cursors', chat), db.get('chatStates', trackId)]).toEqual([undefined, undefined, undefined]);
   expect(db.get('drafts', trackId)?.text).toBe('half a thought');
+});
+
+test('a cursor that another build left on the disk, without messages at the live end, does not keep a chat empty', async () => {
+  const db = await open();
+  await db.write('local', (tx) => tx.put('cursors', { scope: chat, seq: 7 }));
+  await follow(db);
+  expect(cursorsOf(db)).toEqual({});
+  const inbox = createInbox(db);
+  expect(await inbox.apply({ frames: [frame(chat, 7, 8, [messageRow(message(8))])] })).toEqual({ gap: true });
+  await inbox.apply({ frames: [whole(chat, 6, [messageRow(message(6))])], asked: {} });
+  expect(db.get('chatRanges', trackId)?.ranges).toEqual([{ from: 6, to: null }]);
+  expect(cursorsOf(db)).toEqual({ [chat]: 6 });
 });
 
 test('a chat that is not followed is none of our business', async () => {

@@ -3,6 +3,7 @@ import { withRange } from '../chat/ranges.ts';
 import type { Database, Transaction } from '../database/index.ts';
 import type { OutboxItem } from '../stores/index.ts';
 import { settleConfirmed, settleSent } from './confirmation.ts';
+import { cursorOf } from './cursors.ts';
 import { applyRow, forgetRows, purge } from './scopes.ts';
 
 /** What the server says, whichever way it came: with a reply, over the socket, or by a pull. */
@@ -49,7 +50,7 @@ export const createInbox = (db: Database): Inbox => ({
 
 /** A scope came anew, but the socket was quicker meanwhile: what the cache built up from there is newer, and as whole. */
 function isOvertaken(tx: Transaction, frame: Frame | PulledScope, asked: News['asked'] = {}): boolean {
-  const cursor = tx.get('cursors', frame.scope)?.seq;
+  const cursor = cursorOf(tx, frame.scope);
   return 'reset' in frame && frame.reset && cursor !== undefined && cursor !== asked[frame.scope] && frame.seq < cursor;
 }
 
@@ -58,7 +59,7 @@ async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<
   const { kind, id } = parseScope(frame.scope);
   const followed = kind === 'chat' ? tx.get('chatRanges', id) : undefined;
   if (kind === 'chat' && !followed) return true;
-  const cursor = tx.get('cursors', frame.scope)?.seq;
+  const cursor = cursorOf(tx, frame.scope);
   const reset = 'reset' in frame && frame.reset;
   if (!reset && frame.after > (cursor ?? 0)) return false;
   if (!reset && frame.seq <= (cursor ?? -1)) return true;
