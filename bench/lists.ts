@@ -55,6 +55,8 @@ async function through(page: Page, steps: number): Promise<number[]> {
     await page.mouse.wheel(0, step < steps / 2 ? wheelStep : -wheelStep);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
+  // The rows are put in order when the list has come to rest.
+  await page.evaluate(untilStill);
   return (await page.evaluate(whatCame)).frames;
 }
 

@@ -68,6 +68,7 @@ test('whoever wrote a message takes a card away, by the keyboard too, and it sta
       await anna.keyboard.press('Enter');
     }
     await expect(card(said, 'One')).toHaveCount(0);
+    if (!isPhone(anna)) await expect(card(said, 'Two')).toBeFocused();
     await expect(card(message(mateo, '/One'), 'One')).toHaveCount(0);
     await expect(card(message(mateo, '/One'), 'Two')).toBeVisible();
     await anna.reload();

@@ -4,3 +4,4 @@ export { RouteLink, type RouteLinkProps } from './RouteLink.tsx';
 export { type AnyTarget, patternOf } from './target.ts';
 export { useGo } from './useGo.ts';
 export { useOptionalParam, useParam, usePassed, useQuery, useRoute, useRouteName } from './useRoute.ts';
+export { useTrackLinks } from './useTrackLinks.ts';

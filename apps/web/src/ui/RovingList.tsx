@@ -1,5 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { nextRow } from './nextRow.ts';
+import { rowOf, useFocusKept } from './useFocusKept.ts';
 
 interface Props {
   /** They stand side by side: arrows to the sides move along the list as well. */
@@ -8,35 +9,74 @@ interface Props {
   children: ReactNode;
 }
 
-/** A list of links: one of them takes the Tab key; arrows, Home and End move along the list. */
+/**
+ * A list in which one row takes the Tab key: its link, or the row itself where it has only buttons. Up, Down, Home and End move along the
+ * list, arrows to the sides and Tab to the buttons of the row.
+ */
 export function RovingList({ tiles = false, className, children }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const current = useRef<HTMLElement | null>(null);
-  const links = () => [...list.current!.querySelectorAll<HTMLElement>('li > a')];
-  const setStop = () => {
-    const all = links();
-    const stop = all.find((it) => it === current.current) ?? all[0];
-    for (const it of all) it.tabIndex = it === stop ? 0 : -1;
-  };
-  useLayoutEffect(setStop);
+  const kept = useFocusKept(list, (row) => partsOf(row as HTMLElement)[0]);
+  const setStops = useCallback(() => {
+    const rows = rowsOf(list.current!);
+    const stop = rows.find((it) => it === current.current) ?? rows[0];
+    for (const row of rows) for (const part of partsOf(row)) part.tabIndex = row === stop ? 0 : -1;
+  }, []);
+  useLayoutEffect(setStops);
+  useLayoutEffect(() => {
+    // A row may get its buttons later than the list its rows.
+    const observer = new MutationObserver(setStops);
+    observer.observe(list.current!, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [setStops]);
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    current.current = event.target;
-    setStop();
+    kept.onFocus(event);
+    const row = rowOf(list.current, event.target);
+    if (!row || row === current.current) return;
+    current.current = row;
+    setStops();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const all = links();
-    const key = tiles ? alongTiles(event.key, getComputedStyle(event.currentTarget).direction) : event.key;
-    const to = nextRow(key, all.indexOf(event.target as HTMLElement), all.length);
-    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = rowOf(list.current, event.target);
+    if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = partsOf(row).indexOf(event.target as HTMLElement);
+    if (at < 0) return;
+    const key = asFromTheLeft(event.key, event.currentTarget);
+    const next =
+      !tiles && key in sideways
+        ? partsOf(row)[at + sideways[key]!]
+        : besides(list.current!, row, tiles ? (alongTiles[key] ?? key) : key, at);
+    if (!next) return;
     event.preventDefault();
-    all[to]?.focus();
+    next.focus();
   };
   return (
-    <ul ref={list} className={className} onFocus={onFocus} onKeyDown={onKeyDown}>
+    <ul ref={list} className={className} onFocus={onFocus} onBlur={kept.onBlur} onKeyDown={onKeyDown}>
       {children}
     </ul>
   );
 }
 
-const alongTiles = (key: string, direction: string): string =>
-  ({ ArrowRight: direction === 'rtl' ? 'ArrowUp' : 'ArrowDown', ArrowLeft: direction === 'rtl' ? 'ArrowDown' : 'ArrowUp' })[key] ?? key;
+const sideways: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+const alongTiles: Record<string, string> = { ArrowLeft: 'ArrowUp', ArrowRight: 'ArrowDown' };
+const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+const asFromTheLeft = (key: string, list: Element): string => (getComputedStyle(list).direction === 'rtl' && mirrored[key]) || key;
+
+/** Rows in which there is something to do. */
+const rowsOf = (list: HTMLElement): HTMLElement[] => ([...list.children] as HTMLElement[]).filter((it) => partsOf(it).length > 0);
+
+/** What takes the focus in a row: first what stands for it. */
+function partsOf(row: HTMLElement): HTMLElement[] {
+  const link = row.querySelector<HTMLElement>(':scope > a');
+  const others = [...row.querySelectorAll<HTMLElement>('a, button:not(:disabled)')].filter((it) => it !== link);
+  if (link) return [link, ...others];
+  return others.length > 0 ? [row, ...others] : [];
+}
+
+/** The same part of the row that a key leads to, or what stands for that row. */
+function besides(list: HTMLElement, row: HTMLElement, key: string, at: number): HTMLElement | undefined {
+  const rows = rowsOf(list);
+  const to = nextRow(key, rows.indexOf(row), rows.length);
+  const parts = to === null ? [] : partsOf(rows[to]!);
+  return parts[at] ?? parts[0];
+}

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nextRow } from './nextRow.ts';
+import { useSlots } from './useSlots.ts';
 
 interface Rows {
   /** From top to bottom. */
@@ -13,7 +14,8 @@ interface Rows {
 
 /**
  * Of a long list only the rows about what is in sight are in the document, and the one that takes the Tab key. Arrows, Home and End move
- * along all of them. A row is a `data-row` within a `data-index`.
+ * along all of them. A row is a `data-row` within a `data-index`, and has its slot for key. While one scrolls the rows stand in the order
+ * of their slots, so that no element moves in the document; then from top to bottom, as they are read.
  */
 export function useVirtualRows({ keys, box, heightOf }: Rows) {
   // By its key: news may give the row another place.
@@ -43,5 +45,13 @@ export function useVirtualRows({ keys, box, heightOf }: Rows) {
     const index = event.target.closest<HTMLElement>('[data-index]')?.dataset['index'];
     if (index !== undefined) setStop(keys[Number(index)]);
   };
-  return { list, active, onFocus, onKeyDown };
+  const items = list.getVirtualItems();
+  const slots = useSlots(items.map((it) => it.key as PropertyKey));
+  const rows = items.map(({ index, start, size }, at) => ({
+    index,
+    slot: slots[at]!,
+    place: { transform: `translateY(${start}px)`, blockSize: size },
+  }));
+  if (list.isScrolling) rows.sort((a, b) => a.slot - b.slot);
+  return { list, rows, active, onFocus, onKeyDown };
 }

@@ -1,5 +1,6 @@
 import { type PointerEventHandler, type ReactNode, useMemo, useRef } from 'react';
 import { useOnline } from '../../data/index.ts';
+import { useTrackLinks } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { usePhone, useVirtualRows } from '../../ui/index.ts';
 import { GroupRow } from './GroupRow.tsx';
@@ -27,7 +28,8 @@ export function ListRows({ rows, page, openId, move, toggle, onPointerDown, chil
   const rowHeight = usePhone() ? 48 : 32;
   const keys = useMemo(() => rows.map((it) => it.key), [rows]);
   const heightOf = (index: number) => (rows[index]?.kind === 'group' ? 36 : rowHeight);
-  const { list, active, onFocus, onKeyDown } = useVirtualRows({ keys, box, heightOf });
+  const { list, rows: inSight, active, onFocus, onKeyDown } = useVirtualRows({ keys, box, heightOf });
+  const { addressOf, heard } = useTrackLinks();
   const moveKeys = useMoving(rows, move, openId);
   return (
     <div ref={box} className={styles['scroll']}>
@@ -36,20 +38,22 @@ export function ListRows({ rows, page, openId, move, toggle, onPointerDown, chil
         aria-label={t('shell.tracks')}
         className={styles['rows']}
         style={{ blockSize: list.getTotalSize() }}
+        {...heard}
         onPointerDown={onPointerDown}
         onKeyDown={(event) => moveKeys(event) || onKeyDown(event)}
         onFocus={onFocus}
       >
-        {list.getVirtualItems().map(({ index, key, start }) => {
+        {inSight.map(({ index, slot, place }) => {
           const row = rows[index]!;
           const tabIndex = index === active ? 0 : -1;
           return (
-            <div key={key} data-index={index} className={styles['place']} style={{ transform: `translateY(${start}px)` }}>
+            <div key={slot} data-index={index} className={styles['place']} style={place}>
               {row.kind === 'group' ? (
                 <GroupRow row={row} tabIndex={tabIndex} page={page} onToggle={() => toggle(row.key)} />
               ) : (
                 <TrackRow
                   row={row}
+                  href={addressOf(row.track.id)}
                   tabIndex={tabIndex}
                   current={row.track.id === openId}
                   online={online.has(row.track.others[0]?.userId ?? '')}

@@ -2,7 +2,6 @@ import { IconBellOff, IconLock } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { memo } from 'react';
 import { faceOf, isConversation, newsIn, useTitle } from '../../data/index.ts';
-import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Avatar, AvatarStack, Badge, cx, Stop } from '../../ui/index.ts';
 import type { ListRow } from './rows.ts';
@@ -10,13 +9,14 @@ import styles from './TrackRow.module.css';
 
 interface Props {
   row: Extract<ListRow, { kind: 'track' }>;
+  href: string;
   current: boolean;
   tabIndex: number;
   online: boolean;
 }
 
 /** One track in the list: a stop on its group's line, filled while something is unread. */
-export const TrackRow = memo(function TrackRow({ row: { track, line, group }, current, tabIndex, online }: Props) {
+export const TrackRow = memo(function TrackRow({ row: { track, line, group }, href, current, tabIndex, online }: Props) {
   const t = useTexts();
   const title = useTitle()(track);
   const unseen = newsIn(track);
@@ -24,9 +24,8 @@ export const TrackRow = memo(function TrackRow({ row: { track, line, group }, cu
   const isNew = unseen > 0 || (track.notifyLevel === 'MENTIONS' && track.numUnseenChatMessages > 0);
   const unread = (isNew || track.pending) && !current;
   return (
-    <RouteLink
-      to="TrackMainBase"
-      params={{ trackId: track.id }}
+    <a
+      href={href}
       className={cx(styles['row'], styles[group], unread && styles['unread'])}
       data-line={line}
       data-row
@@ -46,7 +45,7 @@ export const TrackRow = memo(function TrackRow({ row: { track, line, group }, cu
       {track.state === 1 && <IconLock size={14} aria-label={t('tracks.archived')} />}
       {track.pending && <span className={styles['chip']}>{t('shell.invitation')}</span>}
       {!current && unseen > 0 && <Badge count={unseen} label={t('ui.unread', { count: unseen })} />}
-    </RouteLink>
+    </a>
   );
 });
 

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { linkPictureAddress, type OpenGraphItem } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton } from '../../../ui/index.ts';
+import { IconButton, useFocusKept } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { isSafe, targetOf } from './link.ts';
 import styles from './linkCards.module.css';
@@ -16,7 +16,7 @@ export function LinkCards({ message }: { message: ListedMessage }) {
   if (cards.length === 0) return null;
   const mayRemove = may('chat.removePreview', message);
   return (
-    <ul className={styles.cards} aria-label={t('chat.linkPreviews')}>
+    <Cards label={t('chat.linkPreviews')}>
       {cards.map((card) => (
         <li key={card.url} className={styles.card}>
           <Card card={card} message={message} />
@@ -32,6 +32,16 @@ export function LinkCards({ message }: { message: ListedMessage }) {
           )}
         </li>
       ))}
+    </Cards>
+  );
+}
+
+function Cards({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  const kept = useFocusKept(list, (row) => row.querySelector('a'));
+  return (
+    <ul ref={list} className={styles.cards} aria-label={label} {...kept}>
+      {children}
     </ul>
   );
 }

@@ -1,16 +1,16 @@
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { chatsOf, faceOf, isConversation, newsIn, useNow, useOnline, useReader, useTitle, useTracks } from '../../../data/index.ts';
-import { RouteLink } from '../../../links/index.ts';
+import { RouteLink, useTrackLinks } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, AvatarStack, Badge, buttonClass, cx, EmptyState, SkeletonRows, useVirtualRows } from '../../../ui/index.ts';
 import { useLastLine } from '../useLastLine.ts';
 import styles from './ConversationsPage.module.css';
 
-/** As high as they are at the usual size of letters; where that is another one, they are measured. */
-const heightOf = () => 56;
+/** Each as high as another, at whatever size letters have: none needs to be measured. */
+const rowHeight = (): number => 3.5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Direct and group conversations, and the tracks in which somebody has written: the newest message first. */
 export function ConversationsPage() {
@@ -20,7 +20,10 @@ export function ConversationsPage() {
   const keys = useMemo(() => chats.map((it) => it.id), [chats]);
   const box = useRef<HTMLDivElement>(null);
   const now = useNow();
-  const { list, active, onFocus, onKeyDown } = useVirtualRows({ keys, box, heightOf });
+  const [height] = useState(rowHeight);
+  const heightOf = () => height;
+  const { list, rows, active, onFocus, onKeyDown } = useVirtualRows({ keys, box, heightOf });
+  const { addressOf, heard } = useTrackLinks();
   const start = (
     <RouteLink to="StartConversation" className={buttonClass('primary')}>
       <IconPlus size={16} aria-hidden="true" />
@@ -36,18 +39,17 @@ export function ConversationsPage() {
         </header>
         {!tracks && <SkeletonRows label={t('ui.loading')} avatar />}
         {tracks && chats.length === 0 && <EmptyState title={t('tracks.noChats')} text={t('tracks.noChatsText')} action={start} />}
-        <ul className={styles['rows']} style={{ blockSize: list.getTotalSize() }} onFocus={onFocus} onKeyDown={onKeyDown}>
-          {list.getVirtualItems().map(({ index, key, start }) => (
+        <ul className={styles['rows']} style={{ blockSize: list.getTotalSize() }} {...heard} onFocus={onFocus} onKeyDown={onKeyDown}>
+          {rows.map(({ index, slot, place }) => (
             <li
-              key={key}
-              ref={list.measureElement}
+              key={slot}
               data-index={index}
               aria-setsize={chats.length}
               aria-posinset={index + 1}
               className={styles['place']}
-              style={{ transform: `translateY(${start}px)` }}
+              style={place}
             >
-              <Chat track={chats[index]!} tabIndex={index === active ? 0 : -1} now={now} />
+              <Chat track={chats[index]!} href={addressOf(chats[index]!.id)} tabIndex={index === active ? 0 : -1} now={now} />
             </li>
           ))}
         </ul>
@@ -58,11 +60,12 @@ export function ConversationsPage() {
 
 interface ChatProps {
   track: WorkspaceTrack;
+  href: string;
   tabIndex: number;
   /** The list has one clock for all its rows. */
   now: Date;
 }
-const Chat = memo(function Chat({ track, tabIndex, now }: ChatProps) {
+const Chat = memo(function Chat({ track, href, tabIndex, now }: ChatProps) {
   const t = useTexts();
   const title = useTitle()(track);
   const reader = useReader();
@@ -70,13 +73,7 @@ const Chat = memo(function Chat({ track, tabIndex, now }: ChatProps) {
   const line = useLastLine(track);
   const unseen = newsIn(track);
   return (
-    <RouteLink
-      to="TrackMainBase"
-      params={{ trackId: track.id }}
-      className={cx(styles['row'], unseen > 0 && styles['unread'])}
-      data-row
-      tabIndex={tabIndex}
-    >
+    <a href={href} className={cx(styles['row'], unseen > 0 && styles['unread'])} data-row tabIndex={tabIndex}>
       <span className={styles['faces']}>
         {isConversation(track) ? <Faces track={track} title={title} /> : <IconStack2 size={20} aria-hidden="true" />}
       </span>
@@ -86,7 +83,7 @@ const Chat = memo(function Chat({ track, tabIndex, now }: ChatProps) {
       </span>
       {last && <time dateTime={last.date}>{formatDate(last.date, { now, ...reader })}</time>}
       {unseen > 0 && <Badge count={unseen} label={t('ui.unread', { count: unseen })} />}
-    </RouteLink>
+    </a>
   );
 });
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useFirstSignIn, useLive, useMe, useNow, usePreferences, useReader, useTracks } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Badge, buttonClass, EmptyState, SkeletonRows } from '../../../ui/index.ts';
+import { Badge, buttonClass, EmptyState, RovingList, SkeletonRows } from '../../../ui/index.ts';
 import { Arrange } from './Arrange.tsx';
 import { Element } from './Element.tsx';
 import styles from './HomePage.module.css';
@@ -62,14 +62,14 @@ export function HomePage() {
             <h2 className={styles['heading']}>
               {t('transfer.waitsForYou')} <Badge count={answers} />
             </h2>
-            <ul>
+            <RovingList>
               {transfers.map((it) => (
                 <Transfer key={it.id} track={it} />
               ))}
               {requests.slice(0, shownAtMost).map((it) => (
                 <Request key={it.id} request={it} />
               ))}
-            </ul>
+            </RovingList>
           </section>
         )}
         {invitations.length > 0 && (
@@ -77,11 +77,11 @@ export function HomePage() {
             <h2 className={styles['heading']}>
               {t('home.invitations')} <Badge count={invitations.length} />
             </h2>
-            <ul>
+            <RovingList>
               {invitations.map((it) => (
                 <Invitation key={it.id} track={it} />
               ))}
-            </ul>
+            </RovingList>
           </section>
         )}
         {dashboard.map(({ id }) => (

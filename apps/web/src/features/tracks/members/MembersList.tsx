@@ -5,7 +5,7 @@ import { isOnlyCoordinator } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
 import { isConversation, useLive, useMay, usePeople } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, SkeletonRows } from '../../../ui/index.ts';
+import { Button, RovingList, SkeletonRows } from '../../../ui/index.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './MembersList.module.css';
@@ -35,7 +35,7 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
         )}
       </header>
       {!members && <SkeletonRows label={t('ui.loading')} avatar />}
-      <ul>
+      <RovingList>
         {shown.map((it) => (
           <MemberRow
             key={it.id}
@@ -46,7 +46,7 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
             byLink={it.status === 'PENDING' && !it.asked && byLink.has(it.userId)}
           />
         ))}
-      </ul>
+      </RovingList>
       {sorted.length > shown.length && (
         <Button variant="subtle" size="sm" onClick={() => setAll(true)}>
           {t('ui.andMore', { count: sorted.length - shown.length })}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { slotsFor } from './useSlots.ts';
+
+const none = new Map<PropertyKey, number>();
+
+test('what stays keeps its slot, what comes takes one that became free, and no two share one', () => {
+  const first = slotsFor(['a', 'b', 'c', 'd'], none);
+  expect([...first]).toEqual([
+    ['a', 0],
+    ['b', 1],
+    ['c', 2],
+    ['d', 3],
+  ]);
+  const second = slotsFor(['c', 'd', 'e', 'f', 'g'], first);
+  expect([...second]).toEqual([
+    ['c', 2],
+    ['d', 3],
+    ['e', 0],
+    ['f', 1],
+    ['g', 4],
+  ]);
+  expect([...slotsFor(['e', 'x'], second)]).toEqual([
+    ['e', 0],
+    ['x', 1],
+  ]);
+});
