@@ -31,11 +31,7 @@ test('a chat goes on after the browser ended its worker @desktop', async ({ worl
   expect(await sharedWorkers(browser)).toHaveLength(1);
   await say(other, 'Here I am');
   await expect(message(page, 'Here I am')).toBeVisible();
-  const { messages } = await anna.call('chat.listMessages', { trackId });
-  expect(messages.map((it) => it.chatMessageContent.plain)).toEqual([
-    'The first roast is on Monday',
-    'Said meanwhile',
-    'Is anybody there?',
-    'Here I am',
-  ]);
+  // What shows may still be on its way to the server.
+  const said = async () => (await anna.call('chat.listMessages', { trackId })).messages.map((it) => it.chatMessageContent.plain);
+  await expect.poll(said).toEqual(['The first roast is on Monday', 'Said meanwhile', 'Is anybody there?', 'Here I am']);
 });

@@ -4,10 +4,12 @@ import { become } from './become.mjs';
 import { root, setUp } from './setup.mjs';
 import { buildWeb } from './web-build.mjs';
 
+const args = process.argv.slice(2);
 setUp();
-const failed = buildWeb();
+// Whoever asks for the options need not wait for the client.
+const failed = args.includes('--help') || args.includes('-h') ? 0 : buildWeb();
 if (failed) {
   console.error('The web client could not be built; the reason stands above.');
   process.exit(failed);
 }
-become(path.join(root, 'apps/server/src/main.ts'), process.argv.slice(2));
+become(path.join(root, 'apps/server/src/main.ts'), args);

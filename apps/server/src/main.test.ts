@@ -67,6 +67,14 @@ test('without the demo an empty database gets a link for the first administrator
   }
 });
 
+test('--help says every option with its default, and starts nothing', async () => {
+  const it = run(['--help']);
+  expect(await it.exited).toBe(0);
+  expect(it.output()).toContain('--port');
+  expect(it.output()).toContain('--data');
+  expect(it.output()).not.toContain('Trackyard is at');
+});
+
 test('a taken port gives one sentence and a failure, and leaves no database behind', async () => {
   const data = newFolder();
   const taken: Server = createServer().listen(0, '127.0.0.1');

@@ -3,13 +3,16 @@ import { createApp } from './app.ts';
 import { ensureDemo } from './demo/index.ts';
 import { setUpLink } from './identity/index.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
+import { asksForHelp, configurationHelp } from './platform/configuration-help.ts';
 import { createLog } from './platform/log.ts';
 import type { Node } from './platform/node.ts';
 import { isAnyTenant } from './tenants/index.ts';
 
 /** `npm start`: starts the server, says where it is and who may sign in, and stops it in good order. */
+const args = process.argv.slice(2);
 try {
-  await main(readConfiguration(process.argv.slice(2), process.env));
+  if (asksForHelp(args)) say(configurationHelp());
+  else await main(readConfiguration(args, process.env));
 } catch (cause) {
   console.error(cause instanceof TrackyardError ? cause.message : cause);
   // The database may have been started for nothing: it has been stopped by then.

@@ -46,7 +46,9 @@ export function useFocusKept(list: RefObject<HTMLElement | null>, stopOf: (row: 
       const row = rowOf(list.current, event.target);
       held.current = row ? { row, at: [...list.current!.children].indexOf(row) } : before.current;
     },
-    onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
+    onBlur({ relatedTarget, target }: FocusEvent<HTMLElement>) {
+      // A button that is at work lets go of the focus: nobody has left.
+      if (target.matches(':disabled')) return;
       if (list.current?.contains(relatedTarget)) return;
       before.current = held.current;
       held.current = null;

@@ -95,6 +95,7 @@ import {
   IconUserPlus,
   IconUserQuestion,
   IconUsers,
+  IconUsersGroup,
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
@@ -197,6 +198,7 @@ export const icons = {
   IconUserPlus,
   IconUserQuestion,
   IconUsers,
+  IconUsersGroup,
   IconWifiOff,
   IconX,
 };
