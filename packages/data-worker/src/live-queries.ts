@@ -122,8 +122,9 @@ export interface LiveQueries {
   /** As by default where I never changed them. Null while nobody is signed in, or it is not known yet. */
   'profile.preferences': { params: Record<string, never>; snapshot: Preferences | null };
   'profile.subscriptions': { params: Record<string, never>; snapshot: SubscriptionSettings | null };
-  /** Colleagues of my tenant. */
+  /** Those of my tenant. */
   'people.groups': { params: Record<string, never>; snapshot: Group[] };
+  /** Colleagues of my tenant. */
   'people.list': { params: Record<string, never>; snapshot: User[] };
   'people.online': { params: Record<string, never>; snapshot: { onlineUserIds: string[] } };
   'tenants.mine': { params: Record<string, never>; snapshot: Tenant | null };
@@ -133,7 +134,7 @@ export interface LiveQueries {
   /** The open window of a chat, as `chat.open`, `chat.openAround`, `chat.loadOlder` and `chat.loadNewer` move it. */
   'chat.messages': { params: { trackId: string }; snapshot: MessageWindow };
   'chat.thread': { params: { trackId: string; parentMessageId: string }; snapshot: MessageWindow & { parent: ListedMessage | null } };
-  /** What I saved for later in chats that I am in, the last saved first. */
+  /** What I saved for later, the last saved first; of chats that I have left only when. */
   'chat.saved': { params: Record<string, never>; snapshot: SavedForLater[] };
   /** The last pinned first. */
   'chat.pinned': { params: { trackId: string }; snapshot: Kept<PinnedItem>[] };

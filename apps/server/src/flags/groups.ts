@@ -32,11 +32,15 @@ export async function createGroup(
     .returning('id')
     .executeTakeFirst();
   if (!row) throw new TrackyardError('conflict', 'There is such a group already.');
-  for (const userId of [...members].sort()) {
-    await db.insertInto('user_group_member').values({ group_id: id, user_id: userId }).execute();
-    await addFlags(db, feed, { kind: 'user', id: userId });
-  }
+  const people = [...members].sort();
+  if (people.length > 0)
+    await db
+      .insertInto('user_group_member')
+      .values(people.map((it) => ({ group_id: id, user_id: it })))
+      .execute();
+  // The scope of the tenant before those of people, as everywhere.
   await renewGroup(db, feed, { id, tenantId });
+  for (const userId of people) await addFlags(db, feed, { kind: 'user', id: userId });
 }
 
 export const groupHandlers = {
@@ -51,8 +55,8 @@ export const groupHandlers = {
     const group = await groupToChange(db, actor, groupId);
     const members = await membersOf(db, group.id);
     await db.deleteFrom('user_group').where('id', '=', group.id).execute();
-    for (const id of members) await addFlags(db, feed, { kind: 'user', id });
     await feed.tombstone(scopeOf('tenant', group.tenantId), 'groups', group.id);
+    for (const id of members) await addFlags(db, feed, { kind: 'user', id });
     return {};
   },
 
@@ -67,8 +71,8 @@ export const groupHandlers = {
       .returning('user_id')
       .executeTakeFirst();
     if (!added) return {};
-    await addFlags(db, feed, { kind: 'user', id: userId });
     await renewGroup(db, feed, group);
+    await addFlags(db, feed, { kind: 'user', id: userId });
     return {};
   },
 
@@ -81,8 +85,8 @@ export const groupHandlers = {
       .returning('user_id')
       .executeTakeFirst();
     if (!removed) throw new TrackyardError('notFound', 'This person is not in the group.');
-    await addFlags(db, feed, { kind: 'user', id: userId });
     await renewGroup(db, feed, group);
+    await addFlags(db, feed, { kind: 'user', id: userId });
     return {};
   },
 } satisfies Handlers<'groups'>;

@@ -8,22 +8,26 @@ import type { FeedWriter } from '../platform/feed/feed.ts';
  * track must never lag behind the person, and who accepts an invitation must be in when they are told so.
  */
 export type PersonChanged = (db: Tx, feed: FeedWriter, userId: string) => Promise<void>;
-export type InvitationAccepted = (
-  write: { db: Tx; feed: FeedWriter; announce: Announce; now: Date },
-  invitation: { userId: string; trackId: string },
-) => Promise<void>;
+export interface InvitationHearer {
+  /** Locks the track before anything of the person or the invitation is locked, as all other changes of a track do. */
+  lock(db: Tx, trackId: string): Promise<void>;
+  accepted(
+    write: { db: Tx; feed: FeedWriter; announce: Announce; now: Date },
+    invitation: { userId: string; trackId: string },
+  ): Promise<void>;
+}
 /** What a capability above puts into the claims of a token. */
 export type TokenIssued = (db: Queryable, person: { userId: string; tenantId: string | null }) => Promise<Partial<UserToken>>;
 
 const whoHearOfPeople: PersonChanged[] = [];
-const whoHearOfInvitations: InvitationAccepted[] = [];
+const whoHearOfInvitations: InvitationHearer[] = [];
 const whoHearOfTokens: TokenIssued[] = [];
 
 /** Called once by each capability, when its door is opened. */
 export const whenPersonChanges = (hear: PersonChanged): void => {
   whoHearOfPeople.push(hear);
 };
-export const whenInvitationIsAccepted = (hear: InvitationAccepted): void => {
+export const whenInvitationIsAccepted = (hear: InvitationHearer): void => {
   whoHearOfInvitations.push(hear);
 };
 export const whenTokenIsIssued = (hear: TokenIssued): void => {
@@ -33,8 +37,11 @@ export const whenTokenIsIssued = (hear: TokenIssued): void => {
 export const personChanged: PersonChanged = async (db, feed, userId) => {
   for (const hear of whoHearOfPeople) await hear(db, feed, userId);
 };
-export const invitationAccepted: InvitationAccepted = async (write, invitation) => {
-  for (const hear of whoHearOfInvitations) await hear(write, invitation);
+export const lockInvitedTo: InvitationHearer['lock'] = async (db, trackId) => {
+  for (const { lock } of whoHearOfInvitations) await lock(db, trackId);
+};
+export const invitationAccepted: InvitationHearer['accepted'] = async (write, invitation) => {
+  for (const { accepted } of whoHearOfInvitations) await accepted(write, invitation);
 };
 export const claimsFromAbove = async (...[db, person]: Parameters<TokenIssued>): Promise<Partial<UserToken>> => {
   const claims: Partial<UserToken> = {};

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { tenantOf } from '../tenants/index.ts';
 import { addressOf } from './addresses.ts';
-import { invitationAccepted } from './hooks.ts';
+import { invitationAccepted, lockInvitedTo } from './hooks.ts';
 import { findLink, makeLink, useLink } from './links.ts';
 import { checkPassword, setPassword } from './passwords.ts';
 import { findUsers, type Person, updateUser } from './people.ts';
@@ -61,6 +61,8 @@ export const getInvitation: Handler<'identity.getInvitation'> = async ({ db, now
 /** Confirms the person, lets them into the track of the invitation, and signs them in. */
 export const acceptInvitation: Handler<'identity.acceptInvitation'> = async (call, { token, displayName, password }) => {
   const { db, feed, now } = call;
+  const { track_id: trackId } = await findLink(db, 'invitation', token, now);
+  if (trackId) await lockInvitedTo(db, trackId);
   const link = await useLink(db, 'invitation', token, now);
   const [invited] = await findUsers(db, [link.user_id!]);
   if (invited?.status === 'CONFIRMED')

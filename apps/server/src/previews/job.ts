@@ -8,7 +8,7 @@ const everyMs = 1_000;
 const atOnce = 8;
 /** For how long the links of a message are one node's: all that it asks for is bounded far below. */
 const leaseMs = 60_000;
-/** When those that could not be had are asked again, after each try; after the last nobody asks any more. */
+/** When those that could not be had are asked again, after each try but the last. */
 const againMs = [5, 30, 180].map((minutes) => minutes * 60_000);
 
 /** Looks at the links of messages, after their commit and beside all calls, and shows the cards. Answers how to stop. */
@@ -53,7 +53,7 @@ async function show(services: Services, write: Write, claim: PreviewClaim, by: O
   const pauseMs = againMs[claim.tries - 1];
   // Whoever died of it each time must not die for ever: its cards stay as they are.
   const looks =
-    pauseMs === undefined
+    claim.tries > againMs.length + 1
       ? claim.links.map(() => 'later' as const)
       : await cardsAt(services, claim.links, { ...by, person: claim.senderId ?? claim.trackId });
   const cards = looks.filter((it) => it !== null && it !== 'later');

@@ -167,7 +167,8 @@ test('a page that stays away is not asked for ever, and keeps its card', async (
     server.clock.advance(minutes * 60_000);
   }
   await lookedAt(messageId);
-  expect([await titles(messageId), pages.asked.filter((it) => it === '/away').length]).toEqual([['Before'], 4]);
+  // Once before, with the edit, and after each of the pauses.
+  expect([await titles(messageId), pages.asked.filter((it) => it === '/away').length]).toEqual([['Before'], 5]);
 });
 
 test('the same picture of two pages is kept once', async () => {

@@ -95,17 +95,19 @@ test('the history goes through the bin with its track, and a transfer is told fr
   ]);
 });
 
+/** How many calls wait for a lock of the database. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    server.services.database,
+  );
+  return rows[0]!.count;
+}
+
 test('two changes at one moment stand in the history once each, under the name of who made them', async () => {
   const { database } = server.services;
   const trackId = await newTrack();
   await anna.call('tracks.update', { trackId, visibility: 'PUBLIC' });
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      database,
-    );
-    return rows[0]!.count;
-  };
   const both: Promise<unknown>[] = [];
   // Both come while somebody else has the track, and go on one after the other.
   await database.transaction().execute(async (tx) => {
@@ -132,6 +134,22 @@ test('whoever comes by a mailed invitation joins in the history as well', async 
   const [joined] = (await historyOf(trackId)).changes;
   expect(joined).toMatchObject({ kind: 'joined', after: 'COLLABORATOR' });
   expect(joined!.actorId).toBe(joined!.userId);
+});
+
+test('whoever comes by a mailed invitation waits for the track before holding what others need who have it', async () => {
+  const { database } = server.services;
+  const trackId = await newTrack();
+  await anna.call('members.invite', { trackId, emails: ['noor@holm.example'], role: 'COLLABORATOR' });
+  const token = await mailedToken(server, 'noor@holm.example');
+  let accepted: Promise<unknown> = Promise.resolve();
+  await database.transaction().execute(async (tx) => {
+    await tx.selectFrom('track').select('id').where('id', '=', trackId).forNoKeyUpdate().execute();
+    accepted = server.visitor().call('identity.acceptInvitation', { token, displayName: 'Noor Holm', password: 'a walk along the river' });
+    await expect.poll(waiting).toBe(1);
+    await tx.selectFrom('link').select('kind').where('track_id', '=', trackId).forUpdate().noWait().execute();
+    await tx.selectFrom('scope').select('seq').forUpdate().noWait().execute();
+  });
+  await accepted;
 });
 
 test('features that somebody grants to the track, or takes back, stand in its history once each', async () => {

@@ -58,14 +58,15 @@ async function recordSince({ db, feed, now, actorId }: Write, trackId: string, b
 }
 
 /** In one order for all, and as the access check does it. */
-const lockTracks = (db: Tx, trackIds: readonly string[]) =>
-  db
+export async function lockTracks(db: Tx, trackIds: readonly string[]): Promise<void> {
+  await db
     .selectFrom('track')
     .select('id')
     .where('id', 'in', [...trackIds])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+}
 
 async function stateOf(db: Tx, trackId: string): Promise<TrackState | null> {
   const track = await trackFacts(db, trackId);

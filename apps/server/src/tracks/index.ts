@@ -4,7 +4,7 @@ import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
 import { emptyBin } from './bin.ts';
 import { membersFeed, membershipsFeed, tracksFeed } from './feeds.ts';
-import { recording } from './history.ts';
+import { lockTracks, recording } from './history.ts';
 import { activateMember } from './memberships.ts';
 import { handlers } from './operations.ts';
 import { renewPersonCards } from './person-cards.ts';
@@ -38,7 +38,10 @@ export const tracks = {
 } satisfies Capability;
 
 whenPersonChanges(renewPersonCards);
-whenInvitationIsAccepted(async ({ db, feed, announce, now }, { userId, trackId }) => {
-  const letIn = () => activateMember(db, feed, { trackId, userId }, now);
-  if (await recording({ db, feed, now, actorId: userId }, [trackId], letIn)) announce('tracks.accessChanged', { userIds: [userId] });
+whenInvitationIsAccepted({
+  lock: (db, trackId) => lockTracks(db, [trackId]),
+  async accepted({ db, feed, announce, now }, { userId, trackId }) {
+    const letIn = () => activateMember(db, feed, { trackId, userId }, now);
+    if (await recording({ db, feed, now, actorId: userId }, [trackId], letIn)) announce('tracks.accessChanged', { userIds: [userId] });
+  },
 });
