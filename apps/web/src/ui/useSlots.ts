@@ -2,17 +2,23 @@ import { useRef } from 'react';
 
 /**
  * Gives what comes into sight the slot of what went out of it, so that React changes words there instead of making elements and taking
- * others away. Answers the slot of each; what stays keeps its own.
+ * others away. Answers the slot of each; what stays keeps its own. What is gone from the list takes its element along:
+ * whoever has the focus on it must not find it on something else.
  */
-export function useSlots(keys: readonly PropertyKey[]): number[] {
+export function useSlots(keys: readonly PropertyKey[], isListed: (key: PropertyKey) => boolean): number[] {
   const held = useRef<ReadonlyMap<PropertyKey, number>>(new Map());
-  held.current = slotsFor(keys, held.current);
+  held.current = slotsFor(keys, held.current, isListed);
   return keys.map((key) => held.current.get(key)!);
 }
 
-export function slotsFor(keys: readonly PropertyKey[], before: ReadonlyMap<PropertyKey, number>): ReadonlyMap<PropertyKey, number> {
+export function slotsFor(
+  keys: readonly PropertyKey[],
+  before: ReadonlyMap<PropertyKey, number>,
+  isListed: (key: PropertyKey) => boolean,
+): ReadonlyMap<PropertyKey, number> {
   const kept = keys.flatMap((key) => before.get(key) ?? []);
-  const taken = new Set(kept);
+  const gone = [...before].flatMap(([key, slot]) => (isListed(key) ? [] : slot));
+  const taken = new Set([...kept, ...gone]);
   let free = 0;
   return new Map(
     keys.map((key) => {

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nextRow } from './nextRow.ts';
 import { useSlots } from './useSlots.ts';
@@ -46,7 +46,11 @@ export function useVirtualRows({ keys, box, heightOf }: Rows) {
     if (index !== undefined) setStop(keys[Number(index)]);
   };
   const items = list.getVirtualItems();
-  const slots = useSlots(items.map((it) => it.key as PropertyKey));
+  const listed = useMemo(() => new Set<PropertyKey>(keys), [keys]);
+  const slots = useSlots(
+    items.map((it) => it.key as PropertyKey),
+    (key) => listed.has(key),
+  );
   const rows = items.map(({ index, start, size }, at) => ({
     index,
     slot: slots[at]!,

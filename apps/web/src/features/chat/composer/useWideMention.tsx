@@ -37,7 +37,10 @@ export function useWideMention(trackId: string): { ask(text: string, go: () => v
     const here = audiences.includes('here') ? others.filter((it) => online.has(it.userId)).length : 0;
     // Who is in a group only the server knows: at most all of it.
     const inGroups = mentionedGroupIds(content).map((id) => groups.find((it) => it.id === id)?.numMembers ?? 0);
-    return Math.min(others.length, Math.max(here, ...inGroups));
+    return Math.min(
+      others.length,
+      inGroups.reduce((sum, it) => sum + it, here),
+    );
   };
   const close = () => setAsking(null);
   const send = () => {
