@@ -14,5 +14,9 @@ export function cursorOf(cache: Pick<Database | Transaction, 'get'>, scope: stri
 
 /** All of them, as the server is asked with. */
 export const cursorsOf = (db: Database): Record<string, number> =>
-  Object.fromEntries(db.rows('cursors').flatMap(({ scope }) => [[scope, cursorOf(db, scope)] as const].filter(hasSeq)));
-const hasSeq = (entry: readonly [string, number | undefined]): entry is readonly [string, number] => entry[1] !== undefined;
+  Object.fromEntries(
+    db
+      .rows('cursors')
+      .filter(({ scope }) => cursorOf(db, scope) !== undefined)
+      .map(({ scope, seq }) => [scope, seq]),
+  );
