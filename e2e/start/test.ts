@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
-import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { type Line, openLine } from './line.ts';
 import { movingClock } from './moving-clock.ts';
 import { troubleOf } from './trouble.ts';
@@ -19,13 +19,16 @@ export interface World extends Omit<TestServer, 'stop'> {
 }
 
 interface Fixtures {
+  /** What its server is told besides what all are. */
+  configuration: NonNullable<TestServerOptions['configuration']>;
   /** A server of our own with an empty database, and its browsers. A page that throws, or breaks our content policy, fails the test. */
   world: World;
 }
 
 export const test = base.extend<Fixtures>({
-  world: async ({ browser }, use, info) => {
-    const server = await startTestServer({ clock: movingClock(), ...nodesOf(info) });
+  configuration: [{}, { option: true }],
+  world: async ({ browser, configuration }, use, info) => {
+    const server = await startTestServer({ clock: movingClock(), configuration, ...nodesOf(info) });
     const trouble: string[] = [];
     const contexts: BrowserContext[] = [];
     const lines: Line[] = [];

@@ -10,6 +10,9 @@ const written = ['packages/contract/src/routes/', 'packages/rules/src/routing/',
 /** Links, mails and redirects name a page of the route table: no address of ours is written by hand. */
 export const addresses: Rule = (modules) => modules.filter(({ file }) => isBound(file)).flatMap(problemsOf);
 
+/** `/icons/icon-192.png` is a file that lies beside the page `/icons`. */
+const isFile = (path: string): boolean => /\.(?:png|svg|json)$/.test(path);
+
 const isBound = (file: string): boolean =>
   /^(apps\/(web|server)|packages\/(contract|rules|data-worker))\/src\//.test(file) &&
   !isTest(file) &&
@@ -24,7 +27,7 @@ const problemAt = (module: Module, text: string, start: number) => ({
 function problemsOf(module: Module) {
   const problems: ReturnType<Rule> = [];
   const look = (text: unknown, start: number): void => {
-    if (typeof text !== 'string' || !address.test(text)) return;
+    if (typeof text !== 'string' || !address.test(text) || isFile(text)) return;
     problems.push(problemAt(module, text, start));
   };
   new Visitor({

@@ -73,7 +73,8 @@ describe('addresses', () => {
     expect(
       told('addresses', {
         'apps/web/src/routes/router.tsx': "export const trackPath = '/t/{trackId}';",
-        'apps/web/src/shell/go.ts': "export const paths = ['/logout', '/mark.svg', '/api/t', '/tracks', 'text/t/x'];",
+        'apps/web/src/shell/go.ts':
+          "export const paths = ['/logout', '/mark.svg', '/icons/icon-192.png', '/api/t', '/tracks', 'text/t/x'];",
       }),
     ).toEqual([]);
   });

@@ -11,6 +11,7 @@ import type { AllHandlers } from './platform/operations/context.ts';
 import { presence } from './presence/index.ts';
 import { previews } from './previews/index.ts';
 import { profile } from './profile/index.ts';
+import { push } from './push/index.ts';
 import { stats } from './stats/index.ts';
 import { sync } from './sync/index.ts';
 import { tenants } from './tenants/index.ts';
@@ -26,6 +27,7 @@ const capabilities = (): readonly Capability[] => [
   chat,
   previews,
   presence,
+  push,
   stats,
   imports,
   sync,
@@ -38,6 +40,7 @@ const handlers: AllHandlers = {
   ...profile.handlers,
   ...chat.handlers,
   ...presence.handlers,
+  ...push.handlers,
   ...flags.handlers,
   ...stats.handlers,
   ...imports.handlers,

@@ -34,6 +34,16 @@ export interface Cell {
   emailChangeToken(): Promise<string>;
 }
 
+/** With the key and the secret of the example in RFC 8291. Not enabled: no server of a test looks for its push service. */
+const sampleRegistration = (endpoint: string): InputOf<'push.register'> => ({
+  endpoint,
+  key: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  deviceType: 'DESKTOP',
+  enabled: false,
+  apns: false,
+});
+
 /** A valid input for each operation: a new operation without one does not compile, and so joins the matrix at birth. */
 export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promise<InputOf<N>> } = {
   'identity.signIn': ({ actorEmail, password }) => ({ email: actorEmail, password }),
@@ -68,6 +78,11 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'profile.updatePreferences': () => ({ theme: 'dark', timeZone: 'Europe/Stockholm' }),
   'profile.getDashboard': () => ({}),
   'profile.updateSubscriptions': () => ({ subscribeOnEditMode: 'MANUAL' }),
+  'push.getPushId': () => ({}),
+  'push.register': ({ id }) => sampleRegistration(`https://push.example/${id()}`),
+  'push.unregister': ({ id }) => sampleRegistration(`https://push.example/${id()}`),
+  'push.sendTest': () => ({}),
+  'push.listDeliveries': () => ({}),
   'tracks.create': ({ id }) => ({ id: id(), title: 'A new track' }),
   'tracks.createMany': ({ id }) => ({
     tracks: [

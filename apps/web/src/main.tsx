@@ -9,6 +9,7 @@ import { FollowPreferences } from './preferences/FollowPreferences.tsx';
 import { askForFirstPage, fetchFirstPage } from './routes/first-page.ts';
 import { router } from './routes/router.tsx';
 import { idleness } from './shell/idle/index.ts';
+import { openPushed } from './shell/openPushed.ts';
 import { reportRoutes } from './shell/reportRoutes.ts';
 import { directionOf, localeOf, startTexts } from './texts/index.ts';
 import { Trackers } from './trackers/Trackers.tsx';
@@ -27,6 +28,7 @@ const updates = startUpdates({
 afterBreak(client, updates.check);
 router.subscribe('onResolved', () => updates.tell({ type: 'moved' }));
 reportRoutes(router);
+openPushed(router);
 const storage = openStorage();
 const locale = localeOf(location.search, storage, openVisitStorage());
 await startTexts(locale);

@@ -1,4 +1,5 @@
 import { isServerPath, logoutPath, serviceWorkerFile, type ToServiceWorker } from './offline/names.ts';
+import { closeByTag, openFromNotification, readPushed, showPushed } from './offline/pushed.ts';
 import { dropOldShells, isOfThisVersion, isShellFile, keepShell, kept, keptPage } from './offline/shells.ts';
 import { logoutWithoutServer } from './routes/logout-without-server.ts';
 
@@ -48,6 +49,16 @@ self.addEventListener('fetch', (event) => {
   if (isServerPath(pathname)) return;
   event.respondWith(orFetched(keptPage(), event.request));
   event.waitUntil(dropOldShells());
+});
+
+self.addEventListener('push', (event) => {
+  const pushed = readPushed(event.data);
+  if (!pushed) return;
+  event.waitUntil(pushed.type === 'show' ? showPushed(self.registration, pushed) : closeByTag(self.registration, pushed.tag));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openFromNotification(self.clients, event.notification));
 });
 
 /** A browser may clear the caches, or fail to read them. */

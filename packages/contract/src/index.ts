@@ -18,6 +18,8 @@ export * from './operations/index.ts';
 export * from './operations/operation.ts';
 export * from './picture-address.ts';
 export * from './profile.ts';
+export * from './push.ts';
+export * from './push-devices.ts';
 export * from './routes/index.ts';
 export * from './socket-path.ts';
 export * from './stats.ts';

@@ -55,6 +55,13 @@ export const limits = {
   continuationMs: 180_000,
   typingMs: 4_000,
   onlineMs: 60_000,
+  /** For how long a browser takes it that the server knows its push registration (spec §9). */
+  pushCacheMs: 86_400_000,
+  /** Devices of one person that are pushed to; lines of the log that they see, and for how long those are kept. */
+  pushDevices: 20,
+  pushLog: 20,
+  pushLogDays: 14,
+  pushEndpointLength: 1_000,
   idleMs: 1_200_000,
   workerInitialisationMs: 10_000,
   trackListWaitMs: 30_000,

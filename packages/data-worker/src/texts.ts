@@ -72,7 +72,12 @@ export const logTexts: Partial<Record<OperationName, string>> = {
   'profile.removePicture': 'Error updating user',
 };
 /** Failures that callers get under a text of their own (core §8, 'rethrown'). */
-export const rethrownTexts: Partial<Record<OperationName, string>> = { 'tracks.getHistory': 'Failed to get track history' };
+export const rethrownTexts: Partial<Record<OperationName, string>> = {
+  'tracks.getHistory': 'Failed to get track history',
+  'push.getPushId': 'Failed to get push ID',
+  'push.register': 'Failed to register for push messages',
+  'push.unregister': 'Failed to unregister for push messages',
+};
 /** One person is added by themselves, several as members (core §8). */
 export const logTextOf = (name: OperationName, input: unknown): string => {
   const { userIds = [], emails = [] } = input as { userIds?: string[]; emails?: string[] };

@@ -15,7 +15,7 @@ export { selectMessages } from './messages.sql.ts';
 export { newestPage } from './pages.ts';
 export { presentMessage } from './present.ts';
 export { claimPreviews, giveUpPreviews, type PreviewClaim, picturesShown, settlePreviews } from './previews.ts';
-export { chatStates } from './states.ts';
+export { chatStates, chatStatesOfViewers } from './states.ts';
 
 export const chat = {
   name: 'chat',

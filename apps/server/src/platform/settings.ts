@@ -138,7 +138,7 @@ export const settings = {
     default: [],
     shownDefault: 'none',
     description:
-      'Hosts of your own network that the server may ask for pages to which people link, with their ports: `wiki.example:443, 10.0.0.7:8080`. All that is of the open internet may be asked anyway.',
+      'Hosts of your own network that the server may ask for pages to which people link, or hand pushes to, with their ports: `wiki.example:443, 10.0.0.7:8080`. All that is of the open internet may be asked anyway.',
   },
   ...trackerSettings,
   rateRead: {

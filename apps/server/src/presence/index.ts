@@ -11,6 +11,9 @@ import { shareActivity } from './share-activity.ts';
 /** Who was active within the last minute, on any node, as this one has heard. */
 export const onlineAt = (node: Realtime, now: Date): string[] => activityOf(node).onlineAt(now);
 
+/** When somebody was last active, on any device; null for whom this node has not heard of within the last minute. */
+export const lastSignOf = (node: Realtime, userId: string): Date | null => activityOf(node).lastSignOf(userId);
+
 export const presence = {
   name: 'presence',
   handlers,

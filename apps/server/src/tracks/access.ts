@@ -96,7 +96,7 @@ export async function grants(db: Queryable, actor: Pick<Actor, 'userId' | 'tenan
 }
 
 /** Of one chat, what `grants` says of all. */
-export const mayViewChat = async (db: Queryable, actor: Actor, trackId: string): Promise<boolean> =>
+export const mayViewChat = async (db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>, trackId: string): Promise<boolean> =>
   mayHoldOf(await trackSubject(db, actor, trackId), actor, scopeOf('chat', trackId), anyTime);
 
 /** The people of a track, for mentions. */

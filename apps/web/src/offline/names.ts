@@ -10,6 +10,11 @@ export type ToServiceWorker =
   /** A page has gone to another address. */
   | { type: 'routeChanged'; path: string };
 
+/** What the service worker says to a page. */
+export type FromServiceWorker =
+  /** Somebody chose a notification: show this address. Answered on the port that comes with it. */
+  { type: 'open'; path: string };
+
 const lockPrefix = 'trackyard-shell ';
 /** A page holds this lock for as long as it is open: it is made of the version that has this file. */
 export const lockOf = (file: string): string => lockPrefix + file;

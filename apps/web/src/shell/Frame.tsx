@@ -19,6 +19,7 @@ import { Notices } from './Notices.tsx';
 import { Navigation } from './navigation.tsx';
 import { countOf } from './notifications/sources.ts';
 import { useNotifications } from './notifications/useNotifications.ts';
+import { useShownPushes } from './notifications/useShownPushes.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { usePalette } from './palette/usePalette.tsx';
 import { PrivacyCover } from './privacy/PrivacyCover.tsx';
@@ -64,6 +65,7 @@ export function Frame() {
   const navigates = parts.supplementaryMenu && !keyboard;
   const unseen = useMemo(() => unseenOf(tracks ?? noTracks, requests), [tracks, requests]);
   const news = useNotifications(tracks ?? noTracks, requests);
+  useShownPushes(news.notifications, tracks !== undefined);
   const names = usePageNames();
   const shownNames = isPrivate ? noNames : names;
   useBrowserTab(shownNames, { unseen: countOf(news.told), direct: news.told.some((it) => it.direct) });

@@ -29,6 +29,7 @@ export { PersonPicker } from './PersonPicker.tsx';
 export { Popover } from './Popover.tsx';
 export { usePageTitle, useStatedTitle } from './page-title.ts';
 export { keyOfPicked, type Pickable, type Picked, pickedIn, pickTyped, textOfPicked } from './picked.ts';
+export { usePushSwitch } from './push-switch.tsx';
 export { RovingList } from './RovingList.tsx';
 export { Segmented } from './Segmented.tsx';
 export { Skeleton, SkeletonRows } from './Skeleton.tsx';

@@ -20,10 +20,7 @@ interface Rows {
 export function useVirtualRows({ keys, box, heightOf }: Rows) {
   // By its key: news may give the row another place.
   const [stop, setStop] = useState<string>();
-  const active = Math.max(
-    keys.findIndex((it) => it === stop),
-    0,
-  );
+  const active = Math.max(keys.indexOf(stop ?? ''), 0);
   const list = useVirtualizer({
     count: keys.length,
     getScrollElement: () => box.current,

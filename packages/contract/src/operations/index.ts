@@ -11,6 +11,7 @@ import { memberOperations } from './members.ts';
 import type { Operation } from './operation.ts';
 import { profileOperations } from './profile.ts';
 import { publishingOperations } from './publishing.ts';
+import { pushOperations } from './push.ts';
 import { requestOperations } from './requests.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
@@ -34,6 +35,7 @@ const list = [
   ...threadOperations,
   ...keptOperations,
   ...presenceOperations,
+  ...pushOperations,
   ...importOperations,
   ...flagOperations,
   ...statsOperations,

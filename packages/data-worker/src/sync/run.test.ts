@@ -38,6 +38,25 @@ test('TRACK-040 when the server fails to tell the history of a track, the caller
   expect(desk.logs).toContainEqual({ level: 'error', text });
 });
 
+const registration = {
+  endpoint: 'https://push.example/1',
+  key: null,
+  auth: null,
+  deviceType: 'DESKTOP',
+  enabled: true,
+  apns: false,
+} as const;
+test.each([
+  ['NOTIF-050', 'push.getPushId', {}, 'Failed to get push ID'],
+  ['NOTIF-051', 'push.register', registration, 'Failed to register for push messages'],
+  ['NOTIF-052', 'push.unregister', registration, 'Failed to unregister for push messages'],
+] as const)('%s when %s fails, the caller is told so', async (_, name, input, text) => {
+  const { desk, page } = await annaAtDesk();
+  desk.peer.on(name, () => Promise.reject(new TrackyardError('internal', 'Something went wrong.')));
+  const asked = page.run(name, input);
+  await Promise.all([expect(asked).rejects.toMatchObject({ code: 'internal', message: text }), desk.time.settle()]);
+});
+
 test('a mutation whose answer was lost goes once more under the same key', async () => {
   const { desk, page } = await annaAtDesk();
   let lost = true;

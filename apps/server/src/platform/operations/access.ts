@@ -88,7 +88,7 @@ export async function mayHold(db: Queryable, loaders: AccessLoaders, actor: Acto
 }
 
 /** The same of a scope of a track that was found already. */
-export function mayHoldOf(subject: TrackSubject | null, actor: Actor, scope: string, now: Date): boolean {
+export function mayHoldOf(subject: TrackSubject | null, actor: Pick<Actor, 'userId'>, scope: string, now: Date): boolean {
   const right = parseScope(scope).kind === 'track' ? 'track.view' : 'chat.view';
   return subject !== null && trackRight(right, factsOf(actor, subject, now)) === 'ok';
 }
@@ -96,7 +96,7 @@ export function mayHoldOf(subject: TrackSubject | null, actor: Actor, scope: str
 /** Chat is written much and changes nothing that a right depends on: it doesn't wait for the track. */
 const changesTheTrack = (right: TrackRight): boolean => !right.startsWith('chat.') && right !== 'track.favourite';
 
-const factsOf = (actor: Actor, subject: TrackSubject | MessageSubject, now: Date): TrackFacts => ({
+const factsOf = (actor: Pick<Actor, 'userId'>, subject: TrackSubject | MessageSubject, now: Date): TrackFacts => ({
   userId: actor.userId,
   membership: { role: subject.role, status: subject.status, asked: subject.asked },
   external: subject.external,

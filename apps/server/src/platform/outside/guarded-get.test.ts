@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createConnections } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Guard, guardedGet } from './guarded-get.ts';
+import { type Guard, guardedGet, guardedPost } from './guarded-get.ts';
 
 const asked = { mediaTypes: ['text/html'], maxBytes: 10_000, timeLimitMs: 5_000 };
 
@@ -122,4 +122,23 @@ test('a server that answers by another protocol, or hangs up without a word, has
     const place = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     await expect(guardedGet({ allowed: [place] }, `http://${place}/`, asked), words).rejects.toThrow('It cannot be reached.');
   }
+});
+
+test('what is posted arrives as it is; a redirect is an answer like any other, and inside addresses are not reached', async () => {
+  const bodies: string[] = [];
+  const outer = await listening((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      bodies.push(`${request.method} ${request.headers['ttl']} ${Buffer.concat(chunks).toString()}`);
+      response.writeHead(bodies.length === 1 ? 201 : 307, { location: 'http://127.0.0.1:1/' }).end();
+    });
+  });
+  const post = (guard: Guard) =>
+    guardedPost(guard, outer.address, { headers: { ttl: 60 }, body: Buffer.from('words'), timeLimitMs: 5_000 });
+  expect((await post({ allowed: [outer.place] })).status).toBe(201);
+  expect((await post({ allowed: [outer.place] })).status).toBe(307);
+  expect(bodies).toEqual(['POST 60 words', 'POST 60 words']);
+  await expect(post(nobody)).rejects.toThrow(/^It /);
+  expect(bodies).toHaveLength(2);
 });

@@ -42,7 +42,7 @@ export async function guardedGet(guard: Guard, from: string, asked: Asked): Prom
   const limit = AbortSignal.any([AbortSignal.timeout(asked.timeLimitMs), ...(asked.signal ? [asked.signal] : [])]);
   let address = parsed(from);
   for (let hop = 0; hop <= redirectsAtMost; hop++) {
-    const response = await requestTo(guard, address, asked, limit);
+    const response = await requestTo(guard, address, { method: 'GET', headers: headersFor(asked) }, limit);
     const { statusCode = 0, headers } = response;
     if (redirects.has(statusCode) && headers.location !== undefined) {
       response.destroy();
@@ -66,9 +66,40 @@ function parsed(text: string, base?: URL): URL {
   return address;
 }
 
-async function requestTo(guard: Guard, address: URL, { mediaTypes }: Asked, signal: AbortSignal): Promise<http.IncomingMessage> {
+const headersFor = ({ mediaTypes }: Asked): http.OutgoingHttpHeaders => ({
+  accept: mediaTypes.join(),
+  'accept-encoding': 'gzip, deflate, br',
+  'user-agent': 'Trackyard link preview',
+});
+
+export interface Posted {
+  headers: http.OutgoingHttpHeaders;
+  body: Buffer;
+  timeLimitMs: number;
+  signal?: AbortSignal;
+}
+/** Posts something to the open internet, as guarded as `guardedGet`; follows no redirect, and reads no answer but its head. */
+export async function guardedPost(
+  guard: Guard,
+  to: string,
+  posted: Posted,
+): Promise<{ status: number; headers: http.IncomingHttpHeaders }> {
+  const limit = AbortSignal.any([AbortSignal.timeout(posted.timeLimitMs), ...(posted.signal ? [posted.signal] : [])]);
+  const { headers: named, body } = posted;
+  const headers = { ...named, 'content-length': body.length };
+  const response = await requestTo(guard, parsed(to), { method: 'POST', headers, body }, limit);
+  response.destroy();
+  return { status: response.statusCode ?? 0, headers: response.headers };
+}
+
+interface Sent {
+  method: 'GET' | 'POST';
+  headers: http.OutgoingHttpHeaders;
+  body?: Buffer;
+}
+async function requestTo(guard: Guard, address: URL, { method, headers, body }: Sent, signal: AbortSignal): Promise<http.IncomingMessage> {
   const place = await beforeEnd(signal, placeOf(guard, address, signal));
-  const { get } = address.protocol === 'https:' ? https : http;
+  const { request } = address.protocol === 'https:' ? https : http;
   const answer = new Promise<http.IncomingMessage>((resolve, reject) => {
     const options: https.RequestOptions = {
       signal,
@@ -76,18 +107,20 @@ async function requestTo(guard: Guard, address: URL, { mediaTypes }: Asked, sign
       // The name stays in the header and in the certificate; the connection goes where it was looked at.
       lookup: (_host, { all }, done) =>
         all ? (done as (cause: null, all: (typeof place)[]) => void)(null, [place]) : done(null, place.address, place.family),
-      headers: { accept: mediaTypes.join(), 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Trackyard link preview' },
+      method,
+      headers,
       maxHeaderSize: headerBytesAtMost,
     };
     const fail = (cause?: unknown): void => reject(new OutsideError('It cannot be reached.', { cause, isPassing: true }));
-    get(address, options, resolve)
+    request(address, options, resolve)
       .on('error', fail)
       // One that wants to speak another protocol answers neither, and ends without an error.
       .on('upgrade', (_response, socket) => {
         socket.destroy();
         fail();
       })
-      .on('close', () => fail());
+      .on('close', () => fail())
+      .end(body);
   });
   return beforeEnd(signal, answer);
 }

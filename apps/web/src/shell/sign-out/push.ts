@@ -1,18 +1,12 @@
-import { timers } from '../../data/index.ts';
+import type { DataWorkerClient } from '@trackyard/data-worker';
+import { pushBy, timers } from '../../data/index.ts';
 
 const patienceMs = 3_000;
 
-/** No push reaches this browser any more. Rejects when that could not be done in time. */
-export function unregisterPush(): Promise<void> {
+/** No push reaches this browser any more, while there is still a session to say so. Rejects when that could not be done in time. */
+export function unregisterPush(run: DataWorkerClient['run']): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     timers.after(patienceMs, () => reject(new Error('The push service did not answer.')));
   });
-  return Promise.race([unsubscribe(), late]);
-}
-
-async function unsubscribe(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
+  return Promise.race([pushBy(run).turnOff(), late]);
 }

@@ -46,7 +46,7 @@ export function useSignOut(goOn?: () => void): { signOut: () => void; dialog: Re
 
 /** Wipes what this browser keeps, then lets the server end what is left, where it can be reached; `goOn` takes the place of its page. */
 export function useLeave(goOn?: () => void): () => void {
-  const { act } = useWorker();
+  const { act, run } = useWorker();
   const router = useRouter();
   const sessionId = useLive('session.state', none)?.token?.sessionId;
   // Fetched while there is a server: one may sign out when there is none. The page that is opening goes first.
@@ -66,7 +66,7 @@ export function useLeave(goOn?: () => void): () => void {
   return () => {
     setLeaving(true);
     void leave({
-      unregisterPush,
+      unregisterPush: () => unregisterPush(run),
       clear: () => act('session.signOut', {}),
       forget() {
         forgetPerson(openStorage(), new Date());

@@ -10,6 +10,7 @@ import { notify } from './notify.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
+import { push } from './push.ts';
 import { reference } from './reference.ts';
 import { saved } from './saved.ts';
 import { session } from './session.ts';
@@ -34,6 +35,7 @@ export const en = {
   palette,
   people,
   profile,
+  push,
   reference,
   saved,
   session,

@@ -2,6 +2,7 @@ import { notifyLevels, type Preferences, type SubscriptionSettings } from '@trac
 import { useWorker } from '../../../data/index.ts';
 import { type TextKey, useTexts } from '../../../texts/index.ts';
 import { type Colours, Segmented, useColours } from '../../../ui/index.ts';
+import { Push } from './Push.tsx';
 import { Quiet } from './Quiet.tsx';
 import { Row, Section, Select } from './Rows.tsx';
 import { useChosen, usePreference } from './useChosen.ts';
@@ -72,6 +73,7 @@ function Notifications({ preferences }: { preferences: Preferences }) {
         <Segmented label={t('profile.notifyMessages')} value={messages} options={options} onChange={setMessages} />
       </Row>
       <Quiet preferences={preferences} />
+      <Push preferences={preferences} />
     </Section>
   );
 }

@@ -1,0 +1,68 @@
+import './tables.ts';
+import { defaultPreferences, type Pushed, pathOf } from '@trackyard/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Claim } from './waiting.sql.ts';
+
+/** What is older was asked while the server was away for long: the bell tells of it. */
+const youngerThanMs = 3_600_000;
+
+/** Notes for the devices of whoever is invited, and of those who run a track that somebody asks to be let into, that it may have to go there. Once for each. */
+export const noteAsked = (db: Queryable, { people, tracks, now }: { people: readonly string[]; tracks: readonly string[]; now: Date }) =>
+  sql`
+    insert into push_delivery (registration_id, user_id, track_id, kind, subject_id, asked, due, device_type, browser, system, created)
+    select device.id, device.user_id, it.track_id, 'ASKED', it.subject_id, it.added, ${now}::timestamptz, device.device_type, session.browser,
+      session.system, ${now}::timestamptz
+    from (
+      select track_id, user_id, user_id as subject_id, added from membership
+      where status = 'PENDING' and not asked and user_id = any(${[...people]}::uuid[])
+      union all
+      select waits.track_id, runs.user_id, waits.user_id, waits.added from membership waits
+      join membership runs on runs.track_id = waits.track_id and runs.role = 'COORDINATOR' and runs.status = 'ACTIVE'
+      where waits.status = 'PENDING' and waits.asked and waits.track_id = any(${[...tracks]}::uuid[])
+    ) it
+    join push_registration device on device.user_id = it.user_id and device.enabled and not device.apns and device.created <= it.added
+    join session on session.id = device.session_id and session.expires > ${now}::timestamptz
+    where it.added > ${new Date(now.getTime() - youngerThanMs)}::timestamptz
+    order by device.id
+    on conflict (registration_id, track_id, subject_id, asked) where kind = 'ASKED' do nothing`.execute(db);
+
+/** What a notification says of it; null where it was answered or taken back, or is not wanted on this kind of device. */
+export async function askedOf(db: Queryable, claim: Claim): Promise<Pushed | null> {
+  const { trackId, userId, subjectId } = claim;
+  const row = await db
+    .selectFrom('membership as waits')
+    .innerJoin('track', 'track.id', 'waits.track_id')
+    .innerJoin('app_user as subject', 'subject.id', 'waits.user_id')
+    .innerJoin('app_user as inviter', (join) => join.on(sql<boolean>`inviter.id = coalesce(waits.invited_by, track.owner_id)`))
+    .innerJoin('app_user as told', (join) => join.on('told.id', '=', userId).on('told.status', '=', 'CONFIRMED'))
+    .leftJoin('membership as runs', (join) => join.onRef('runs.track_id', '=', 'waits.track_id').on('runs.user_id', '=', userId))
+    .leftJoin('preference', 'preference.user_id', 'told.id')
+    .select([
+      'track.title',
+      'waits.asked',
+      'waits.added',
+      'waits.track_hidden',
+      'subject.display_name as subject',
+      'inviter.display_name as inviter',
+    ])
+    .select(['runs.role', 'runs.status', 'push_desktop', 'push_mobile', 'track.pending_transfer_target'])
+    .where('waits.track_id', '=', trackId)
+    .where('waits.user_id', '=', subjectId)
+    .where('waits.status', '=', 'PENDING')
+    .where('track.deleted', 'is', null)
+    .executeTakeFirst();
+  if (!row || !wants(claim, row)) return null;
+  const { title, asked, added, subject, inviter } = row;
+  const rest = { type: 'show', tag: `asked ${trackId} ${subjectId}`, title, date: added.toISOString() } as const;
+  if (!asked) {
+    if (userId !== subjectId || row.track_hidden) return null;
+    const what = row.pending_transfer_target === userId ? 'asks you to take this track over' : 'invites you';
+    return { ...rest, body: `${inviter} ${what}`, path: pathOf('TrackMainBase', { trackId: trackId! }) };
+  }
+  if (row.role !== 'COORDINATOR' || row.status !== 'ACTIVE') return null;
+  return { ...rest, body: `${subject} asks to be let in`, path: pathOf('TrackInfo', { trackId: trackId! }) };
+}
+
+const wants = ({ deviceType }: Claim, row: { push_desktop: boolean | null; push_mobile: boolean | null }): boolean =>
+  deviceType === 'DESKTOP' ? (row.push_desktop ?? defaultPreferences.pushDesktop) : (row.push_mobile ?? defaultPreferences.pushMobile);

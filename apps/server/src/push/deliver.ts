@@ -1,0 +1,75 @@
+import { limits, type Pushed, pushTag } from '@trackyard/contract';
+import type { Services } from '../platform/services.ts';
+import { lastSignOf } from '../presence/index.ts';
+import { askedOf } from './asked.sql.ts';
+import { type News, newsIn, toldNow } from './news.ts';
+import { type Answer, send } from './send.ts';
+import type { VapidKeys } from './vapid.ts';
+import { type Claim, drop, putOff, removeDevice, settle, tryAgain } from './waiting.sql.ts';
+import { testWords, wordsOf } from './words.ts';
+
+/** When a push service that does not take it is asked again, after each try; after the last nobody asks any more. */
+const againMs = [10_000, 60_000, 300_000, 1_800_000] as const;
+
+export interface Sender {
+  services: Services;
+  keys: VapidKeys;
+  signal: AbortSignal;
+}
+
+/** Sends what was claimed: all devices of one track are looked at together, just before. */
+export async function deliver(sender: Sender, claims: readonly Claim[]): Promise<void> {
+  const news = await newsFor(sender, claims);
+  await Promise.all(claims.map((it) => deliverOne(sender, it, news.get(it))));
+}
+
+async function newsFor({ services }: Sender, claims: readonly Claim[]): Promise<Map<Claim, News>> {
+  const { database, clock } = services;
+  const found = new Map<Claim, News>();
+  const ofNews = claims.filter((it) => it.kind === 'NEWS');
+  for (const trackId of new Set(ofNews.map((it) => it.trackId!))) {
+    const here = ofNews.filter((it) => it.trackId === trackId);
+    const above = new Map<string, number>();
+    for (const it of here) above.set(it.userId, Math.min(it.above, above.get(it.userId) ?? it.above));
+    const news = await newsIn(database, trackId, above, clock.now());
+    for (const it of here) if (news.has(it.userId)) found.set(it, news.get(it.userId)!);
+  }
+  return found;
+}
+
+async function deliverOne(sender: Sender, claim: Claim, news: News | undefined): Promise<void> {
+  const { database, realtime, clock } = sender.services;
+  const now = clock.now();
+  // Whoever is here, on whatever device, sees it there; if they go without having seen it, it is pushed then.
+  const here = claim.kind === 'NEWS' || claim.kind === 'ASKED' ? lastSignOf(realtime, claim.userId) : null;
+  const until = here ? here.getTime() + limits.onlineMs : 0;
+  if (until > now.getTime()) return void (await putOff(database, claim, new Date(until)));
+  // Whoever died of it each time must not die for ever.
+  if (claim.tries > againMs.length + 1) return settle(database, claim, 'FAILED', null, now);
+  const pushed = claim.kind === 'ASKED' ? await askedOf(database, claim) : pushedOf(claim, news, now);
+  if (!pushed) return drop(database, claim, now);
+  await settleBy(sender, claim, await send(sender.services, sender.keys, claim, pushed, sender.signal));
+}
+
+/** Null: there is nothing to say any more. */
+function pushedOf(claim: Claim, news: News | undefined, now: Date): Pushed | null {
+  if (claim.kind === 'TEST') return testWords(now);
+  if (claim.kind === 'CLOSE') return { type: 'close', tag: pushTag(claim.trackId!) };
+  if (!news || !(claim.deviceType === 'DESKTOP' ? news.desktop : news.mobile)) return null;
+  const told = toldNow(news).filter((it) => it.number > claim.above);
+  return told.length > 0 ? wordsOf(claim.trackId!, news, told) : null;
+}
+
+async function settleBy({ services, signal }: Sender, claim: Claim, { outcome, status, afterMs }: Answer): Promise<void> {
+  const { database, clock, log } = services;
+  const now = clock.now();
+  // The node stops: another one, or its next start, takes it.
+  if (signal.aborted && outcome !== 'SENT') return void (await putOff(database, claim, now));
+  const pauseMs = againMs[claim.tries - 1];
+  if (outcome === 'LATER' && pauseMs !== undefined)
+    return void (await tryAgain(database, claim, new Date(now.getTime() + Math.max(pauseMs, afterMs)), status));
+  const state = outcome === 'SENT' || outcome === 'GONE' ? outcome : 'FAILED';
+  await settle(database, claim, state, status, now);
+  if (state === 'GONE') await removeDevice(database, claim);
+  if (state === 'FAILED') log.info('a push service did not take a push', { host: new URL(claim.endpoint).host, status });
+}

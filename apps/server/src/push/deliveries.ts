@@ -1,0 +1,69 @@
+import './tables.ts';
+import { limits, type PushDelivery } from '@trackyard/contract';
+import type { Selectable } from 'kysely';
+import { inBatches } from '../platform/database/batches.ts';
+import type { Database } from '../platform/database/tables.ts';
+import type { Handlers } from '../platform/operations/context.ts';
+import { daysBefore } from '../platform/purge.ts';
+import type { DeliveryTable } from './tables.ts';
+
+export const deliveryHandlers = {
+  /** It goes by the same way as all others. */
+  async 'push.sendTest'({ db, actor, now }) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('push_delivery')
+      .columns(['registration_id', 'user_id', 'kind', 'due', 'created', 'device_type', 'browser', 'system'])
+      .expression((it) =>
+        it
+          .selectFrom('push_registration as device')
+          .innerJoin('session', 'session.id', 'device.session_id')
+          .select(({ val, cast }) => [
+            'device.id',
+            'device.user_id',
+            val('TEST').as('kind'),
+            cast<Date>(val(now), 'timestamptz').as('due'),
+            cast<Date>(val(now), 'timestamptz').as('created'),
+            'device.device_type',
+            'session.browser',
+            'session.system',
+          ])
+          .where('device.user_id', '=', actor.userId)
+          .where('device.enabled', '=', true),
+      )
+      .executeTakeFirstOrThrow();
+    return { devices: Number(numInsertedOrUpdatedRows ?? 0) };
+  },
+
+  async 'push.listDeliveries'({ db, actor }) {
+    const rows = await db
+      .selectFrom('push_delivery')
+      .selectAll()
+      .where('user_id', '=', actor.userId)
+      .where('kind', '!=', 'CLOSE')
+      // What has not been tried may never have to go: the person may read it before.
+      .where((it) => it.or([it('tries', '>', 0), it('kind', '=', 'TEST')]))
+      .orderBy('id', 'desc')
+      .limit(limits.pushLog)
+      .execute();
+    return { deliveries: rows.map(present) };
+  },
+} satisfies Pick<Handlers<'push'>, 'push.sendTest' | 'push.listDeliveries'>;
+
+const present = (row: Selectable<DeliveryTable>): PushDelivery => ({
+  id: String(row.id),
+  device: { browser: row.browser, system: row.system, type: row.device_type },
+  kind: row.kind as PushDelivery['kind'],
+  state: row.state,
+  tries: row.tries,
+  status: row.status,
+  date: row.created.toISOString(),
+  trackId: row.track_id,
+});
+
+export async function forgetDeliveries(database: Database, now: Date): Promise<void> {
+  const old = database.selectFrom('push_delivery').select('id').where('created', '<', daysBefore(now, limits.pushLogDays));
+  await inBatches(async (atMost) => {
+    const { numDeletedRows } = await database.deleteFrom('push_delivery').where('id', 'in', old.limit(atMost)).executeTakeFirst();
+    return numDeletedRows;
+  });
+}

@@ -1,0 +1,17 @@
+/** Push: what tells people who are not here that something is new for them. */
+import './tables.ts';
+import type { Capability } from '../platform/capability.ts';
+import type { Handlers } from '../platform/operations/context.ts';
+import { deliveryHandlers, forgetDeliveries } from './deliveries.ts';
+import { pushNews } from './job.ts';
+import { registrationHandlers } from './registrations.ts';
+import { noteWanted } from './wanted.ts';
+
+export const push = {
+  name: 'push',
+  handlers: { ...registrationHandlers, ...deliveryHandlers } satisfies Handlers<'push'>,
+  migrations: new URL('./migrations/', import.meta.url),
+  forget: [forgetDeliveries],
+  listeners: [noteWanted],
+  start: pushNews,
+} satisfies Capability;

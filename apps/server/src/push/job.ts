@@ -1,0 +1,68 @@
+import type { Services } from '../platform/services.ts';
+import { noteAsked } from './asked.sql.ts';
+import { deliver } from './deliver.ts';
+import { type Hints, watchHints } from './hints.ts';
+import { instanceKeys } from './keys.ts';
+import { isAnyoneRegistered, lookAt, tracksBehind } from './look.sql.ts';
+import { closeRead } from './standing.ts';
+import { claimDue } from './waiting.sql.ts';
+import { isWanted, lookWhetherWanted } from './wanted.ts';
+
+const everyMs = 1_000;
+/** Rounds after which tracks are looked for whose hint was lost, and whether anybody wants pushes at all. */
+const sweepEvery = 30;
+const atOnce = 100;
+/** For how long what is to go is one node's: all that a push service is asked for is bounded far below. */
+const leaseMs = 60_000;
+
+/** Pushes what is new to those who are not here, and takes away what they have read; beside all calls. Answers how to stop. */
+export function pushNews(services: Services): () => Promise<void> {
+  const { timers, log, bus, database, clock } = services;
+  const stopping = new AbortController();
+  const hints = watchHints(bus);
+  let atWork: Promise<unknown> | null = null;
+  const start = (work: Promise<unknown>, failure: string): void => {
+    atWork = work
+      .catch((cause: unknown) => log.warn(failure, { cause }))
+      .finally(() => {
+        atWork = null;
+      });
+  };
+  // The first start makes the keys: browsers subscribe with them.
+  start(instanceKeys(database, clock.now()), 'the keys for push could not be made; they are made when they are asked for');
+  let count = 0;
+  const cancel = timers.every(everyMs, () => {
+    if (atWork) return;
+    const sweeps = count++ % sweepEvery === 0;
+    start(round(services, hints, { sweeps, signal: stopping.signal }), 'what is new could not be pushed; it is tried again');
+  });
+  return async () => {
+    cancel();
+    hints.stop();
+    stopping.abort();
+    await atWork;
+  };
+}
+
+async function round(services: Services, hints: Hints, { sweeps, signal }: { sweeps: boolean; signal: AbortSignal }): Promise<void> {
+  const { database, clock, realtime } = services;
+  const { tracks, people, rooms, missed } = hints.take();
+  // Where nobody wants any, nothing is written: whoever registers is told of what is said from then on.
+  if (sweeps) await lookWhetherWanted(realtime, () => isAnyoneRegistered(database));
+  if (!isWanted(realtime)) return;
+  const behind = sweeps || missed ? await tracksBehind(database) : tracks;
+  for (const trackId of behind) if (!(await lookAt(database, trackId, clock.now()))) hints.putBack(trackId);
+  if (people.length + rooms.length > 0) await noteAsked(database, { people, tracks: rooms, now: clock.now() });
+  if (people.length > 0) await closeRead(database, people, clock.now());
+  await deliverDue(services, signal);
+}
+
+async function deliverDue(services: Services, signal: AbortSignal): Promise<void> {
+  const { database, clock } = services;
+  for (;;) {
+    const now = clock.now();
+    const claims = await claimDue(database, { now, until: new Date(now.getTime() + leaseMs), limit: atOnce });
+    if (claims.length > 0) await deliver({ services, keys: await instanceKeys(database, now), signal }, claims);
+    if (claims.length < atOnce || signal.aborted) return;
+  }
+}

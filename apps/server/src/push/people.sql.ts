@@ -1,0 +1,73 @@
+import './tables.ts';
+import { defaultPreferences, type NotifyLevel, type QuietHours, scopeOf, type TrackType } from '@trackyard/contract';
+import { isQuiet, notifyLevelOf } from '@trackyard/rules';
+import { askOne } from '../platform/database/question.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import { mayHoldOf } from '../platform/operations/access.ts';
+import { trackSubjects } from '../tracks/index.ts';
+
+/** A person in a track, as far as it says of what they are told there. */
+export interface Told {
+  userId: string;
+  title: string;
+  type: TrackType;
+  level: NotifyLevel;
+  quiet: boolean;
+  /** Whether they want to be pushed to on computers, and on phones. */
+  desktop: boolean;
+  mobile: boolean;
+  lastChat: number;
+  lastChatThread: Readonly<Record<string, number>>;
+}
+
+/** Of these people, those who may view the chat now, and have not hidden the track. */
+export async function toldIn(db: Queryable, trackId: string, userIds: readonly string[], now: Date): Promise<Map<string, Told>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('track', 'track.id', 'membership.track_id')
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .leftJoin('preference', 'preference.user_id', 'app_user.id')
+    .select(['app_user.id', 'app_user.tenant_id', 'track.title', 'track.type', 'membership.notify'])
+    .select(['membership.last_chat', 'membership.last_chat_thread'])
+    .select(['notify_messages', 'quiet_hours', 'time_zone', 'push_desktop', 'push_mobile'])
+    .where('track.id', '=', trackId)
+    .where('app_user.id', 'in', [...userIds])
+    .where('app_user.status', '=', 'CONFIRMED')
+    .where('membership.status', '=', 'ACTIVE')
+    .where('membership.track_hidden', '=', false)
+    .execute();
+  const actors = rows.map((it) => ({ userId: it.id, tenantId: it.tenant_id }));
+  const subjects = rows.length ? await askOne(db, trackSubjects(actors.map((actor) => ({ actor, trackId })))) : [];
+  const may = rows.filter((_, at) => mayHoldOf(subjects[at] ?? null, actors[at]!, scopeOf('chat', trackId), now));
+  return new Map(may.map((row) => [row.id, told(row, now)]));
+}
+
+interface Row {
+  id: string;
+  title: string;
+  type: TrackType;
+  notify: NotifyLevel | null;
+  last_chat: number;
+  last_chat_thread: Record<string, number>;
+  notify_messages: NotifyLevel | null;
+  quiet_hours: QuietHours | null;
+  time_zone: string | null;
+  push_desktop: boolean | null;
+  push_mobile: boolean | null;
+}
+const told = (row: Row, now: Date): Told => ({
+  userId: row.id,
+  title: row.title,
+  type: row.type,
+  level: notifyLevelOf({
+    conversation: row.type === 'PRIVATE_CHAT',
+    chosen: row.notify,
+    usual: row.notify_messages ?? defaultPreferences.notifyMessages,
+  }),
+  quiet: isQuiet(row.quiet_hours, row.time_zone, now),
+  desktop: row.push_desktop ?? defaultPreferences.pushDesktop,
+  mobile: row.push_mobile ?? defaultPreferences.pushMobile,
+  lastChat: row.last_chat,
+  lastChatThread: row.last_chat_thread,
+});

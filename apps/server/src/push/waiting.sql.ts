@@ -1,0 +1,102 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../platform/database/tables.ts';
+import type { Place } from './send.ts';
+import type { DeliveryTable } from './tables.ts';
+
+/** One that is to go to a device now. */
+export interface Claim extends Place {
+  id: number;
+  registrationId: string;
+  userId: string;
+  trackId: string | null;
+  kind: DeliveryTable['kind'];
+  /** Of what is asked: who would come in. */
+  subjectId: string | null;
+  deviceType: DeliveryTable['device_type'];
+  above: number;
+  upto: number;
+  /** How often somebody began, this time included. */
+  tries: number;
+}
+
+/** Takes some that are due; until that time no other node gets them. Only devices that take pushes of the web are among them. */
+export async function claimDue(database: Database, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
+    with mine as (
+      select it.id, device.endpoint, device.key, device.auth from push_delivery it
+      join push_registration device on device.id = it.registration_id and device.enabled and not device.apns
+      join session on session.id = device.session_id and session.expires > ${now}::timestamptz
+      where it.state = 'WAITING' and it.due <= ${now}::timestamptz
+      order by it.due, it.id limit ${limit}::int for no key update of it skip locked
+    )
+    update push_delivery it set due = ${until}::timestamptz, tries = it.tries + 1 from mine where it.id = mine.id
+    returning it.id, it.registration_id as "registrationId", it.user_id as "userId", it.track_id as "trackId", it.kind, it.subject_id as "subjectId",
+      it.device_type as "deviceType", it.above, it.upto, it.tries, mine.endpoint, mine.key, mine.auth`.execute(database);
+  return rows;
+}
+
+/** Not now, and not counted as a try. */
+export const putOff = (db: Queryable, { id }: Claim, due: Date) =>
+  db.updateTable('push_delivery').set({ due, tries: sql<number>`tries - 1` }).where('id', '=', id).where('state', '=', 'WAITING').execute();
+
+export const tryAgain = (db: Queryable, { id }: Claim, due: Date, status: number | null) =>
+  db.updateTable('push_delivery').set({ due, status }).where('id', '=', id).where('state', '=', 'WAITING').execute();
+
+/** Nobody needs it any more; what came since goes by itself. */
+export async function drop(db: Queryable, claim: Claim, now: Date): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_delivery')
+    .where('id', '=', claim.id)
+    .where('upto', '=', claim.upto)
+    .executeTakeFirst();
+  if (!numDeletedRows) await goOn(db, claim, now);
+}
+
+type End = 'SENT' | 'FAILED' | 'GONE';
+/** It has gone, or can't. One line of the log; what came since goes by itself, after it. */
+export async function settle(db: Queryable, claim: Claim, state: End, status: number | null, now: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_delivery')
+    .set({ state, status })
+    .where('id', '=', claim.id)
+    .where('upto', '=', claim.upto)
+    .executeTakeFirst();
+  if (numUpdatedRows && (state !== 'SENT' || claim.kind !== 'NEWS')) return;
+  const id = numUpdatedRows ? claim.id : await keepApart(db, claim, state, status);
+  if (state === 'SENT') await replaced(db, { ...claim, id });
+  if (!numUpdatedRows) await goOn(db, claim, now);
+}
+
+/** The line of what has gone, where the one that was claimed goes on with what came since. */
+async function keepApart(db: Queryable, { id, upto, tries }: Claim, state: End, status: number | null): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into push_delivery (registration_id, user_id, track_id, kind, above, upto, state, due, tries, status, device_type, browser,
+      system, created)
+    select registration_id, user_id, track_id, kind, above, ${upto}::bigint, ${state}::text, due, ${tries}::int, ${status}::int, device_type, browser,
+      system, created
+    from push_delivery where id = ${id}::bigint returning id`.execute(db);
+  return rows[0]?.id ?? id;
+}
+
+async function goOn(db: Queryable, { id, upto }: Claim, due: Date): Promise<void> {
+  await db.updateTable('push_delivery').set({ above: upto, due, tries: 0 }).where('id', '=', id).execute();
+}
+
+/** The newer takes the place of the older on the screen, and stands for what that told of as well. */
+async function replaced(db: Queryable, { id, registrationId, trackId }: Claim): Promise<void> {
+  await db
+    .updateTable('push_delivery')
+    .set({ closed: true })
+    .where('registration_id', '=', registrationId)
+    .where('track_id', '=', trackId)
+    .where('id', '!=', id)
+    .where('state', '=', 'SENT')
+    .where('kind', '=', 'NEWS')
+    .where('closed', '=', false)
+    .execute();
+}
+
+/** The push service knows it no more. */
+export const removeDevice = (db: Queryable, { registrationId }: Claim) =>
+  db.deleteFrom('push_registration').where('id', '=', registrationId).execute();

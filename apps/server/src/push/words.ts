@@ -1,0 +1,41 @@
+import { type Pushed, pathOf, pushTag } from '@trackyard/contract';
+import type { News, Unseen } from './news.ts';
+
+/** Of what was said: more than a notification shows, and far less than a push may hold. */
+const shownText = 200;
+
+/** What a notification says of the news of a track; the last of them stands for all. `unseen` has at least one. */
+export function wordsOf(trackId: string, { title, type }: Pick<News, 'title' | 'type'>, unseen: readonly Unseen[]): Pushed {
+  const last = unseen.at(-1)!;
+  const isConversation = type === 'PRIVATE_CHAT';
+  const text = short(last.plain) || 'shared something';
+  const said = isConversation && last.occasion === 'MESSAGE' ? text : `${last.senderName}${verbs[last.occasion]}: ${text}`;
+  const more = unseen.length - 1;
+  return {
+    type: 'show',
+    tag: pushTag(trackId),
+    title: isConversation ? last.senderName : title,
+    body: more > 0 ? `${said}\n${more} more` : said,
+    path: pathTo(trackId, last),
+    date: last.date.toISOString(),
+  };
+}
+
+const verbs = { MESSAGE: '', REPLY: ' replies', MENTION: ' mentions you', ASKED: ' asks you' };
+
+const pathTo = (trackId: string, { id, parentId }: Unseen): string =>
+  parentId === null ? pathOf('TrackChat', { trackId }, { message: id }) : pathOf('SingleChatThread', { trackId, parentChatId: parentId });
+
+const short = (text: string): string => {
+  const characters = [...text];
+  return characters.length > shownText ? `${characters.slice(0, shownText - 1).join('')}…` : text;
+};
+
+export const testWords = (now: Date): Pushed => ({
+  type: 'show',
+  tag: 'test',
+  title: 'Trackyard',
+  body: 'Notifications reach this device.',
+  path: pathOf('ProfileSettings'),
+  date: now.toISOString(),
+});

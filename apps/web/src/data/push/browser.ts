@@ -1,0 +1,42 @@
+import type { DataWorkerClient } from '@trackyard/data-worker';
+import { nativeAppOf } from '@trackyard/rules';
+import { remember, remembered } from '../remembered.ts';
+import { serverNow } from '../server-time.ts';
+import { timers } from '../timers.ts';
+import { nativeRegistration } from './native-token.ts';
+import { createPush, type Push, type PushBrowser } from './push.ts';
+
+/** This browser. What it cannot do is told by what it has not. */
+const thisBrowser = (): PushBrowser => ({
+  permission: () => ('Notification' in globalThis ? Notification.permission : null),
+  ask: () => Notification.requestPermission(),
+  hasPush: 'PushManager' in globalThis,
+  pushing: async () => (await activeWorker())?.pushManager ?? null,
+  native: nativeAppOf(navigator.userAgent) ? nativeRegistration : null,
+  userAgent: navigator.userAgent,
+  remembered,
+  remember,
+  now: () => serverNow().getTime(),
+});
+
+const patienceMs = 5_000;
+let waited: Promise<void> | undefined;
+/** At a first visit it comes a while after the page, and is waited for once; where there is none, `ready` never comes. */
+async function activeWorker(): Promise<ServiceWorkerRegistration | null> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
+  const late = new Promise<void>((resolve) => {
+    timers.after(patienceMs, resolve);
+  });
+  waited ??= Promise.race([navigator.serviceWorker.ready.then(() => undefined), late]);
+  await waited;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.active ? registration : null;
+}
+
+const made = new WeakMap<DataWorkerClient['run'], Push>();
+/** One for all who ask: what one turns on shows with the others. */
+export function pushBy(run: DataWorkerClient['run']): Push {
+  const push = made.get(run) ?? createPush(run, thisBrowser());
+  made.set(run, push);
+  return push;
+}

@@ -1,0 +1,36 @@
+import type { DeviceType, PushRegistration } from '@trackyard/contract';
+
+/** What of a browser's push is needed here. */
+export type Pushing = Pick<PushManager, 'getSubscription' | 'subscribe'>;
+
+/** The browser's subscription for this push id: one with another id, of before, is ended. */
+export async function subscribed(pushing: Pushing, pushId: string): Promise<PushSubscription> {
+  try {
+    const kept = await pushing.getSubscription();
+    if (kept && keyOf(kept) === pushId) return kept;
+    await kept?.unsubscribe();
+    return await pushing.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(pushId) });
+  } catch (cause) {
+    throw new Error('Could not get or create Push Messaging subscription', { cause });
+  }
+}
+
+/** What the server has to know of it (spec §3): key and secret in base64url. */
+export function registrationOf(subscription: PushSubscription, deviceType: DeviceType): PushRegistration {
+  const [key, auth] = [coded(subscription.getKey('p256dh')), coded(subscription.getKey('auth'))];
+  return { endpoint: subscription.endpoint, key, auth, deviceType, enabled: true, apns: false };
+}
+
+export const deviceTypeOf = (userAgent: string): DeviceType => (/Mobi|Android|iPhone|iPad/.test(userAgent) ? 'MOBILE' : 'DESKTOP');
+
+const keyOf = ({ options }: PushSubscription): string | null => coded(options.applicationServerKey);
+
+function coded(bytes: ArrayBuffer | null): string | null {
+  if (!bytes) return null;
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(plain, (it) => it.charCodeAt(0));
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { push } from './en/push.ts';
+
+test('NOTIF-032 says why this device is not notified', () => {
+  expect(push).toMatchObject({
+    notificationsUnsupported: 'Notifications are not supported in this browser',
+    pushUnsupported: 'Push notifications are not supported in this browser',
+    noServiceWorker: 'This browser does not support push notifications',
+    notEnabled: 'Notifications are not enabled for this device',
+    blocked: 'Notifications are blocked on this device. Please change your browser settings to receive them',
+    notConfigured: 'Browser notifications have not been enabled for this device',
+  });
+});

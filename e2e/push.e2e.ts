@@ -1,0 +1,218 @@
+import { limits, pathOf, pushTag } from '@trackyard/contract';
+import { message, profileMenu } from './start/chat.ts';
+import { at } from './start/in-track.ts';
+import { lookAt } from './start/looks.ts';
+import { chooseNotification, expectShown, fetchPush, subscribesBy, test } from './start/push.ts';
+import { expect, type Locator, type Page, type World } from './start/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const banner = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'while Trackyard is closed' });
+const turnOn = (page: Page): Locator => banner(page).getByRole('button', { name: 'Turn on notifications' });
+const settings = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
+
+async function twoInTrack(world: World) {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Autumn blend', [anna, mateo]);
+  const say = (text: string) => anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text });
+  return { anna, mateo, trackId, say };
+}
+
+test('SHELL-035 NOTIF-031 NOTIF-033 NOTIF-034 a banner asks; once it is allowed, what is said while one is away is shown, opened and taken away', async ({
+  world,
+  service,
+}) => {
+  const { mateo, trackId, say } = await twoInTrack(world);
+  const page = await world.open(mateo, '/profile');
+  const browser = service.browser();
+  await subscribesBy(page, browser);
+  await expect(banner(page)).toBeVisible();
+  await lookAt(page, 'push-banner');
+  await turnOn(page).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(settings(page)).toContainText('This device is notified');
+
+  // A page of the server's: no client of ours is open that says that somebody is here.
+  await page.goto('/privacy');
+  world.clock.advance(limits.onlineMs);
+  const said = await say('The first roast is on Monday');
+  await expect.poll(() => browser.pushed.length).toBe(1);
+  await fetchPush(page, browser.pushed[0]!);
+  await expectShown(page, [{ title: 'Autumn blend', body: 'Anna Lindqvist: The first roast is on Monday' }]);
+  await chooseNotification(page, 'Autumn blend');
+  await expect(message(page, 'The first roast is on Monday')).toBeVisible();
+  expect(at(page)).toContain(trackId);
+  await expectShown(page, []);
+
+  await page.goto('/privacy');
+  world.clock.advance(limits.onlineMs);
+  const next = await say('And the second on Friday');
+  await expect.poll(() => browser.pushed.filter((it) => it.type === 'show').length).toBe(2);
+  await fetchPush(page, browser.pushed.findLast((it) => it.type === 'show')!);
+  await expectShown(page, [{ title: 'Autumn blend', body: 'Anna Lindqvist: And the second on Friday' }]);
+  await mateo.call('chat.markViewed', { trackId, number: next.number });
+  await expect.poll(() => browser.pushed.at(-1)).toEqual({ type: 'close', tag: pushTag(trackId) });
+  await fetchPush(page, browser.pushed.at(-1)!);
+  await expectShown(page, []);
+  expect(next.number).toBeGreaterThan(said.number);
+});
+
+test('a chosen notification shows in the page that is open, which is not loaded anew; reading takes it away', async ({
+  world,
+  service,
+}) => {
+  const { mateo, trackId, say } = await twoInTrack(world);
+  const page = await world.open(mateo, '/profile');
+  await subscribesBy(page, service.browser(), { permission: 'granted' });
+  await expect(settings(page)).toBeVisible();
+  const { id } = await say('Look here');
+  await expect(page).toHaveTitle(/^\(1\)/);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const path = pathOf('TrackChat', { trackId }, { message: id });
+  await fetchPush(page, {
+    type: 'show',
+    tag: pushTag(trackId),
+    title: 'Autumn blend',
+    body: 'Look here',
+    path,
+    date: new Date(0).toISOString(),
+  });
+  await expectShown(page, [{ title: 'Autumn blend', body: 'Look here' }]);
+  await fetchPush(page, {
+    type: 'show',
+    tag: pushTag(trackId),
+    title: 'Autumn blend',
+    body: 'Look',
+    path,
+    date: new Date(1).toISOString(),
+  });
+  await expectShown(page, [{ title: 'Autumn blend', body: 'Look' }]);
+  await chooseNotification(page, 'Autumn blend');
+  await expect(message(page, 'Look here')).toBeVisible();
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await expectShown(page, []);
+});
+
+test('NOTIF-035 NOTIF-040 NOTIF-041 PSW-014 NOTIF-045 who says no is told where that is undone', async ({ world, service }) => {
+  const { mateo } = await twoInTrack(world);
+  const page = await world.open(mateo, '/profile');
+  await subscribesBy(page, service.browser(), { answer: 'denied' });
+  await turnOn(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Check Browser Settings' });
+  await expect(dialog).toContainText(
+    'Trackyard cannot send push notifications to this device. Your browser notification settings need updating.',
+  );
+  await lookAt(page, 'push-check-settings');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(settings(page)).toContainText(
+    'Notifications are blocked on this device. Please change your browser settings to receive them',
+  );
+  expect(await page.evaluate(() => localStorage.getItem('trackyard.push-still-denied'))).toBe('true');
+});
+
+test('NOTIF-036 NOTIF-037 a banner that was put away stays away, until push is taken back', async ({ world, service }) => {
+  const { mateo } = await twoInTrack(world);
+  const page = await world.open(mateo, '/profile');
+  await subscribesBy(page, service.browser());
+  await banner(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  await expect(settings(page)).toContainText('Notifications are not enabled for this device');
+  await expect(banner(page)).toBeHidden();
+  await settings(page).getByRole('button', { name: 'Turn on' }).click();
+  await settings(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(banner(page)).toBeVisible();
+});
+
+test('NOTIF-031 whoever wants pushes nowhere is not asked', async ({ world, service }) => {
+  const { mateo } = await twoInTrack(world);
+  const page = await world.open(mateo, '/profile');
+  await subscribesBy(page, service.browser());
+  await expect(banner(page)).toBeVisible();
+  await settings(page).getByRole('checkbox', { name: 'On computers' }).uncheck();
+  await settings(page).getByRole('checkbox', { name: 'On phones and tablets' }).uncheck();
+  await expect(banner(page)).toBeHidden();
+});
+
+for (const [ids, takesAway, text] of [
+  ['NOTIF-042 PSW-011', 'Notification', 'Notifications are not supported in this browser'],
+  ['NOTIF-043 PSW-012', 'PushManager', 'Push notifications are not supported in this browser'],
+  ['NOTIF-046 PSW-015', 'serviceWorker', 'This browser does not support push notifications'],
+] as const)
+  test(`${ids} a browser without ${takesAway} says so, and asks nothing`, async ({ world }) => {
+    const { mateo } = await twoInTrack(world);
+    const page = await world.open(mateo, '/profile');
+    await page.addInitScript((name) => {
+      Reflect.deleteProperty(name === 'serviceWorker' ? Navigator.prototype : globalThis, name);
+    }, takesAway);
+    await page.reload();
+    await expect(settings(page).getByText(text, { exact: true })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  });
+
+test('NOTIF-044 PSW-013 NOTIF-047 PSW-016 the profile says whether somebody was asked, and whether it is set up', async ({
+  world,
+  service,
+}) => {
+  const { mateo } = await twoInTrack(world);
+  const page = await world.open(mateo, '/profile');
+  await subscribesBy(page, service.browser());
+  await expect(settings(page).getByText('Notifications are not enabled for this device', { exact: true })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('test.permission', 'granted'));
+  await page.reload();
+  await expect(settings(page).getByText('Browser notifications have not been enabled for this device', { exact: true })).toBeVisible();
+});
+
+test('a test push arrives, and the log says so', async ({ world, service }) => {
+  const { mateo } = await twoInTrack(world);
+  const page = await world.open(mateo, '/profile');
+  const browser = service.browser();
+  await subscribesBy(page, browser);
+  await expect(settings(page)).toContainText('Nothing was pushed to your devices');
+  await settings(page).getByRole('button', { name: 'Send me a test push' }).click();
+  await expect(page.getByText('None of your devices is notified yet.')).toBeVisible();
+  await turnOn(page).click();
+  await expect(banner(page)).toBeHidden();
+  await settings(page).getByRole('button', { name: 'Send me a test push' }).click();
+  await expect.poll(() => browser.pushed).toMatchObject([{ type: 'show', title: 'Trackyard', body: 'Notifications reach this device.' }]);
+  const line = settings(page).getByRole('list', { name: 'Last pushes' }).getByRole('listitem');
+  await expect(async () => {
+    await settings(page).getByRole('button', { name: 'Look again' }).click();
+    await expect(line).toContainText('Delivered', { timeout: 1_000 });
+  }).toPass();
+  await lookAt(page, 'push-log');
+});
+
+test('NOTIF-050 NOTIF-051 NOTIF-052 a server that fails is told of in the words of the spec', async ({ world, service }) => {
+  const { mateo } = await twoInTrack(world);
+  const page = await world.open(mateo, '/profile');
+  await subscribesBy(page, service.browser(), { permission: 'granted' });
+  const button = (name: string) => settings(page).getByRole('button', { name, exact: true });
+  const { schema } = world.services.database;
+  const without = async (table: string, press: string, text: string) => {
+    await schema.alterTable(table).renameTo(`${table}_away`).execute();
+    await button(press).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await schema.alterTable(`${table}_away`).renameTo(table).execute();
+  };
+  await without('push_keys', 'Turn on', 'Failed to get push ID');
+  await without('push_registration', 'Turn on', 'Failed to register for push messages');
+  await button('Turn on').click();
+  await without('push_registration', 'Turn off', 'Failed to unregister for push messages');
+});
+
+test('SESSION-024 whoever signs out is pushed to no more', async ({ world, service }) => {
+  const { mateo, say } = await twoInTrack(world);
+  const page = await world.open(mateo, '/profile');
+  const browser = service.browser();
+  await subscribesBy(page, browser);
+  await turnOn(page).click();
+  await expect(banner(page)).toBeHidden();
+  await (await profileMenu(page)).getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await say('Nobody there');
+  const left = await world.services.database.selectFrom('push_registration').select('id').execute();
+  expect(left).toEqual([]);
+  expect(browser.pushed).toEqual([]);
+});
