@@ -15,12 +15,12 @@ export async function benchLists(size: Size): Promise<Measure[]> {
   const workspace = await startWorkspace(count, (at) => `Track ${at + 1}`);
   try {
     const steps = size.smoke ? 10 : 400;
-    const page = await openList(workspace, pathOf('MostRecentTrack'));
+    const page = await openList(workspace, pathOf('MostRecentTrack'), { count, rowHeight: 32 });
     const tracks = await through(page, steps);
     const typing = await longestWhile(page, () => page.getByRole('searchbox').pressSequentially('track 19'));
     await page.close();
     await workspace.addTracks('PRIVATE_CHAT');
-    const chats = await through(await openList(workspace, pathOf('Chats')), steps);
+    const chats = await through(await openList(workspace, pathOf('Chats'), { count, rowHeight: 56 }), steps);
     const line = (what: string, of: string, figure: number, goal?: { atMost: number }): Measure => {
       const name = `${what}, ${count} ${of}, processor ${slowdown}× slower`;
       return measure({ bench: 'lists', case: name, figure, unit: 'ms', ...(goal && { goal }) }, size);
@@ -39,15 +39,20 @@ export async function benchLists(size: Size): Promise<Measure[]> {
   }
 }
 
-async function openList(workspace: Workspace, path: string): Promise<Page> {
+async function openList(workspace: Workspace, path: string, { count, rowHeight }: { count: number; rowHeight: number }): Promise<Page> {
   const page = await (await workspace.newContext()).newPage();
   await page.goto(path);
   await page.locator('a[data-row]').first().waitFor();
-  // What the start costs is measured by `blocking`.
+  // What the start costs is measured by `blocking`, and what it costs to get all rows by `cache`.
+  await page.waitForFunction(areAsHigh, count * rowHeight);
   await page.evaluate(untilStill);
   await slowDown(page);
   return page;
 }
+
+/** Whether each list has room for as many rows. Runs in the page. */
+const areAsHigh = (height: number): boolean =>
+  [...document.querySelectorAll('[data-index]')].every((it) => it.parentElement!.clientHeight >= height);
 
 interface Way {
   /** Milliseconds of each frame on the way. */

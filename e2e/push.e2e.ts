@@ -2,7 +2,7 @@ import { limits, pathOf, pushTag } from '@trackyard/contract';
 import { message, profileMenu } from './start/chat.ts';
 import { at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
-import { chooseNotification, expectShown, fetchPush, subscribesBy, test } from './start/push.ts';
+import { chooseNotification, expectShown, fetchPush, onDeviceOf, subscribesBy, test } from './start/push.ts';
 import { expect, type Locator, type Page, type World } from './start/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -23,38 +23,40 @@ test('SHELL-035 NOTIF-031 NOTIF-033 NOTIF-034 a banner asks; once it is allowed,
   service,
 }) => {
   const { mateo, trackId, say } = await twoInTrack(world);
-  const page = await world.open(mateo, '/profile');
-  const browser = service.browser();
-  await subscribesBy(page, browser);
-  await expect(banner(page)).toBeVisible();
-  await lookAt(page, 'push-banner');
-  await turnOn(page).click();
-  await expect(banner(page)).toBeHidden();
-  await expect(settings(page)).toContainText('This device is notified');
+  const privacy = `${world.address}/privacy`;
+  await onDeviceOf(world, mateo, async (page) => {
+    const browser = service.browser();
+    await subscribesBy(page, browser);
+    await expect(banner(page)).toBeVisible();
+    await lookAt(page, 'push-banner');
+    await turnOn(page).click();
+    await expect(banner(page)).toBeHidden();
+    await expect(settings(page)).toContainText('This device is notified');
 
-  // A page of the server's: no client of ours is open that says that somebody is here.
-  await page.goto('/privacy');
-  world.clock.advance(limits.onlineMs);
-  const said = await say('The first roast is on Monday');
-  await expect.poll(() => browser.pushed.length).toBe(1);
-  await fetchPush(page, browser.pushed[0]!);
-  await expectShown(page, [{ title: 'Autumn blend', body: 'Anna Lindqvist: The first roast is on Monday' }]);
-  await chooseNotification(page, 'Autumn blend');
-  await expect(message(page, 'The first roast is on Monday')).toBeVisible();
-  expect(at(page)).toContain(trackId);
-  await expectShown(page, []);
+    // A page of the server's: no client of ours is open that says that somebody is here.
+    await page.goto(privacy);
+    world.clock.advance(limits.onlineMs);
+    const said = await say('The first roast is on Monday');
+    await expect.poll(() => browser.pushed.length).toBe(1);
+    await fetchPush(page, browser.pushed[0]!);
+    await expectShown(page, [{ title: 'Autumn blend', body: 'Anna Lindqvist: The first roast is on Monday' }]);
+    await chooseNotification(page, 'Autumn blend');
+    await expect(message(page, 'The first roast is on Monday')).toBeVisible();
+    expect(at(page)).toContain(trackId);
+    await expectShown(page, []);
 
-  await page.goto('/privacy');
-  world.clock.advance(limits.onlineMs);
-  const next = await say('And the second on Friday');
-  await expect.poll(() => browser.pushed.filter((it) => it.type === 'show').length).toBe(2);
-  await fetchPush(page, browser.pushed.findLast((it) => it.type === 'show')!);
-  await expectShown(page, [{ title: 'Autumn blend', body: 'Anna Lindqvist: And the second on Friday' }]);
-  await mateo.call('chat.markViewed', { trackId, number: next.number });
-  await expect.poll(() => browser.pushed.at(-1)).toEqual({ type: 'close', tag: pushTag(trackId) });
-  await fetchPush(page, browser.pushed.at(-1)!);
-  await expectShown(page, []);
-  expect(next.number).toBeGreaterThan(said.number);
+    await page.goto(privacy);
+    world.clock.advance(limits.onlineMs);
+    const next = await say('And the second on Friday');
+    await expect.poll(() => browser.pushed.filter((it) => it.type === 'show').length).toBe(2);
+    await fetchPush(page, browser.pushed.findLast((it) => it.type === 'show')!);
+    await expectShown(page, [{ title: 'Autumn blend', body: 'Anna Lindqvist: And the second on Friday' }]);
+    await mateo.call('chat.markViewed', { trackId, number: next.number });
+    await expect.poll(() => browser.pushed.at(-1)).toEqual({ type: 'close', tag: pushTag(trackId) });
+    await fetchPush(page, browser.pushed.at(-1)!);
+    await expectShown(page, []);
+    expect(next.number).toBeGreaterThan(said.number);
+  });
 });
 
 test('a chosen notification shows in the page that is open, which is not loaded anew; reading takes it away', async ({
@@ -62,35 +64,36 @@ test('a chosen notification shows in the page that is open, which is not loaded 
   service,
 }) => {
   const { mateo, trackId, say } = await twoInTrack(world);
-  const page = await world.open(mateo, '/profile');
-  await subscribesBy(page, service.browser(), { permission: 'granted' });
-  await expect(settings(page)).toBeVisible();
-  const { id } = await say('Look here');
-  await expect(page).toHaveTitle(/^\(1\)/);
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  const path = pathOf('TrackChat', { trackId }, { message: id });
-  await fetchPush(page, {
-    type: 'show',
-    tag: pushTag(trackId),
-    title: 'Autumn blend',
-    body: 'Look here',
-    path,
-    date: new Date(0).toISOString(),
+  await onDeviceOf(world, mateo, async (page) => {
+    await subscribesBy(page, service.browser(), { permission: 'granted' });
+    await expect(settings(page)).toBeVisible();
+    const { id } = await say('Look here');
+    await expect(page).toHaveTitle(/^\(1\)/);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    const path = pathOf('TrackChat', { trackId }, { message: id });
+    await fetchPush(page, {
+      type: 'show',
+      tag: pushTag(trackId),
+      title: 'Autumn blend',
+      body: 'Look here',
+      path,
+      date: new Date(0).toISOString(),
+    });
+    await expectShown(page, [{ title: 'Autumn blend', body: 'Look here' }]);
+    await fetchPush(page, {
+      type: 'show',
+      tag: pushTag(trackId),
+      title: 'Autumn blend',
+      body: 'Look',
+      path,
+      date: new Date(1).toISOString(),
+    });
+    await expectShown(page, [{ title: 'Autumn blend', body: 'Look' }]);
+    await chooseNotification(page, 'Autumn blend');
+    await expect(message(page, 'Look here')).toBeVisible();
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    await expectShown(page, []);
   });
-  await expectShown(page, [{ title: 'Autumn blend', body: 'Look here' }]);
-  await fetchPush(page, {
-    type: 'show',
-    tag: pushTag(trackId),
-    title: 'Autumn blend',
-    body: 'Look',
-    path,
-    date: new Date(1).toISOString(),
-  });
-  await expectShown(page, [{ title: 'Autumn blend', body: 'Look' }]);
-  await chooseNotification(page, 'Autumn blend');
-  await expect(message(page, 'Look here')).toBeVisible();
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-  await expectShown(page, []);
 });
 
 test('NOTIF-035 NOTIF-040 NOTIF-041 PSW-014 NOTIF-045 who says no is told where that is undone', async ({ world, service }) => {
@@ -199,6 +202,7 @@ test('NOTIF-050 NOTIF-051 NOTIF-052 a server that fails is told of in the words 
   await without('push_keys', 'Turn on', 'Failed to get push ID');
   await without('push_registration', 'Turn on', 'Failed to register for push messages');
   await button('Turn on').click();
+  await expect(button('Turn off')).toBeVisible();
   await without('push_registration', 'Turn off', 'Failed to unregister for push messages');
 });
 

@@ -12,14 +12,18 @@ export function systemBrowser() {
   return [shell, ...withWindows].find((file) => existsSync(file));
 }
 
+/** One that shows notifications, which the quick one does not; undefined where Playwright's download serves. */
+export const browserWithWindows = () => withWindows.find((file) => existsSync(file));
+
 /** Whether there is a browser in the end. `root`: the project; `node`: the pinned one; `run` answers a command's exit code. */
 export function provideBrowser({ root, node, run }) {
-  const playwright = (...args) => [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', ...args, '--only-shell', 'chromium'];
-  if (systemBrowser() === shell) return true;
-  if (installByApt('chromium-headless-shell', run)) return true;
-  if (systemBrowser() || isDownloaded(spawnSync(node, playwright('--dry-run'), { encoding: 'utf8' }).stdout)) return true;
+  const playwright = (...args) => [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', ...args, 'chromium'];
+  const hasShell = systemBrowser() === shell || installByApt('chromium-headless-shell', run);
+  if (browserWithWindows()) return true;
+  if (hasShell && installByApt('chromium', run)) return true;
+  if (isDownloaded(spawnSync(node, playwright('--dry-run'), { encoding: 'utf8' }).stdout)) return true;
   console.log('Installing Chromium for the browser tests (once)…');
-  return installByApt('chromium', run) || run(node, playwright()) === 0;
+  return run(node, playwright()) === 0;
 }
 
 function installByApt(name, run) {
@@ -27,7 +31,7 @@ function installByApt(name, run) {
   console.log(`Asking apt-get for ${name}, which the browser tests use…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '-qq'], { env });
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env }) === 0 && systemBrowser() !== undefined;
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env }) === 0;
 }
 
 function isDownloaded(plan) {

@@ -9,8 +9,8 @@ export interface LastingBrowser {
   close(): Promise<void>;
 }
 
-/** Gives one to `use`, and leaves nothing of it. */
-export async function withLastingBrowser(use: (browser: LastingBrowser) => Promise<void>): Promise<void> {
+/** Gives one to `use`, and leaves nothing of it. `which`: another than the tests have. */
+export async function withLastingBrowser(use: (browser: LastingBrowser) => Promise<void>, which: LaunchOptions = {}): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'trackyard-browser-'));
   let context: BrowserContext | undefined;
   const close = async (): Promise<void> => {
@@ -19,7 +19,7 @@ export async function withLastingBrowser(use: (browser: LastingBrowser) => Promi
   };
   const { launchOptions, viewport, hasTouch, isMobile, userAgent, locale, timezoneId, colorScheme, actionTimeout } =
     test.info().project.use;
-  const asOthers = { ...launchOptions, viewport, hasTouch, isMobile, userAgent, locale, timezoneId, colorScheme };
+  const asOthers = { ...launchOptions, ...which, viewport, hasTouch, isMobile, userAgent, locale, timezoneId, colorScheme };
   const open = async (address: string): Promise<Page> => {
     context = await chromium.launchPersistentContext(folder, asOthers as LaunchOptions);
     context.setDefaultTimeout(actionTimeout ?? 0);

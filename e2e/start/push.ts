@@ -1,6 +1,9 @@
+import type { LaunchOptions } from '@playwright/test';
 import type { Pushed } from '@trackyard/contract';
-import { openPushService, type TestPushBrowser, type TestPushService } from '@trackyard/testing';
-import { test as base, expect, type Page } from './test.ts';
+import { openPushService, type TestPerson, type TestPushBrowser, type TestPushService } from '@trackyard/testing';
+import { browserWithWindows } from '../../tools/browser.mjs';
+import { withLastingBrowser } from './lasting-browser.ts';
+import { test as base, expect, type Page, type World } from './test.ts';
 
 /** Journeys with a push service on loopback, which the server may reach. */
 export const test = base.extend<{ service: TestPushService }>({
@@ -12,6 +15,22 @@ export const test = base.extend<{ service: TestPushService }>({
   },
   configuration: async ({ service }, use) => use({ outsideAllowed: [service.place] }),
 });
+
+/** Gives `use` a browser with a profile on the disk, signed in: only there may a service worker show notifications. */
+export const onDeviceOf = (world: World, person: TestPerson, use: (page: Page) => Promise<void>): Promise<void> =>
+  withLastingBrowser(async (browser) => {
+    const page = await browser.open(`${world.address}/privacy`);
+    const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: world.address, httpOnly: true }));
+    await page.context().addCookies(cookies);
+    await page.goto(`${world.address}/profile`);
+    await use(page);
+  }, showsNotifications());
+
+/** Playwright's own is asked for by its channel; the quick one, which it takes otherwise, shows none. */
+function showsNotifications(): LaunchOptions {
+  const executablePath = browserWithWindows();
+  return executablePath === undefined ? { executablePath, channel: 'chromium' } : { executablePath };
+}
 
 type Asked = 'granted' | 'denied';
 interface Stub {

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nextRow } from './nextRow.ts';
@@ -7,7 +7,7 @@ import { useSlots } from './useSlots.ts';
 interface Rows {
   /** From top to bottom. */
   keys: readonly string[];
-  /** What scrolls. What it has above the rows is lower than a dozen of them. */
+  /** What scrolls. What it has above the rows is lower than eight of them. */
   box: RefObject<HTMLElement | null>;
   heightOf: (index: number) => number;
 }
@@ -26,8 +26,8 @@ export function useVirtualRows({ keys, box, heightOf }: Rows) {
     getScrollElement: () => box.current,
     estimateSize: heightOf,
     getItemKey: (index) => keys[index] ?? index,
-    overscan: 12,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
+    overscan: 8,
+    rangeExtractor: (range) => [...new Set([...rowsAbout(range), active])].sort((a, b) => a - b),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const to = nextRow(event.key, active, keys.length);
@@ -55,4 +55,11 @@ export function useVirtualRows({ keys, box, heightOf }: Rows) {
   }));
   if (list.isScrolling) rows.sort((a, b) => a.slot - b.slot);
   return { list, rows, active, onFocus, onKeyDown };
+}
+
+/** As many at the ends as in the middle: the first turn of the wheel finds all the rows made that it uses. */
+function rowsAbout({ startIndex, endIndex, overscan, count }: Range): number[] {
+  const drawn = Math.min(endIndex - startIndex + 1 + 2 * overscan, count);
+  const first = Math.min(Math.max(startIndex - overscan, 0), count - drawn);
+  return Array.from({ length: drawn }, (_, at) => first + at);
 }

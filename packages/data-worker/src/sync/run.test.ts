@@ -40,8 +40,8 @@ test('TRACK-040 when the server fails to tell the history of a track, the caller
 
 const registration = {
   endpoint: 'https://push.example/1',
-  key: `B${'k'.repeat(86)}`,
-  auth: 'a'.repeat(22),
+  key: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
   deviceType: 'DESKTOP',
   enabled: true,
   apns: false,

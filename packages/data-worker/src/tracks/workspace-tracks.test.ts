@@ -37,6 +37,23 @@ test('a conversation counts those who left among whom it was made for, and shows
   expect([track.now()?.madeFor, track.now()?.others.map((it) => it.userId)]).toEqual([3, [mateo]]);
 });
 
+test('a state that says nothing new, as that of an empty chat, changes no row: thousands of them come at the first sign-in', async () => {
+  const { desk, page } = await annaAtDesk();
+  const other = '0199a000-0000-7000-8000-0000000000e5';
+  const list = watch(page, 'tracks.list', {});
+  const track = () => list.now()?.find((it) => it.id === other);
+  const mine = { store: 'memberships' as const, id: other, seq: 2, row: membershipOf(other) };
+  desk.peer.say({ type: 'changes', frame: frame(scopeOf('user', anna), 1, 2, [mine]) });
+  const row = { store: 'tracks' as const, id: other, seq: 1, row: trackOf(other) };
+  desk.peer.say({ type: 'changes', frame: frame(scopeOf('track', other), 0, 1, [row]) });
+  await desk.time.settle();
+  const before = track();
+  expect(before?.numUnseenChatMessages).toBe(0);
+  desk.peer.say({ type: 'chatStates', chatStates: [stateOf(other)] });
+  await desk.time.settle();
+  expect(track()).toBe(before);
+});
+
 test('an archived track leaves no counter behind; restored, it counts what is unseen again', async () => {
   const { desk, page } = await annaAtDesk();
   const track = watch(page, 'tracks.one', { trackId });

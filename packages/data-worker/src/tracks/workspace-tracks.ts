@@ -1,6 +1,6 @@
 import type { ChatState, Membership, NotifyLevel, Track, TrackMember } from '@trackyard/contract';
 import { notifyLevelOf } from '@trackyard/rules';
-import type { Database } from '../database/index.ts';
+import { type Database, isSame } from '../database/index.ts';
 import type { WorkspaceTrack } from '../interface.ts';
 import { preferencesOf } from '../profile/settings.ts';
 import type { OutboxItem } from '../stores/index.ts';
@@ -58,7 +58,9 @@ export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTrack
     const parts: Parts = { membership, track, state, members, favourite, hidden, notify, usual };
     const known = remembered.get(trackId);
     if (known && isUnchanged(known.parts, parts)) return known.value;
-    const value = compose(parts, me());
+    const fresh = compose(parts, me());
+    // A row that came may say nothing new: the first states of chats that are empty, of thousands of tracks at once.
+    const value = known && isSame(known.value, fresh) ? known.value : fresh;
     remembered.set(trackId, { parts, value });
     return value;
   };
