@@ -38,7 +38,7 @@ test.describe('clocks that are wrong', () => {
           const stamp = Number(new URL(page.url()).searchParams.get('ts'));
           expect(Math.abs(stamp - world.clock.now().getTime())).toBeLessThan(3_600_000);
           await page.goto('/profile');
-          await expect(page.getByText('This device')).toBeVisible();
+          await expect(page.getByText('This device', { exact: true })).toBeVisible();
           await signOutByServer(page);
           await expect(page.getByText('Your tracks are where you left them.')).toBeVisible();
         }),

@@ -267,7 +267,7 @@ test('PROFILE-013 PROFILE-014 a change that fails is logged, opens no dialog, an
 
 test('the profile fits its screen, in both colours', async ({ world }) => {
   const { here } = await annaTwice(world);
-  await expect(here.getByText('This device')).toBeVisible();
+  await expect(here.getByText('This device', { exact: true })).toBeVisible();
   await lookAt(here, 'profile');
   for (const title of ['Looks', 'Notifications', 'Where you are signed in']) {
     await here.getByRole('heading', { name: title }).scrollIntoViewIfNeeded();

@@ -116,7 +116,7 @@ test('SESSION-017 a first sign-in is welcomed once, on the first page and wherev
 test('SESSION-031 when the check of the session fails one is sent to the sign-in, and back after it', async ({ world }) => {
   const person = await world.person(anna);
   const page = await world.open(person, '/profile');
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await page.context().clearCookies();
   await page.reload();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile$/);

@@ -71,7 +71,7 @@ test('a session that is ended elsewhere is signed out here', async ({ world }) =
   const person = await world.person(anna);
   const first = await world.visit('/profile');
   await signIn(first, person.email);
-  await expect(first.getByText('This device')).toBeVisible();
+  await expect(first.getByText('This device', { exact: true })).toBeVisible();
   const second = await world.visit('/');
   await signIn(second, person.email);
   await expect(second.getByRole('heading', { name: /Anna$/ })).toBeVisible();

@@ -29,7 +29,7 @@ test('a call that hangs shows that the line does, and an answer that it is back 
   await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
   // Asks the server for the sessions.
   const other = await world.tab(page, '/profile');
-  await expect(other.getByText('This device')).toBeVisible();
+  await expect(other.getByText('This device', { exact: true })).toBeVisible();
   line.freeze();
   await other.reload();
   await expect(page.getByRole('heading', { name: /Looking for the server|No connection/ })).toBeVisible({ timeout: 60_000 });

@@ -29,7 +29,7 @@ export const onDeviceOf = (world: World, person: TestPerson, use: (page: Page) =
 /** Playwright's own is asked for by its channel; the quick one, which it takes otherwise, shows none. */
 function showsNotifications(): LaunchOptions {
   const executablePath = browserWithWindows();
-  return executablePath === undefined ? { executablePath, channel: 'chromium' } : { executablePath };
+  return (executablePath === undefined ? { executablePath, channel: 'chromium' } : { executablePath }) as LaunchOptions;
 }
 
 type Asked = 'granted' | 'denied';

@@ -11,7 +11,8 @@ const thisBrowser = (): PushBrowser => ({
   permission: () => ('Notification' in globalThis ? Notification.permission : null),
   ask: () => Notification.requestPermission(),
   hasPush: 'PushManager' in globalThis,
-  pushing: async () => (await activeWorker())?.pushManager ?? null,
+  pushing: async () => (await comingWorker())?.pushManager ?? null,
+  pushingNow: async () => (await activeWorker())?.pushManager ?? null,
   native: nativeAppOf(navigator.userAgent) ? nativeRegistration : null,
   userAgent: navigator.userAgent,
   remembered,
@@ -22,13 +23,20 @@ const thisBrowser = (): PushBrowser => ({
 const patienceMs = 5_000;
 let waited: Promise<void> | undefined;
 /** At a first visit it comes a while after the page, and is waited for once; where there is none, `ready` never comes. */
-async function activeWorker(): Promise<ServiceWorkerRegistration | null> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
+async function comingWorker(): Promise<ServiceWorkerRegistration | null> {
+  if (!canHaveWorker()) return null;
   const late = new Promise<void>((resolve) => {
     timers.after(patienceMs, resolve);
   });
   waited ??= Promise.race([navigator.serviceWorker.ready.then(() => undefined), late]);
   await waited;
+  return activeWorker();
+}
+
+const canHaveWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
+
+async function activeWorker(): Promise<ServiceWorkerRegistration | null> {
+  if (!canHaveWorker()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return registration?.active ? registration : null;
 }

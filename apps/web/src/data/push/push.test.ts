@@ -51,6 +51,7 @@ function scene({
     },
     hasPush: true,
     pushing: async () => ({ getSubscription: async () => subscription, subscribe }),
+    pushingNow: async () => ({ getSubscription: async () => subscription, subscribe }),
     native: null,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
     remembered: <K extends keyof Remembered>(key: K) => kept.get(key) as Remembered[K] | undefined,
@@ -95,6 +96,14 @@ test('NOTIF-037 turning it off takes the device back, and a banner that was put 
   await push.turnOff();
   expect(names().at(-1)).toBe('push.unregister');
   expect([subscribed(), kept.get('push-banner-dismissed'), push.status().enabled]).toEqual([null, false, false]);
+});
+
+test('whoever turns it off does not wait for a service worker that never comes, and a subscription ends though the permission is gone', async () => {
+  const { browser, push, run, state, subscribed } = scene();
+  await push.turnOn(mateo);
+  state.permission = 'denied';
+  await createPush(run, { ...browser, pushing: () => new Promise(() => {}) }).turnOff();
+  expect(subscribed()).toBe(null);
 });
 
 test('NOTIF-038 NOTIF-053 PSW-029 for 24 hours the server is not told again', async () => {

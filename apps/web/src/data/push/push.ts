@@ -10,8 +10,10 @@ export interface PushBrowser {
   permission(): NotificationPermission | null;
   ask(): Promise<NotificationPermission>;
   hasPush: boolean;
-  /** Null: there is no service worker. */
+  /** Null: there is no service worker; one that is on its way is waited for. */
   pushing(): Promise<Pushing | null>;
+  /** The same, as it is now. */
+  pushingNow(): Promise<Pushing | null>;
   /** In our app: how that is pushed to. Null in a browser. */
   native: (() => Promise<PushRegistration>) | null;
   userAgent: string;
@@ -38,9 +40,9 @@ export function createPush(run: DataWorkerClient['run'], browser: PushBrowser): 
   const listeners = new Set<() => void>();
   let status = unknownStatus;
 
-  const look = async (person: Person | null): Promise<PushStatus> => {
-    const pushing = browser.native ? null : await browser.pushing();
-    const subscription = await pushing?.getSubscription();
+  const look = async (person: Person | null, find = browser.pushing): Promise<PushStatus> => {
+    const pushing = browser.native ? null : await find();
+    const subscription = browser.permission() === 'granted' ? await pushing?.getSubscription() : null;
     const registered = remembered('push-registered');
     const isMine = registered != null && registered.userId === person?.userId;
     const hasIt = browser.native !== null || subscription?.endpoint === registered?.endpoint;
@@ -103,9 +105,8 @@ export function createPush(run: DataWorkerClient['run'], browser: PushBrowser): 
       const registered = remembered('push-registered');
       remember('push-registered', null);
       remember('push-banner-dismissed', false);
-      // Without a permission there is no subscription: who signs out need not wait for a service worker that may never come.
-      if (!browser.native && browser.permission() !== 'granted') return;
-      const subscription = browser.native ? null : await (await browser.pushing())?.getSubscription();
+      // Who signs out need not wait for a service worker that may never come.
+      const subscription = browser.native ? null : await (await browser.pushingNow())?.getSubscription();
       const message = subscription ? registrationOf(subscription, deviceTypeOf(browser.userAgent)) : null;
       // Both are tried: each alone ends it.
       const ends = [
@@ -113,7 +114,7 @@ export function createPush(run: DataWorkerClient['run'], browser: PushBrowser): 
         message ? run('push.unregister', message) : browser.native && registered && run('push.unregister', await browser.native()),
       ];
       const results = await Promise.allSettled(ends);
-      await look(null);
+      await look(null, browser.pushingNow);
       const failed = results.find((it) => it.status === 'rejected');
       if (failed) throw failed.reason;
     },

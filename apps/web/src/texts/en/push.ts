@@ -19,7 +19,7 @@ export const push = {
   checkHow: 'Open the settings of this site, by the sign before its address, and allow notifications there.',
   checkClose: 'Close',
 
-  device: 'This device',
+  device: 'On this device',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   computers: 'On computers',
