@@ -3,19 +3,29 @@ import { deletedMessage, editedMessage } from '@trackyard/rules';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { meantByGroups, namesIn } from './meant.ts';
-import { lockMessage, rewriteMessage } from './messages.sql.ts';
+import { lockMessage, mentionsOf, rewriteMessage } from './messages.sql.ts';
 import { unpin } from './pins.ts';
 import { presentMessage } from './present.ts';
 import { recountReplies } from './threads.ts';
 
+declare module '../platform/events.ts' {
+  interface Events {
+    /** A change of its text means these as well; the track itself stands for everyone in it. */
+    'chat.mentionsAdded': { trackId: string; number: number; mentions: string[]; date: string };
+  }
+}
+
 /** Changes the text. That it is one's own and not too late has been checked. */
-export const editMessage: Handler<'chat.editMessage'> = async ({ db, feed, now, actor }, input) => {
+export const editMessage: Handler<'chat.editMessage'> = async ({ db, feed, now, actor, announce }, input) => {
   const { trackId, messageId, text } = input;
   const message = await liveMessage(db, messageId);
   if (message.chatMessageContent.plain === text) return message;
   const edited = editedMessage(message, { text, ...(await namesIn(db, trackId, actor.userId, text)), now });
   const inGroups = await meantByGroups(db, edited);
+  const before = await mentionsOf(db, messageId);
   const row = await rewriteMessage(db, edited, await feed.next(scopeOf('chat', trackId)), inGroups);
+  const mentions = (await mentionsOf(db, messageId)).filter((it) => !before.includes(it));
+  if (mentions.length > 0) announce('chat.mentionsAdded', { trackId, number: row.number, mentions, date: now.toISOString() });
   return presentMessage(row);
 };
 

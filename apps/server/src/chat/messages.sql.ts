@@ -86,6 +86,10 @@ export const rewriteMessage = (db: Tx, message: ChatMessage, seq: number, inGrou
   return write(db, message, { seq, mentions, preview_due: due === null ? null : new Date(due), preview_tries: 0 });
 };
 
+/** Whom a message means; the track itself stands for everyone in it. */
+export const mentionsOf = async (db: Queryable, messageId: string): Promise<string[]> =>
+  (await db.selectFrom('chat_message').select('mentions').where('id', '=', messageId).executeTakeFirstOrThrow()).mentions;
+
 async function write(db: Tx, message: ChatMessage, more: Updateable<ChatMessageTable>): Promise<MessageRow> {
   return db
     .updateTable('chat_message')

@@ -27,6 +27,23 @@ export const noteAsked = (db: Queryable, { people, tracks, now }: { people: read
     order by device.id
     on conflict (registration_id, track_id, subject_id, asked) where kind = 'ASKED' do nothing`.execute(db);
 
+/** The same for whoever is in a track and is asked to take it over. */
+export const noteTransfer = (db: Queryable, { trackId, userId, date, now }: { trackId: string; userId: string; date: Date; now: Date }) =>
+  sql`
+    insert into push_delivery (registration_id, user_id, track_id, kind, subject_id, asked, due, device_type, browser, system, created)
+    select device.id, device.user_id, track.id, 'ASKED', device.user_id, ${date}::timestamptz, ${now}::timestamptz, device.device_type,
+      session.browser, session.system, ${now}::timestamptz
+    from push_registration device
+    join track on track.id = ${trackId}::uuid
+    join session on session.id = device.session_id and session.expires > ${now}::timestamptz
+    where device.user_id = ${userId}::uuid and device.enabled and not device.apns and device.created <= ${date}::timestamptz
+    order by device.id
+    on conflict (registration_id, track_id, subject_id, asked) where kind = 'ASKED' do nothing`.execute(db);
+
+/** A track is handed on by its owner, who also invites where nobody else did. */
+const byInviter = sql<boolean>`inviter.id = case when track.pending_transfer_target = waits.user_id then track.owner_id
+  else coalesce(waits.invited_by, track.owner_id) end`;
+
 /** What a notification says of it; null where it was answered or taken back, or is not wanted on this kind of device. */
 export async function askedOf(db: Queryable, claim: Claim): Promise<Pushed | null> {
   const { trackId, userId, subjectId } = claim;
@@ -34,7 +51,7 @@ export async function askedOf(db: Queryable, claim: Claim): Promise<Pushed | nul
     .selectFrom('membership as waits')
     .innerJoin('track', 'track.id', 'waits.track_id')
     .innerJoin('app_user as subject', 'subject.id', 'waits.user_id')
-    .innerJoin('app_user as inviter', (join) => join.on(sql<boolean>`inviter.id = coalesce(waits.invited_by, track.owner_id)`))
+    .innerJoin('app_user as inviter', (join) => join.on(byInviter))
     .innerJoin('app_user as told', (join) => join.on('told.id', '=', userId).on('told.status', '=', 'CONFIRMED'))
     .leftJoin('membership as runs', (join) => join.onRef('runs.track_id', '=', 'waits.track_id').on('runs.user_id', '=', userId))
     .leftJoin('preference', 'preference.user_id', 'told.id')
@@ -49,7 +66,7 @@ export async function askedOf(db: Queryable, claim: Claim): Promise<Pushed | nul
     .select(['runs.role', 'runs.status', 'push_desktop', 'push_mobile', 'track.pending_transfer_target'])
     .where('waits.track_id', '=', trackId)
     .where('waits.user_id', '=', subjectId)
-    .where('waits.status', '=', 'PENDING')
+    .where((it) => it.or([it('waits.status', '=', 'PENDING'), it('track.pending_transfer_target', '=', subjectId)]))
     .where('track.deleted', 'is', null)
     .executeTakeFirst();
   if (!row || !wants(claim, row)) return null;

@@ -56,7 +56,8 @@ function pushedOf(claim: Claim, news: News | undefined, now: Date): Pushed | nul
   if (claim.kind === 'TEST') return testWords(now);
   if (claim.kind === 'CLOSE') return { type: 'close', tag: pushTag(claim.trackId!) };
   if (!news || !(claim.deviceType === 'DESKTOP' ? news.desktop : news.mobile)) return null;
-  const told = toldNow(news).filter((it) => it.number > claim.above);
+  // What came since is noted by itself.
+  const told = toldNow(news).filter((it) => it.number > claim.above && it.number <= claim.upto);
   return told.length > 0 ? wordsOf(claim.trackId!, news, told) : null;
 }
 

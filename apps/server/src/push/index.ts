@@ -2,6 +2,7 @@
 import './tables.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
+import { announced } from './announced.ts';
 import { deliveryHandlers, forgetDeliveries } from './deliveries.ts';
 import { pushNews } from './job.ts';
 import { registrationHandlers } from './registrations.ts';
@@ -12,6 +13,6 @@ export const push = {
   handlers: { ...registrationHandlers, ...deliveryHandlers } satisfies Handlers<'push'>,
   migrations: new URL('./migrations/', import.meta.url),
   forget: [forgetDeliveries],
-  listeners: [noteWanted],
+  listeners: [noteWanted, ...announced],
   start: pushNews,
 } satisfies Capability;

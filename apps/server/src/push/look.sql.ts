@@ -72,3 +72,28 @@ const note = (db: Tx, { trackId, from, to, now }: { trackId: string; from: numbe
     group by device.id, session.id
     order by device.id
     on conflict (registration_id, track_id) where state = 'WAITING' and kind = 'NEWS' do update set upto = excluded.upto`.execute(db);
+
+/** A message was changed, and means these as well; the track itself stands for everyone in it. Bears being told of twice. */
+export const noteMentioned = (
+  db: Queryable,
+  { trackId, number, mentions, date, now }: { trackId: string; number: number; mentions: readonly string[]; date: Date; now: Date },
+) =>
+  sql`
+    insert into push_delivery (registration_id, user_id, track_id, kind, above, upto, due, device_type, browser, system, created)
+    select device.id, device.user_id, said.track_id, 'NEWS', said.number - 1, said.number, ${now}::timestamptz, device.device_type,
+      session.browser, session.system, ${now}::timestamptz
+    from chat_message said
+    join membership on membership.track_id = said.track_id and membership.status = 'ACTIVE'
+      and membership.user_id is distinct from said.sender_id
+    join push_registration device on device.user_id = membership.user_id and device.enabled and not device.apns
+      and device.created <= ${date}::timestamptz
+    join session on session.id = device.session_id and session.expires > ${now}::timestamptz
+    where said.track_id = ${trackId}::uuid and said.number = ${number}::bigint
+      and (membership.user_id = any(${[...mentions]}::uuid[]) or said.track_id = any(${[...mentions]}::uuid[]))
+      and not exists (
+        select from push_delivery it where it.registration_id = device.id and it.track_id = said.track_id and it.kind = 'NEWS'
+          and it.created >= ${date}::timestamptz and it.above < said.number and it.upto >= said.number
+      )
+    order by device.id
+    on conflict (registration_id, track_id) where state = 'WAITING' and kind = 'NEWS'
+      do update set above = least(push_delivery.above, excluded.above), upto = greatest(push_delivery.upto, excluded.upto)`.execute(db);

@@ -159,3 +159,40 @@ test('those who run a track are asked by whoever wants to be let in', async () =
     path: pathOf('TrackInfo', { trackId: own }),
   });
 });
+
+test('who is meant by a message only since it was changed is pushed that, unless they have read it', async () => {
+  await scene.mateo.call('tracks.setNotify', { trackId: scene.trackId, notify: 'MENTIONS' });
+  const { id: messageId } = await say('Who tastes it?');
+  await say('By the way');
+  await nothingWaits();
+  expect(scene.device.pushed).toEqual([]);
+  const edit = (text: string) => scene.anna.call('chat.editMessage', { trackId: scene.trackId, messageId, text });
+  const changed = await edit('Who tastes it? @Mateo Ruiz');
+  await arrives();
+  expect(last()).toMatchObject({ body: 'Anna Lindqvist mentions you: Who tastes it? @Mateo Ruiz' });
+  // Those who were meant before are not told again.
+  await edit('Who tastes it today? @Mateo Ruiz');
+  await edit('Who tastes it today?');
+  await nothingWaits();
+  expect(scene.device.pushed).toHaveLength(1);
+  await scene.mateo.call('chat.markViewed', { trackId: scene.trackId, number: changed.number + 1 });
+  await edit('Who tastes it today? @everyone');
+  await nothingWaits();
+  expect(scene.device.pushed.filter((it) => it.type === 'show')).toHaveLength(1);
+});
+
+test('whoever is in a track is pushed that they are asked to take it over, once; not if it is cancelled before', async () => {
+  const ask = () => scene.anna.call('tracks.requestTransfer', { trackId: scene.trackId, transferTo: scene.mateo.userId });
+  await ask();
+  await arrives();
+  expect(last()).toMatchObject({ title: 'Autumn blend launch', body: 'Anna Lindqvist asks you to take this track over' });
+  await scene.anna.call('tracks.cancelTransfer', { trackId: scene.trackId });
+  scene.server.clock.advance(1_000);
+  await mateoIsHere();
+  await ask();
+  await expect.poll(waiting, waits).toBe(1);
+  await scene.anna.call('tracks.cancelTransfer', { trackId: scene.trackId });
+  scene.server.clock.advance(limits.onlineMs);
+  await nothingWaits();
+  expect(scene.device.pushed).toHaveLength(1);
+});

@@ -8,8 +8,15 @@ import { activateMember, addMember, changeMembership, removeMember } from './mem
 import { changeTrack } from './track-changes.ts';
 import { trackById } from './tracks.ts';
 
+declare module '../platform/events.ts' {
+  interface Events {
+    /** Somebody who is in the track already is asked to take it over. */
+    'tracks.transferRequested': { trackId: string; userId: string; date: string };
+  }
+}
+
 export const requestTransfer: Handler<'tracks.requestTransfer'> = async (call, { trackId, transferTo }) => {
-  const { db, feed, track, actor, now } = call;
+  const { db, feed, track, actor, now, announce } = call;
   if (track.pendingTransferTarget === transferTo) return track;
   if (track.pendingTransferTarget) throw new TrackyardError('conflict', 'Somebody is asked already. Cancel that transfer first.');
   if (track.owner === transferTo) throw new TrackyardError('conflict', 'The track is theirs already.');
@@ -18,8 +25,8 @@ export const requestTransfer: Handler<'tracks.requestTransfer'> = async (call, {
   if (!roleAllowed(person.allowed_permission_types, 'COORDINATOR'))
     throw new TrackyardError('roleNotAllowed', `${person.display_name} may not run a track.`);
   await changeTrack(call, trackId, { pending_transfer_target: transferTo });
-  if (status !== 'ACTIVE')
-    await addMember(db, feed, { trackId, userId: transferTo, role: 'COORDINATOR', status: 'PENDING', invitedBy: actor.userId, now });
+  if (status === 'ACTIVE') announce('tracks.transferRequested', { trackId, userId: transferTo, date: now.toISOString() });
+  else await addMember(db, feed, { trackId, userId: transferTo, role: 'COORDINATOR', status: 'PENDING', invitedBy: actor.userId, now });
   return trackById(db, trackId);
 };
 
