@@ -1,4 +1,4 @@
-import type { FlagHolderKind } from '@trackyard/contract';
+import type { FlagHolderKind, InputOf } from '@trackyard/contract';
 import { type Act, run } from './act.ts';
 import { anyOther, anyTrack, type Scene } from './choices.ts';
 
@@ -13,6 +13,9 @@ export const settingActs: { [name: string]: Act } = {
       return run(scene, 'profile.updatePreferences', { theme: random.pick(['light', 'dark', 'auto', null])! });
     },
   },
+  /** Beside it all the server tries to push what is said meanwhile. */
+  push: { weight: 4, act: (scene) => run(scene, scene.random.chance(0.7) ? 'push.register' : 'push.unregister', placeOf(scene)) },
+  testPush: { weight: 1, act: (scene) => run(scene, 'push.sendTest', {}) },
   /** Refused to all but Anna, and what belongs to a track to those who may not change it. */
   flag: {
     weight: 4,
@@ -25,6 +28,16 @@ export const settingActs: { [name: string]: Act } = {
     },
   },
 };
+
+/** One for each browser, whoever uses it. It lies inside: nothing leaves the machine, and the push fails at once. */
+const placeOf = ({ client }: Scene): InputOf<'push.register'> => ({
+  endpoint: `https://10.0.0.1/${client.name}`,
+  key: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+  deviceType: 'DESKTOP',
+  enabled: true,
+  apns: false,
+});
 
 function anyHolder(scene: Scene): { to: FlagHolderKind; id: string } | undefined {
   const { client, random } = scene;
