@@ -8,7 +8,8 @@ export const notify = {
   NONE: 'Nothing',
 
   quiet: 'Do not disturb',
-  quietText: 'In these hours the bell and the tab of your browser tell only of what is asked of you, such as taking a track over.',
+  quietText:
+    'In these hours you are told only of what is asked of you, such as taking a track over: by the bell, the tab of your browser and your devices.',
   quietFrom: 'Do not disturb from',
   quietTo: 'Do not disturb to',
   to: 'to',

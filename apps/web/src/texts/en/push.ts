@@ -11,7 +11,7 @@ export const push = {
   looking: 'Looking whether this device can be notified.',
   enabled: 'This device is notified when something is new for you and you are not here.',
 
-  bannerText: 'Be told of what is new for you while Trackyard is closed.',
+  bannerText: 'Be notified while Trackyard is closed.',
   bannerAction: 'Turn on notifications',
   bannerDismiss: 'Not now',
   checkTitle: 'Check Browser Settings',
