@@ -1,3 +1,4 @@
+export { openApns, type TestApns } from './apns-service.ts';
 export { realClock, startOfTests, type TestClock, testClock } from './clock.ts';
 export { type Cluster, createDatabase, createEmptyDatabase, startCluster, type TestDatabase } from './cluster.ts';
 export { type Fault, type FaultKind, type Faults, faultKinds, faultText, faultyDatabase, isCommit } from './faults.ts';

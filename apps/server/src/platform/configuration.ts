@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
+import { type ApnsAccount, apnsOf } from './apns-settings.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
 import { type Trackers, trackersOf } from './trackers.ts';
@@ -28,6 +29,8 @@ export interface Configuration {
   linkPreviews: boolean;
   /** Hosts inside with their ports that may be asked. */
   outsideAllowed: readonly string[];
+  /** How our app for iPhone and iPad is pushed to; null: it is not. */
+  apns: ApnsAccount | null;
   trackers: Trackers;
   /** Calls in a minute, by rate class. */
   rates: { read: number; write: number; ephemeral: number; credentials: number };
@@ -48,6 +51,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
   const given: Given = { ...fromEnvironment(env), ...fromFlags(args, mistakes) };
   const values = Object.fromEntries(entries().map(([name, setting]) => [name, settingOf(name, setting, given, mistakes)]));
   const tls = tlsOf(values, mistakes);
+  const apns = apnsOf(values, mistakes);
   const trackers = trackersOf(values, mistakes);
   if (mistakes.length) throw new TrackyardError('invalidInput', mistakes.map((it) => it.message).join('\n'), { details: mistakes });
   return {
@@ -65,6 +69,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     privacyPolicy: values['privacyPolicy'] as string | null,
     linkPreviews: !values['noLinkPreviews'],
     outsideAllowed: values['outsideAllowed'] as readonly string[],
+    apns,
     trackers,
     rates: {
       read: values['rateRead'] as number,

@@ -21,7 +21,7 @@ export const noteAsked = (db: Queryable, { people, tracks, now }: { people: read
       join membership runs on runs.track_id = waits.track_id and runs.role = 'COORDINATOR' and runs.status = 'ACTIVE'
       where waits.status = 'PENDING' and waits.asked and waits.track_id = any(${[...tracks]}::uuid[])
     ) it
-    join push_registration device on device.user_id = it.user_id and device.enabled and not device.apns and device.created <= it.added
+    join push_registration device on device.user_id = it.user_id and device.enabled and device.created <= it.added
     join session on session.id = device.session_id and session.expires > ${now}::timestamptz
     where it.added > ${new Date(now.getTime() - youngerThanMs)}::timestamptz
     order by device.id
@@ -36,7 +36,7 @@ export const noteTransfer = (db: Queryable, { trackId, userId, date, now }: { tr
     from push_registration device
     join track on track.id = ${trackId}::uuid
     join session on session.id = device.session_id and session.expires > ${now}::timestamptz
-    where device.user_id = ${userId}::uuid and device.enabled and not device.apns and device.created <= ${date}::timestamptz
+    where device.user_id = ${userId}::uuid and device.enabled and device.created <= ${date}::timestamptz
     order by device.id
     on conflict (registration_id, track_id, subject_id, asked) where kind = 'ASKED' do nothing`.execute(db);
 

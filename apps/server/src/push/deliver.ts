@@ -1,9 +1,11 @@
 import { limits, type Pushed, pushTag } from '@trackyard/contract';
 import type { Services } from '../platform/services.ts';
 import { lastSignOf } from '../presence/index.ts';
+import type { Answer } from './answer.ts';
+import type { Apns } from './apns.ts';
 import { askedOf } from './asked.sql.ts';
 import { type News, newsIn, toldNow } from './news.ts';
-import { type Answer, send } from './send.ts';
+import { send } from './send.ts';
 import type { VapidKeys } from './vapid.ts';
 import { type Claim, drop, putOff, removeDevice, settle, tryAgain } from './waiting.sql.ts';
 import { testWords, wordsOf } from './words.ts';
@@ -14,6 +16,8 @@ const againMs = [10_000, 60_000, 300_000, 1_800_000] as const;
 export interface Sender {
   services: Services;
   keys: VapidKeys;
+  /** Null where nothing is set up for Apple's app. */
+  apns: Apns | null;
   signal: AbortSignal;
 }
 
@@ -48,7 +52,13 @@ async function deliverOne(sender: Sender, claim: Claim, news: News | undefined):
   if (claim.tries > againMs.length + 1) return settle(database, claim, 'FAILED', null, now);
   const pushed = claim.kind === 'ASKED' ? await askedOf(database, claim) : pushedOf(claim, news, now);
   if (!pushed) return drop(database, claim, now);
-  await settleBy(sender, claim, await send(sender.services, sender.keys, claim, pushed, sender.signal));
+  await settleBy(sender, claim, await handOver(sender, claim, pushed));
+}
+
+async function handOver({ services, keys, apns, signal }: Sender, claim: Claim, pushed: Pushed): Promise<Answer> {
+  const { endpoint, key, auth } = claim;
+  if (!claim.apns) return send(services, keys, { endpoint, key: key!, auth: auth! }, pushed, signal);
+  return apns ? apns.send(endpoint, pushed, signal) : { outcome: 'REFUSED', status: null, afterMs: 0 };
 }
 
 /** Null: there is nothing to say any more. */
@@ -72,5 +82,6 @@ async function settleBy({ services, signal }: Sender, claim: Claim, { outcome, s
   const state = outcome === 'SENT' || outcome === 'GONE' ? outcome : 'FAILED';
   await settle(database, claim, state, status, now);
   if (state === 'GONE') await removeDevice(database, claim);
-  if (state === 'FAILED') log.info('a push service did not take a push', { host: new URL(claim.endpoint).host, status });
+  if (state === 'FAILED')
+    log.info('a push service did not take a push', { host: claim.apns ? 'APNs' : new URL(claim.endpoint).host, status });
 }

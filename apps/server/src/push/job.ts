@@ -1,4 +1,5 @@
 import type { Services } from '../platform/services.ts';
+import { type Apns, openApns } from './apns.ts';
 import { noteAsked } from './asked.sql.ts';
 import { deliver } from './deliver.ts';
 import { type Hints, watchHints } from './hints.ts';
@@ -17,7 +18,8 @@ const leaseMs = 60_000;
 
 /** Pushes what is new to those who are not here, and takes away what they have read; beside all calls. Answers how to stop. */
 export function pushNews(services: Services): () => Promise<void> {
-  const { timers, log, bus, database, clock } = services;
+  const { timers, log, bus, database, clock, configuration } = services;
+  const apns = configuration.apns && openApns(configuration.apns, clock);
   const stopping = new AbortController();
   const hints = watchHints(bus);
   let atWork: Promise<unknown> | null = null;
@@ -34,17 +36,23 @@ export function pushNews(services: Services): () => Promise<void> {
   const cancel = timers.every(everyMs, () => {
     if (atWork) return;
     const sweeps = count++ % sweepEvery === 0;
-    start(round(services, hints, { sweeps, signal: stopping.signal }), 'what is new could not be pushed; it is tried again');
+    start(round(services, hints, { sweeps, apns, signal: stopping.signal }), 'what is new could not be pushed; it is tried again');
   });
   return async () => {
     cancel();
     hints.stop();
     stopping.abort();
     await atWork;
+    apns?.close();
   };
 }
 
-async function round(services: Services, hints: Hints, { sweeps, signal }: { sweeps: boolean; signal: AbortSignal }): Promise<void> {
+interface Round {
+  sweeps: boolean;
+  apns: Apns | null;
+  signal: AbortSignal;
+}
+async function round(services: Services, hints: Hints, { sweeps, apns, signal }: Round): Promise<void> {
   const { database, clock, realtime } = services;
   const { tracks, people, rooms, missed } = hints.take();
   // Where nobody wants any, nothing is written: whoever registers is told of what is said from then on.
@@ -54,15 +62,15 @@ async function round(services: Services, hints: Hints, { sweeps, signal }: { swe
   for (const trackId of behind) if (!(await lookAt(database, trackId, clock.now()))) hints.putBack(trackId);
   if (people.length + rooms.length > 0) await noteAsked(database, { people, tracks: rooms, now: clock.now() });
   if (people.length > 0) await closeRead(database, people, clock.now());
-  await deliverDue(services, signal);
+  await deliverDue(services, apns, signal);
 }
 
-async function deliverDue(services: Services, signal: AbortSignal): Promise<void> {
+async function deliverDue(services: Services, apns: Apns | null, signal: AbortSignal): Promise<void> {
   const { database, clock } = services;
   for (;;) {
     const now = clock.now();
     const claims = await claimDue(database, { now, until: new Date(now.getTime() + leaseMs), limit: atOnce });
-    if (claims.length > 0) await deliver({ services, keys: await instanceKeys(database, now), signal }, claims);
+    if (claims.length > 0) await deliver({ services, keys: await instanceKeys(database, now), apns, signal }, claims);
     if (claims.length < atOnce || signal.aborted) return;
   }
 }

@@ -8,13 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 const youngerThanMs = 3_600_000;
 
 export const isAnyoneRegistered = async (db: Queryable): Promise<boolean> =>
-  (await db
-    .selectFrom('push_registration')
-    .select('id')
-    .where('enabled', '=', true)
-    .where('apns', '=', false)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+  (await db.selectFrom('push_registration').select('id').where('enabled', '=', true).limit(1).executeTakeFirst()) !== undefined;
 
 /** Tracks in whose chats something was written that nobody has looked at: hints of it may be lost. */
 export async function tracksBehind(db: Queryable): Promise<string[]> {
@@ -64,7 +58,7 @@ const note = (db: Tx, { trackId, from, to, now }: { trackId: string; from: numbe
     from chat_message said
     join membership on membership.track_id = said.track_id and membership.status = 'ACTIVE'
       and membership.user_id is distinct from said.sender_id
-    join push_registration device on device.user_id = membership.user_id and device.enabled and not device.apns
+    join push_registration device on device.user_id = membership.user_id and device.enabled
       and device.created <= said.date
     join session on session.id = device.session_id and session.expires > ${now}::timestamptz
     where said.track_id = ${trackId}::uuid and said.number > ${from}::bigint and said.number <= ${to}::bigint
@@ -85,7 +79,7 @@ export const noteMentioned = (
     from chat_message said
     join membership on membership.track_id = said.track_id and membership.status = 'ACTIVE'
       and membership.user_id is distinct from said.sender_id
-    join push_registration device on device.user_id = membership.user_id and device.enabled and not device.apns
+    join push_registration device on device.user_id = membership.user_id and device.enabled
       and device.created <= ${date}::timestamptz
     join session on session.id = device.session_id and session.expires > ${now}::timestamptz
     where said.track_id = ${trackId}::uuid and said.number = ${number}::bigint

@@ -14,14 +14,16 @@ export const registrationHandlers = {
     if (!registration.apns && !isPlace(endpoint, configuration.outsideAllowed))
       throw new TrackyardError('invalidInput', 'A push service is reached by https.');
     await replaceOthers(db, { endpoint, user_id, session_id });
-    const said = { ...registration, device_type: deviceType, user_id, session_id };
+    // Where nothing is set up for Apple's app, nothing is to wait for it. It says daily that it is there.
+    const enabled = registration.enabled && !(registration.apns && configuration.apns === null);
+    const said = { ...registration, enabled, device_type: deviceType, user_id, session_id };
     await db
       .insertInto('push_registration')
       .values({ id: ids.id(), created: now, ...said })
       .onConflict((it) => it.column('endpoint').doUpdateSet(said))
       .execute();
     await keepNewest(db, user_id);
-    if (registration.enabled && !registration.apns) announce('push.registered', { userId: user_id });
+    if (enabled) announce('push.registered', { userId: user_id });
     return {};
   },
 

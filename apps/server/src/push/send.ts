@@ -3,27 +3,19 @@ import type { Pushed } from '@trackyard/contract';
 import { guardedPost } from '../platform/outside/guarded-get.ts';
 import { OutsideError } from '../platform/outside/outside-error.ts';
 import type { Services } from '../platform/services.ts';
+import { type Answer, keptSeconds, outcomeOf } from './answer.ts';
 import { sealed } from './sealed.ts';
 import { type VapidKeys, vapidHeader } from './vapid.ts';
 
+/** Where a browser is pushed to. */
 export interface Place {
   endpoint: string;
   key: string;
   auth: string;
 }
-export interface Answer {
-  outcome: 'SENT' | 'GONE' | 'REFUSED' | 'LATER';
-  /** Null where nobody answered. */
-  status: number | null;
-  /** When the push service wants to be asked again, at the earliest. */
-  afterMs: number;
-}
-/** For how long a push service keeps what a device does not fetch: on the next day nobody needs it. */
-const keptSeconds = 86_400;
 const timeLimitMs = 10_000;
 /** However long it asks for. */
 const longestPauseMs = 3_600_000;
-const passing: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** Hands what is pushed to the push service of one device. */
 export async function send(
@@ -48,11 +40,6 @@ export async function send(
 function answerOf(status: number, retryAfter: number): Answer {
   const outcome = outcomeOf(status);
   return { outcome, status, afterMs: Math.min((retryAfter || 0) * 1_000, longestPauseMs) };
-}
-function outcomeOf(status: number): Answer['outcome'] {
-  if (status >= 200 && status < 300) return 'SENT';
-  if (status === 404 || status === 410) return 'GONE';
-  return status >= 500 || passing.has(status) ? 'LATER' : 'REFUSED';
 }
 
 const headersFor = (pushed: Pushed) => ({

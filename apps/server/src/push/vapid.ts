@@ -1,4 +1,5 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { signedToken } from './es256.ts';
 
 /** The keys by which push services know this instance (RFC 8292). */
 export interface VapidKeys {
@@ -20,13 +21,10 @@ const goodForSeconds = 12 * 3_600;
 export function vapidHeader(keys: VapidKeys, { endpoint, contact, now }: { endpoint: string; contact: string; now: Date }): string {
   const exp = Math.floor(now.getTime() / 1_000) + goodForSeconds;
   const claims = { aud: new URL(endpoint).origin, exp, sub: contact };
-  const signed = `${coded({ typ: 'JWT', alg: 'ES256' })}.${coded(claims)}`;
-  const signature = sign('sha256', Buffer.from(signed), { key: createPrivateKey(keys.privateKey), dsaEncoding: 'ieee-p1363' });
-  return `vapid t=${signed}.${signature.toString('base64url')}, k=${keys.publicKey}`;
+  return `vapid t=${signedToken({ typ: 'JWT' }, claims, keys.privateKey)}, k=${keys.publicKey}`;
 }
 
 function pointOf(key: KeyObject): string {
   const { x, y } = createPublicKey(key.export({ type: 'spki', format: 'pem' })).export({ format: 'jwk' }) as { x: string; y: string };
   return Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url');
 }
-const coded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

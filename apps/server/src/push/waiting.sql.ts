@@ -1,12 +1,16 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../platform/database/tables.ts';
-import type { Place } from './send.ts';
 import type { DeliveryTable } from './tables.ts';
 
 /** One that is to go to a device now. */
-export interface Claim extends Place {
+export interface Claim {
   id: number;
+  /** Of Apple's app: its token there, and no keys. */
+  endpoint: string;
+  apns: boolean;
+  key: string | null;
+  auth: string | null;
   registrationId: string;
   userId: string;
   trackId: string | null;
@@ -20,19 +24,20 @@ export interface Claim extends Place {
   tries: number;
 }
 
-/** Takes some that are due; until that time no other node gets them. Only devices that take pushes of the web are among them. */
+/** Takes some that are due; until that time no other node gets them. */
 export async function claimDue(database: Database, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     with mine as (
-      select it.id, device.endpoint, device.key, device.auth from push_delivery it
-      join push_registration device on device.id = it.registration_id and device.enabled and not device.apns
+      select it.id, device.endpoint, device.apns, device.key, device.auth from push_delivery it
+      join push_registration device on device.id = it.registration_id and device.enabled
       join session on session.id = device.session_id and session.expires > ${now}::timestamptz
       where it.state = 'WAITING' and it.due <= ${now}::timestamptz
       order by it.due, it.id limit ${limit}::int for no key update of it skip locked
     )
     update push_delivery it set due = ${until}::timestamptz, tries = it.tries + 1 from mine where it.id = mine.id
     returning it.id, it.registration_id as "registrationId", it.user_id as "userId", it.track_id as "trackId", it.kind, it.subject_id as "subjectId",
-      it.device_type as "deviceType", it.above, it.upto, it.tries, mine.endpoint, mine.key, mine.auth`.execute(database);
+      it.device_type as "deviceType", it.above, it.upto, it.tries, mine.endpoint, mine.apns, mine.key,
+      mine.auth`.execute(database);
   return rows;
 }
 

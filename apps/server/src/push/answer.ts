@@ -1,0 +1,17 @@
+/** What became of one try. */
+export interface Answer {
+  outcome: 'SENT' | 'GONE' | 'REFUSED' | 'LATER';
+  /** Null where nobody answered. */
+  status: number | null;
+  /** When the push service wants to be asked again, at the earliest. */
+  afterMs: number;
+}
+/** For how long a push service keeps what a device does not fetch: on the next day nobody needs it. */
+export const keptSeconds = 86_400;
+const passing: ReadonlySet<number> = new Set([408, 425, 429]);
+
+export function outcomeOf(status: number): Answer['outcome'] {
+  if (status >= 200 && status < 300) return 'SENT';
+  if (status === 404 || status === 410) return 'GONE';
+  return status >= 500 || passing.has(status) ? 'LATER' : 'REFUSED';
+}
