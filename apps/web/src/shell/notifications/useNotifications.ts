@@ -10,11 +10,17 @@ export interface News {
   told: readonly Notification[];
   /** Until when I want to be left alone, as `HH:MM`; null while I do not. */
   quietUntil: string | null;
+  /** All of it is here: only then is nothing nothing. */
+  known: boolean;
 }
 
-export function useNotifications(tracks: readonly WorkspaceTrack[], requests: readonly JoinRequest[]): News {
+const none: never[] = [];
+
+/** Of tracks and requests, which are undefined until they are known. */
+export function useNotifications(tracks: readonly WorkspaceTrack[] | undefined, requests: readonly JoinRequest[] | undefined): News {
   const quietUntil = useQuiet();
-  const notifications = useMemo(() => notificationsOf({ tracks, requests }), [tracks, requests]);
+  const notifications = useMemo(() => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none }), [tracks, requests]);
   const told = useMemo(() => toldNow(notifications, quietUntil !== null), [notifications, quietUntil]);
-  return useMemo(() => ({ notifications, told, quietUntil }), [notifications, told, quietUntil]);
+  const known = tracks !== undefined && requests !== undefined;
+  return useMemo(() => ({ notifications, told, quietUntil, known }), [notifications, told, quietUntil, known]);
 }

@@ -85,6 +85,7 @@ export const shell = {
   quietUntil: 'Do not disturb until {{until}}',
   replies_one: '{{count}} new reply',
   replies_other: '{{count}} new replies',
+  bothInThreads: '{{mentioned}}, {{replies}}',
   mentioned_one: '{{count}} mention of you',
   mentioned_other: '{{count}} mentions of you',
   turnUpright: 'Turn your phone upright',
