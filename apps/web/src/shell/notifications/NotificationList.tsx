@@ -17,7 +17,7 @@ interface Props {
   onClear: () => void;
 }
 /** What is new, the newest first. */
-export default function NotificationList({ news: { notifications, quietUntil, known }, onChosen, onClear }: Props) {
+export default function NotificationList({ news: { notifications, quiet, known }, onChosen, onClear }: Props) {
   const t = useTexts();
   const reader = { now: useNow(), ...useReader() };
   const shown = notifications.slice(0, shownAtMost);
@@ -33,7 +33,7 @@ export default function NotificationList({ news: { notifications, quietUntil, kn
           </Button>
         )}
       </header>
-      <QuietNote until={quietUntil} />
+      <QuietNote quiet={quiet} />
       {!known && <Loading kind="bubbles" />}
       {known && notifications.length === 0 && <p className={styles['nothing']}>{t('shell.noNotifications')}</p>}
       {shown.length > 0 && (

@@ -82,6 +82,7 @@ export const shell = {
   noNotificationsText: 'What is new for you in tracks and conversations comes here.',
   notificationSettings: 'What you are told of',
   clearOne: 'Clear {{title}}',
+  quietAlways: 'Do not disturb, at all hours',
   quietUntil: 'Do not disturb until {{until}}',
   replies_one: '{{count}} new reply',
   replies_other: '{{count}} new replies',
