@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLive, useNow, useReader, useTracks } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, EmptyState, Loading, RovingList } from '../../ui/index.ts';
+import { Button, EmptyState, Loading, Page, PageHead, RovingList } from '../../ui/index.ts';
 import { ClearAll } from './ClearAll.tsx';
 import styles from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -25,29 +25,26 @@ export function NotificationsPage() {
   const { notifications } = news;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className={styles['page']}>
-      <div className={styles['column']}>
-        <div className={styles['top']}>
-          <h1 ref={heading} tabIndex={-1}>
-            {t('shell.notifications')}
-          </h1>
-          {notifications.length > 0 && <span>{t('shell.notificationCount', { count: countOf(notifications) })}</span>}
-          {canBeCleared(notifications) && (
-            <Button size="sm" onClick={() => setClearing(true)}>
-              {t('shell.clearAll')}
-            </Button>
-          )}
-        </div>
-        <QuietNote until={news.quietUntil} />
-        {news.known ? <Lines news={news} /> : <Loading kind="bubbles" />}
-        <p className={styles['more']}>
-          <RouteLink to="ProfileSettings" hash="notifications">
-            {t('shell.notificationSettings')}
-          </RouteLink>
-        </p>
-      </div>
+    <Page>
+      <PageHead title={t('shell.notifications')} ref={heading}>
+        {notifications.length > 0 && (
+          <span className={styles['count']}>{t('shell.notificationCount', { count: countOf(notifications) })}</span>
+        )}
+        {canBeCleared(notifications) && (
+          <Button size="sm" onClick={() => setClearing(true)}>
+            {t('shell.clearAll')}
+          </Button>
+        )}
+      </PageHead>
+      <QuietNote quiet={news.quiet} />
+      {news.known ? <Lines news={news} /> : <Loading kind="bubbles" />}
+      <p className={styles['more']}>
+        <RouteLink to="ProfileSettings" hash="notifications">
+          {t('shell.notificationSettings')}
+        </RouteLink>
+      </p>
       {clearing && <ClearAll notifications={notifications} onClose={() => setClearing(false)} onCleared={() => heading.current?.focus()} />}
-    </div>
+    </Page>
   );
 }
 
