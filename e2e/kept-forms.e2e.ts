@@ -116,3 +116,26 @@ test('people chosen for a conversation are still chosen after a reload, and sign
   await (await profileMenu(page)).getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('dialog', { name: 'Log out?' })).toContainText('1 draft is kept only in this browser.');
 });
+
+test('@desktop a track whose making was not answered is no second one, also after a reload, and has the name that stands there last', async ({
+  world,
+}) => {
+  const anna = await world.person('Anna Lindqvist');
+  const line = await world.line();
+  const page = await world.open(anna, '/t/new', line);
+  const name = page.getByLabel('Name', { exact: true });
+  const titles = async () => (await world.services.database.selectFrom('track').select('title').execute()).map((it) => it.title);
+  await name.fill('Winter blend');
+  line.deafen();
+  await page.getByRole('button', { name: 'Create track' }).click();
+  await expect.poll(titles).toContain('Winter blend');
+  await line.cut();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await name.fill('Winter blend 2027');
+  await line.mend();
+  await page.reload();
+  await expect(name).toHaveValue('Winter blend 2027');
+  await page.getByRole('button', { name: 'Create track' }).click();
+  await expect(page.getByRole('heading', { name: 'Winter blend 2027', level: 1 })).toBeVisible();
+  expect((await titles()).filter((it) => it.startsWith('Winter'))).toEqual(['Winter blend 2027']);
+});

@@ -44,6 +44,29 @@ test('what was saved in a chat that one has left says nothing of its words, and 
   await expect(page.getByText('Nothing saved')).toBeVisible();
 });
 
+test('what was saved where one may not read the chat any more keeps its place, while others are taken out, and can be taken out', async ({
+  world,
+}) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const ids: string[] = [];
+  for (const title of ['Green buying', 'Autumn blend']) {
+    const trackId = await world.track(title, [anna, mateo]);
+    const { id: messageId } = await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: `Of ${title}` });
+    await mateo.call('chat.setSaved', { trackId, messageId, saved: true });
+    ids.push(trackId);
+  }
+  await anna.call('tracks.update', { trackId: ids[0]!, chatSettingViewMessages: 'COORDINATORS' });
+  await anna.call('members.changeRole', { trackId: ids[0]!, userId: mateo.userId, role: 'VIEWER' });
+  const page = await world.open(mateo, pathOf('SavedMessages', {}));
+  const withheld = rows(page).filter({ hasText: 'A message that you can not read any more' });
+  await expect(rows(page)).toHaveCount(2);
+  await expect(withheld).toHaveCount(1);
+  await rows(page).filter({ hasText: 'Of Autumn blend' }).getByRole('button', { name: 'Remove from saved' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await withheld.getByRole('button', { name: 'Remove from saved' }).click();
+  await expect(page.getByText('Nothing saved')).toBeVisible();
+});
+
 test('@desktop without a connection a message is saved at once, and is in the list when the server has heard of it', async ({ world }) => {
   const line = await world.line();
   const anna = await world.person('Anna Lindqvist');

@@ -92,3 +92,27 @@ test('@desktop an invitation on the first page that is answered hands the focus 
   await expect(rows(page).getByRole('button', { name: 'Decline' })).toHaveCount(1);
   await expect(first).toBeFocused();
 });
+
+test('@desktop notifications go by one row; one that is cleared hands the focus on, and all of them to the heading', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  for (const title of ['One', 'Two', 'Three']) {
+    const trackId = await world.track(title, [mateo, anna]);
+    await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Hello' });
+    world.clock.advance(1_000);
+  }
+  const page = await world.open(anna, pathOf('Notifications'));
+  const linkOf = (title: string) => rows(page).filter({ hasText: title }).getByRole('link');
+  await expect(page.getByRole('main').locator('li [tabindex="0"]')).toHaveCount(2);
+  await linkOf('Three').focus();
+  await keys(page, 'ArrowDown', 'ArrowRight');
+  await expect(page.getByRole('button', { name: /^Clear.*Two/ })).toBeFocused();
+  await keys(page, 'Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(linkOf('One')).toBeFocused();
+  await page.getByRole('main').getByRole('button', { name: 'Clear all' }).focus();
+  await keys(page, 'Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).focus();
+  await keys(page, 'Enter');
+  await expect(page.getByText('You have no notifications')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeFocused();
+});

@@ -40,7 +40,12 @@ test('a track is told of as one chose in its menu, on all devices: without count
   if (!isPhone(page)) {
     await expect(other.getByRole('navigation', { name: 'Main' })).toContainText('1');
   }
+  const chats = await world.open(anna, pathOf('Chats'));
+  const row = list(chats).getByRole('link', { name: /Autumn blend/ });
+  await expect(row).toContainText('1 mention of you');
+  await expect(row).not.toContainText('unread message');
   await choose('Nothing');
+  await expect(row.getByLabel('No notifications')).toBeVisible();
   await expect(other).toHaveTitle(/^Profile/);
   await expect(icon(other)).toHaveAttribute('href', '/favicon-none.svg');
   await choose('All messages');
@@ -121,6 +126,7 @@ test('in the hours of Do not disturb nothing is counted but what is asked of me;
   await page.getByRole('checkbox', { name: 'Do not disturb' }).check();
   await page.getByLabel('Do not disturb from').fill('08:00');
   await page.getByLabel('Do not disturb to').fill('08:00');
+  await page.getByLabel('Do not disturb to').press('Enter');
   await expect(page.getByRole('group', { name: 'Days on which it begins' }).getByRole('checkbox', { checked: true })).toHaveCount(7);
   await lookAt(page, 'do-not-disturb');
   for (const it of [page, there]) {
@@ -128,12 +134,16 @@ test('in the hours of Do not disturb nothing is counted but what is asked of me;
     await expect(icon(it)).toHaveAttribute('href', '/favicon-none.svg');
   }
   await bell(there).click();
-  await expect(popup(there)).toContainText('Do not disturb until 08:00');
+  await expect(popup(there)).toContainText('Do not disturb, at all hours');
   await expect(popup(there).getByRole('link', { name: /Autumn blend.*1 mention of you/ })).toBeVisible();
   await lookAt(there, 'quiet-popup');
   await mateo.call('tracks.requestTransfer', { trackId, transferTo: anna.userId });
   await expect(there).toHaveTitle(/^\(1\) /);
   await expect(icon(there)).toHaveAttribute('href', '/favicon-direct.svg');
+  const days = page.getByRole('group', { name: 'Days on which it begins' });
+  for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']) await days.getByRole('checkbox', { name: day }).uncheck();
+  await expect(days.getByRole('checkbox', { name: 'Sun' })).toBeDisabled();
+  await expect(days).toContainText('One day stays. For none, switch Do not disturb off.');
   await page.getByRole('checkbox', { name: 'Do not disturb' }).uncheck();
   for (const it of [page, there]) await expect(it).toHaveTitle(/^\(2\) /);
 });

@@ -13,6 +13,8 @@ test('labels and type details are set on the info page, and stand there for all'
   const { trackId, page } = await annaInTrack(world, (id) => pathOf('TrackInfo', { trackId: id }));
   await expect(page.getByText('No labels yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add label' }).click();
+  await expect(page.getByLabel('Label', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Add label' }).click();
   await expect(page.getByText('A label needs a name.')).toBeVisible();
   await page.getByLabel('Label', { exact: true }).fill('Customer');
   await page.getByLabel('Value', { exact: true }).fill('Holm Posters');
@@ -36,6 +38,7 @@ test('labels that change while another one is sent lose nothing, and the keyboar
   const { anna, trackId, page } = await annaInTrack(world, (id) => pathOf('TrackInfo', { trackId: id }));
   const database = await openDatabaseLine(world);
   const field = page.getByLabel('Label', { exact: true });
+  await page.getByRole('button', { name: 'Add label' }).click();
   await field.fill('Customer');
   await database.holdTracks();
   await field.press('Enter');

@@ -10,6 +10,8 @@ export interface Line {
   hush(): void;
   /** Connections stay open and nothing comes over them any more, as with a server that hangs. Until it is mended. */
   freeze(): void;
+  /** What is sent arrives, and no answer comes back. Until it is mended. */
+  deafen(): void;
   mend(): Promise<void>;
   /** From now on it leads to another server: a newer version of the same. */
   lead(to: string): void;
@@ -19,6 +21,8 @@ export interface Line {
 export async function openLine(to: string): Promise<Line> {
   let port = Number(new URL(to).port);
   let silent = false;
+  let deaf = false;
+  const answers = new Map<Socket, Socket>();
   const sockets = new Set<Socket>();
   const hold = (socket: Socket): void => {
     sockets.add(socket);
@@ -38,7 +42,11 @@ export async function openLine(to: string): Promise<Line> {
         other.destroy();
       });
     }
-    from.pipe(on).pipe(from);
+    from.pipe(on);
+    if (deaf) on.resume();
+    else on.pipe(from);
+    answers.set(on, from);
+    on.on('close', () => answers.delete(on));
   });
   const listen = (at: number): Promise<void> => new Promise((resolve) => server.listen(at, '127.0.0.1', resolve));
   await listen(0);
@@ -62,8 +70,13 @@ export async function openLine(to: string): Promise<Line> {
       silent = true;
       for (const socket of sockets) socket.unpipe();
     },
+    deafen() {
+      deaf = true;
+      for (const [on, from] of answers) on.unpipe(from).resume();
+    },
     async mend() {
       silent = false;
+      deaf = false;
       breakAll();
       if (!server.listening) await listen(own);
     },

@@ -127,6 +127,8 @@ export const chatState = z.object({
   lastNumber: z.number().int(),
   /** Number of the newest reply in its threads, which are not among its messages. */
   lastReplyNumber: z.number().int(),
+  /** When that was. */
+  lastReply: date.nullable(),
   /** `plain` is one line of what it says, without its marks. */
   lastChatMessage: z
     .object({ id, date, parentMessageId: id.nullable(), senderId: id.nullable(), senderName: z.string(), plain: z.string() })

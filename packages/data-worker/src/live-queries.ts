@@ -34,6 +34,8 @@ export interface WorkspaceTrack extends Track {
   lastNumber: number;
   /** Number of the newest reply in its threads; 0 where there is none. */
   lastReplyNumber: number;
+  /** When that was said; null where there is none. */
+  lastReply: string | null;
   unseenThreads: Record<string, number>;
   lastChatMessage: ChatState['lastChatMessage'];
   /** My part in it. */

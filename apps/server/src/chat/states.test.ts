@@ -23,6 +23,7 @@ test('the unseen counter rises with messages of others and resets when the chat 
     trackId,
     lastNumber: 0,
     lastReplyNumber: 0,
+    lastReply: null,
     lastChatMessage: null,
     numUnseenChatMessages: 0,
     numUnseenMentions: 0,
@@ -220,6 +221,7 @@ async function countOf(rows: ChatMessage[], trackId: string, userId: string): Pr
     trackId,
     lastNumber: rows.filter((it) => !it.parentMessageId).at(-1)?.number ?? 0,
     lastReplyNumber: live.filter((it) => it.parentMessageId).at(-1)?.number ?? 0,
+    lastReply: live.filter((it) => it.parentMessageId).at(-1)?.date ?? null,
     lastChatMessage: last
       ? {
           id: last.id,

@@ -43,13 +43,13 @@ async function statesOf(
   const { rows } = await sql<StateRow>`
     with viewer as materialized (${viewersOf(sql`user_id = any(${userIds}::uuid[]) and track_id = any(${trackIds}::uuid[])`)}),
     chat as materialized (
-      select it.track_id, newest.number as last_number, answered.number as last_reply_number, last.*
+      select it.track_id, newest.number as last_number, answered.number as last_reply_number, answered.date as last_reply, last.*
       from (select distinct track_id from viewer) it
       left join lateral (
         select number from chat_message where track_id = it.track_id and parent_message_id is null order by number desc limit 1
       ) newest on true
       left join lateral (
-        select last_reply_number as number from chat_message where track_id = it.track_id and replies > 0
+        select last_reply_number as number, last_reply as date from chat_message where track_id = it.track_id and replies > 0
         order by last_reply_number desc limit 1
       ) answered on true
       left join lateral (
@@ -95,6 +95,7 @@ interface StateRow {
   track_id: string;
   last_number: number | null;
   last_reply_number: number | null;
+  last_reply: Date | null;
   id: string | null;
   date: Date;
   sender_id: string | null;
@@ -124,6 +125,7 @@ const presentState = (row: StateRow, lastChatMessage: ChatState['lastChatMessage
   trackId: row.track_id,
   lastNumber: row.last_number ?? 0,
   lastReplyNumber: row.last_reply_number ?? 0,
+  lastReply: row.last_reply?.toISOString() ?? null,
   lastChatMessage,
   numUnseenChatMessages: row.messages,
   numUnseenMentions: Math.min(row.mentions + row.calls, limits.unseenCount),

@@ -14,7 +14,7 @@ export { isLeaving, keepEnded, setLeaving, useSessionEnded } from './leaving.ts'
 export { useLive } from './live.ts';
 export { expectNativeLogin, startNativeLogin } from './native-login.ts';
 export { newestFirst, newestOf } from './newest.ts';
-export { newsIn } from './news.ts';
+export { marksOf, newsIn } from './news.ts';
 export { policyPath } from './policy.ts';
 export { DataProvider, useWorker, useWorkerStatus } from './provider.tsx';
 export { pushBy } from './push/browser.ts';

@@ -22,7 +22,8 @@ export function useTrackLinks() {
       const address = ready ? null : linkOf(event.target)?.getAttribute('href');
       if (!address) return;
       ready = true;
-      void router.preloadRoute({ to: address } as never);
+      // The query is no part of a route's path.
+      void router.preloadRoute({ to: address.split('?')[0] } as never);
     };
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event.target);

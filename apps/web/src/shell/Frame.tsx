@@ -42,7 +42,7 @@ export function Frame() {
   const phone = usePhone();
   const tablet = useTablet();
   const tracks = useTracks();
-  const requests = useLive('tracks.requests', noRoute) ?? noRequests;
+  const requests = useLive('tracks.requests', noRoute);
   const { isPrivate, toggle: endPrivacy } = usePrivacy();
   // What lies over the page is content too, in each tab.
   useLayoutEffect(() => {
@@ -63,9 +63,9 @@ export function Frame() {
   const showsSheet = !phone || !isList;
   const keyboard = useKeyboardOpen(phone);
   const navigates = parts.supplementaryMenu && !keyboard;
-  const unseen = useMemo(() => unseenOf(tracks ?? noTracks, requests), [tracks, requests]);
-  const news = useNotifications(tracks ?? noTracks, requests);
-  useShownPushes(news.notifications, tracks !== undefined);
+  const unseen = useMemo(() => unseenOf(tracks ?? noTracks, requests ?? noRequests), [tracks, requests]);
+  const news = useNotifications(tracks, requests);
+  useShownPushes(news.notifications, news.known);
   const names = usePageNames();
   const shownNames = isPrivate ? noNames : names;
   useBrowserTab(shownNames, { unseen: countOf(news.told), direct: news.told.some((it) => it.direct) });

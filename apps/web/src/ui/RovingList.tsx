@@ -24,9 +24,9 @@ export function RovingList({ tiles = false, className, children }: Props) {
   }, []);
   useLayoutEffect(setStops);
   useLayoutEffect(() => {
-    // A row may get its buttons later than the list its rows.
+    // A row may get its buttons later than the list its rows, and a button may be enabled later.
     const observer = new MutationObserver(setStops);
-    observer.observe(list.current!, { childList: true, subtree: true });
+    observer.observe(list.current!, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
     return () => observer.disconnect();
   }, [setStops]);
   const onFocus = (event: FocusEvent<HTMLElement>) => {

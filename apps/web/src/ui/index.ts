@@ -25,6 +25,7 @@ export { closeLayers, useLayer, useOpenLayers } from './layers.ts';
 export type { Deed, MenuItem } from './menu/items.ts';
 export { Menu } from './menu/Menu.tsx';
 export { closeFile, type OpenedFile, openFile, useOpenedFile } from './openedFile.ts';
+export { Page, PageHead } from './Page.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
 export { Popover } from './Popover.tsx';
 export { usePageTitle, useStatedTitle } from './page-title.ts';

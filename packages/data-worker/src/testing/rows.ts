@@ -68,6 +68,7 @@ export const stateOf = (id = trackId, more: Partial<ChatState> = {}): ChatState 
   trackId: id,
   lastNumber: 0,
   lastReplyNumber: 0,
+  lastReply: null,
   lastChatMessage: null,
   numUnseenChatMessages: 0,
   numUnseenMentions: 0,

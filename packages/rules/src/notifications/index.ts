@@ -1,3 +1,3 @@
 export { showsPushBanner } from './banner.ts';
-export { isQuiet } from './quiet.ts';
+export { isQuiet, quietUntil } from './quiet.ts';
 export { isTold, newsTold, notifyLevelOf, type Occasion, repliesTold } from './told.ts';

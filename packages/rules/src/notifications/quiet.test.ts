@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isQuiet } from './quiet.ts';
+import { isQuiet, quietUntil } from './quiet.ts';
 
 const night = { from: '22:00', to: '07:00', days: [5], timeZone: 'Europe/Stockholm' };
 const lunch = { from: '12:00', to: '13:00', days: [1, 2, 3, 4, 5], timeZone: 'Europe/Stockholm' };
@@ -28,4 +28,17 @@ test.each([
   ['back again', { ...night, days: [6] }, null, '2027-10-31T06:00:00Z', false],
 ])('%s', (_, hours, zone, now, quiet) => {
   expect(isQuiet(hours, zone, new Date(now))).toBe(quiet);
+});
+
+const daily = { ...always, days: [0, 1, 2, 3, 4, 5, 6] };
+test.each([
+  ['in the morning', night, null, '2026-11-20T21:00:30Z', '2026-11-21T06:00:00Z'],
+  ['the same day', lunch, null, '2026-11-20T11:30:00Z', '2026-11-20T12:00:00Z'],
+  ['where they chose to be', lunch, 'America/New_York', '2026-11-20T17:30:00Z', '2026-11-20T18:00:00Z'],
+  ['hours that follow at once are one', { ...always, days: [5, 6] }, null, '2026-11-20T23:00:00Z', '2026-11-22T08:00:00Z'],
+  ['never', daily, null, '2026-11-20T23:00:00Z', null],
+  ['by the clock on the wall in spring', { ...night, days: [6] }, null, '2027-03-27T22:00:00Z', '2027-03-28T05:00:00Z'],
+  ['and in autumn', { ...night, days: [6] }, null, '2027-10-30T21:00:00Z', '2027-10-31T06:00:00Z'],
+])('they end: %s', (_, hours, zone, now, end) => {
+  expect(quietUntil(hours, zone, new Date(now))?.toISOString() ?? null).toBe(end && new Date(end).toISOString());
 });

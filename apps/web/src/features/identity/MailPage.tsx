@@ -1,7 +1,7 @@
 import { formatLongDate } from '@trackyard/rules';
 import { useAsked, useMe, useReader } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { EmptyState, ErrorNote, SkeletonRows } from '../../ui/index.ts';
+import { EmptyState, ErrorNote, Page, PageHead, SkeletonRows } from '../../ui/index.ts';
 import styles from './AccountPage.module.css';
 import { MailText } from './MailText.tsx';
 
@@ -25,27 +25,22 @@ function Mails() {
   const reader = useReader();
   const { answer, problem, again } = useAsked('identity.listMail', none);
   return (
-    <div className={styles['page']}>
-      <div className={styles['column']}>
-        <div>
-          <h1 className={styles['title']}>{t('identity.mailTitle')}</h1>
-          <p className={styles['text']}>{t('identity.mailText')}</p>
-        </div>
-        {problem && <ErrorNote text={problem} onRetry={again} />}
-        {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
-        {answer?.mails.length === 0 && <EmptyState title={t('identity.noMail')} text={t('identity.noMailText')} />}
-        {answer?.mails.map((it) => (
-          <article key={it.id} className={styles['mail']}>
-            <header>
-              <h2>{it.subject}</h2>
-              <span>
-                {t('identity.mailTo', { email: it.to })} · <time dateTime={it.created}>{formatLongDate(it.created, reader)}</time>
-              </span>
-            </header>
-            <MailText mail={it} />
-          </article>
-        ))}
-      </div>
-    </div>
+    <Page>
+      <PageHead title={t('identity.mailTitle')} text={t('identity.mailText')} />
+      {problem && <ErrorNote text={problem} onRetry={again} />}
+      {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
+      {answer?.mails.length === 0 && <EmptyState title={t('identity.noMail')} text={t('identity.noMailText')} />}
+      {answer?.mails.map((it) => (
+        <article key={it.id} className={styles['mail']}>
+          <header>
+            <h2>{it.subject}</h2>
+            <span>
+              {t('identity.mailTo', { email: it.to })} · <time dateTime={it.created}>{formatLongDate(it.created, reader)}</time>
+            </span>
+          </header>
+          <MailText mail={it} />
+        </article>
+      ))}
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
-import { prepareServer } from '../../data/index.ts';
+import { policyPath, prepareServer } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
 import { Logo } from '../../ui/index.ts';
 import { Lines } from './Lines.tsx';
 import styles from './SignLayout.module.css';
@@ -13,6 +14,7 @@ interface Props {
 
 /** The pages in front of the sign-in: a form at the start, the lines beside it. */
 export function SignLayout({ title, text, children, onSubmit }: Props) {
+  const t = useTexts();
   useEffect(prepareServer, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,6 +34,9 @@ export function SignLayout({ title, text, children, onSubmit }: Props) {
           </div>
           {children}
         </form>
+        <footer className={styles['foot']}>
+          <a href={policyPath}>{t('shell.privacyPolicy')}</a>
+        </footer>
       </main>
       <div className={styles['side']}>
         <Lines />

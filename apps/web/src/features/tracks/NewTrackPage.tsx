@@ -1,14 +1,15 @@
 import { limits } from '@trackyard/contract';
-import { type FormEvent, useState } from 'react';
-import { newId, useForm, useSaving, useWorker } from '../../data/index.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { newId, useForm, useLive, useSaving, useWorker } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, ErrorNote, KeptNote, TextField } from '../../ui/index.ts';
+import { Button, ErrorNote, KeptNote, Page, PageHead, TextField } from '../../ui/index.ts';
 import styles from './FormPage.module.css';
 import { TitleField } from './TitleField.tsx';
 import { unlessMade } from './unless-made.ts';
 
-const nothing = { title: '', subtitle: '' };
+/** `id`: of the track that an earlier try may have made. */
+const nothing = { title: '', subtitle: '', id: '' };
 
 /** A name is enough; people are invited from the track itself. */
 export function NewTrackPage() {
@@ -18,26 +19,37 @@ export function NewTrackPage() {
   const form = useForm('new-track', nothing);
   const { title, subtitle } = form.fields;
   const [tried, setTried] = useState(false);
-  // The same track over all tries: an answer that was lost makes no second one.
-  const [id] = useState(newId);
+  const made = useLive('tracks.one', form.fields.id ? { trackId: form.fields.id } : null);
+  // What was left here has become a track after all: the next one begins anew.
+  const isDone = form.restored && made?.title === title.trim();
+  const { clear } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `clear` does the same
+  useEffect(() => {
+    if (isDone) clear();
+  }, [isDone]);
   const { busy, problem, save } = useSaving('Error creating track');
   const create = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!title.trim()) return;
+    // The same track over all tries, also after a reload: an answer that was lost makes no second one.
+    const id = form.fields.id || newId();
+    form.change({ id });
     void save(async () => {
-      await run('tracks.create', { id, title: title.trim(), subtitle: subtitle.trim() }).catch(unlessMade);
+      const words = { title: title.trim(), subtitle: subtitle.trim() };
+      // It may have been made under the name that stood here then.
+      await run('tracks.create', { id, ...words }).catch((error: unknown) => {
+        unlessMade(error);
+        return run('tracks.update', { trackId: id, ...words });
+      });
       form.clear();
       await go({ to: 'TrackChat', params: { trackId: id } });
     });
   };
   return (
-    <div className={styles['page']}>
+    <Page form>
       <form className={styles['form']} onSubmit={create} noValidate>
-        <div>
-          <h1 className={styles['title']}>{t('tracks.newTitle')}</h1>
-          <p className={styles['purpose']}>{t('tracks.newPurpose')}</p>
-        </div>
+        <PageHead title={t('tracks.newTitle')} text={t('tracks.newPurpose')} />
         <KeptNote shown={form.restored} onDiscard={form.clear} />
         <TitleField
           placeholder={t('tracks.nameExample')}
@@ -60,6 +72,6 @@ export function NewTrackPage() {
           </Button>
         </div>
       </form>
-    </div>
+    </Page>
   );
 }

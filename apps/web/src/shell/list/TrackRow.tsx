@@ -1,7 +1,7 @@
 import { IconBellOff, IconLock } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { memo } from 'react';
-import { faceOf, isConversation, newsIn, useTitle } from '../../data/index.ts';
+import { faceOf, isConversation, marksOf, useTitle } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Avatar, AvatarStack, Badge, cx, Stop } from '../../ui/index.ts';
 import type { ListRow } from './rows.ts';
@@ -19,9 +19,7 @@ interface Props {
 export const TrackRow = memo(function TrackRow({ row: { track, line, group }, href, current, tabIndex, online }: Props) {
   const t = useTexts();
   const title = useTitle()(track);
-  const unseen = newsIn(track);
-  // Without a count one still sees that something is new, unless one wants to know nothing of it.
-  const isNew = unseen > 0 || (track.notifyLevel === 'MENTIONS' && track.numUnseenChatMessages > 0);
+  const { unseen, counted, isNew, muted } = marksOf(track);
   const unread = (isNew || track.pending) && !current;
   return (
     <a
@@ -36,15 +34,15 @@ export const TrackRow = memo(function TrackRow({ row: { track, line, group }, hr
       {isConversation(track) ? (
         <Face track={track} title={title} online={online} />
       ) : (
-        <Stop state={current ? 'here' : unread ? 'unread' : 'read'} className={styles['stop']} />
+        <Stop state={current ? 'here' : unread ? 'unread' : 'read'} className={styles['stop']} key={track.id} />
       )}
       <span className={styles['title']} dir="auto">
         {title}
       </span>
-      {track.notify === 'NONE' && <IconBellOff size={14} aria-label={t('tracks.muted')} />}
+      {muted && <IconBellOff size={14} aria-label={t('tracks.muted')} />}
       {track.state === 1 && <IconLock size={14} aria-label={t('tracks.archived')} />}
       {track.pending && <span className={styles['chip']}>{t('shell.invitation')}</span>}
-      {!current && unseen > 0 && <Badge count={unseen} label={t('ui.unread', { count: unseen })} />}
+      {!current && unseen > 0 && <Badge count={unseen} label={t(counted, { count: unseen })} />}
     </a>
   );
 });

@@ -6,14 +6,17 @@ import { useClear } from './useClear.ts';
 interface Props {
   notifications: readonly Notification[];
   onClose: () => void;
+  /** What it was opened from may be gone now. */
+  onCleared?: () => void;
 }
 /** Asks, and then counts all messages that are here by now as seen. Invitations stay until they are answered. */
-export function ClearAll({ notifications, onClose }: Props) {
+export function ClearAll({ notifications, onClose, onCleared }: Props) {
   const t = useTexts();
   const clear = useClear();
   const confirmed = () => {
     clear(notifications);
     onClose();
+    onCleared?.();
   };
   return (
     <Dialog

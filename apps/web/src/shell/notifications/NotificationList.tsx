@@ -1,7 +1,7 @@
 import { useNow, useReader } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button } from '../../ui/index.ts';
+import { Button, Loading, RovingList } from '../../ui/index.ts';
 import styles from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 import { QuietNote } from './QuietNote.tsx';
@@ -17,7 +17,7 @@ interface Props {
   onClear: () => void;
 }
 /** What is new, the newest first. */
-export default function NotificationList({ news: { notifications, quietUntil }, onChosen, onClear }: Props) {
+export default function NotificationList({ news: { notifications, quiet, known }, onChosen, onClear }: Props) {
   const t = useTexts();
   const reader = { now: useNow(), ...useReader() };
   const shown = notifications.slice(0, shownAtMost);
@@ -33,14 +33,15 @@ export default function NotificationList({ news: { notifications, quietUntil }, 
           </Button>
         )}
       </header>
-      <QuietNote until={quietUntil} />
-      {notifications.length === 0 && <p className={styles['nothing']}>{t('shell.noNotifications')}</p>}
+      <QuietNote quiet={quiet} />
+      {!known && <Loading kind="bubbles" />}
+      {known && notifications.length === 0 && <p className={styles['nothing']}>{t('shell.noNotifications')}</p>}
       {shown.length > 0 && (
-        <ul className={styles['list']}>
+        <RovingList className={styles['list']}>
           {shown.map((it) => (
             <NotificationRow key={it.key} notification={it} reader={reader} onChosen={onChosen} />
           ))}
-        </ul>
+        </RovingList>
       )}
       {more > 0 && <p className={styles['nothing']}>{t('ui.andMore', { count: more })}</p>}
       <footer className={styles['footer']}>

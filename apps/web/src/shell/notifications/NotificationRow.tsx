@@ -43,25 +43,23 @@ export function NotificationRow({ notification: it, reader, onChosen, onClear }:
   const Icon = icons[it.icon];
   const title = it.title(t);
   return (
-    <li>
-      <div className={styles['line']}>
-        <RouteLink {...(it.route as Checked)} className={styles['row']} onClick={onChosen}>
-          <span className={cx(styles['sign'], it.direct && styles['direct'])} aria-hidden="true">
-            <Icon size={16} />
-          </span>
-          <span className={styles['words']}>
-            <b dir="auto">{title}</b>
-            <span>{it.subtext(t)}</span>
-          </span>
-          <span className={styles['end']}>
-            <time dateTime={it.timestamp}>{formatDate(it.timestamp, reader)}</time>
-            {it.displayNumber > 1 && <Badge count={it.displayNumber} />}
-          </span>
-        </RouteLink>
-        {onClear && it.canDelete && (
-          <IconButton size="sm" label={t('shell.clearOne', { title })} icon={<IconX size={16} />} onClick={onClear} />
-        )}
-      </div>
+    <li className={styles['line']}>
+      <RouteLink {...(it.route as Checked)} className={styles['row']} onClick={onChosen}>
+        <span className={cx(styles['sign'], it.direct && styles['direct'])} aria-hidden="true">
+          <Icon size={16} />
+        </span>
+        <span className={styles['words']}>
+          <b dir="auto">{title}</b>
+          <span>{it.subtext(t)}</span>
+        </span>
+        <span className={styles['end']}>
+          <time dateTime={it.timestamp}>{formatDate(it.timestamp, reader)}</time>
+          {it.displayNumber > 1 && <Badge count={it.displayNumber} />}
+        </span>
+      </RouteLink>
+      {onClear && it.canDelete && (
+        <IconButton size="sm" label={t('shell.clearOne', { title })} icon={<IconX size={16} />} onClick={onClear} />
+      )}
       {it.asker && (
         <div className={styles['answers']}>
           <AnswerAsker trackId={it.trackId} {...it.asker} />

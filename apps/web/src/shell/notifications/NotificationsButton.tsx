@@ -11,7 +11,7 @@ const NotificationList = lazy(() => import('./NotificationList.tsx'));
 
 /** The bell, how much is new, and the list of it. */
 export function NotificationsButton({ news, disabled }: { news: News; disabled: boolean }) {
-  const { notifications, told, quietUntil } = news;
+  const { notifications, told, quiet } = news;
   const t = useTexts();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [opened, setOpened] = useState(false);
@@ -29,7 +29,7 @@ export function NotificationsButton({ news, disabled }: { news: News; disabled: 
       <IconButton
         ref={setButton}
         label={count > 0 ? t('shell.notificationsNew', { shown: shownCount(count) }) : t('shell.notifications')}
-        icon={quietUntil === null ? <IconBell size={20} /> : <IconBellZ size={20} />}
+        icon={quiet === null ? <IconBell size={20} /> : <IconBellZ size={20} />}
         onFrame
         disabled={disabled}
         tooltip={!opened}

@@ -1,15 +1,26 @@
 import { IconMoon } from '@tabler/icons-react';
+import { formatLongDate, formatTime } from '@trackyard/rules';
+import { useNow, useReader } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import styles from './NotificationList.module.css';
+import type { Quiet } from './useQuiet.ts';
+
+const dayMs = 86_400_000;
 
 /** Why nothing is counted now. */
-export function QuietNote({ until }: { until: string | null }) {
+export function QuietNote({ quiet }: { quiet: Quiet | null }) {
   const t = useTexts();
-  if (until === null) return null;
+  const reader = useReader();
+  const now = useNow();
+  if (!quiet) return null;
+  const { until } = quiet;
+  const isSoon = until && until.getTime() - now.getTime() < dayMs;
   return (
     <p className={styles['quiet']}>
       <IconMoon size={16} aria-hidden="true" />
-      {t('shell.quietUntil', { until })}
+      {until
+        ? t('shell.quietUntil', { until: isSoon ? formatTime(until, reader) : formatLongDate(until, reader) })
+        : t('shell.quietAlways')}
     </p>
   );
 }

@@ -66,10 +66,25 @@ test.each([
 });
 
 test('replies in threads that I follow are a line of their own, and lead there', () => {
-  const one = { numUnseenThreadMentions: 0, unseenThreads: { a: 2 }, lastReplyNumber: 9 };
+  const one = { unseenThreads: { a: 2 }, lastReplyNumber: 9, lastReply: '2026-11-19T10:50:00.000Z', ...said(10) };
   const lines = notificationsOf({ tracks: [track('busy', one), track('muted', { ...one, notifyLevel: 'NONE' })], requests: [] });
-  expect(lines).toMatchObject([{ key: 'busy:replies', icon: 'REPLIES', displayNumber: 2, direct: false, repliesUpTo: 9, seenUpTo: null }]);
+  expect(lines).toMatchObject([
+    { key: 'busy:replies', icon: 'REPLIES', displayNumber: 2, direct: false, repliesUpTo: 9, seenUpTo: null, timestamp: one.lastReply },
+  ]);
   expect(lines[0]!.route).toEqual({ to: 'SingleChatThread', params: { trackId: 'busy', parentChatId: 'a' } });
+});
+
+test('mentions and replies in threads are one line, beside what is said in the chat: to put one away leaves the other', () => {
+  const unseen = { numUnseenChatMessages: 2, numUnseenMentions: 2, numUnseenThreadMentions: 1, unseenThreads: { a: 3 } };
+  const [chat, threads] = notificationsOf({
+    tracks: [track('busy', { ...unseen, lastNumber: 7, lastReplyNumber: 9, ...said(20) })],
+    requests: [],
+  });
+  expect(chat).toMatchObject({ key: 'busy', icon: 'MENTION', displayNumber: 2, seenUpTo: 7 });
+  expect(chat!.repliesUpTo).toBeUndefined();
+  expect(threads).toMatchObject({ key: 'busy:replies', icon: 'MENTION', displayNumber: 3, direct: true, repliesUpTo: 9, seenUpTo: null });
+  const t: Texts = (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`;
+  expect(threads!.subtext(t)).toBe('shell.bothInThreads shell.mentioned 1 shell.replies 2');
 });
 
 test('NOTIF-010 NOTIF-012 NOTIF-039 each line has all that the unified list shows, and says whether it can be put away', () => {
@@ -111,7 +126,7 @@ test('each says what it is about', () => {
 test.each([
   ['the thread where I am mentioned', { numUnseenMentions: 1, unseenThreads: { a: 1 } }, { to: 'SingleChatThread', parentChatId: 'a' }],
   ['the threads where it may be one of several', { numUnseenMentions: 1, unseenThreads: { a: 1, b: 1 } }, { to: 'AllChatThreads' }],
-  ['the chat where one is there', { numUnseenMentions: 2, unseenThreads: { a: 1 } }, { to: 'TrackMainBase' }],
+  ['the chat where one is there', { numUnseenChatMessages: 1, numUnseenMentions: 2, unseenThreads: { a: 1 } }, { to: 'TrackMainBase' }],
 ])('a mention in a thread leads to %s', (_, unseen, { to, ...params }) => {
   const [line] = notificationsOf({ tracks: [track('asked', { numUnseenThreadMentions: 1, ...unseen })], requests: [] });
   expect(line!.route).toEqual({ to, params: { trackId: 'asked', ...params } });

@@ -96,49 +96,49 @@ const talkedIn = ({ tracks }: News): WorkspaceTrack[] =>
 
 const messages: Source = (news) =>
   talkedIn(news)
-    .filter((track) => newsIn(track) > 0)
-    .map((track) => ({
-      ...basics(track, newsIn(track)),
-      route: placeOf(track),
-      icon: iconOf(track),
+    .map((track) => ({ track, count: newsIn(track) - threadMentionsIn(track), mentions: mentionsIn(track) }))
+    .filter(({ count }) => count > 0)
+    .map(({ track, count, mentions }) => ({
+      ...basics(track, count),
+      icon: mentions > 0 && !isConversation(track) ? 'MENTION' : iconOf(track),
       activity: isConversation(track) ? null : 'CHAT_MESSAGE',
       timestamp: newestOf(track),
-      direct: isConversation(track) || track.numUnseenMentions > 0,
+      direct: isConversation(track) || mentions > 0,
       userIdent: track.lastChatMessage?.senderId ?? null,
       canDelete: true,
       seenUpTo: track.lastNumber,
-      ...(track.numUnseenThreadMentions > 0 && { repliesUpTo: track.lastReplyNumber }),
-      subtext: (t) =>
-        track.numUnseenMentions > 0
-          ? t('shell.mentioned', { count: track.numUnseenMentions })
-          : t('ui.unread', { count: track.numUnseenChatMessages }),
+      subtext: (t) => (mentions > 0 ? t('shell.mentioned', { count: mentions }) : t('ui.unread', { count: track.numUnseenChatMessages })),
     }));
 
-/** In threads that I follow. */
+/** In threads: replies in those that I follow, and what mentions me. One line, since they are seen together. */
 const replies: Source = (news) =>
   talkedIn(news)
-    .map((track) => ({ track, count: repliesTold(track, track.notifyLevel) }))
-    .filter(({ count }) => count > 0)
-    .map(({ track, count }) => ({
-      ...basics(track, count),
+    .map((track) => ({ track, count: repliesTold(track, track.notifyLevel), mentions: threadMentionsIn(track) }))
+    .filter(({ count, mentions }) => count + mentions > 0)
+    .map(({ track, count, mentions }) => ({
+      ...basics(track, count + mentions),
       key: `${track.id}:replies`,
       route: threadsOf(track),
-      icon: 'REPLIES',
+      icon: mentions > 0 ? 'MENTION' : 'REPLIES',
       activity: isConversation(track) ? null : 'THREAD_CHAT_MESSAGE',
-      timestamp: newestOf(track),
-      direct: false,
+      timestamp: track.lastReply ?? newestOf(track),
+      direct: mentions > 0,
       userIdent: null,
       canDelete: true,
       seenUpTo: null,
       repliesUpTo: track.lastReplyNumber,
-      subtext: (t) => t('shell.replies', { count }),
+      subtext: (t) => saidInThreads(t, count, mentions),
     }));
-
-/** Where all that mentions me is in threads, the chat does not show it. */
-function placeOf(track: WorkspaceTrack): AnyTarget {
-  const { numUnseenMentions: mentions, numUnseenThreadMentions: inThreads } = track;
-  return inThreads === 0 || mentions > inThreads ? chatOf(track.id) : threadsOf(track);
+function saidInThreads(t: Texts, count: number, mentions: number): string {
+  if (mentions === 0) return t('shell.replies', { count });
+  const mentioned = t('shell.mentioned', { count: mentions });
+  return count > 0 ? t('shell.bothInThreads', { mentioned, replies: t('shell.replies', { count }) }) : mentioned;
 }
+
+/** Of what `newsIn` counts, what stands in threads. */
+const threadMentionsIn = (track: WorkspaceTrack): number => (track.notifyLevel === 'NONE' ? 0 : track.numUnseenThreadMentions);
+const mentionsIn = (track: WorkspaceTrack): number => Math.max(0, track.numUnseenMentions - track.numUnseenThreadMentions);
+
 const chatOf = (trackId: string): AnyTarget => ({ to: 'TrackMainBase', params: { trackId } });
 
 function threadsOf({ id: trackId, unseenThreads }: WorkspaceTrack): AnyTarget {
@@ -174,6 +174,5 @@ const basics = (track: WorkspaceTrack, displayNumber: number) => ({
 });
 const typeOf = (track: WorkspaceTrack): Notification['type'] =>
   isConversation(track) ? (track.others.length > 1 ? 'GROUPCHAT' : 'CHAT') : 'WORKSPACE';
-const iconOf = (track: WorkspaceTrack): Notification['icon'] =>
-  track.numUnseenMentions > 0 && !isConversation(track) ? 'MENTION' : (typeOf(track) as 'CHAT' | 'GROUPCHAT' | 'WORKSPACE');
+const iconOf = (track: WorkspaceTrack): Notification['icon'] => typeOf(track) as 'CHAT' | 'GROUPCHAT' | 'WORKSPACE';
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

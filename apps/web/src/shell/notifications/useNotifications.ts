@@ -1,20 +1,26 @@
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
 import { type Notification, notificationsOf, toldNow } from './sources.ts';
-import { useQuiet } from './useQuiet.ts';
+import { type Quiet, useQuiet } from './useQuiet.ts';
 
 export interface News {
   /** All that is new for me, the newest first. */
   notifications: readonly Notification[];
   /** Of these, what may catch my eye now. */
   told: readonly Notification[];
-  /** Until when I want to be left alone, as `HH:MM`; null while I do not. */
-  quietUntil: string | null;
+  /** null while I may be told of all. */
+  quiet: Quiet | null;
+  /** All of it is here: only then is nothing nothing. */
+  known: boolean;
 }
 
-export function useNotifications(tracks: readonly WorkspaceTrack[], requests: readonly JoinRequest[]): News {
-  const quietUntil = useQuiet();
-  const notifications = useMemo(() => notificationsOf({ tracks, requests }), [tracks, requests]);
-  const told = useMemo(() => toldNow(notifications, quietUntil !== null), [notifications, quietUntil]);
-  return useMemo(() => ({ notifications, told, quietUntil }), [notifications, told, quietUntil]);
+const none: never[] = [];
+
+/** Of tracks and requests, which are undefined until they are known. */
+export function useNotifications(tracks: readonly WorkspaceTrack[] | undefined, requests: readonly JoinRequest[] | undefined): News {
+  const quiet = useQuiet();
+  const notifications = useMemo(() => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none }), [tracks, requests]);
+  const told = useMemo(() => toldNow(notifications, quiet !== null), [notifications, quiet]);
+  const known = tracks !== undefined && requests !== undefined;
+  return useMemo(() => ({ notifications, told, quiet, known }), [notifications, told, quiet, known]);
 }

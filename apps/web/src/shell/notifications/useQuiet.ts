@@ -1,10 +1,16 @@
-import { isQuiet } from '@trackyard/rules';
+import { isQuiet, quietUntil } from '@trackyard/rules';
+import { useMemo } from 'react';
 import { useNow, usePreferences } from '../../data/index.ts';
 
-/** When the hours end in which I want to be left alone, as `HH:MM`; null outside of them. */
-export function useQuiet(): string | null {
+/** I want to be left alone: until then, or for good. */
+export interface Quiet {
+  until: Date | null;
+}
+/** null outside of the hours in which I want it. */
+export function useQuiet(): Quiet | null {
   const now = useNow();
-  const preferences = usePreferences();
-  const hours = preferences?.quietHours;
-  return hours && isQuiet(hours, preferences.timeZone, now) ? hours.to : null;
+  const { quietHours: hours, timeZone } = usePreferences() ?? {};
+  const quiet = !!hours && isQuiet(hours, timeZone, now);
+  const end = quiet ? quietUntil(hours, timeZone, now)?.getTime() : undefined;
+  return useMemo(() => (quiet ? { until: end === undefined ? null : new Date(end) } : null), [quiet, end]);
 }

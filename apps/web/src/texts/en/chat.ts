@@ -137,6 +137,7 @@ export const chat = {
   mayNotView: 'You may not see the messages of this track.',
   notMember: 'You are not a member of this track.',
   tracks: 'Tracks',
+  groupLikePerson: 'has the name of a person, who is meant',
   groupOf_one: 'group of {{count}} person',
   groupOf_other: 'group of {{count}} people',
   means_everyone: 'all people in this track',

@@ -15,6 +15,7 @@ export const home = {
   favourites: 'Pinned',
   recent: 'Pick up where you left',
   arrange: 'Arrange this page',
+  arrangeShort: 'Arrange',
   arrangeTitle: 'What this page shows',
   arrangeText: 'What waits for your answer always stands at the top.',
   moveUp: 'Move “{{name}}” up',

@@ -14,4 +14,5 @@ export const notify = {
   quietTo: 'Do not disturb to',
   to: 'to',
   quietDays: 'Days on which it begins',
+  quietLastDay: 'One day stays. For none, switch Do not disturb off.',
 } as const;

@@ -7,5 +7,6 @@ export const saved = {
   save: 'Save for later',
   remove: 'Remove from saved',
   left: 'A message of a chat that you are not in any more',
+  unreadable: 'A message that you can not read any more',
   marker: 'Saved for later',
 } as const;

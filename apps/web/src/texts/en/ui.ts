@@ -17,6 +17,7 @@ export const ui = {
   unread_one: '{{count}} unread message',
   unread_other: '{{count}} unread messages',
   andMore: 'and {{count}} more',
+  showMore: 'Show more',
   notices: 'Notices',
   failed: 'That did not work',
   keptFromBefore: 'From before, not saved yet.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPeople, type Mentionable } from './mentions.ts';
+import { findPeople, isNameOfOne, type Mentionable } from './mentions.ts';
 
 const person = (displayName: string, member = true): Mentionable => ({ id: displayName, displayName, color: null, member });
 const people = [person('Priya Nair'), person('Zoë Ångström'), person('Anna Lindqvist'), person('Andrea Ek', false), person('Mateo Ruiz')];
@@ -16,6 +16,10 @@ describe('the mention picker', () => {
   test('an empty query shows all, no more than asked for', () => {
     expect(found('')).toHaveLength(5);
     expect(findPeople(people, '', 2)).toHaveLength(2);
+  });
+  test('a group with the name of a person is known as such', () => {
+    const all = new Map(people.map((it) => [it.id, it]));
+    expect(['mateo ruiz', 'Mateo', 'Cupping team'].map((it) => isNameOfOne(it, all))).toEqual([true, false, false]);
   });
   test('nobody', () => expect(found('xyz')).toEqual([]));
 });

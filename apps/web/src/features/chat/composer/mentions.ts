@@ -30,6 +30,12 @@ export function findGroups<G extends { name: string }>(groups: readonly G[], que
     .map(({ group }) => group);
 }
 
+/** A text with this name means somebody, whatever else is called so. */
+export function isNameOfOne(name: string, people: ReadonlyMap<string, Mentionable>): boolean {
+  const wanted = foldText(name);
+  return [...people.values()].some((it) => foldText(it.displayName) === wanted);
+}
+
 /** 0: the name begins so; 1: a later word does; 9: neither. */
 function rankOf(name: string, wanted: string): number {
   if (name.startsWith(wanted)) return 0;

@@ -12,7 +12,7 @@ import { commands } from './commands.ts';
 import { type Completion, completionAt, shortcodeAt } from './completion.ts';
 import styles from './composer.module.css';
 import { emojiInText } from './emojiInText.ts';
-import { findGroups, findPeople, type Mentionable } from './mentions.ts';
+import { findGroups, findPeople, isNameOfOne, type Mentionable } from './mentions.ts';
 import { PersonOption } from './PersonOption.tsx';
 import { applyEdit } from './textBox.ts';
 import { replaceRange } from './textEdits.ts';
@@ -58,7 +58,7 @@ export function useSuggestions(
     if (kind === 'emoji') return emojiOptions(query);
     if (kind === 'command') return commandOptions(query, may, t);
     if (kind === 'track') return trackOptions(tracks.current, query);
-    return [...peopleOptions(people, query), ...groupOptions(groups, query, t), ...audienceOptions(query, t)];
+    return [...peopleOptions(people, query), ...groupOptions(groups, everyone, query, t), ...audienceOptions(query, t)];
   };
   const close = () => {
     dismissed.current = open?.completion.start ?? -1;
@@ -147,7 +147,8 @@ const commandOptions = (query: string, may: (right: TrackRight) => boolean, t: T
       ),
     }));
 
-const groupOptions = (groups: readonly Group[], query: string, t: Texts): Option[] =>
+/** Of two of one name the person is meant: then the row says so. */
+const groupOptions = (groups: readonly Group[], people: ReadonlyMap<string, Mentionable>, query: string, t: Texts): Option[] =>
   findGroups(groups, query).map(({ id, name, numMembers }) => ({
     key: id,
     insert: `@${name} `,
@@ -155,7 +156,9 @@ const groupOptions = (groups: readonly Group[], query: string, t: Texts): Option
       <>
         <IconUsersGroup size={18} aria-hidden="true" />
         <span className={styles.optionName}>@{name}</span>
-        <span className={styles.optionNote}>{t('chat.groupOf', { count: numMembers })}</span>
+        <span className={styles.optionNote}>
+          {isNameOfOne(name, people) ? t('chat.groupLikePerson') : t('chat.groupOf', { count: numMembers })}
+        </span>
       </>
     ),
   }));

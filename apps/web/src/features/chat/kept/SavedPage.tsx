@@ -1,9 +1,10 @@
 import { IconBookmarkOff } from '@tabler/icons-react';
-import { type ChatMessage, limits, type SavedMessage } from '@trackyard/contract';
+import { type ChatMessage, limits } from '@trackyard/contract';
+import type { SavedForLater } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import { serverNow, useAskedPages, useLive, useReader, useTitle, useTrack, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { cx, EmptyState, IconButton } from '../../../ui/index.ts';
+import { cx, EmptyState, IconButton, Page, PageHead } from '../../../ui/index.ts';
 import { useChatPeople } from '../conversation/people.ts';
 import { takenBack } from '../conversation/useActions.ts';
 import { KeptRow } from './KeptRow.tsx';
@@ -18,31 +19,31 @@ export function SavedPage() {
   const t = useTexts();
   const saved = useLive('chat.saved', none);
   const ids = new Set(saved?.filter((it) => !it.isLeft).map((it) => it.id));
-  const { pages, stale, ...list } = useAskedPages('chat.listSaved', none, limits.listPage, stateOfKept(saved ?? []));
+  const { pages, stale, asOf, ...list } = useAskedPages('chat.listSaved', none, limits.listPage, stateOfKept(saved ?? []));
   // What I take out goes at once, with or without a connection.
   const messages = new Map(pages?.flatMap((it) => it.messages).map((it) => [it.message.id, it.message]));
   const shown = [...messages.values()].filter((it) => ids.has(it.id));
-  // Their words are not mine to read any more; the place that they take is.
-  const left = list.more ? [] : (saved?.filter((it) => it.isLeft) ?? []);
-  const comesYet = shown.length === 0 && (stale || saved?.some((it) => it.waits && !it.isLeft));
+  // Their words are not mine to read any more; the place that they take is. So it is where the server has told of all and not of this one.
+  const asked = new Set(asOf?.split(','));
+  const isWithheld = (it: SavedForLater) => it.isLeft || (asked.has(stateOfKept([it])) && !messages.has(it.id));
+  const left = list.more ? [] : (saved?.filter(isWithheld) ?? []);
+  const comesYet = shown.length + left.length === 0 && saved?.length !== 0 && (stale || saved?.some((it) => it.waits));
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
-        <div>
-          <h1 className={styles.title}>{t('saved.title')}</h1>
-          <p className={styles.purpose}>{t('saved.purpose')}</p>
-        </div>
-        <Listed
-          {...list}
-          rows={
-            pages && saved && !comesYet
-              ? [...shown.map((it) => <SavedRow key={it.id} message={it} />), ...left.map((it) => <LeftRow key={it.id} saved={it} />)]
-              : undefined
-          }
-          empty={<EmptyState title={t('saved.empty')} text={t('saved.emptyText')} />}
-        />
-      </div>
-    </div>
+    <Page>
+      <PageHead title={t('saved.title')} text={t('saved.purpose')} />
+      <Listed
+        {...list}
+        rows={
+          pages && saved && !comesYet
+            ? [
+                ...shown.map((it) => <SavedRow key={it.id} message={it} />),
+                ...left.map((it) => <LeftRow key={`left:${it.id}`} saved={it} />),
+              ]
+            : undefined
+        }
+        empty={<EmptyState title={t('saved.empty')} text={t('saved.emptyText')} />}
+      />
+    </Page>
   );
 }
 
@@ -58,13 +59,13 @@ function SavedRow({ message }: { message: ChatMessage }) {
   );
 }
 
-function LeftRow({ saved: { id, trackId, date } }: { saved: SavedMessage }) {
+function LeftRow({ saved: { id, trackId, date, isLeft } }: { saved: SavedForLater }) {
   const t = useTexts();
   const reader = useReader();
   return (
     <li className={styles.row}>
       <span className={cx(styles.place, styles.words)}>
-        <span className={styles.gone}>{t('saved.left')}</span>
+        <span className={styles.gone}>{t(isLeft ? 'saved.left' : 'saved.unreadable')}</span>
         <time className={styles.note} dateTime={date}>
           {formatDate(date, { now: serverNow(), ...reader })}
         </time>

@@ -3,11 +3,10 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { serverNow, useAskedPages, useLive, useReader, useTrack, useWorker } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, EmptyState } from '../../../ui/index.ts';
+import { Button, EmptyState, Page, PageHead } from '../../../ui/index.ts';
 import { useChatPeople } from '../conversation/people.ts';
 import { takenBack } from '../conversation/useActions.ts';
 import { KeptRow } from '../kept/KeptRow.tsx';
-import styles from '../kept/kept.module.css';
 import { Listed } from '../kept/Listed.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import { followed } from './followed.ts';
@@ -30,30 +29,27 @@ function Threads({ track }: { track: WorkspaceTrack }) {
   const threads = new Map(pages?.flatMap((it) => it.threads).map((it) => [it.parent.id, it]));
   const unread = Object.keys(unseenThreads).length;
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>{t('chat.threads')}</h2>
-          {unread > 0 && (
-            <Button size="sm" onClick={() => run('chat.markThreadsViewed', { trackId, upTo: lastReplyNumber }).catch(takenBack)}>
-              {t('chat.markThreadsRead')}
-            </Button>
-          )}
-        </div>
-        <Listed
-          {...list}
-          rows={
-            pages &&
-            [...threads.values()].map((it) => {
-              const { id } = it.parent;
-              const follows = followed(choices?.[id], { follows: it.follows, choice: asOf?.choices?.[id] }) ?? it.follows;
-              return <ThreadRow key={id} thread={{ ...it, follows, numUnseen: unseenThreads[id] ?? 0 }} />;
-            })
-          }
-          empty={<EmptyState title={t('chat.noThreads')} text={t('chat.noThreadsText')} />}
-        />
-      </div>
-    </div>
+    <Page>
+      <PageHead title={t('chat.threads')} under>
+        {unread > 0 && (
+          <Button size="sm" onClick={() => run('chat.markThreadsViewed', { trackId, upTo: lastReplyNumber }).catch(takenBack)}>
+            {t('chat.markThreadsRead')}
+          </Button>
+        )}
+      </PageHead>
+      <Listed
+        {...list}
+        rows={
+          pages &&
+          [...threads.values()].map((it) => {
+            const { id } = it.parent;
+            const follows = followed(choices?.[id], { follows: it.follows, choice: asOf?.choices?.[id] }) ?? it.follows;
+            return <ThreadRow key={id} thread={{ ...it, follows, numUnseen: unseenThreads[id] ?? 0 }} />;
+          })
+        }
+        empty={<EmptyState title={t('chat.noThreads')} text={t('chat.noThreadsText')} />}
+      />
+    </Page>
   );
 }
 

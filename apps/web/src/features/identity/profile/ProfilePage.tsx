@@ -1,6 +1,6 @@
 import { useLive, useMe, usePreferences, useTenant } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import styles from '../AccountPage.module.css';
+import { Page, PageHead } from '../../../ui/index.ts';
 import { Sessions } from './Sessions.tsx';
 import { Settings } from './Settings.tsx';
 import { SignInSection } from './SignInSection.tsx';
@@ -19,17 +19,12 @@ export function ProfilePage() {
   if (!me || !preferences || !subscriptions) return null;
   const where = [tenant?.name, me.tenantAdmin && t('identity.administrator')].filter(Boolean).join(' · ');
   return (
-    <div className={styles['page']}>
-      <div className={styles['column']}>
-        <div>
-          <h1 className={styles['title']}>{t('identity.profileTitle')}</h1>
-          {where && <p className={styles['text']}>{where}</p>}
-        </div>
-        <You me={me} />
-        <SignInSection me={me} />
-        <Settings preferences={preferences} subscriptions={subscriptions} />
-        <Sessions />
-      </div>
-    </div>
+    <Page parts>
+      <PageHead title={t('identity.profileTitle')} text={where} />
+      <You me={me} />
+      <SignInSection me={me} />
+      <Settings preferences={preferences} subscriptions={subscriptions} />
+      <Sessions />
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
 import type { Preferences, QuietHours } from '@trackyard/contract';
 import { weekdayName } from '@trackyard/rules';
+import { useState } from 'react';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Checkbox } from '../../../ui/index.ts';
@@ -18,8 +19,9 @@ export function Quiet({ preferences }: { preferences: Preferences }) {
   const set = (change: Partial<QuietHours>) => setHours({ ...usual, ...hours, ...change, timeZone });
   const toggleDay = (day: number) => {
     const days = hours?.days.includes(day) ? hours.days.filter((it) => it !== day) : [...(hours?.days ?? []), day].sort();
-    if (days.length > 0) set({ days });
+    set({ days });
   };
+  const isLast = hours?.days.length === 1;
   return (
     <>
       <Row label={t('notify.quiet')} text={t('notify.quietText')}>
@@ -37,8 +39,15 @@ export function Quiet({ preferences }: { preferences: Preferences }) {
           <fieldset className={styles['days']}>
             <legend>{t('notify.quietDays')}</legend>
             {weekdays.map((day) => (
-              <Checkbox key={day} label={weekdayName(day, locale)} checked={hours.days.includes(day)} onChange={() => toggleDay(day)} />
+              <Checkbox
+                key={day}
+                label={weekdayName(day, locale)}
+                checked={hours.days.includes(day)}
+                onChange={() => toggleDay(day)}
+                disabled={isLast && hours.days.includes(day)}
+              />
             ))}
+            {isLast && <p>{t('notify.quietLastDay')}</p>}
           </fieldset>
         </div>
       )}
@@ -46,14 +55,24 @@ export function Quiet({ preferences }: { preferences: Preferences }) {
   );
 }
 
-/** While it is being typed it may be none. */
-const Time = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => (
-  <input
-    type="time"
-    required
-    aria-label={label}
-    className={styles['select']}
-    value={value}
-    onChange={({ currentTarget: { value: typed } }) => typed && onChange(typed.slice(0, 5))}
-  />
-);
+/** While it is being typed it may be none, or one that is not meant: it counts once it is left, or with Enter. */
+function Time({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const finish = () => {
+    setTyped(null);
+    const time = typed?.slice(0, 5);
+    if (time && time !== value) onChange(time);
+  };
+  return (
+    <input
+      type="time"
+      required
+      aria-label={label}
+      className={styles['select']}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={finish}
+      onKeyDown={(event) => event.key === 'Enter' && finish()}
+    />
+  );
+}

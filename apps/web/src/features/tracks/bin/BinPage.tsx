@@ -3,7 +3,7 @@ import { formatLongDate } from '@trackyard/rules';
 import { useAsked, useReader, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, EmptyState, ErrorNote, SkeletonRows, Stop, useAttempt } from '../../../ui/index.ts';
+import { Button, EmptyState, ErrorNote, Page, PageHead, SkeletonRows, Stop, useAttempt } from '../../../ui/index.ts';
 import styles from '../rows/FoundPage.module.css';
 
 const none = {};
@@ -13,22 +13,17 @@ export function BinPage() {
   const t = useTexts();
   const { answer, problem } = useAsked('tracks.bin', none);
   return (
-    <div className={styles['page']}>
-      <div className={styles['column']}>
-        <div>
-          <h1 className={styles['title']}>{t('bin.title')}</h1>
-          <p className={styles['purpose']}>{t('bin.purpose')}</p>
-        </div>
-        {problem && <ErrorNote text={problem} />}
-        {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
-        {answer?.tracks.length === 0 && <EmptyState title={t('bin.empty')} text={t('bin.emptyText')} />}
-        <ul aria-label={t('bin.title')}>
-          {answer?.tracks.map((it) => (
-            <Deleted key={it.id} track={it} />
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Page>
+      <PageHead title={t('bin.title')} text={t('bin.purpose')} />
+      {problem && <ErrorNote text={problem} />}
+      {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
+      {answer?.tracks.length === 0 && <EmptyState title={t('bin.empty')} text={t('bin.emptyText')} />}
+      <ul aria-label={t('bin.title')}>
+        {answer?.tracks.map((it) => (
+          <Deleted key={it.id} track={it} />
+        ))}
+      </ul>
+    </Page>
   );
 }
 

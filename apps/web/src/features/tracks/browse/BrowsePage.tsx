@@ -2,7 +2,7 @@ import { limits, type OutputOf } from '@trackyard/contract';
 import { useDeferredValue, useState } from 'react';
 import { useAsked, useTracks } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, EmptyState, ErrorNote, SkeletonRows, TextField } from '../../../ui/index.ts';
+import { Button, EmptyState, ErrorNote, Page, PageHead, SkeletonRows, TextField } from '../../../ui/index.ts';
 import styles from '../rows/FoundPage.module.css';
 import { FoundRow } from './FoundRow.tsx';
 
@@ -16,32 +16,27 @@ export function BrowsePage() {
   const [limit, setLimit] = useState<number>(shownAtFirst);
   const { answer, problem } = useAsked('tracks.browse', { search, limit });
   return (
-    <div className={styles['page']}>
-      <div className={styles['column']}>
-        <div>
-          <h1 className={styles['title']}>{t('browse.title')}</h1>
-          <p className={styles['purpose']}>{t('browse.purpose')}</p>
-        </div>
-        <TextField
-          type="search"
-          label={t('browse.search')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          maxLength={limits.titleLength}
-          autoComplete="off"
-          autoFocus
-        />
-        {problem && <ErrorNote text={problem} />}
-        {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
-        {answer && <Found found={answer} search={search} />}
-        {answer?.more && limit < limits.browsePage && (
-          <Button variant="subtle" size="sm" onClick={() => setLimit(limits.browsePage)}>
-            {t('browse.more')}
-          </Button>
-        )}
-        {answer?.more && limit === limits.browsePage && <p className={styles['purpose']}>{t('browse.tooMany')}</p>}
-      </div>
-    </div>
+    <Page>
+      <PageHead title={t('browse.title')} text={t('browse.purpose')} />
+      <TextField
+        type="search"
+        label={t('browse.search')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        maxLength={limits.titleLength}
+        autoComplete="off"
+        autoFocus
+      />
+      {problem && <ErrorNote text={problem} />}
+      {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
+      {answer && <Found found={answer} search={search} />}
+      {answer?.more && limit < limits.browsePage && (
+        <Button variant="subtle" size="sm" onClick={() => setLimit(limits.browsePage)}>
+          {t('browse.more')}
+        </Button>
+      )}
+      {answer?.more && limit === limits.browsePage && <p className={styles['purpose']}>{t('browse.tooMany')}</p>}
+    </Page>
   );
 }
 

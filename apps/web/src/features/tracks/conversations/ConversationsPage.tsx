@@ -1,11 +1,22 @@
-import { IconPlus, IconStack2 } from '@tabler/icons-react';
+import { IconBellOff, IconPlus, IconStack2 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import { memo, useMemo, useRef, useState } from 'react';
-import { chatsOf, faceOf, isConversation, newsIn, useNow, useOnline, useReader, useTitle, useTracks } from '../../../data/index.ts';
+import { chatsOf, faceOf, isConversation, marksOf, useNow, useOnline, useReader, useTitle, useTracks } from '../../../data/index.ts';
 import { RouteLink, useTrackLinks } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, AvatarStack, Badge, buttonClass, cx, EmptyState, SkeletonRows, useVirtualRows } from '../../../ui/index.ts';
+import {
+  Avatar,
+  AvatarStack,
+  Badge,
+  buttonClass,
+  cx,
+  EmptyState,
+  Page,
+  PageHead,
+  SkeletonRows,
+  useVirtualRows,
+} from '../../../ui/index.ts';
 import { useLastLine } from '../useLastLine.ts';
 import styles from './ConversationsPage.module.css';
 
@@ -31,30 +42,18 @@ export function ConversationsPage() {
     </RouteLink>
   );
   return (
-    <div ref={box} className={styles['page']}>
-      <div className={styles['column']}>
-        <header className={styles['header']}>
-          <h1>{t('tracks.chatsTitle')}</h1>
-          {chats.length > 0 && start}
-        </header>
-        {!tracks && <SkeletonRows label={t('ui.loading')} avatar />}
-        {tracks && chats.length === 0 && <EmptyState title={t('tracks.noChats')} text={t('tracks.noChatsText')} action={start} />}
-        <ul className={styles['rows']} style={{ blockSize: list.getTotalSize() }} {...heard} onFocus={onFocus} onKeyDown={onKeyDown}>
-          {rows.map(({ index, slot, place }) => (
-            <li
-              key={slot}
-              data-index={index}
-              aria-setsize={chats.length}
-              aria-posinset={index + 1}
-              className={styles['place']}
-              style={place}
-            >
-              <Chat track={chats[index]!} href={addressOf(chats[index]!.id)} tabIndex={index === active ? 0 : -1} now={now} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Page ref={box}>
+      <PageHead title={t('tracks.chatsTitle')}>{chats.length > 0 && start}</PageHead>
+      {!tracks && <SkeletonRows label={t('ui.loading')} avatar />}
+      {tracks && chats.length === 0 && <EmptyState title={t('tracks.noChats')} text={t('tracks.noChatsText')} action={start} />}
+      <ul className={styles['rows']} style={{ blockSize: list.getTotalSize() }} {...heard} onFocus={onFocus} onKeyDown={onKeyDown}>
+        {rows.map(({ index, slot, place }) => (
+          <li key={slot} data-index={index} aria-setsize={chats.length} aria-posinset={index + 1} className={styles['place']} style={place}>
+            <Chat track={chats[index]!} href={addressOf(chats[index]!.id)} tabIndex={index === active ? 0 : -1} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Page>
   );
 }
 
@@ -71,9 +70,9 @@ const Chat = memo(function Chat({ track, href, tabIndex, now }: ChatProps) {
   const reader = useReader();
   const last = track.lastChatMessage;
   const line = useLastLine(track);
-  const unseen = newsIn(track);
+  const { unseen, counted, isNew, muted } = marksOf(track);
   return (
-    <a href={href} className={cx(styles['row'], unseen > 0 && styles['unread'])} data-row tabIndex={tabIndex}>
+    <a href={href} className={cx(styles['row'], isNew && styles['unread'])} data-row tabIndex={tabIndex}>
       <span className={styles['faces']}>
         {isConversation(track) ? <Faces track={track} title={title} /> : <IconStack2 size={20} aria-hidden="true" />}
       </span>
@@ -81,8 +80,9 @@ const Chat = memo(function Chat({ track, href, tabIndex, now }: ChatProps) {
         <b>{title}</b>
         <span>{line ?? t('tracks.noMessages')}</span>
       </span>
+      {muted && <IconBellOff size={14} aria-label={t('tracks.muted')} />}
       {last && <time dateTime={last.date}>{formatDate(last.date, { now, ...reader })}</time>}
-      {unseen > 0 && <Badge count={unseen} label={t('ui.unread', { count: unseen })} />}
+      {unseen > 0 && <Badge count={unseen} label={t(counted, { count: unseen })} />}
     </a>
   );
 });

@@ -2,7 +2,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { newId, useForm, useMe, usePeople, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, KeptNote, PersonPicker, pickedIn, pickTyped, textOfPicked } from '../../../ui/index.ts';
+import { Button, ErrorNote, KeptNote, Page, PageHead, PersonPicker, pickedIn, pickTyped, textOfPicked } from '../../../ui/index.ts';
 import styles from '../FormPage.module.css';
 
 const nothing = { picked: '', typed: '' };
@@ -39,12 +39,9 @@ export function NewConversationPage() {
     });
   };
   return (
-    <div className={styles['page']}>
+    <Page form>
       <form className={styles['form']} onSubmit={start} noValidate>
-        <div>
-          <h1 className={styles['title']}>{t('tracks.newChat')}</h1>
-          <p className={styles['purpose']}>{t('tracks.newChatPurpose')}</p>
-        </div>
+        <PageHead title={t('tracks.newChat')} text={t('tracks.newChatPurpose')} />
         <KeptNote shown={form.restored} onDiscard={form.clear} />
         <PersonPicker
           people={people}
@@ -64,6 +61,6 @@ export function NewConversationPage() {
           </Button>
         </div>
       </form>
-    </div>
+    </Page>
   );
 }

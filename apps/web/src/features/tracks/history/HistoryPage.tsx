@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { isConversation, useFlag, useTrack } from '../../../data/index.ts';
 import { Goto, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, EmptyState, ErrorNote, SkeletonRows } from '../../../ui/index.ts';
+import { Button, EmptyState, ErrorNote, Page, PageHead, SkeletonRows } from '../../../ui/index.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { Filters } from './Filters.tsx';
-import styles from './HistoryPage.module.css';
 import { type Filter, useHistory } from './useHistory.ts';
 
 /** What became of a track: for those for whom the feature is switched on; for others the page is not there. */
@@ -27,32 +26,27 @@ function History({ track }: { track: WorkspaceTrack }) {
   const { changes, more, problem, loading, again, loadMore } = useHistory(track, filter);
   const filtered = filter.topic !== null || filter.userId !== null;
   return (
-    <div className={styles['page']}>
-      <div className={styles['column']}>
-        <header>
-          <h2 className={styles['title']}>{t('tracks.history')}</h2>
-          <p className={styles['purpose']}>{t('history.purpose')}</p>
-        </header>
-        <Filters track={track} filter={filter} onChange={setFilter} />
-        {problem && <ErrorNote text={problem} onRetry={() => void again()} />}
-        {!changes && !problem && <SkeletonRows label={t('ui.loading')} />}
-        {changes?.length === 0 &&
-          (filtered ? (
-            <EmptyState
-              title={t('history.nothingFound')}
-              text={t('history.nothingFoundText')}
-              action={<Button onClick={() => setFilter(everything)}>{t('history.showAll')}</Button>}
-            />
-          ) : (
-            <EmptyState title={t('history.none')} text={t('history.noneText')} />
-          ))}
-        {changes && changes.length > 0 && <ChangeList track={track} changes={changes} />}
-        {more && (
-          <Button variant="subtle" size="sm" loading={loading} onClick={() => void loadMore()}>
-            {t('history.more')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <Page>
+      <PageHead title={t('tracks.history')} text={t('history.purpose')} under />
+      <Filters track={track} filter={filter} onChange={setFilter} />
+      {problem && <ErrorNote text={problem} onRetry={() => void again()} />}
+      {!changes && !problem && <SkeletonRows label={t('ui.loading')} />}
+      {changes?.length === 0 &&
+        (filtered ? (
+          <EmptyState
+            title={t('history.nothingFound')}
+            text={t('history.nothingFoundText')}
+            action={<Button onClick={() => setFilter(everything)}>{t('history.showAll')}</Button>}
+          />
+        ) : (
+          <EmptyState title={t('history.none')} text={t('history.noneText')} />
+        ))}
+      {changes && changes.length > 0 && <ChangeList track={track} changes={changes} />}
+      {more && (
+        <Button variant="subtle" size="sm" loading={loading} onClick={() => void loadMore()}>
+          {t('history.more')}
+        </Button>
+      )}
+    </Page>
   );
 }

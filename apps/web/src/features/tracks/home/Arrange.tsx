@@ -24,7 +24,9 @@ export function Arrange({ dashboard }: { dashboard: Dashboard }) {
   });
   return (
     <>
-      <IconButton label={t('home.arrange')} icon={icon} onClick={open} />
+      <Button variant="subtle" size="sm" icon={icon} aria-label={t('home.arrange')} onClick={open}>
+        {t('home.arrangeShort')}
+      </Button>
       {isOpen && <ArrangeDialog dashboard={dashboard} onClose={() => setOpen(false)} />}
     </>
   );

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useFirstSignIn, useLive, useMe, useNow, usePreferences, useReader, useTracks } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Badge, buttonClass, EmptyState, RovingList, SkeletonRows } from '../../../ui/index.ts';
+import { Badge, buttonClass, EmptyState, Page, PageHead, RovingList, SkeletonRows } from '../../../ui/index.ts';
 import { Arrange } from './Arrange.tsx';
 import { Element } from './Element.tsx';
 import styles from './HomePage.module.css';
@@ -32,62 +32,61 @@ export function HomePage() {
   const greeting = first ? 'home.welcome' : hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening';
   if (!tracks || !me)
     return (
-      <div className={styles['page']}>
+      <Page>
         <SkeletonRows label={t('ui.loading')} />
-      </div>
+      </Page>
     );
   return (
-    <div className={styles['page']}>
-      <div className={styles['column']}>
-        <header className={styles['header']}>
-          <h1 className={styles['greeting']}>{t(greeting, { name: me.displayName.split(' ')[0] ?? me.displayName })}</h1>
-          {tracks.length > 0 && <Arrange dashboard={dashboard} />}
-        </header>
-        {tracks.length > 0 && <p className={styles['waits']}>{waiting ? t('home.waits', { count: waiting }) : t('home.nothingNew')}</p>}
-        {tracks.length === 0 && (
-          <div className={styles['empty']}>
-            <EmptyState
-              title={t('home.firstTitle')}
-              text={t('home.firstText')}
-              action={
-                <RouteLink to="NewTrack" className={buttonClass('primary')}>
-                  {t('home.firstAction')}
-                </RouteLink>
-              }
-            />
-          </div>
-        )}
-        {answers > 0 && (
-          <section>
-            <h2 className={styles['heading']}>
-              {t('transfer.waitsForYou')} <Badge count={answers} />
-            </h2>
-            <RovingList>
-              {transfers.map((it) => (
-                <Transfer key={it.id} track={it} />
-              ))}
-              {requests.slice(0, shownAtMost).map((it) => (
-                <Request key={it.id} request={it} />
-              ))}
-            </RovingList>
-          </section>
-        )}
-        {invitations.length > 0 && (
-          <section>
-            <h2 className={styles['heading']}>
-              {t('home.invitations')} <Badge count={invitations.length} />
-            </h2>
-            <RovingList>
-              {invitations.map((it) => (
-                <Invitation key={it.id} track={it} />
-              ))}
-            </RovingList>
-          </section>
-        )}
-        {dashboard.map(({ id }) => (
-          <Element key={id} id={id} home={home} now={now} />
-        ))}
-      </div>
-    </div>
+    <Page parts>
+      <PageHead
+        title={t(greeting, { name: me.displayName.split(' ')[0] ?? me.displayName })}
+        text={tracks.length > 0 && (waiting ? t('home.waits', { count: waiting }) : t('home.nothingNew'))}
+      >
+        {tracks.length > 0 && <Arrange dashboard={dashboard} />}
+      </PageHead>
+      {tracks.length === 0 && (
+        <div className={styles['empty']}>
+          <EmptyState
+            title={t('home.firstTitle')}
+            text={t('home.firstText')}
+            action={
+              <RouteLink to="NewTrack" className={buttonClass('primary')}>
+                {t('home.firstAction')}
+              </RouteLink>
+            }
+          />
+        </div>
+      )}
+      {answers > 0 && (
+        <section>
+          <h2 className={styles['heading']}>
+            {t('transfer.waitsForYou')} <Badge count={answers} />
+          </h2>
+          <RovingList>
+            {transfers.map((it) => (
+              <Transfer key={it.id} track={it} />
+            ))}
+            {requests.slice(0, shownAtMost).map((it) => (
+              <Request key={it.id} request={it} />
+            ))}
+          </RovingList>
+        </section>
+      )}
+      {invitations.length > 0 && (
+        <section>
+          <h2 className={styles['heading']}>
+            {t('home.invitations')} <Badge count={invitations.length} />
+          </h2>
+          <RovingList>
+            {invitations.map((it) => (
+              <Invitation key={it.id} track={it} />
+            ))}
+          </RovingList>
+        </section>
+      )}
+      {dashboard.map(({ id }) => (
+        <Element key={id} id={id} home={home} now={now} />
+      ))}
+    </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { isConversation, useTrack } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button } from '../../../ui/index.ts';
+import { Button, Page } from '../../../ui/index.ts';
 import { useTrackActions } from '../actions/useTrackActions.tsx';
 import { MembersList } from '../members/MembersList.tsx';
 import { NotifySection } from '../notify/NotifySection.tsx';
@@ -18,9 +18,9 @@ export function InfoPage() {
   const trackId = useParam('trackId');
   const track = useTrack(trackId);
   return (
-    <div className={styles['page']}>
+    <Page parts>
       {track && (
-        <div className={styles['column']}>
+        <>
           {!isConversation(track) && <Details track={track} />}
           {!isConversation(track) && <Labels track={track} />}
           <NotifySection track={track} />
@@ -28,9 +28,9 @@ export function InfoPage() {
           {!isConversation(track) && <ChatSettings track={track} />}
           <Publishing track={track} />
           <Whole track={track} title={t(isConversation(track) ? 'tracks.dangerConversation' : 'tracks.danger')} />
-        </div>
+        </>
       )}
-    </div>
+    </Page>
   );
 }
 

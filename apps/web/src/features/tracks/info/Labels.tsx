@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { limits } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
@@ -65,6 +65,14 @@ function NewLabel({ track, changes }: { track: WorkspaceTrack; changes: LabelCha
   typed.current = form.fields;
   const known = useKnownLabels(track.tenantId);
   const [names, values] = [useId(), useId()];
+  const [isOpen, setOpen] = useState(false);
+  // What was begun before stands there again.
+  if (!isOpen && !form.isChanged)
+    return (
+      <Button size="sm" icon={<IconPlus size={16} />} onClick={() => setOpen(true)}>
+        {t('info.addLabel')}
+      </Button>
+    );
   const add = (event: FormEvent) => {
     event.preventDefault();
     const label = { labelId: labelId.trim(), value: value.trim() };
@@ -85,6 +93,7 @@ function NewLabel({ track, changes }: { track: WorkspaceTrack; changes: LabelCha
         onChange={(event) => form.change({ labelId: event.currentTarget.value })}
         maxLength={limits.labelIdLength}
         error={tried && !labelId.trim() && t('info.labelMissing')}
+        autoFocus={isOpen}
         list={names}
         autoComplete="off"
       />

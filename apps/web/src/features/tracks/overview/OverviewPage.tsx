@@ -3,7 +3,7 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isConversation, useLive, useNow, useTrack } from '../../../data/index.ts';
 import { Goto, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { RovingList } from '../../../ui/index.ts';
+import { Page, RovingList } from '../../../ui/index.ts';
 import { RowLink } from '../rows/RowLink.tsx';
 import { TrackLink } from '../rows/TrackLink.tsx';
 import { useRooms } from '../tabs.tsx';
@@ -18,14 +18,12 @@ export function OverviewPage() {
   if (!track) return null;
   if (isConversation(track)) return <Goto to="TrackChat" params={{ trackId }} />;
   return (
-    <div className={styles['page']}>
-      <div className={styles['column']}>
-        <About track={track} />
-        <Talk track={track} />
-        <Rooms trackId={trackId} />
-        <People track={track} />
-      </div>
-    </div>
+    <Page parts>
+      <About track={track} />
+      <Talk track={track} />
+      <Rooms trackId={trackId} />
+      <People track={track} />
+    </Page>
   );
 }
 
@@ -33,7 +31,9 @@ function About({ track: { subtitle, summary } }: { track: WorkspaceTrack }) {
   const t = useTexts();
   return (
     <section aria-labelledby="about-title">
-      <h2 id="about-title">{t('tracks.about')}</h2>
+      <h2 id="about-title" className={styles['heading']}>
+        {t('tracks.about')}
+      </h2>
       {subtitle && (
         <p className={styles['subtitle']} dir="auto">
           {subtitle}
@@ -58,7 +58,9 @@ function Talk({ track }: { track: WorkspaceTrack }) {
   const threads = Object.entries(unseenThreads).filter(([, unseen]) => unseen > 0);
   return (
     <section aria-labelledby="talk-title">
-      <h2 id="talk-title">{t('tracks.messages')}</h2>
+      <h2 id="talk-title" className={styles['heading']}>
+        {t('tracks.messages')}
+      </h2>
       <RovingList>
         <RowLink
           target={{ to: 'TrackChat', params: { trackId } }}
@@ -90,6 +92,7 @@ function Talk({ track }: { track: WorkspaceTrack }) {
             title={t('tracks.thread')}
             text={t('chat.newReplies', { count: unseen })}
             unseen={unseen}
+            counted={t('chat.newReplies', { count: unseen })}
             now={now}
           />
         ))}
@@ -105,7 +108,9 @@ function Rooms({ trackId }: { trackId: string }) {
   if (rooms.length === 0) return null;
   return (
     <section aria-labelledby="rooms-title">
-      <h2 id="rooms-title">{t('tracks.rooms')}</h2>
+      <h2 id="rooms-title" className={styles['heading']}>
+        {t('tracks.rooms')}
+      </h2>
       <RovingList>
         {rooms.map(({ room }) => (
           <TrackLink key={room.id} track={room} now={now} />

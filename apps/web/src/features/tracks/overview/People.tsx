@@ -24,7 +24,9 @@ export function People({ track }: { track: WorkspaceTrack }) {
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people-title">
-      <h2 id="people-title">{t('tracks.people')}</h2>
+      <h2 id="people-title" className={styles['heading']}>
+        {t('tracks.people')}
+      </h2>
       <ul className={styles['people']}>
         {people.slice(0, shownAtMost).map((it) => (
           <li key={it.id} className={styles['person']}>

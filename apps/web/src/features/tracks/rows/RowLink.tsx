@@ -14,11 +14,13 @@ interface RowProps {
   text: string;
   date?: string | undefined;
   unseen: number;
+  /** What is counted, in words, where it is not messages. */
+  counted?: string;
   /** The list has one clock for all its rows. */
   now: Date;
 }
 /** A row that leads somewhere: what it is, the newest of it in one line, and how much is new. */
-export function RowLink({ target, kind, icon, title, text, date, unseen, now }: RowProps) {
+export function RowLink({ target, kind, icon, title, text, date, unseen, counted, now }: RowProps) {
   const t = useTexts();
   const reader = useReader();
   // Checked where it was made; which of the pages it is makes no difference here.
@@ -33,7 +35,7 @@ export function RowLink({ target, kind, icon, title, text, date, unseen, now }: 
         </div>
         <div className={styles['buttons']}>
           {date && <time dateTime={date}>{formatDate(date, { now, ...reader })}</time>}
-          <Badge count={unseen} label={t('ui.unread', { count: unseen })} />
+          <Badge count={unseen} label={counted ?? t('ui.unread', { count: unseen })} />
         </div>
       </RouteLink>
     </li>

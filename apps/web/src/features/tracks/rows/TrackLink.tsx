@@ -1,6 +1,6 @@
 import { IconAt, IconMessage2, IconStack2 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { isConversation, newsIn, useTitle } from '../../../data/index.ts';
+import { isConversation, marksOf, useTitle } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useLastLine } from '../useLastLine.ts';
 import { RowLink } from './RowLink.tsx';
@@ -11,6 +11,7 @@ export function TrackLink({ track, now }: { track: WorkspaceTrack; now: Date }) 
   const title = useTitle()(track);
   const line = useLastLine(track);
   const text = line ?? (track.subtitle || t('home.noMessages'));
+  const { unseen, counted } = marksOf(track);
   const kind = track.numUnseenMentions > 0 ? 'hot' : isConversation(track) ? 'chat' : 'track';
   return (
     <RowLink
@@ -20,7 +21,8 @@ export function TrackLink({ track, now }: { track: WorkspaceTrack; now: Date }) 
       title={title}
       text={kind === 'hot' ? t('home.mentioned', { count: track.numUnseenMentions, text }) : text}
       date={track.lastChatMessage?.date}
-      unseen={newsIn(track)}
+      unseen={unseen}
+      counted={t(counted, { count: unseen })}
       now={now}
     />
   );
