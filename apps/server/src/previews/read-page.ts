@@ -15,6 +15,8 @@ export interface FoundPage {
   title: string;
   description: string;
   picture: FoundPicture | null;
+  /** There is one, which can't be had for the moment. */
+  lacksPicture?: boolean;
 }
 const page = { mediaTypes: ['text/html', 'application/xhtml+xml'], maxBytes: 2_000_000, timeLimitMs: 8_000 } as const;
 const picture = { mediaTypes: ['image/jpeg', 'image/png'], maxBytes: limits.linkPictureBytes, timeLimitMs: 8_000 } as const;
@@ -24,22 +26,25 @@ export async function readPage(guard: Guard, address: string, signal: AbortSigna
   try {
     const got = await guardedGet(guard, address, { ...page, signal });
     const card = cardOf(textOf(got), got.address);
-    return card && { ...card, picture: card.picture === null ? null : await readPicture(guard, card.picture, signal) };
+    if (!card?.picture) return card && { ...card, picture: null };
+    const picture = await readPicture(guard, card.picture, signal);
+    return picture === 'later' ? { ...card, picture: null, lacksPicture: true } : { ...card, picture };
   } catch (cause) {
     if (cause instanceof OutsideError && !signal.aborted) return cause.isPassing ? 'later' : null;
     throw cause;
   }
 }
 
-/** Null where it is none that can be shown. */
-async function readPicture(guard: Guard, address: string, signal: AbortSignal): Promise<FoundPicture | null> {
+/** Null where it is none that can be shown, 'later' where it can't be had for the moment. */
+async function readPicture(guard: Guard, address: string, signal: AbortSignal): Promise<FoundPicture | null | 'later'> {
   try {
     const { mediaType, bytes } = await guardedGet(guard, address, { ...picture, signal });
     const isJpeg = mediaType === 'image/jpeg';
     const plain = (isJpeg ? plainJpeg : plainPng)(bytes, { side: limits.linkPictureSide, bytes: limits.linkPictureBytes });
     return { ...plain, mediaType: isJpeg ? 'image/jpeg' : 'image/png' };
   } catch (cause) {
-    if ((cause instanceof OutsideError || cause instanceof TrackyardError) && !signal.aborted) return null;
+    if (cause instanceof OutsideError && !signal.aborted) return cause.isPassing ? 'later' : null;
+    if (cause instanceof TrackyardError && !signal.aborted) return null;
     throw cause;
   }
 }
