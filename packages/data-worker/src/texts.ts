@@ -45,6 +45,7 @@ export const logTexts: Partial<Record<OperationName, string>> = {
   'tracks.createMany': 'Error creating track',
   'tracks.copy': 'Error creating track',
   'tracks.publish': 'Error updating track',
+  'tracks.unpublish': 'Error updating track',
   'tracks.startConversation': 'Error creating track',
   'tracks.update': 'Error updating track',
   'tracks.archive': 'Error updating track',
