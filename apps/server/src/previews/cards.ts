@@ -28,7 +28,9 @@ export async function cardAt(needs: Needs, url: string, { person, caps, signal }
   const kept = await keptCard(needs, url);
   if (kept !== undefined) return kept;
   if (!caps.take({ person, host: address.hostname })) return 'later';
-  const found = await readPage({ allowed: needs.configuration.outsideAllowed }, url, signal);
+  // Wherever a page leads, or has its picture, is asked too.
+  const mayAsk = ({ hostname: host }: URL): boolean => host === address.hostname || caps.take({ person, host });
+  const found = await readPage({ allowed: needs.configuration.outsideAllowed }, url, { mayAsk, signal });
   return found === 'later' ? found : keep(needs, url, found);
 }
 
