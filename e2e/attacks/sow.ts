@@ -46,7 +46,8 @@ export async function sow(world: World): Promise<Sown> {
       role: 'COLLABORATOR',
     });
 
-  const several = vectors.map(({ text }) => ({ id: newId(), title: text, subtitle: text, summary: text }));
+  const labelled = (text: string) => ({ trackLabels: [{ labelId: text, value: text }], typeMetadata: text });
+  const several = vectors.map(({ text }) => ({ id: newId(), title: text, subtitle: text, summary: text, ...labelled(text) }));
   for (let at = 0; at < several.length; at += limits.trackBatch)
     await call(anna, 'tracks.createMany', { tracks: several.slice(at, at + limits.trackBatch) });
 
@@ -58,7 +59,7 @@ export async function sow(world: World): Promise<Sown> {
     await call(person, 'profile.update', { displayName: text });
 
     const created = newId();
-    await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text });
+    await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text, ...labelled(text) });
     await say(anna, created, text);
     const line = { date: '2016-12-19T05:59:00.000Z', action: false, text } as const;
     const { trackId: imported } = await call(anna, 'imports.importMessages', {
@@ -70,7 +71,7 @@ export async function sow(world: World): Promise<Sown> {
       ],
     });
     const texts = { title: text, subtitle: text, summary: text };
-    await call(anna, 'tracks.update', { trackId: imported, ...texts, trackLabels: [{ labelId: text, value: text }], typeMetadata: text });
+    await call(anna, 'tracks.update', { trackId: imported, ...texts, ...labelled(text) });
     await call(anna, 'tracks.copy', { trackId: imported, id: newId(), title: text });
 
     const { id } = await say(person, board, text);

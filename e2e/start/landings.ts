@@ -47,6 +47,7 @@ export const landings: Record<RouteName, Landings> = {
   BrowseTracks: signedIn,
   Bin: signedIn,
   NewTrack: signedIn,
+  NewTracks: signedIn,
   TrackMainBase: signedIn,
   TrackDefault: leadsTo('TrackChat'),
   TrackChat: signedIn,
@@ -56,6 +57,7 @@ export const landings: Record<RouteName, Landings> = {
   TrackDashboard: signedIn,
   /** Without the feature it is as unknown as any other word. */
   TrackHistory: leadsTo('TrackDashboard'),
+  PublishedTrack: signedIn,
   TrackTab: leadsTo('TrackDashboard'),
 
   Chats: signedIn,

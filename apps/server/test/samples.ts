@@ -92,6 +92,10 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   }),
   'tracks.copy': ({ trackId, id }) => ({ trackId, id: id(), title: 'A copy', withPeople: true }),
   'tracks.publish': ({ trackId }) => ({ trackId }),
+  'tracks.unpublish': async ({ coordinator, trackId, id }) => {
+    await coordinator.call('tracks.publish', { trackId }, { idempotencyKey: id() }).catch(() => undefined);
+    return { trackId };
+  },
   'tracks.getPublished': ({ trackId }) => ({ trackId }),
   'tracks.startConversation': ({ id, colleagueId }) => ({ id: id(), userIds: [colleagueId] }),
   'tracks.update': ({ trackId }) => ({ trackId, title: 'Another title' }),

@@ -73,6 +73,8 @@ export type Track = z.infer<typeof track>;
 /** What a public track shows to those who are not in it. */
 export const foundTrack = track.pick({ id: true, title: true, subtitle: true, summary: true, lastUpdated: true }).extend({
   members: z.number().int(),
+  /** It has a page of what was published of it. */
+  published: z.boolean(),
 });
 
 /** What was published of a workspace, as it was then: for everyone of its tenant. */

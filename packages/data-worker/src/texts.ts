@@ -45,6 +45,7 @@ export const logTexts: Partial<Record<OperationName, string>> = {
   'tracks.createMany': 'Error creating track',
   'tracks.copy': 'Error creating track',
   'tracks.publish': 'Error updating track',
+  'tracks.unpublish': 'Error updating track',
   'tracks.startConversation': 'Error creating track',
   'tracks.update': 'Error updating track',
   'tracks.archive': 'Error updating track',
@@ -74,6 +75,7 @@ export const logTexts: Partial<Record<OperationName, string>> = {
 /** Failures that callers get under a text of their own (core §8, 'rethrown'). */
 export const rethrownTexts: Partial<Record<OperationName, string>> = {
   'tracks.getHistory': 'Failed to get track history',
+  'profile.getDashboard': 'Failed to get dashboard elements',
   'push.getPushId': 'Failed to get push ID',
   'push.register': 'Failed to register for push messages',
   'push.unregister': 'Failed to unregister for push messages',

@@ -3,6 +3,7 @@ import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTenant } from '../../test/browsers.ts';
 import { colleague, makeTeam, makeTrack, say } from '../../test/team.ts';
+import { deactivateUser } from '../identity/index.ts';
 import { chatStates } from './states.ts';
 
 let server: TestServer;
@@ -64,4 +65,15 @@ test('a group is known to the people of its tenant, with how many it has; to nob
   expect((await groupsOf(anna)).map((it) => it?.numMembers)).toEqual([0]);
   await anna.run('groups.delete', { groupId });
   expect(await groupsOf(anna)).toEqual([]);
+});
+
+test('whose account is closed counts no more in a group, and browsers that hold the group hear of it', async () => {
+  const { anna } = team;
+  const oda = await colleague(server, team.tenantId, 'Oda Lind');
+  const groupId = await groupOf('Sorters', [oda, anna]);
+  const { database, feeds } = server.services;
+  const before = await feeds.head(database, `tenant:${team.tenantId}`);
+  await server.app.write(({ db, feed, announce }) => deactivateUser({ db, feed, announce }, oda.userId));
+  const told = await feeds.read(database, `tenant:${team.tenantId}`, before, 10);
+  expect(told?.rows.filter((it) => it.store === 'groups')).toMatchObject([{ id: groupId, row: { numMembers: 1 } }]);
 });

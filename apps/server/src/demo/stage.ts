@@ -18,7 +18,8 @@ export async function playScene(stage: Stage, scene: Scene): Promise<void> {
   const { title, subtitle, summary = '', owner, members = everyone } = scene;
   const id = services.ids.id();
   const now = timeOf(stage, Math.max(days(10), ...scene.lines.map((it) => it.ago + 30)));
-  await act(stage, 'tracks.create', owner, now, { id, title, subtitle, summary, visibility: 'PRIVATE' });
+  const track = { id, title, subtitle, summary, visibility: 'PRIVATE' as const, trackLabels: [], typeMetadata: '' };
+  await act(stage, 'tracks.create', owner, now, track);
   for (const name of members.filter((it) => it !== owner))
     await addMember(writing.db, writing.feed, {
       trackId: id,

@@ -3,7 +3,7 @@ import { scopeOf } from '@trackyard/contract';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Feed, FeedWriter } from '../platform/feed/feed.ts';
 
-/** The groups of a tenant, for its people. */
+/** The groups of a tenant, for its people. Whose account is closed counts no more. */
 export const groupsFeed: Feed = {
   store: 'groups',
   scope: 'tenant',
@@ -12,7 +12,12 @@ export const groupsFeed: Feed = {
       .selectFrom('user_group')
       .select(['id', 'name', 'seq'])
       .select(({ selectFrom, fn }) =>
-        selectFrom('user_group_member').select(fn.countAll<number>().as('count')).whereRef('group_id', '=', 'user_group.id').as('members'),
+        selectFrom('user_group_member')
+          .innerJoin('app_user', 'app_user.id', 'user_group_member.user_id')
+          .select(fn.countAll<number>().as('count'))
+          .whereRef('group_id', '=', 'user_group.id')
+          .where('status', '!=', 'DEACTIVATED')
+          .as('members'),
       )
       .where('tenant_id', '=', tenantId)
       .where('seq', '>', after)
@@ -33,4 +38,16 @@ export const groupsFeed: Feed = {
 export async function renewGroup(db: Tx, feed: FeedWriter, { id, tenantId }: { id: string; tenantId: string }): Promise<void> {
   const seq = await feed.next(scopeOf('tenant', tenantId));
   await db.updateTable('user_group').set({ seq }).where('id', '=', id).execute();
+}
+
+/** Of the groups that somebody is in, for their account may be closed now. */
+export async function renewGroupsOf(db: Tx, feed: FeedWriter, userId: string): Promise<void> {
+  const groups = await db
+    .selectFrom('user_group')
+    .innerJoin('user_group_member', 'group_id', 'user_group.id')
+    .select(['user_group.id', 'tenant_id'])
+    .where('user_id', '=', userId)
+    .orderBy('user_group.id')
+    .execute();
+  for (const { id, tenant_id: tenantId } of groups) await renewGroup(db, feed, { id, tenantId });
 }

@@ -1,6 +1,6 @@
 /** Feature flags: which are on for whom, who grants them, and the groups of people who share them. */
 import { codesOf } from '@trackyard/contract';
-import { whenTokenIsIssued } from '../identity/index.ts';
+import { whenPersonChanges, whenTokenIsIssued } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { askForFeatures, askForGroups } from '../tracks/index.ts';
@@ -8,7 +8,7 @@ import { flagsOf, requireFlag } from './effective.sql.ts';
 import { flagFeeds } from './feeds.ts';
 import { getFeatureGrants, grantFlag, revokeFlag, updateFeatureGrants } from './grants.ts';
 import { groupHandlers } from './groups.ts';
-import { groupsFeed } from './groups-feed.ts';
+import { groupsFeed, renewGroupsOf } from './groups-feed.ts';
 import { listGrants } from './list.sql.ts';
 import { groupsNamedIn, peopleOfGroups } from './mentioned-groups.sql.ts';
 
@@ -30,5 +30,6 @@ export const flags = {
 } satisfies Capability;
 
 askForFeatures(requireFlag);
+whenPersonChanges(renewGroupsOf);
 askForGroups({ namedIn: groupsNamedIn, peopleIn: peopleOfGroups });
 whenTokenIsIssued(async (db, bearer) => ({ ufg: codesOf(await flagsOf(db, bearer)) }));

@@ -19,7 +19,7 @@ export interface Look {
 
 /**
  * The card of a page; null where it has none, 'later' where nobody can say for the moment. What was found is kept for a day, also
- * that there is none.
+ * that there is none; for a few minutes where its picture could not be had.
  */
 export async function cardAt(needs: Needs, url: string, { person, caps, signal }: Look): Promise<OpenGraphItem | null | 'later'> {
   // Our own pages say nothing to whoever is not signed in.
@@ -28,9 +28,15 @@ export async function cardAt(needs: Needs, url: string, { person, caps, signal }
   const kept = await keptCard(needs, url);
   if (kept !== undefined) return kept;
   if (!caps.take({ person, host: address.hostname })) return 'later';
-  const found = await readPage({ allowed: needs.configuration.outsideAllowed }, url, signal);
+  // Wherever a page leads, or has its picture, is asked too.
+  const mayAsk = ({ hostname: host }: URL): boolean => host === address.hostname || caps.take({ person, host });
+  const found = await readPage({ allowed: needs.configuration.outsideAllowed }, url, { mayAsk, signal });
   return found === 'later' ? found : keep(needs, url, found);
 }
+
+/** As if it had been taken almost a day ago: the next message that links to it asks again. */
+const withoutPictureMs = 5 * 60_000;
+const dayMs = 86_400_000;
 
 const keyOf = (url: string): string => createHash('sha256').update(url).digest('hex');
 
@@ -48,10 +54,11 @@ async function keptCard({ database, clock }: Needs, url: string): Promise<OpenGr
 }
 
 async function keep({ database, clock, ids }: Needs, url: string, found: FoundPage | null): Promise<OpenGraphItem | null> {
-  const { title = null, description = '', picture = null } = found ?? {};
-  const fetched = clock.now();
+  const { title = null, description = '', picture = null, lacksPicture = false } = found ?? {};
+  const now = clock.now();
+  const fetched = lacksPicture ? new Date(now.getTime() - dayMs + withoutPictureMs) : now;
   const pictureId = await inTransaction(database, async (db) => {
-    const pictureId = picture && (await keepPicture(db, picture, ids.id(), fetched));
+    const pictureId = picture && (await keepPicture(db, picture, ids.id(), now));
     const said = { title, description, picture_id: pictureId, fetched };
     await db
       .insertInto('link_preview')

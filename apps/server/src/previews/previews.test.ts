@@ -171,6 +171,22 @@ test('a page that stays away is not asked for ever, and keeps its card', async (
   expect([await titles(messageId), pages.asked.filter((it) => it === '/away').length]).toEqual([['Before'], 5]);
 });
 
+test('a picture whose host is down costs the page its picture for minutes, not for the day', async () => {
+  pages.serve('/pictured', page('Pictured', '<meta property="og:image" content="/flaky.png">'));
+  pages.serve('/flaky.png', (_, response) => response.writeHead(503).end());
+  const pictureOf = async () => {
+    const { id } = await say(`${pages.address}/pictured`);
+    await lookedAt(id);
+    return (await seen(id)).openGraphItems[0]?.picture;
+  };
+  expect(await pictureOf()).toBeNull();
+  pages.serve('/flaky.png', (_, response) => response.writeHead(302, { location: '/picture.png' }).end());
+  expect(await pictureOf()).toBeNull();
+  server.clock.advance(5 * 60_000);
+  expect(await pictureOf()).toMatchObject({ width: 120 });
+  expect(pages.asked.filter((it) => it === '/pictured')).toHaveLength(2);
+});
+
 test('the same picture of two pages is kept once', async () => {
   const more = '<meta property="og:image" content="/picture.png">';
   pages.serve('/one', page('One', more));

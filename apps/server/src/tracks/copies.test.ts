@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const grant = async (flag: 'copyTrack' | 'publishRooms', ...people: TestPerson[]) => {
+const grant = async (flag: 'copyTrack' | 'publishRooms' | 'trackHistory', ...people: TestPerson[]) => {
   for (const { userId } of people) await root.call('flags.grant', { flag, to: 'user', id: userId });
 };
 const coded = (call: Promise<unknown>) => call.then(() => 'ok', codeOf);
@@ -86,7 +86,10 @@ describe('copies', () => {
 
 test('API-043 a batch of tracks is made as a whole or not at all', async () => {
   const made = [newId(), newId()];
-  const { tracks } = await anna.call('tracks.createMany', { tracks: made.map((id, at) => ({ id, title: `Shop ${at}` })) });
+  const { tracks } = await anna.call('tracks.createMany', {
+    tracks: made.map((id, at) => ({ id, title: `Shop ${at}`, trackLabels: labels, typeMetadata: ' a, b,' })),
+  });
+  expect(tracks[0]).toMatchObject({ trackLabels: labels, typeMetadata: 'a,b' });
   expect(tracks.map((it) => [it.id, it.title, it.owner])).toEqual(made.map((id, at) => [id, `Shop ${at}`, anna.userId]));
   const another = newId();
   const again = [another, made[0]!].map((id) => ({ id, title: 'Once more' }));
@@ -108,6 +111,36 @@ describe('publishing', () => {
     expect(await anna.call('tracks.publish', { trackId })).toMatchObject({ version: 2, title: 'Prints' });
     await anna.call('tracks.delete', { trackId });
     expect(await read(priya)).toBeNull();
+  });
+  test('what is taken back is read by nobody, is told in the history, and counts on when it is published again', async () => {
+    const trackId = await poster();
+    const priya = await server.person({ displayName: 'Priya Third', email: 'priya3@kestrel.example' });
+    const read = async () => (await priya.call('tracks.getPublished', { trackId })).details;
+    const isFound = async () => (await priya.call('tracks.browse', { limit: 200 })).tracks.find((it) => it.id === trackId)?.published;
+    await anna.call('tracks.unpublish', { trackId });
+    expect(await isFound()).toBe(false);
+    await anna.call('tracks.publish', { trackId });
+    expect(await isFound()).toBe(true);
+    expect(await coded(mateo.call('tracks.unpublish', { trackId }))).toBe('forbidden');
+    expect(await coded(priya.call('tracks.unpublish', { trackId }))).toBe('notFound');
+    await anna.call('tracks.unpublish', { trackId });
+    await anna.call('tracks.unpublish', { trackId });
+    expect(await read()).toBeNull();
+    expect(await isFound()).toBe(false);
+    await grant('trackHistory', anna);
+    const { changes } = await anna.call('tracks.getHistory', { trackId });
+    expect(changes.filter((it) => it.kind === 'unpublished')).toMatchObject([{ actorId: anna.userId, before: '1', after: null }]);
+    expect(await anna.call('tracks.publish', { trackId })).toMatchObject({ version: 2 });
+  });
+  test('whoever lost the feature can still take back what they published', async () => {
+    const ines = await server.person({ displayName: 'Ines Root', email: 'ines@kestrel.example' });
+    const trackId = await server.track('Own', [ines]);
+    await grant('publishRooms', ines);
+    await ines.call('tracks.publish', { trackId });
+    await root.call('flags.revoke', { flag: 'publishRooms', to: 'user', id: ines.userId });
+    expect(await coded(ines.call('tracks.publish', { trackId }))).toBe('forbidden');
+    await ines.call('tracks.unpublish', { trackId });
+    expect(await anna.call('tracks.getPublished', { trackId })).toEqual({ details: null });
   });
   test('TRACK-035 a workspace that does not exist for the tenant is refused by its id', async () => {
     const refusal = (trackId: string) => `Could not publish workspace with ID: ${trackId} (workspace does not exist for this tenant)`;

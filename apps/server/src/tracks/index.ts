@@ -25,7 +25,7 @@ export {
   setThreadReadPosition,
 } from './read-positions.ts';
 export { sharesTrack } from './shared-tracks.ts';
-export { dropThreadChoices } from './thread-choices.ts';
+export { dropThreads } from './thread-choices.ts';
 export { createTrack, type NewTrack } from './tracks.ts';
 
 export const tracks = {

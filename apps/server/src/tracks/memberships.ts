@@ -69,12 +69,15 @@ export async function activateMember(db: Tx, feed: FeedWriter, key: Key, now: Da
   return row !== undefined;
 }
 
-/** Takes a person out: the track keeps their card for what they said, their own list loses the track. */
+/**
+ * Takes a person out: the track keeps their card for what they said, their own list loses the track. Who comes back is told as
+ * anybody is: they would not know why it is silent.
+ */
 export async function removeMember(db: Tx, feed: FeedWriter, key: Key): Promise<void> {
   const track_seq = await feed.next(scopeOf('track', key.trackId));
   await endTransferTo(db, feed, key);
   await feed.tombstone(scopeOf('user', key.userId), 'memberships', key.trackId);
-  await whereMembership(db.updateTable('membership').set({ status: 'REMOVED', track_seq }), key).execute();
+  await whereMembership(db.updateTable('membership').set({ status: 'REMOVED', notify: null, track_seq }), key).execute();
 }
 
 /** Whoever is out has nothing to answer any more. */

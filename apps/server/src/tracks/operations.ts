@@ -7,7 +7,7 @@ import { makeInvitationLink } from './invitation-links.ts';
 import { accept, invite, reject } from './invitations.ts';
 import { changeRole, leave, remove } from './member-changes.ts';
 import { browse } from './public-tracks.ts';
-import { getPublished, publish } from './publishing.ts';
+import { getPublished, publish, unpublish } from './publishing.ts';
 import { admit, ask, withdraw } from './requests.ts';
 import { archiveTrack, createMany, createTrack, restoreTrack, setFavourite, setHidden, setNotify, updateTrack } from './track-changes.ts';
 import { acceptTransfer, cancelTransfer, rejectTransfer, requestTransfer } from './transfers.ts';
@@ -19,6 +19,7 @@ export const handlers = {
   'tracks.createMany': createMany,
   'tracks.copy': copyTrack,
   'tracks.publish': publish,
+  'tracks.unpublish': unpublish,
   'tracks.getPublished': getPublished,
   'tracks.startConversation': recorded<'tracks.startConversation'>(startConversation, newId),
   'tracks.update': recorded<'tracks.update'>(updateTrack),

@@ -24,7 +24,7 @@ export const browse: Handler<'tracks.browse'> = async ({ db, actor }, { search, 
   const words = foldText(search).split(/\s+/).filter(Boolean);
   const rows = await publicTracks(db, actor)
     .select(['id', 'title', 'subtitle', 'summary', 'last_updated'])
-    .select(membersOf.as('members'))
+    .select([membersOf.as('members'), isPublished.as('published')])
     .where((it) => it.and(words.map((word) => sql<boolean>`position(${word} in ${folded}) > 0`)))
     .orderBy(sql`lower(title)`)
     .orderBy('id')
@@ -35,6 +35,7 @@ export const browse: Handler<'tracks.browse'> = async ({ db, actor }, { search, 
 };
 
 const membersOf = sql<number>`(select count(*)::int from membership where track_id = track.id and status = 'ACTIVE')`;
+const isPublished = sql<boolean>`exists (select from published_workspace where track_id = track.id)`;
 const labelValues = sql`(select string_agg(label ->> 'value', ' ') from jsonb_array_elements(track_labels) as label)`;
 /** As `foldText` of the rules: without case and accents. */
 const folded: RawBuilder<string> = sql`replace(replace(replace(translate(lower(

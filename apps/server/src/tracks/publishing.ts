@@ -28,19 +28,15 @@ declare module '../platform/database/tables.ts' {
 
 export const publish: Handler<'tracks.publish'> = async (call, { trackId }) => {
   const { db, actor, now } = call;
-  const subject = await trackSubject(db, actor, trackId, { lock: true });
-  if (!isHere(subject)) throw doesNotExist(trackId);
-  const membership = { role: subject.role, status: subject.status };
-  const right = trackRight('track.publish', { userId: actor.userId, membership, external: false, track: subject.track, now });
-  if (right !== 'ok') throw new TrackyardError('forbidden', 'You may not do this here.');
+  const track = await toPublish(call, trackId);
   await requireFeature(db, actor, 'publishRooms');
-  const { title, subtitle, summary, typeMetadata, trackLabels } = subject.track;
+  const { title, subtitle, summary, typeMetadata, trackLabels } = track;
   const row = { published: now, published_by: actor.userId, title, subtitle, summary, type_metadata: typeMetadata };
   const written = { ...row, track_labels: JSON.stringify(trackLabels) as never };
   const { version } = await db
     .insertInto('published_workspace')
-    .values({ track_id: trackId, version: 1, ...written })
-    .onConflict((it) => it.column('track_id').doUpdateSet({ ...written, version: sql`published_workspace.version + 1` }))
+    .values({ track_id: trackId, version: nextVersion(trackId), ...written })
+    .onConflict((it) => it.column('track_id').doUpdateSet({ ...written, version: nextVersion(trackId) }))
     .returning('version')
     .executeTakeFirstOrThrow();
   await changeTrack(call, trackId, {});
@@ -48,9 +44,34 @@ export const publish: Handler<'tracks.publish'> = async (call, { trackId }) => {
   return (await publishedOf(db, trackId, actor.tenantId))!;
 };
 
+/** The words leave the database; that they were published stays in the history. */
+export const unpublish: Handler<'tracks.unpublish'> = async (call, { trackId }) => {
+  const { db, actor, now } = call;
+  await toPublish(call, trackId);
+  const gone = await db.deleteFrom('published_workspace').where('track_id', '=', trackId).returning('version').executeTakeFirst();
+  if (!gone) return {};
+  await changeTrack(call, trackId, {});
+  await recordChange({ db, now, actorId: actor.userId }, trackId, { kind: 'unpublished', before: String(gone.version) });
+  return {};
+};
+
 export const getPublished: Handler<'tracks.getPublished'> = async ({ db, actor }, { trackId }) => ({
   details: await publishedOf(db, trackId, actor.tenantId),
 });
+
+/** A workspace that the caller may publish, kept as it is until commit. */
+async function toPublish({ db, actor, now }: Parameters<typeof publish>[0], trackId: string): Promise<Track> {
+  const subject = await trackSubject(db, actor, trackId, { lock: true });
+  if (!isHere(subject)) throw doesNotExist(trackId);
+  const membership = { role: subject.role, status: subject.status };
+  const right = trackRight('track.publish', { userId: actor.userId, membership, external: false, track: subject.track, now });
+  if (right !== 'ok') throw new TrackyardError('forbidden', 'You may not do this here.');
+  return subject.track;
+}
+
+/** Counted in the history, so that what is published after it was taken back does not say that it is the first. */
+const nextVersion = (trackId: string) =>
+  sql<number>`(select count(*)::int + 1 from track_change where track_id = ${trackId} and kind = 'published')`;
 
 /** A workspace of the caller's tenant, in which they are. */
 const isHere = (subject: TrackSubject | null): subject is TrackSubject => subject?.status === 'ACTIVE' && !subject.external;

@@ -3,14 +3,20 @@ import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import { changeOwnMembership } from './memberships.ts';
 
-/** Lets go of what somebody chose about these threads of a track; whoever is in it hears of that. */
-export async function dropThreadChoices(
+/**
+ * Lets go of what somebody chose about threads that they have left or that are gone, and of how far they read in those that are gone;
+ * whoever is in the track hears of that.
+ */
+export async function dropThreads(
   db: Tx,
   feed: FeedWriter,
-  { trackId, userId, parentMessageIds }: { trackId: string; userId: string; parentMessageIds: readonly string[] },
+  { trackId, userId, left, gone }: { trackId: string; userId: string; left: readonly string[]; gone: readonly string[] },
 ): Promise<void> {
-  const left = sql<string>`thread_choices - ${parentMessageIds}::text[]` as unknown as string;
+  const change = {
+    thread_choices: sql<string>`thread_choices - ${[...left, ...gone]}::text[]` as unknown as string,
+    last_chat_thread: sql<string>`last_chat_thread - ${gone}::text[]` as unknown as string,
+  };
   const mine = db.updateTable('membership').where('track_id', '=', trackId).where('user_id', '=', userId);
-  const isGone = await mine.set({ thread_choices: left }).where('status', '=', 'REMOVED').returning('user_id').executeTakeFirst();
-  if (!isGone) await changeOwnMembership(db, feed, { trackId, userId }, { thread_choices: left });
+  const isGone = await mine.set(change).where('status', '=', 'REMOVED').returning('user_id').executeTakeFirst();
+  if (!isGone) await changeOwnMembership(db, feed, { trackId, userId }, change);
 }

@@ -127,6 +127,12 @@ test('of what in a track one is told is for each to choose', async () => {
   expect(await rowsOf(anna, 'memberships')).toMatchObject([{ notify: null }]);
   await mateo.call('tracks.setNotify', { trackId, notify: null });
   expect(await rowsOf(mateo, 'memberships')).toMatchObject([{ notify: null }]);
+  // Who comes back would not know why the track is silent.
+  await mateo.call('tracks.setNotify', { trackId, notify: 'NONE' });
+  await anna.call('members.remove', { trackId, userId: mateo.userId });
+  await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });
+  await mateo.call('members.accept', { trackId });
+  expect((await rowsOf(mateo, 'memberships')).at(-1)).toMatchObject({ status: 'ACTIVE', notify: null });
 });
 
 test('a deleted track is gone for everyone, with a tombstone in the list of each', async () => {

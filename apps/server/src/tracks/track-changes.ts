@@ -22,7 +22,7 @@ async function makeOwn({ db, feed, actor, announce, now }: ByPerson, wanted: New
   const made = await createTracks(
     db,
     feed,
-    wanted.map((it) => ({ ...it, tenantId, ownerId: userId, now })),
+    wanted.map((it) => ({ ...it, typeMetadata: detailsOf(it), tenantId, ownerId: userId, now })),
   );
   announce('tracks.accessChanged', { userIds: [userId] });
   return made;
@@ -43,11 +43,14 @@ type Change = Partial<Omit<ParsedInputOf<'tracks.update'>, 'trackId'>>;
 
 /** What is wanted otherwise than it is. */
 function differing(track: Track, { typeMetadata, ...wanted }: Change): Change {
-  const details = typeMetadata === undefined ? {} : { typeMetadata: typeDetails(typeMetadata).join(',') };
+  const details = typeMetadata === undefined ? {} : { typeMetadata: detailsOf({ typeMetadata }) };
   const fields = Object.entries({ ...wanted, ...details });
   const isOther = ([field, value]: [string, unknown]) => value !== undefined && !isDeepStrictEqual(track[field as keyof Track], value);
   return Object.fromEntries(fields.filter(isOther)) as Change;
 }
+
+/** As they are kept: without spaces around. */
+const detailsOf = ({ typeMetadata }: { typeMetadata: string }): string => typeDetails(typeMetadata).join(',');
 
 const rowOf = ({
   trackLabels,

@@ -19,7 +19,7 @@ const team = async () => {
 };
 
 describe('a track changes hands', () => {
-  test('TRACK-023 a request sets whom it waits for, and nothing else', async () => {
+  test('TRACK-023 API-052 a request sets whom it waits for, and nothing else', async () => {
     const { anna, mateo, priya, trackId, owner } = await team();
     const asked = await anna.run('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
     expect(asked).toMatchObject({ owner: anna.userId, pendingTransferTarget: mateo.userId });
@@ -27,7 +27,7 @@ describe('a track changes hands', () => {
     expect(await anna.code('tracks.requestTransfer', { trackId, transferTo: priya.userId })).toBe('conflict');
     expect(await owner()).toEqual({ owner: anna.userId, pendingTransferTarget: mateo.userId });
   });
-  test('TRACK-024 whoever accepts owns and runs it, beside the one who did; no request waits any more', async () => {
+  test('TRACK-024 API-053 whoever accepts owns and runs it, beside the one who did; no request waits any more', async () => {
     const { anna, mateo, priya, trackId } = await team();
     await anna.run('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
     expect(await priya.code('tracks.acceptTransfer', { trackId })).toBe('conflict');
@@ -35,7 +35,7 @@ describe('a track changes hands', () => {
     expect(await mateo.code('tracks.acceptTransfer', { trackId })).toBe('conflict');
     expect(await mateo.code('members.changeRole', { trackId, userId: anna.userId, role: 'VIEWER' })).toBe('ok');
   });
-  test('TRACK-025 a cancelled request waits for nobody, and can no longer be answered', async () => {
+  test('TRACK-025 API-054 a cancelled request waits for nobody, and can no longer be answered', async () => {
     const { anna, mateo, trackId, owner } = await team();
     await anna.run('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
     expect(await mateo.code('tracks.cancelTransfer', { trackId })).toBe('forbidden');
@@ -44,7 +44,7 @@ describe('a track changes hands', () => {
     expect(await mateo.code('tracks.acceptTransfer', { trackId })).toBe('conflict');
     expect(await anna.code('tracks.cancelTransfer', { trackId })).toBe('ok');
   });
-  test('TRACK-026 a rejected request waits for nobody; who rejected it is out', async () => {
+  test('TRACK-026 API-055 a rejected request waits for nobody; who rejected it is out', async () => {
     const { anna, mateo, trackId, owner } = await team();
     await anna.run('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
     await mateo.run('tracks.rejectTransfer', { trackId });

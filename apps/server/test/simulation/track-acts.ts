@@ -69,7 +69,7 @@ export const trackActs: { [name: string]: Act } = {
     weight: 0.5,
     act: (scene) => {
       const trackId = anyTrack(scene);
-      return trackId && run(scene, 'tracks.publish', { trackId });
+      return trackId && run(scene, scene.random.chance(0.6) ? 'tracks.publish' : 'tracks.unpublish', { trackId });
     },
   },
   ask: {

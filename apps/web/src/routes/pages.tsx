@@ -52,6 +52,7 @@ export const pages: Record<RouteName, Page> = {
   BrowseTracks: { layout: 'frame', page: onDemand(tracks, 'BrowsePage') },
   Bin: { layout: 'frame', page: onDemand(tracks, 'BinPage') },
   NewTrack: { layout: 'frame', page: onDemand(tracks, 'NewTrackPage') },
+  NewTracks: { layout: 'frame', page: onDemand(tracks, 'NewTracksPage') },
   TrackMainBase: { layout: 'chat' },
   TrackDefault: { layout: 'track', page: ToDefaultTab },
   TrackChat: { layout: 'chat' },
@@ -60,6 +61,7 @@ export const pages: Record<RouteName, Page> = {
   TrackInfo: { layout: 'track', page: onDemand(tracks, 'InfoPage') },
   TrackDashboard: { layout: 'track', page: onDemand(tracks, 'OverviewPage') },
   TrackHistory: { layout: 'track', page: onDemand(tracks, 'HistoryPage') },
+  PublishedTrack: { layout: 'frame', page: onDemand(tracks, 'PublishedPage') },
   TrackTab: { layout: 'track', page: ToTab },
 
   Chats: { layout: 'frame', page: onDemand(tracks, 'ConversationsPage') },

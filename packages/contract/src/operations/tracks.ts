@@ -11,6 +11,8 @@ const newTrack = z.object({
   subtitle: trackSubtitle.default(''),
   summary: trackSummary.default(''),
   visibility: trackVisibility.default('PRIVATE'),
+  trackLabels: trackLabels.default([]),
+  typeMetadata: typeMetadata.default(''),
 });
 const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });

@@ -67,6 +67,15 @@ const table = {
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',
   },
+  NewTracks: {
+    path: '/t/new/several',
+    inApp: true,
+    requiresAuth: true,
+    title: 'several.title',
+    list: true,
+    back: 'NewTrack',
+    place: 'MostRecentTrack',
+  },
   TrackMainBase: {
     path: '/t/{trackId}',
     inApp: true,
@@ -126,6 +135,16 @@ const table = {
     requiresAuth: true,
     list: true,
     back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  /** What was published of a track, for everyone of the company. */
+  PublishedTrack: {
+    path: '/t/{trackId}/published',
+    inApp: true,
+    requiresAuth: true,
+    title: 'info.publishedTitle',
+    list: true,
+    back: 'BrowseTracks',
     place: 'MostRecentTrack',
   },
   /** A tab by its name, for what has no address of its own here. */

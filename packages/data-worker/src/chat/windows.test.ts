@@ -37,7 +37,7 @@ async function longChat(newest: number = limits.chatPage) {
 }
 const from = (first: number, last = count) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
-test('CACHE-045 CACHE-046 CACHE-064 API-032 the newest page first, older ones page by page, until the whole history is here', async () => {
+test('CACHE-045 CACHE-046 CACHE-064 API-032 PAPI-039 the newest page first, older ones page by page, until the whole history is here', async () => {
   const { desk, window, numbers, act } = await longChat();
   await act('chat.open');
   expect(numbers()).toEqual(from(71));
@@ -76,7 +76,7 @@ test('CHAT-045 when loading older messages fails the full history is marked as r
   expect(numbers()).toEqual(from(21));
 });
 
-test('CHAT-053 CACHE-063 API-033 around a message: half a page before it, and on to the live end', async () => {
+test('CHAT-053 CACHE-063 API-033 PAPI-041 around a message: half a page before it, and on to the live end', async () => {
   const { desk, page, window, numbers, act } = await longChat();
   await Promise.all([page.act('chat.openAround', { trackId, messageId: message(40).id }), desk.time.settle()]);
   await desk.time.settle();

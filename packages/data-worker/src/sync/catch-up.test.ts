@@ -42,6 +42,9 @@ const member: SyncedRows['members'] = {
 };
 const reply = message(2, { parentMessageId: message(1).id });
 
+const pin = { id: message(1).id, trackId, userId: mateo, date: serverTime };
+const pinRow = { store: 'pinnedItems' as const, id: pin.id, row: pin };
+
 function answerWithEverything(desk: Desk): void {
   const whole = (scope: string, ...rows: ChangedRow[]) => ({ ...frame(scope, 0, 2, rows), reset: true, more: false });
   desk.peer.on('sync.pull', ({ chats }: { chats: string[] }) => ({
@@ -63,14 +66,14 @@ function answerWithEverything(desk: Desk): void {
         { store: 'tracks', id: trackId, seq: 1, row: trackOf() },
         { store: 'members', id: member.id, seq: 2, row: member },
       ),
-      ...chats.map((id) => whole(scopeOf('chat', id), messageRow(message(1)), messageRow(reply))),
+      ...chats.map((id) => whole(scopeOf('chat', id), messageRow(message(1)), messageRow(reply), { ...pinRow, seq: 2 })),
     ],
     revoked: [],
     chatStates: [stateOf()],
   }));
 }
 
-test('CACHE-005 CACHE-008 CACHE-009 CACHE-010 CACHE-012 CACHE-017 CACHE-019 CACHE-021 CACHE-022 CACHE-039 what the server says is kept, each kind in its store', async () => {
+test('CACHE-005 CACHE-008 CACHE-009 CACHE-010 CACHE-012 CACHE-017 CACHE-019 CACHE-020 CACHE-021 CACHE-022 CACHE-039 what the server says is kept, each kind in its store', async () => {
   const stores = createMemoryStores();
   const { desk, page } = await annaAtDesk({ stores });
   answerWithEverything(desk);
@@ -80,6 +83,7 @@ test('CACHE-005 CACHE-008 CACHE-009 CACHE-010 CACHE-012 CACHE-017 CACHE-019 CACH
   const store = await stores({ name: 'desk', onInvalidated: () => undefined });
   expect(await store.all('tracks')).toEqual([trackOf()]);
   expect(await store.all('members')).toEqual([member]);
+  expect(await store.all('pinnedItems')).toEqual([pin]);
   expect(await store.all('tenants')).toEqual([tenant]);
   expect(await store.all('users')).toEqual([user]);
   expect(await store.all('currentUser')).toEqual([currentUserOf()]);

@@ -38,6 +38,13 @@ test('TRACK-040 when the server fails to tell the history of a track, the caller
   expect(desk.logs).toContainEqual({ level: 'error', text });
 });
 
+test('API-073 PAPI-050 when the server fails to tell the dashboard, the caller is told Failed to get dashboard elements', async () => {
+  const { desk, page } = await annaAtDesk();
+  desk.peer.on('profile.getDashboard', () => Promise.reject(new TrackyardError('internal', 'Something went wrong.')));
+  const asked = page.run('profile.getDashboard', {});
+  await Promise.all([expect(asked).rejects.toMatchObject({ message: 'Failed to get dashboard elements' }), desk.time.settle()]);
+});
+
 const registration = {
   endpoint: 'https://push.example/1',
   key: `B${'A'.repeat(86)}`,

@@ -17,6 +17,8 @@ export interface Asked {
   maxBytes: number;
   /** Of everything together, redirects included. */
   timeLimitMs: number;
+  /** Whether one may be led there now. */
+  mayFollow?(address: URL): boolean;
   /** Whoever asks has to go. */
   signal?: AbortSignal;
 }
@@ -47,6 +49,7 @@ export async function guardedGet(guard: Guard, from: string, asked: Asked): Prom
     if (redirects.has(statusCode) && headers.location !== undefined) {
       response.destroy();
       address = parsed(headers.location, address);
+      if (asked.mayFollow?.(address) === false) throw new OutsideError('Too much was asked of where it leads.', { isPassing: true });
       continue;
     }
     if (statusCode !== 200) throw dropped(response, `It answers ${statusCode}.`, statusCode >= 500 || passing.has(statusCode));

@@ -1,9 +1,9 @@
 import { limits } from '@trackyard/contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { newId, useForm, useLive, useSaving, useWorker } from '../../data/index.ts';
-import { useGo } from '../../links/index.ts';
+import { RouteLink, useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, ErrorNote, KeptNote, Page, PageHead, TextField } from '../../ui/index.ts';
+import { Button, buttonClass, ErrorNote, KeptNote, Page, PageHead, TextField } from '../../ui/index.ts';
 import styles from './FormPage.module.css';
 import { TitleField } from './TitleField.tsx';
 import { unlessMade } from './unless-made.ts';
@@ -70,6 +70,9 @@ export function NewTrackPage() {
           <Button type="submit" variant="primary" loading={busy}>
             {t('tracks.create')}
           </Button>
+          <RouteLink to="NewTracks" className={buttonClass('subtle')}>
+            {t('several.link')}
+          </RouteLink>
         </div>
       </form>
     </Page>

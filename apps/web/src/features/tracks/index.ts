@@ -9,4 +9,6 @@ export { AnswerAsker } from './members/AnswerAsker.tsx';
 export { NewTrackPage } from './NewTrackPage.tsx';
 export { NoTrackOpen } from './NoTrackOpen.tsx';
 export { OverviewPage } from './overview/OverviewPage.tsx';
+export { PublishedPage } from './published/PublishedPage.tsx';
+export { NewTracksPage } from './several/NewTracksPage.tsx';
 export { TrackPage } from './TrackPage.tsx';

@@ -13,6 +13,8 @@ export const browse = {
   askFor: 'Ask to join {{title}}',
   asked: 'Asked',
   open: 'Open',
+  published: 'What it is about',
+  publishedOf: 'What {{title}} is about',
   answer: 'Answer',
   withdraw: 'Take back',
   withdrawFor: 'Take the request for {{title}} back',

@@ -32,6 +32,7 @@ export const history = {
   deleted: '{{name}} deleted the track',
   recovered: '{{name}} brought the track back from the bin',
   published: '{{name}} published the track',
+  unpublished: '{{name}} took back what was published',
   title: '{{name}} changed the name',
   subtitle: '{{name}} changed the subtitle',
   summary: '{{name}} changed the summary',

@@ -14,6 +14,7 @@ import { push } from './push.ts';
 import { reference } from './reference.ts';
 import { saved } from './saved.ts';
 import { session } from './session.ts';
+import { several } from './several.ts';
 import { shell } from './shell.ts';
 import { stats } from './stats.ts';
 import { tracks } from './tracks.ts';
@@ -39,6 +40,7 @@ export const en = {
   reference,
   saved,
   session,
+  several,
   shell,
   stats,
   tracks,

@@ -22,9 +22,24 @@ export function FoundRow({ found, mine }: Props) {
         <small>{t('tracks.members', { count: found.members })}</small>
       </div>
       <div className={styles['buttons']}>
+        {found.published && <Published found={found} />}
         {mine && !mine.asked ? <Open track={mine} /> : <Ask found={found} asked={mine !== undefined} />}
       </div>
     </li>
+  );
+}
+
+function Published({ found: { id: trackId, title } }: Pick<Props, 'found'>) {
+  const t = useTexts();
+  return (
+    <RouteLink
+      to="PublishedTrack"
+      params={{ trackId }}
+      className={buttonClass('subtle', 'sm')}
+      aria-label={t('browse.publishedOf', { title })}
+    >
+      {t('browse.published')}
+    </RouteLink>
   );
 }
 

@@ -3,8 +3,9 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { type Form, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, KeptNote, Segmented, TextArea, TextField } from '../../../ui/index.ts';
+import { Button, ErrorNote, KeptNote, TextArea, TextField } from '../../../ui/index.ts';
 import { TitleField } from '../TitleField.tsx';
+import { VisibilityField } from '../VisibilityField.tsx';
 import styles from './Details.module.css';
 
 type Fields = Pick<WorkspaceTrack, 'title' | 'subtitle' | 'summary' | 'typeMetadata' | 'visibility'>;
@@ -59,19 +60,7 @@ export function DetailsForm({ track, form, onDone }: Props) {
         onChange={(event) => form.change({ typeMetadata: event.currentTarget.value })}
         maxLength={limits.typeMetadataLength}
       />
-      <div className={styles['visibility']}>
-        <span aria-hidden>{t('tracks.visibility')}</span>
-        <Segmented
-          label={t('tracks.visibility')}
-          value={visibility}
-          options={[
-            { value: 'PRIVATE', label: t('tracks.private') },
-            { value: 'PUBLIC', label: t('tracks.public') },
-          ]}
-          onChange={(chosen) => form.change({ visibility: chosen })}
-        />
-        <p>{t(visibility === 'PRIVATE' ? 'tracks.privateMeans' : 'tracks.publicMeans')}</p>
-      </div>
+      <VisibilityField visibility={visibility} onVisibility={(chosen) => form.change({ visibility: chosen })} />
       {problem && <ErrorNote text={problem} />}
       <div className={styles['buttons']}>
         <Button onClick={onDone}>{t('ui.cancel')}</Button>

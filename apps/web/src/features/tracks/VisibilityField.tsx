@@ -1,0 +1,28 @@
+import type { Track } from '@trackyard/contract';
+import { useTexts } from '../../texts/index.ts';
+import { Segmented } from '../../ui/index.ts';
+import styles from './VisibilityField.module.css';
+
+interface Props {
+  visibility: Track['visibility'];
+  onVisibility(visibility: Track['visibility']): void;
+}
+/** Who can find the track, and what that means. */
+export function VisibilityField({ visibility, onVisibility }: Props) {
+  const t = useTexts();
+  return (
+    <div className={styles['visibility']}>
+      <span aria-hidden>{t('tracks.visibility')}</span>
+      <Segmented
+        label={t('tracks.visibility')}
+        value={visibility}
+        options={[
+          { value: 'PRIVATE', label: t('tracks.private') },
+          { value: 'PUBLIC', label: t('tracks.public') },
+        ]}
+        onChange={onVisibility}
+      />
+      <p>{t(visibility === 'PRIVATE' ? 'tracks.privateMeans' : 'tracks.publicMeans')}</p>
+    </div>
+  );
+}

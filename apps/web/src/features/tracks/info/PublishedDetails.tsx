@@ -1,0 +1,68 @@
+import { IconLink } from '@tabler/icons-react';
+import { type PublishedWorkspace, pathOf } from '@trackyard/contract';
+import { formatLongDate } from '@trackyard/rules';
+import { useState } from 'react';
+import { useReader, useWorker } from '../../../data/index.ts';
+import { RouteLink } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, buttonClass, TextField, useCopy } from '../../../ui/index.ts';
+import { Confirm } from '../actions/Confirm.tsx';
+import styles from './Publishing.module.css';
+
+interface Props {
+  details: PublishedWorkspace;
+  onTakenBack: () => void;
+}
+/** What is published now, with its page, the link to it, and the way back. */
+export function PublishedDetails({ details: { trackId, title, subtitle, summary, version, ...rest }, onTakenBack }: Props) {
+  const t = useTexts();
+  const reader = useReader();
+  const { run } = useWorker();
+  const [asking, setAsking] = useState(false);
+  const name = rest.publishedBy || t('ui.unknownPerson');
+  return (
+    <>
+      <div className={styles['details']}>
+        <b dir="auto">{title}</b>
+        {(subtitle || summary) && <p dir="auto">{subtitle || summary}</p>}
+        <small>{t('info.publishedOn', { version, date: formatLongDate(rest.published, reader), name })}</small>
+      </div>
+      <div className={styles['buttons']}>
+        <RouteLink to="PublishedTrack" params={{ trackId }} className={buttonClass('secondary', 'sm')}>
+          {t('info.openPublished')}
+        </RouteLink>
+        <PublishedLink trackId={trackId} />
+        <Button size="sm" variant="dangerSubtle" onClick={() => setAsking(true)}>
+          {t('info.unpublish')}
+        </Button>
+      </div>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('info.unpublishTitle')}
+        text={t('info.unpublishText')}
+        action={t('info.unpublishAction')}
+        keep={t('info.unpublishKeep')}
+        danger
+        work={() => run('tracks.unpublish', { trackId })}
+        log="Error updating track"
+        onDone={onTakenBack}
+      />
+    </>
+  );
+}
+
+/** Where the browser does not copy, it shows the link. */
+function PublishedLink({ trackId }: { trackId: string }) {
+  const t = useTexts();
+  const copy = useCopy();
+  const [shown, setShown] = useState(false);
+  const address = new URL(pathOf('PublishedTrack', { trackId }), location.origin).href;
+  if (shown) return <TextField aria-label={t('info.publishedLink')} value={address} readOnly />;
+  const start = async () => setShown(!(await copy(address, t('info.publishedLinkCopied'))));
+  return (
+    <Button size="sm" icon={<IconLink size={16} aria-hidden="true" />} onClick={() => void start()}>
+      {t('info.copyPublishedLink')}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { limits } from '@trackyard/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, ErrorNote, KeptNote, TextArea } from '../../../ui/index.ts';
+import styles from '../FormPage.module.css';
+import { CommonFields } from './CommonFields.tsx';
+import { namesIn, without } from './names.ts';
+import { Left, Made } from './Outcome.tsx';
+import { useMaking } from './useMaking.ts';
+
+const nothing = { names: '', visibility: 'PRIVATE', labelId: '', value: '', typeMetadata: '' };
+/** As many as one looks through. */
+const atMost = 200;
+
+/** A pasted list of names becomes tracks; what can't be made stays in the list, and says why. */
+export function NewTracksPage() {
+  const t = useTexts();
+  const form = useForm('new-tracks', nothing);
+  const { names, visibility, labelId, value, typeMetadata } = form.fields;
+  const { good, bad } = namesIn(names);
+  const [tried, setTried] = useState(false);
+  const latest = useRef(names);
+  latest.current = names;
+  const making = useMaking((made) => {
+    latest.current = without(latest.current, made);
+    form.change({ names: latest.current });
+  });
+  const lacksLabel = labelId.trim() === '' && value.trim() !== '';
+  const mistake =
+    good.length === 0 && bad.length === 0
+      ? t('several.namesMissing')
+      : good.length + bad.length > atMost && t('several.tooMany', { count: atMost });
+  const create = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (mistake || lacksLabel || good.length === 0) return;
+    setTried(false);
+    const trackLabels = labelId.trim() ? [{ labelId: labelId.trim(), value: value.trim() }] : [];
+    const common = { visibility: visibility === 'PUBLIC' ? ('PUBLIC' as const) : ('PRIVATE' as const), trackLabels };
+    making.make(good, { ...common, typeMetadata: typeMetadata.trim() });
+  };
+  return (
+    <div className={styles['page']}>
+      <form className={styles['form']} onSubmit={create} noValidate>
+        <div>
+          <h1 className={styles['title']}>{t('several.title')}</h1>
+          <p className={styles['purpose']}>{t('several.purpose')}</p>
+        </div>
+        <KeptNote shown={form.restored} onDiscard={form.clear} />
+        <TextArea
+          label={t('several.names')}
+          placeholder={t('several.namesExample')}
+          description={t('several.counted', { count: good.length })}
+          value={names}
+          onChange={(event) => form.change({ names: event.currentTarget.value })}
+          maxLength={atMost * limits.titleLength}
+          rows={8}
+          readOnly={making.busy}
+          error={tried && mistake}
+          autoFocus
+        />
+        <CommonFields form={form} lacksLabel={tried && lacksLabel} />
+        <Left bad={bad} refused={making.refused} />
+        {making.problem && <ErrorNote text={making.problem} />}
+        <div className={styles['buttons']}>
+          <Button type="submit" variant="primary" loading={making.busy}>
+            {good.length > 0 ? t('several.createThem', { count: good.length }) : t('several.create')}
+          </Button>
+        </div>
+        <Made made={making.made} count={making.count} busy={making.busy} />
+      </form>
+    </div>
+  );
+}
