@@ -2,7 +2,7 @@
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 1,
-    hash: '2ff4141c0e4a13a2',
+    hash: '3ea08a910ebcddb6',
     change: 'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events, profile, push.',
   },
 ];
