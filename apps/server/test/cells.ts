@@ -1,4 +1,4 @@
-import { type ActorKind, actorKinds, type OperationName } from '@trackyard/contract';
+import { type ActorKind, actorKinds, type OperationName, type OutputOf } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { addFlags, createGroup } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
@@ -96,6 +96,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         await coordinator.call('members.invite', { trackId, emails: [email], role: 'VIEWER' });
         return email;
       };
+      let linkMade: Promise<OutputOf<'guests.makeLink'>> | undefined;
       const makePublic = () => coordinator.call('tracks.update', { trackId, visibility: 'PUBLIC' });
       const cell: Cell = {
         trackId,
@@ -113,9 +114,9 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         id: () => server.services.ids.id(),
         makePublic,
         async guestLink() {
-          const { link, token } = (
-            await coordinator.client.call('guests.makeLink', { trackId }, { idempotencyKey: server.services.ids.id() })
-          ).result;
+          const key = { idempotencyKey: server.services.ids.id() };
+          linkMade ??= coordinator.client.call('guests.makeLink', { trackId }, key).then((it) => it.result);
+          const { link, token } = await linkMade;
           return { linkId: link.id, token };
         },
         async askToJoin() {

@@ -2,7 +2,7 @@
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 1,
-    hash: '3ea08a910ebcddb6',
+    hash: 'a62959cffe19cea1',
     change: 'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events, profile, push.',
   },
 ];

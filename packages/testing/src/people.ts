@@ -52,7 +52,7 @@ export async function newGuest(
   displayName: string,
 ): Promise<TestPerson> {
   const { token } = (await client.call('guests.makeLink', { trackId }, { idempotencyKey: ids.id() })).result;
-  const joined = await session.call('guests.join', { token, displayName });
+  const joined = await session.call('guests.join', { token, id: ids.id(), displayName });
   const { userId, sessionId } = joined.token;
   session.sessionId = sessionId;
   const roles = { tenantAdmin: false, systemAdmin: false, reportingUser: false, guest: true };

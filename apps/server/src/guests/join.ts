@@ -22,8 +22,8 @@ export const getLink: Handler<'guests.getLink'> = async ({ db, actor, now }, { t
 };
 
 /** A guest is a person of their own in the one track, made when they come in. */
-export const join: Handler<'guests.join'> = async (call, { token, displayName, password }) => {
-  const { db, feed, ids, actor, announce, now } = call;
+export const join: Handler<'guests.join'> = async (call, { token, id, displayName, password }) => {
+  const { db, feed, actor, announce, now } = call;
   if (actor && !actor.guest) throw new TrackyardError('conflict', 'You are signed in. Sign out to come in as a guest.');
   const link = await findLink(db, token, now);
   const trackId = link.track_id;
@@ -31,7 +31,8 @@ export const join: Handler<'guests.join'> = async (call, { token, displayName, p
   await checkLinkPassword(call, link, password);
   await lockTracks(db, [trackId]);
   await takeUse(db, link.id, now);
-  const guest = await createUser(db, feed, { id: ids.id(), tenantId: null, email: null, displayName, now, guest: true });
+  if ((await findUsers(db, [id])).length) throw new TrackyardError('conflict', 'Somebody came in so already. Open the link again.');
+  const guest = await createUser(db, feed, { id, tenantId: null, email: null, displayName, now, guest: true });
   const member = { trackId, userId: guest.id, role: 'VIEWER', guestLinkId: link.id, now } as const;
   await recording({ db, feed, now, actorId: guest.id }, [trackId], () => addMember(db, feed, member));
   const userToken = await startSession(call, guest, true, { guestUntil: link.expires });

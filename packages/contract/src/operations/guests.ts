@@ -81,7 +81,8 @@ export const guestOperations = [
     rate: 'credentials',
     summary:
       'Lets somebody in by a guest link under the name that they give: sets the session cookie. Who is in already stays who they are.',
-    input: ofLink.extend({ displayName, password: z.string().max(limits.passwordMax).nullable().default(null) }),
+    /** `id`: of the guest that comes to be, made by the client, so that a call repeated lets in nobody twice. */
+    input: ofLink.extend({ id, displayName, password: z.string().max(limits.passwordMax).nullable().default(null) }),
     output: joinedAsGuest,
     errors: ['linkExpired', 'invalidCredentials', 'accountLocked', 'conflict'],
     access: { who: 'anyone' },
