@@ -8,13 +8,13 @@ import { composer, feed, profileMenu, thread } from './start/chat.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
 /** Fields that nothing shows: secrets, the name of an app, the keys of imported lines. */
-const notShown = ['password', 'newPassword', 'token', 'arid', 'messages.key'];
+const notShown = ['password', 'newPassword', 'token', 'arid', 'appId', 'messages.key'];
 /** What makes the very first tenant, which the tests have already: the same columns as those of the other tenants and people. */
 const firstTenant = ['identity.setUp tenantName', 'identity.setUp displayName'];
 /** It names a card that is there, and is kept nowhere. */
 const names = ['chat.removePreview url'];
-/** Shown behind '@' alone, by the same rows as the names of people. */
-const withoutPage = ['groups.create name'];
+/** Shown by the same rows as the names of people: groups behind '@' alone. */
+const withoutPage = ['groups.create name', 'guests.join displayName'];
 /** Where a browser is pushed to: an address and keys of a form of their own, which no screen shows; a device is named by what it says of itself. */
 const placesOfPush = ['push.register', 'push.unregister'].flatMap((it) => ['endpoint', 'key', 'auth'].map((field) => `${it} ${field}`));
 const isShown = (field: string): boolean =>

@@ -24,6 +24,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['tracks'],
   ['flags', 'chat', 'profile'],
   ['presence', 'previews'],
+  ['guests'],
   ['push'],
   ['stats'],
   ['imports'],

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chat, messageSubject } from './chat/index.ts';
 import { events } from './events/index.ts';
 import { flags } from './flags/index.ts';
+import { guests } from './guests/index.ts';
 import { authenticate, authenticateAll, clientVersionStamp, identity, livingSessions, mailOutbox } from './identity/index.ts';
 import { imports } from './imports/index.ts';
 import type { Capability } from './platform/capability.ts';
@@ -27,6 +28,7 @@ const capabilities = (): readonly Capability[] => [
   chat,
   previews,
   presence,
+  guests,
   push,
   stats,
   imports,
@@ -40,6 +42,7 @@ const handlers: AllHandlers = {
   ...profile.handlers,
   ...chat.handlers,
   ...presence.handlers,
+  ...guests.handlers,
   ...push.handlers,
   ...flags.handlers,
   ...stats.handlers,

@@ -1,4 +1,4 @@
-import { type ActorKind, actorKinds, type OperationName } from '@trackyard/contract';
+import { type ActorKind, actorKinds, type OperationName, type OutputOf } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { addFlags, createGroup } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
@@ -32,6 +32,11 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
     await server.person({ displayName: 'Nils Berg', tenantId: elsewhere, email: 'nils@harbour.example' }),
   ];
   let count = 0;
+  /** Guests talk and read where everybody may. */
+  const makeGuest = async (of: string): Promise<TestPerson> => {
+    await anna.call('tracks.update', { trackId: of, chatSettingViewMessages: 'ANYONE', chatSettingSendMessages: 'ANYONE' });
+    return server.guest(anna, of, `Guest ${++count}`);
+  };
   const makeActor = (kind: ActorKind, operation: OperationName): Promise<TestPerson> =>
     server.person({
       displayName: `${kind} ${++count}`,
@@ -50,22 +55,22 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
       const { actor, cell } = await world.cell(kind, operation);
       const viewers: TestPerson[] = [];
       for (const it of onlookers) {
-        const viewer = await makeActor(it, operation);
-        await join(viewer, it, cell);
+        const viewer = await onlooker(it, operation, cell);
         viewers.push(viewer);
       }
       return { actor, cell, viewers };
     },
     async cell(kind, operation) {
-      const actor = await makeActor(kind, operation);
-      const coordinator = kind === 'coordinator' ? actor : anna;
+      const person = isGuest(kind) ? null : await makeActor(kind, operation);
+      const coordinator = kind === 'coordinator' ? person! : anna;
       const trackId = await server.track(`Track ${count}`, [
         coordinator,
         jonas,
-        ...(kind in roleOf ? [[actor, roleOf[kind as keyof typeof roleOf]] as const] : []),
+        ...(kind in roleOf ? [[person, roleOf[kind as keyof typeof roleOf]] as const] : []),
       ] as never);
+      const actor = person ?? (await makeGuest(kind === 'guest' ? trackId : await server.track(`Other ${count}`, [anna])));
       if (kind === 'unconfirmed') await anna.call('members.invite', { trackId, userIds: [actor.userId], role: 'COLLABORATOR' });
-      const writes = kind === 'coordinator' || kind === 'collaborator' || kind === 'externalCollaborator';
+      const writes = kind === 'coordinator' || kind === 'collaborator' || kind === 'externalCollaborator' || kind === 'guest';
       const { id: messageId } = await (writes ? actor : coordinator).call('chat.sendMessage', {
         trackId,
         id: server.services.ids.id(),
@@ -79,7 +84,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         await addFlags(db, feed, { kind: 'user', id: actor.userId }, features);
         await createGroup(db, feed, {
           id: groupId,
-          tenantId: actor.actor.tenantId!,
+          tenantId: actor.actor.tenantId ?? elsewhere,
           name: `Group ${count}`,
           members: [actor.userId],
           flags: ['appConfiguration'],
@@ -91,13 +96,15 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         await coordinator.call('members.invite', { trackId, emails: [email], role: 'VIEWER' });
         return email;
       };
+      let linkMade: Promise<OutputOf<'guests.makeLink'>> | undefined;
       const makePublic = () => coordinator.call('tracks.update', { trackId, visibility: 'PUBLIC' });
       const cell: Cell = {
         trackId,
         messageId,
         actorUserId: actor.userId,
         isMember: kind in roleOf,
-        actorEmail: actor.email,
+        // A guest has none, and signs in as somebody who has.
+        actorEmail: isGuest(kind) ? (await makeActor('colleague', operation)).email : actor.email,
         actorSessionId: actor.sessionId!,
         password: passwordOfAll,
         otherMemberId: jonas.userId,
@@ -106,6 +113,12 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         groupId,
         id: () => server.services.ids.id(),
         makePublic,
+        async guestLink() {
+          const key = { idempotencyKey: server.services.ids.id() };
+          linkMade ??= coordinator.client.call('guests.makeLink', { trackId }, key).then((it) => it.result);
+          const { link, token } = await linkMade;
+          return { linkId: link.id, token };
+        },
         async askToJoin() {
           await makePublic();
           await actor.call('members.ask', { trackId }).catch(() => undefined);
@@ -145,6 +158,21 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
   };
   return world;
 
+  async function onlooker(kind: ActorKind, operation: OperationName, cell: Cell): Promise<TestPerson> {
+    if (isGuest(kind)) return lookingGuest(kind, cell);
+    const viewer = await makeActor(kind, operation);
+    await join(viewer, kind, cell);
+    return viewer;
+  }
+
+  /** By the hand of whoever runs the track. */
+  async function lookingGuest(kind: ActorKind, { trackId, coordinator }: Cell): Promise<TestPerson> {
+    if (kind === 'guestOfAnotherTrack') return makeGuest(await server.track(`Other ${++count}`, [anna]));
+    const open = { chatSettingViewMessages: 'ANYONE', chatSettingSendMessages: 'ANYONE' } as const;
+    await coordinator.call('tracks.update', { trackId, ...open }, { idempotencyKey: server.services.ids.id() });
+    return server.guest({ client: coordinator }, trackId, `Guest ${++count}`);
+  }
+
   async function join(viewer: TestPerson, kind: ActorKind, { trackId, coordinator, id }: Cell): Promise<void> {
     await server.app.write(async ({ db, feed, announce, now }) => {
       const { userId } = viewer;
@@ -155,5 +183,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
       await coordinator.call('members.invite', { trackId, userIds: [viewer.userId], role: 'VIEWER' }, { idempotencyKey: id() });
   }
 }
+const isGuest = (kind: ActorKind): boolean => kind === 'guest' || kind === 'guestOfAnotherTrack';
+
 /** Who looks on while someone acts: every kind of person who can be signed in. */
 export const onlookers: readonly ActorKind[] = actorKinds.filter((it) => it !== 'signedOut' && it !== 'deactivated');

@@ -27,6 +27,8 @@ export interface Cell {
   makePublic(): Promise<unknown>;
   askToJoin(): Promise<unknown>;
   askingUserId(): Promise<string>;
+  /** A new link for guests of the track. */
+  guestLink(): Promise<{ linkId: string; token: string }>;
   /** A token of a new invitation, or of a new password reset, as it was mailed. */
   invitationToken(): Promise<string>;
   resetToken(): Promise<string>;
@@ -132,6 +134,14 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     return { trackId: cell.trackId };
   },
   'members.admit': async (cell) => ({ trackId: cell.trackId, userId: await cell.askingUserId() }),
+  'guests.makeLink': ({ trackId }) => ({ trackId, hours: 24, password: 'beans', maxUses: 3 }),
+  'guests.listLinks': ({ trackId }) => ({ trackId }),
+  'guests.revokeLink': async ({ trackId, guestLink }) => ({ trackId, linkId: (await guestLink()).linkId }),
+  'guests.getLink': async ({ guestLink }) => ({ token: (await guestLink()).token }),
+  'guests.join': async ({ guestLink, id }) => ({ token: (await guestLink()).token, id: id(), displayName: 'Noor Haddad' }),
+  'guests.getToken': ({ trackId }) => ({ trackId }),
+  'guests.renewToken': ({ trackId }) => ({ trackId }),
+  'guests.listOnline': ({ trackId }) => ({ trackId }),
   'members.changeRole': ({ trackId, otherMemberId }) => ({ trackId, userId: otherMemberId, role: 'VIEWER' }),
   'members.remove': ({ trackId, otherMemberId }) => ({ trackId, userId: otherMemberId }),
   'members.leave': ({ trackId }) => ({ trackId }),

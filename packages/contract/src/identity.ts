@@ -41,6 +41,8 @@ export const currentUser = user.extend({
   systemAdmin: z.boolean(),
   reportingUser: z.boolean(),
   allowedPermissionTypes: z.array(membershipRole).nullable(),
+  /** Of guests: they came in by a link, and have no account. */
+  guest: z.literal(true).optional(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -60,6 +62,8 @@ export const userToken = z.object({
   tenantAdmin: z.boolean(),
   systemAdmin: z.boolean(),
   reportingUser: z.boolean(),
+  /** Of guests: they came in by a link, and have no account. */
+  guest: z.literal(true).optional(),
   tenantDefaultViewChatAccess: z.string(),
   tenantDefaultSendChatAccess: z.string(),
   tenantAllowsChatSettingOverrides: z.boolean(),

@@ -6,6 +6,7 @@ export * from './email-address.ts';
 export * from './error-envelope.ts';
 export * from './errors.ts';
 export * from './flags.ts';
+export * from './guests.ts';
 export * from './headers.ts';
 export * from './identity.ts';
 export * from './ids.ts';

@@ -36,6 +36,11 @@ export const limits = {
   body: 1_000_000,
   socketsPerUser: 50,
   membersPerInvitation: 100,
+  /** Of guests: for how long a session lives unused, a link at most; how many links a track has at a time, and come in by one. */
+  guestSessionHours: 24,
+  guestLinkDays: 90,
+  guestLinks: 50,
+  guestsPerLink: 1_000,
   /** Public tracks in one answer; beyond that one searches. */
   browsePage: 200,
   /** For how long a deleted track can be brought back; and how many the bin lists. */

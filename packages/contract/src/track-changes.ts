@@ -17,6 +17,8 @@ export const trackChangeKinds = {
     'owner',
     'transferAsked',
     'transferEnded',
+    'guestLinkMade',
+    'guestLinkEnded',
   ],
 } as const;
 export type TrackChangeTopic = keyof typeof trackChangeKinds;

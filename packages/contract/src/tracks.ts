@@ -95,6 +95,8 @@ export const person = z.object({
   color: z.string().nullable(),
   external: z.boolean(),
   imported: z.boolean(),
+  /** They came in by a guest link. */
+  guest: z.literal(true).optional(),
 });
 export type Person = z.infer<typeof person>;
 

@@ -39,8 +39,25 @@ export async function newPerson(app: App, session: TestSession, { tenantId = nul
   });
   session.cookies.set(app.cookieName, secret);
   session.sessionId = sessionId;
-  const actor = { userId, tenantId, sessionId, displayName: given.displayName, email, ...roles };
+  const actor = { userId, tenantId, sessionId, displayName: given.displayName, email, guest: false, ...roles };
   return Object.assign(session, { userId, displayName: given.displayName, email, actor });
+}
+
+/** Lets somebody into a track as a guest, by a new link that one of its coordinators makes. */
+export async function newGuest(
+  { services: { ids } }: App,
+  session: TestSession,
+  { client }: Pick<TestSession, 'client'>,
+  trackId: string,
+  displayName: string,
+): Promise<TestPerson> {
+  const { token } = (await client.call('guests.makeLink', { trackId }, { idempotencyKey: ids.id() })).result;
+  const joined = await session.call('guests.join', { token, id: ids.id(), displayName });
+  const { userId, sessionId } = joined.token;
+  session.sessionId = sessionId;
+  const roles = { tenantAdmin: false, systemAdmin: false, reportingUser: false, guest: true };
+  const actor = { userId, tenantId: null, sessionId, displayName, email: '', ...roles };
+  return Object.assign(session, { userId, displayName, email: '', actor });
 }
 
 /** Makes a track with these members; the first of them owns and coordinates it, the others collaborate unless said otherwise. */

@@ -13,7 +13,7 @@ import type pg from 'pg';
 import { type TestClock, testClock } from './clock.ts';
 import { createDatabase } from './cluster.ts';
 import { ownFolder } from './folder.ts';
-import { type NewPerson, newPerson, newTrack, type TestPerson } from './people.ts';
+import { type NewPerson, newGuest, newPerson, newTrack, type TestPerson } from './people.ts';
 import { openProxy } from './proxy.ts';
 import { type TestSession, testSession } from './session.ts';
 
@@ -38,6 +38,8 @@ export interface TestServer {
   tenantId: string;
   createTenant(name: string): Promise<string>;
   person(person: NewPerson | string): Promise<TestPerson>;
+  /** Somebody in the track by a guest link of this coordinator's. */
+  guest(coordinator: Pick<TestSession, 'client'>, trackId: string, displayName: string): Promise<TestPerson>;
   /** A track with these members, owned by the first of them, who coordinates it. */
   track(title: string, members: readonly [TestPerson, ...(TestPerson | [TestPerson, MembershipRole])[]]): Promise<string>;
   /** Nobody yet. */
@@ -89,6 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     createTenant: newTenant,
     visitor,
     person: (given) => newPerson(app, visitor(), { tenantId, ...(typeof given === 'string' ? { displayName: given } : given) }),
+    guest: (coordinator, trackId, displayName) => newGuest(app, visitor(), coordinator, trackId, displayName),
     track: (title, members) => newTrack(app, title, members),
     async signIn(email, password) {
       const session = visitor();

@@ -35,6 +35,7 @@ const given = ({ message, here, inGroups }: NewMessage, place: number) => ({
   track_id: message.trackId,
   parent_message_id: message.parentMessageId,
   sender_id: message.senderId,
+  guest_id: message.guestId,
   sender_name: message.senderName,
   date: message.date,
   last_updated: message.lastUpdated,
@@ -53,7 +54,7 @@ const insertGiven = preparedQuery(
     with given as (
         select distinct on (id) *, 'chat:' || track_id as scope, (parent_message_id is not null)::integer as more
         from json_to_recordset(${messages}) as it (
-          place integer, id uuid, track_id uuid, parent_message_id uuid, sender_id uuid, sender_name text, date timestamptz,
+          place integer, id uuid, track_id uuid, parent_message_id uuid, sender_id uuid, guest_id uuid, sender_name text, date timestamptz,
           last_updated timestamptz, source text, content jsonb, mentions uuid[], here uuid[],
           preview_due timestamptz)
         where not exists (select from chat_message known where known.id = it.id)
@@ -68,9 +69,9 @@ const insertGiven = preparedQuery(
         on conflict (scope) do update set seq = scope.seq + excluded.seq returning scope, seq
       ),
       numbered as (select fresh.*, seq - count + upto - more as number from fresh join next using (scope))
-    insert into chat_message (id, track_id, number, seq, parent_message_id, sender_id, sender_name, date, last_updated, source, content, mentions, here,
+    insert into chat_message (id, track_id, number, seq, parent_message_id, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
       preview_due)
-    select id, track_id, number, number, parent_message_id, sender_id, sender_name, date, last_updated, source, content, mentions, here,
+    select id, track_id, number, number, parent_message_id, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
       preview_due
     from numbered order by id on conflict (id) do nothing returning ${sql.join(columns.map((it) => sql.ref(it)))}`,
 );

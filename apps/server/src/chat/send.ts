@@ -17,7 +17,7 @@ export const sendMessage: TogetherHandler<'chat.sendMessage'> = {
 };
 
 interface Posting {
-  actor: Pick<Actor, 'userId' | 'displayName'>;
+  actor: Pick<Actor, 'userId' | 'displayName' | 'guest'>;
   input: ParsedInputOf<'chat.sendMessage'>;
 }
 type Answer = TogetherAnswer<'chat.sendMessage'>;
@@ -50,7 +50,7 @@ async function refusalOf(
 }
 
 async function draftOf({ db, now, realtime }: TogetherWrite, { actor, input }: Posting): Promise<NewMessage> {
-  const sender = { userId: actor.userId, displayName: actor.displayName };
+  const sender = { userId: actor.userId, displayName: actor.displayName, guest: actor.guest };
   const names: Names = await namesIn(db, input.trackId, actor.userId, input.text);
   const message = draftMessage({ ...input, ...names, sender, now });
   return { message, here: hereAmong(realtime, now, message, names.people), inGroups: await meantByGroups(db, message) };

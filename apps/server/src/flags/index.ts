@@ -12,6 +12,7 @@ import { groupsFeed, renewGroupsOf } from './groups-feed.ts';
 import { listGrants } from './list.sql.ts';
 import { groupsNamedIn, peopleOfGroups } from './mentioned-groups.sql.ts';
 
+export { flagsOfTrack } from './effective.sql.ts';
 export { createGroup } from './groups.ts';
 export { addFlags } from './holders.sql.ts';
 

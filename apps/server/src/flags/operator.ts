@@ -10,4 +10,5 @@ export const operator: Actor = {
   systemAdmin: true,
   tenantAdmin: false,
   reportingUser: false,
+  guest: false,
 };

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { Presented } from '../platform/operations/access.ts';
 import type { Actor } from '../platform/operations/context.ts';
 import { hashOf } from './secrets.ts';
-import { expiryOf } from './sessions.ts';
+import { expiryOf, guestExpiryOf } from './sessions.ts';
 
 /** Whose session a cookie's secret opens; null when it opens none. To look moves nothing. */
 export async function authenticate(db: Queryable, secret: string, now: Date): Promise<Actor | null> {
@@ -41,6 +41,7 @@ const selectSessions = (db: Queryable) =>
       'app_user.system_admin',
       'app_user.tenant_admin',
       'app_user.reporting_user',
+      'app_user.guest',
     ]);
 
 const sessionsOf = preparedQuery('authenticateAll', (db, hashes: readonly Buffer[], now: Date) =>
@@ -59,6 +60,7 @@ const actorOf = (row: Awaited<ReturnType<ReturnType<typeof selectSessions>['exec
   systemAdmin: row.system_admin,
   tenantAdmin: row.tenant_admin,
   reportingUser: row.reporting_user,
+  guest: row.guest,
 });
 
 /** Those of the sessions that would still open something: neither ended nor run out, and of people who may sign in. */
@@ -90,7 +92,8 @@ async function extendSessions(db: Queryable, sessions: readonly { session_id: st
     .updateTable('session')
     .set({
       last_used: now,
-      expires: sql<Date>`case when keep_signed_in then ${expiryOf(true, now)}::timestamptz else ${expiryOf(false, now)}::timestamptz end`,
+      expires: sql<Date>`case when guest_until is not null then least(guest_until, ${guestExpiryOf(now)}::timestamptz)
+        when keep_signed_in then ${expiryOf(true, now)}::timestamptz else ${expiryOf(false, now)}::timestamptz end`,
     })
     .where('id', 'in', free)
     .execute();

@@ -16,7 +16,9 @@ export { clientVersionStamp } from './client-version.ts';
 export { deactivateUser } from './deactivation.ts';
 export { whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
 export { invitationAddress, mailInvitation, withdrawInvitations } from './invitations.ts';
+export { checkLockOut, countFailure, forgetFailures } from './lock-out.ts';
 export { mailOutbox } from './mail-outbox.ts';
+export { isPasswordOf, passwordHash } from './passwords.ts';
 export {
   createUser,
   createUserUnlessKnown,
@@ -27,9 +29,11 @@ export {
   updateOwnRow,
   updateUser,
 } from './people.ts';
-export { openSession } from './sessions.ts';
+export { hashOf } from './secrets.ts';
+export { endSessions, openSession } from './sessions.ts';
 export { setUpLink } from './set-up.ts';
 export { startSession } from './sign-in.ts';
+export { issueToken } from './user-token.ts';
 
 export const identity = {
   name: 'identity',

@@ -20,13 +20,17 @@ export function checkPassword(password: string, person: { email: string; display
 }
 
 export async function setPassword(db: Tx, userId: string, password: string, now: Date): Promise<void> {
-  const row = { hash: await hash(password, cost), changed: now };
+  const row = { hash: await passwordHash(password), changed: now };
   await db
     .insertInto('user_password')
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
 }
+
+/** For what a password guards besides an account. */
+export const passwordHash = (password: string): Promise<string> => hash(password, cost);
+export const isPasswordOf = (stored: string, password: string): Promise<boolean> => verify(stored, password);
 
 /** Does the same work for someone unknown (null) or without a password as for a wrong one, so that time tells nothing. */
 export async function isPassword(db: Queryable, userId: string | null, password: string): Promise<boolean> {

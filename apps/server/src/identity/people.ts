@@ -1,5 +1,5 @@
 import { type AccountStatus, type CurrentUser, type MembershipRole, scopeOf, TrackyardError, type User } from '@trackyard/contract';
-import type { Selectable, Updateable } from 'kysely';
+import type { Generated, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
@@ -21,6 +21,7 @@ export interface UserTable {
   reporting_user: boolean;
   allowed_permission_types: MembershipRole[] | null;
   imported: boolean;
+  guest: Generated<boolean>;
   welcomed: boolean;
   created: Date;
   seq: number;
@@ -50,6 +51,7 @@ export interface NewUser {
   reportingUser?: boolean;
   allowedPermissionTypes?: MembershipRole[] | null;
   imported?: boolean;
+  guest?: boolean;
 }
 
 /** Makes a person. Rejects with `emailTaken` where someone has the address, in whatever case. */
@@ -81,6 +83,7 @@ export async function createUserUnlessKnown(db: Tx, feed: FeedWriter, user: NewU
       reporting_user: user.reportingUser ?? false,
       allowed_permission_types: user.allowedPermissionTypes ?? null,
       imported: user.imported ?? false,
+      guest: user.guest ?? false,
       welcomed: false,
       created: user.now,
       seq,
@@ -165,6 +168,7 @@ export const presentCurrentUser = (row: Person): CurrentUser => ({
   systemAdmin: row.system_admin,
   reportingUser: row.reporting_user,
   allowedPermissionTypes: row.allowed_permission_types,
+  ...(row.guest && { guest: true as const }),
 });
 
 const nextInTenant = async (feed: FeedWriter, tenantId: string | null): Promise<number> =>

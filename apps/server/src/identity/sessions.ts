@@ -19,6 +19,8 @@ interface SessionTable {
   system: string | null;
   address: string;
   arid: string | null;
+  /** Of a guest: when the link runs out by which they came in. */
+  guest_until: Date | null;
 }
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -68,11 +70,13 @@ export interface NewSession {
   address: string;
   /** The app from which one came to the sign-in. */
   arid?: string | null;
+  /** Of a guest: the session never outlives it. */
+  guestUntil?: Date | null;
 }
 
 /** Opens a session with a new secret; the secret is for the cookie alone. Sessions that ran out are swept on the way. */
 export async function openSession(db: Queryable, ids: Ids, session: NewSession): Promise<{ sessionId: string; secret: string }> {
-  const { userId, keepSignedIn, now, userAgent, address, arid = null } = session;
+  const { userId, keepSignedIn, now, userAgent, address, arid = null, guestUntil = null } = session;
   const [sessionId, secret] = [ids.id(), ids.secret()];
   await sweepSessions(db, now);
   await db
@@ -84,10 +88,11 @@ export async function openSession(db: Queryable, ids: Ids, session: NewSession):
       keep_signed_in: keepSignedIn,
       created: now,
       last_used: now,
-      expires: expiryOf(keepSignedIn, now),
+      expires: guestUntil ? earlier(guestUntil, guestExpiryOf(now)) : expiryOf(keepSignedIn, now),
       ...deviceOf(userAgent),
       address,
       arid,
+      guest_until: guestUntil,
     })
     .execute();
   return { sessionId, secret };
@@ -124,3 +129,8 @@ async function sweepSessions(db: Queryable, now: Date): Promise<void> {
 /** 30 days after the last use, or 12 hours on a computer that is not one's own. */
 export const expiryOf = (keepSignedIn: boolean, now: Date): Date =>
   new Date(now.getTime() + (keepSignedIn ? limits.sessionDays * 24 : 12) * 3_600_000);
+
+/** A day after the last use: a guest has nothing by which to sign in again. */
+export const guestExpiryOf = (now: Date): Date => new Date(now.getTime() + limits.guestSessionHours * 3_600_000);
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);

@@ -17,7 +17,7 @@ export const signIn: Handler<'identity.signIn'> = async (call, { email, password
     throw new TrackyardError('invalidCredentials', 'E-mail and password do not match.');
   }
   await forgetFailures(db, email);
-  return startSession(call, person, keepSignedIn, arid);
+  return startSession(call, person, keepSignedIn, { arid });
 };
 
 /** Opens a session with a new secret, hands its cookie to the reply, and answers the user token. */
@@ -25,11 +25,11 @@ export async function startSession(
   call: MutationCall,
   person: Person,
   keepSignedIn: boolean,
-  arid: string | null = null,
+  { arid = null, guestUntil = null }: { arid?: string | null; guestUntil?: Date | null } = {},
 ): Promise<UserToken> {
   const { db, ids, now, userAgent, address, configuration, mail } = call;
   await endReplaced(call, person);
-  const { sessionId, secret } = await openSession(db, ids, { userId: person.id, keepSignedIn, now, userAgent, address, arid });
+  const { sessionId, secret } = await openSession(db, ids, { userId: person.id, keepSignedIn, now, userAgent, address, arid, guestUntil });
   call.setSessionCookie(secret, keepSignedIn);
   return issueToken(db, { userId: person.id, sessionId, now, configuration, mail });
 }

@@ -45,6 +45,7 @@ async function tokenOf(db: Queryable, of: Of): Promise<UserToken> {
     tenantAdmin: person.tenant_admin,
     systemAdmin: person.system_admin,
     reportingUser: person.reporting_user,
+    ...(person.guest && { guest: true as const }),
     tenantDefaultViewChatAccess: tenant?.chatSettingViewMessages ?? 'NON_GUESTS',
     tenantDefaultSendChatAccess: tenant?.chatSettingSendMessages ?? 'NON_GUESTS',
     tenantAllowsChatSettingOverrides: tenant?.allowChatSettingOverrides ?? false,

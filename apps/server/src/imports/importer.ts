@@ -18,6 +18,7 @@ export async function findImporter(db: Queryable, email: string | undefined): Pr
     systemAdmin: person.system_admin,
     tenantAdmin: person.tenant_admin,
     reportingUser: person.reporting_user,
+    guest: false,
   };
 }
 

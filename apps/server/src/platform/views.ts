@@ -6,6 +6,8 @@ import type { Actor } from './operations/context.ts';
 export interface View {
   /** Names in braces are ids. */
   path: `/api/${string}`;
+  /** Guests may look too. */
+  guests?: true;
   find(asked: { db: Queryable; files: Files; actor: Actor }, parameters: Record<string, string>): Promise<Viewed | null>;
 }
 export interface Viewed {

@@ -8,6 +8,7 @@ import { mayViewChat } from '../tracks/index.ts';
 /** For whoever may see the message that shows it. */
 export const linkPictureView: View = {
   path: '/api/tracks/{trackId}/messages/{messageId}/pictures/{pictureId}',
+  guests: true,
   async find({ db, actor }, { trackId = '', messageId = '', pictureId = '' }) {
     if (!(await mayViewChat(db, actor, trackId))) return null;
     const message = await selectMessages(db).where('id', '=', messageId).where('track_id', '=', trackId).executeTakeFirst();

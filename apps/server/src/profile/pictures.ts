@@ -44,11 +44,12 @@ export const sweepPictures = on('profile.pictureChanged', ({ userId }, { databas
 /** For the person, their tenant, and whoever shares a track with them. */
 export const pictureView: View = {
   path: '/api/people/{userId}/pictures/{avatar}',
+  guests: true,
   async find({ db, files, actor }, { userId = '', avatar = '' }) {
     const [person] = await findUsers(db, [userId]);
     if (person?.avatar !== avatar) return null;
     const isNear = person.id === actor.userId || (person.tenant_id !== null && person.tenant_id === actor.tenantId);
-    if (!isNear && !(await sharesTrack(db, actor.userId, person.id))) return null;
+    if (!isNear && !(await sharesTrack(db, actor, person.id))) return null;
     const bytes = await files.read(nameOf(userId, avatar));
     return bytes && { mediaType: 'image/jpeg', bytes };
   },

@@ -11,7 +11,7 @@ interface Counts {
 /** Of people who may sign in, rooms that somebody made, and tenants. Conversations are nobody's business, not even their number. */
 export async function countAll(db: Queryable): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select (select count(*)::int from app_user where status = 'CONFIRMED' and not imported) as users,
+    select (select count(*)::int from app_user where status = 'CONFIRMED' and not imported and not guest) as users,
       (select count(*)::int from track where type <> 'PRIVATE_CHAT' and state = 0 and deleted is null) as tracks,
       (select count(*)::int from track where type <> 'PRIVATE_CHAT' and state = 1 and deleted is null) as archived,
       (select count(*)::int from tenant) as tenants`.execute(db);

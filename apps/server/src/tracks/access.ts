@@ -52,6 +52,7 @@ function subjectsOf(questions: Parameters<typeof trackSubjects>[0], rows: readon
       role: row.role,
       status: row.status,
       asked: row.asked,
+      guest: row.guest_link_id !== null,
       external: row.tenant_id !== actor.tenantId,
       memberCount: row.made_for,
     };
@@ -62,7 +63,7 @@ type FoundTrack = Awaited<ReturnType<typeof tracksOf>>[number];
 const tracksOf = preparedQuery('trackSubjects', (db, trackIds: readonly string[], userIds: readonly string[]) =>
   selectTracks(db)
     .innerJoin('membership', 'membership.track_id', 'track.id')
-    .select(['membership.role', 'membership.status', 'membership.asked', 'membership.user_id'])
+    .select(['membership.role', 'membership.status', 'membership.asked', 'membership.user_id', 'membership.guest_link_id'])
     .select(
       sql<number>`case track.type when 'PRIVATE_CHAT' then (select count(*) from membership m where m.track_id = track.id) else 0 end`.as(
         'made_for',
@@ -79,12 +80,13 @@ export async function grants(db: Queryable, actor: Pick<Actor, 'userId' | 'tenan
   const rows = await selectTracks(db)
     .innerJoin('membership', 'membership.track_id', 'track.id')
     .leftJoin('scope', (join) => join.on('scope.scope', '=', sql<string>`'track:' || track.id`))
-    .select(['membership.role', 'scope.seq as head'])
+    .select(['membership.role', 'membership.guest_link_id', 'scope.seq as head'])
     .where('membership.user_id', '=', actor.userId)
     .where('membership.status', '=', 'ACTIVE')
     .execute();
   const ofTracks = rows.flatMap((row) => {
-    const facts = { userId: actor.userId, membership: { role: row.role as MembershipRole, status: 'ACTIVE' as const } };
+    const membership = { role: row.role as MembershipRole, status: 'ACTIVE' as const, guest: row.guest_link_id !== null };
+    const facts = { userId: actor.userId, membership };
     const track = presentTrack(row);
     const mayView = trackRight('chat.view', { ...facts, track, external: track.tenantId !== actor.tenantId, now: anyTime }) === 'ok';
     return mayView ? [scopeOf('track', track.id), scopeOf('chat', track.id)] : [scopeOf('track', track.id)];

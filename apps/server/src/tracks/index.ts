@@ -13,9 +13,9 @@ export { grantedScopes, grants, mayViewChat, membersOf, trackSubject, trackSubje
 export { outlivedTracks } from './bin.ts';
 export { askForFeatures } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
-export { recordChange } from './history.ts';
+export { lockTracks, recordChange, recording } from './history.ts';
 export { tracksNamedIn } from './linkable.ts';
-export { addMember, type NewMember } from './memberships.ts';
+export { addMember, type NewMember, removeMember } from './memberships.ts';
 export {
   chooseThread,
   moveReadPositionBack,

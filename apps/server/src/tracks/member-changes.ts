@@ -9,6 +9,7 @@ import { changeMembership, removeMember } from './memberships.ts';
 
 export const changeRole: Handler<'members.changeRole'> = async ({ db, feed, announce }, { trackId, userId, role }) => {
   const member = await findMember(db, trackId, userId);
+  if (member.guest) throw new TrackyardError('conflict', `${member.display_name} is a guest. Invite them by e-mail to give them a role.`);
   if (member.role === role) return {};
   if (!roleAllowed(member.allowed_permission_types, role))
     throw new TrackyardError('roleNotAllowed', `${member.display_name} may not have this role.`);
@@ -36,6 +37,7 @@ export const leave: Handler<'members.leave'> = async ({ db, feed, actor, announc
 };
 
 interface Member {
+  guest: boolean;
   role: MembershipRole;
   display_name: string;
   allowed_permission_types: MembershipRole[] | null;
@@ -44,7 +46,7 @@ async function findMember(db: Tx, trackId: string, userId: string): Promise<Memb
   const member = await db
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
-    .select(['membership.role', 'app_user.display_name', 'app_user.allowed_permission_types'])
+    .select(['membership.role', 'app_user.display_name', 'app_user.allowed_permission_types', 'app_user.guest'])
     .where('track_id', '=', trackId)
     .where('user_id', '=', userId)
     .where('membership.status', '!=', 'REMOVED')

@@ -16,6 +16,8 @@ export interface NewMember {
   invitedBy?: string | null;
   /** They ask to be let in. */
   asked?: boolean;
+  /** They come in by it, as a guest. */
+  guestLinkId?: string | null;
 }
 interface Key {
   trackId: string;
@@ -27,13 +29,14 @@ interface Key {
  * they may be connected.
  */
 export async function addMember(db: Tx, feed: FeedWriter, member: NewMember): Promise<void> {
-  const { trackId, userId, role, now, status = 'ACTIVE', invitedBy = null, asked = false } = member;
+  const { trackId, userId, role, now, status = 'ACTIVE', invitedBy = null, asked = false, guestLinkId = null } = member;
   const change = {
     role,
     status,
     asked,
     added: now,
     invited_by: invitedBy,
+    guest_link_id: guestLinkId,
     last_chat: await lastNumber(db, trackId),
     ...(await numbersOf(feed, member)),
   };
@@ -148,7 +151,7 @@ export const selectMembers = (db: Queryable) =>
       'membership.role',
       'membership.track_seq',
     ])
-    .select(['app_user.display_name', 'app_user.email', 'app_user.avatar', 'app_user.color', 'app_user.imported'])
+    .select(['app_user.display_name', 'app_user.email', 'app_user.avatar', 'app_user.color', 'app_user.imported', 'app_user.guest'])
     .select(sql<boolean>`app_user.tenant_id is distinct from track.tenant_id`.as('external'));
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>;
 
@@ -168,7 +171,14 @@ export const presentMember = (row: MemberRow): TrackMember => ({
 const personOf = (row: MemberRow): TrackMember['person'] =>
   row.external && row.status === 'PENDING'
     ? { displayName: row.email ?? '', avatar: null, color: null, external: true, imported: false }
-    : { displayName: row.display_name, avatar: row.avatar, color: row.color, external: row.external, imported: row.imported };
+    : {
+        displayName: row.display_name,
+        avatar: row.avatar,
+        color: row.color,
+        external: row.external,
+        imported: row.imported,
+        ...(row.guest && { guest: true as const }),
+      };
 
 /** Track before user: the one order in which scopes are locked. */
 async function numbersOf(feed: FeedWriter, { trackId, userId }: Key): Promise<{ track_seq: number; seq: number }> {

@@ -35,6 +35,8 @@ export interface MembershipTable {
   added: Date;
   asked: Generated<boolean>;
   in_bin: Generated<boolean>;
+  /** The link by which a guest came in; null for members. */
+  guest_link_id: Generated<string | null>;
   invited_by: string | null;
   favourite: Generated<boolean>;
   track_hidden: Generated<boolean>;

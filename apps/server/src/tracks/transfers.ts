@@ -68,7 +68,7 @@ type Call = Pick<MutationCall, 'db'> & TrackSubject & { actor: Actor };
 async function findTarget({ db, actor, track }: Call, userId: string, status: Status): Promise<Person> {
   const [person] = await findUsers(db, [userId]);
   const isColleague = person?.tenant_id === track.tenantId && actor.tenantId === track.tenantId;
-  if (person?.status !== 'CONFIRMED' || person.imported || !(status === 'ACTIVE' || isColleague))
+  if (person?.status !== 'CONFIRMED' || person.imported || person.guest || !(status === 'ACTIVE' || isColleague))
     throw new TrackyardError('notFound', 'This person is not here.');
   if (status === 'PENDING')
     throw new TrackyardError('conflict', `${person.display_name} has not answered the invitation to this track yet.`);

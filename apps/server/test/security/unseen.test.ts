@@ -56,6 +56,7 @@ const madeHere: readonly string[] = [
   'chat.sendMessage id',
   'chat.forwardMessage id',
   'groups.create id',
+  'guests.join id',
 ];
 const isMadeHere = ({ name, field }: (typeof asking)[number]): boolean => madeHere.includes(`${name} ${field}`);
 async function ask({ name, ...field }: (typeof asking)[number], id: string): Promise<Heard> {

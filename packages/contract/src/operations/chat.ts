@@ -4,7 +4,7 @@ import { displayName } from '../identity.ts';
 import { date, id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { trackTitle } from '../tracks.ts';
-import { expectations, operation } from './operation.ts';
+import { expectations, forGuests, operation } from './operation.ts';
 
 const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });
@@ -23,7 +23,8 @@ export const chatOperations = [
     output: chatMessage,
     errors: ['conflict', 'notFound'],
     access: { who: 'user', right: 'chat.send', of: 'track' },
-    expect: expectations.writers,
+    guests: true,
+    expect: { ...expectations.writers, ...forGuests.ofTrack },
   }),
   operation({
     name: 'chat.editMessage',
@@ -49,7 +50,8 @@ export const chatOperations = [
     output: chatMessage,
     errors: ['notEditable'],
     access: { who: 'user', right: 'chat.deleteMessage', of: 'message' },
-    expect: expectations.writers,
+    guests: true,
+    expect: { ...expectations.writers, ...forGuests.ofTrack },
   }),
   operation({
     name: 'chat.forwardMessage',
@@ -88,7 +90,8 @@ export const chatOperations = [
     output: chatMessage,
     errors: ['conflict', 'notEditable'],
     access: { who: 'user', right: 'chat.send', of: 'message' },
-    expect: expectations.writers,
+    guests: true,
+    expect: { ...expectations.writers, ...forGuests.ofTrack },
   }),
   operation({
     name: 'chat.listMessages',
@@ -105,7 +108,8 @@ export const chatOperations = [
     output: chatPage,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'track' },
-    expect: expectations.members,
+    guests: true,
+    expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
     name: 'chat.listMessagesAround',
@@ -118,7 +122,8 @@ export const chatOperations = [
     output: chatPage,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'message' },
-    expect: expectations.members,
+    guests: true,
+    expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
     name: 'chat.listReplies',
@@ -134,7 +139,8 @@ export const chatOperations = [
     output: chatPage,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'message' },
-    expect: expectations.members,
+    guests: true,
+    expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
     name: 'chat.markViewed',
@@ -147,7 +153,8 @@ export const chatOperations = [
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'track' },
-    expect: expectations.members,
+    guests: true,
+    expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
     name: 'chat.markThreadViewed',
@@ -160,7 +167,8 @@ export const chatOperations = [
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'message' },
-    expect: expectations.members,
+    guests: true,
+    expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
     name: 'chat.markUnread',
@@ -199,7 +207,8 @@ export const chatOperations = [
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'chat.send', of: 'track' },
-    expect: expectations.writers,
+    guests: true,
+    expect: { ...expectations.writers, ...forGuests.ofTrack },
   }),
 ] as const;
 
@@ -215,7 +224,8 @@ export const presenceOperations = [
     output: z.object({ onlineUserIds: z.array(id), lastUpdated: date }),
     errors: [],
     access: { who: 'user' },
-    expect: expectations.users,
+    guests: true,
+    expect: { ...expectations.users, ...forGuests.own },
   }),
   operation({
     name: 'presence.setAppearOffline',

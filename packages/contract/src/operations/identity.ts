@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appAuthToken, displayName, email, invitation, outgoingMail, password, session, userToken } from '../identity.ts';
 import { id } from '../ids.ts';
 import { nameOf } from '../line.ts';
-import { expectations, linkToken, operation } from './operation.ts';
+import { expectations, forGuests, linkToken, operation } from './operation.ts';
 
 const nothing = z.object({});
 /** Links that open a form of their own; an invitation tells more of itself (`identity.getInvitation`). */
@@ -38,7 +38,8 @@ export const identityOperations = [
     output: nothing,
     errors: [],
     access: { who: 'user' },
-    expect: expectations.users,
+    guests: true,
+    expect: { ...expectations.users, ...forGuests.own },
   }),
   operation({
     name: 'identity.getToken',
@@ -51,7 +52,8 @@ export const identityOperations = [
     output: userToken,
     errors: [],
     access: { who: 'user' },
-    expect: expectations.users,
+    guests: true,
+    expect: { ...expectations.users, ...forGuests.own },
   }),
   operation({
     name: 'identity.getAppToken',

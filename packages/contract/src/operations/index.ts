@@ -4,6 +4,7 @@ import { chatOperations, importOperations, presenceOperations } from './chat.ts'
 import { credentialOperations } from './credentials.ts';
 import { eventOperations } from './events.ts';
 import { flagOperations } from './flags.ts';
+import { guestOperations } from './guests.ts';
 import { historyOperations } from './history.ts';
 import { identityOperations } from './identity.ts';
 import { keptOperations } from './kept.ts';
@@ -30,6 +31,7 @@ const list = [
   ...historyOperations,
   ...publishingOperations,
   ...memberOperations,
+  ...guestOperations,
   ...requestOperations,
   ...chatOperations,
   ...threadOperations,

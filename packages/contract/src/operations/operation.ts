@@ -53,6 +53,8 @@ export const actorKinds = [
   'reportingUser',
   'systemAdmin',
   'otherTenant',
+  'guest',
+  'guestOfAnotherTrack',
   'deactivated',
 ] as const;
 export type ActorKind = (typeof actorKinds)[number];
@@ -75,6 +77,8 @@ export interface Operation<Name extends string = string, I extends z.ZodType = z
   /** The codes of its own, besides those that every operation may answer. */
   errors: readonly ErrorCode[];
   access: Access;
+  /** Guests may call it too, with the rights that a guest has. Without this mark they are refused, whatever the operation is about. */
+  guests?: true;
   rate: RateClass;
   expect: Expectations;
 }
@@ -86,7 +90,17 @@ export const operation = <const O extends Operation>(it: O): O => it;
 export const linkToken = z.string().min(1).max(200);
 
 /** Expectations, by the audience that most operations have. */
-const base = { signedOut: 'unauthenticated', deactivated: 'unauthenticated' } as const;
+const base = {
+  signedOut: 'unauthenticated',
+  deactivated: 'unauthenticated',
+  guest: 'forbidden',
+  guestOfAnotherTrack: 'forbidden',
+} as const;
+/** Of the operations that are open to guests: what is theirs, and what is in the track whose guest they are. */
+export const forGuests = {
+  own: { guest: 'ok', guestOfAnotherTrack: 'ok' },
+  ofTrack: { guest: 'ok', guestOfAnotherTrack: 'notFound' },
+} as const;
 const strangers = {
   colleague: 'notFound',
   tenantAdmin: 'notFound',
@@ -98,6 +112,7 @@ const everyRole = { coordinator: 'ok', collaborator: 'ok', viewer: 'ok', externa
 export const expectations = {
   anyone: {
     ...everyRole,
+    ...forGuests.own,
     signedOut: 'ok',
     deactivated: 'ok',
     unconfirmed: 'ok',

@@ -1,5 +1,5 @@
 import { pullInput, pullOutput } from '../sync.ts';
-import { expectations, operation } from './operation.ts';
+import { expectations, forGuests, operation } from './operation.ts';
 
 export const syncOperations = [
   operation({
@@ -13,6 +13,7 @@ export const syncOperations = [
     output: pullOutput,
     errors: [],
     access: { who: 'user' },
-    expect: expectations.users,
+    guests: true,
+    expect: { ...expectations.users, ...forGuests.own },
   }),
 ] as const;

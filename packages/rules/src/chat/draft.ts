@@ -11,7 +11,7 @@ export interface MessageDraft {
   parentMessageId?: string | null;
   text: string;
   /** Nobody's for system lines: `userId` null. */
-  sender: { userId: string | null; displayName: string };
+  sender: { userId: string | null; displayName: string; guest?: boolean };
   people: readonly MentionablePerson[];
   /** Of the sender's tenant. */
   groups?: readonly MentionableGroup[];
@@ -38,7 +38,7 @@ export function draftMessage(draft: MessageDraft): ChatMessage {
     entryId: null,
     parentMessageId,
     senderId: sender.userId,
-    guestId: null,
+    guestId: sender.guest ? sender.userId : null,
     senderName: sender.displayName,
     date,
     lastUpdated: date,

@@ -116,6 +116,28 @@ describe('roles', () => {
   });
 });
 
+describe('guests', () => {
+  const guest = (chat: 'ANYONE' | 'NON_GUESTS', more: Partial<TrackFacts['track']> = {}): TrackFacts => ({
+    ...facts,
+    membership: { role: 'VIEWER', status: 'ACTIVE', guest: true },
+    external: true,
+    track: { ...track, chatSettingViewMessages: chat, chatSettingSendMessages: chat, ...more },
+  });
+  test('GUEST-010 PERM-008 read, and talk where the chat is open to anyone', () => {
+    expect(allowed(guest('ANYONE'))).toEqual(['track.view', 'chat.view', 'chat.send', 'chat.deleteMessage']);
+    expect(allowed(guest('NON_GUESTS'))).toEqual(['track.view']);
+  });
+  test('are in no private chat, and write nothing in an archived track', () => {
+    expect(allowed(guest('ANYONE', { type: 'PRIVATE_CHAT' }))).toEqual([]);
+    expect(allowed(guest('ANYONE', { state: 1 }))).toEqual(['track.view', 'chat.view']);
+  });
+  test('have no more by a role that stands at their name', () => {
+    const coordinator = { ...guest('ANYONE'), membership: { role: 'COORDINATOR', status: 'ACTIVE', guest: true } } as const;
+    expect(allowed(coordinator)).toEqual(allowed(guest('ANYONE')));
+    expect(trackRight('chat.deleteMessage', { ...coordinator, userId: mateo })).toBe('forbidden');
+  });
+});
+
 describe('states and types', () => {
   test('an archived track can be read, restored, copied, deleted, favoured and left, and a transfer of it cancelled', () => {
     expect(allowed({ ...facts, track: { ...track, state: 1 } })).toEqual([

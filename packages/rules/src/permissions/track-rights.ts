@@ -5,8 +5,8 @@ import { isOfMessage, messageRight } from './message-rights.ts';
 /** All that a right depends on. Load it, ask, and show or act: nothing else decides. */
 export interface TrackFacts {
   userId: string;
-  /** `asked`: PENDING because they asked to be let in. */
-  membership: { role: MembershipRole; status: 'PENDING' | 'ACTIVE' | 'REMOVED'; asked?: boolean } | null;
+  /** `asked`: PENDING because they asked to be let in. `guest`: they came in by a guest link. */
+  membership: { role: MembershipRole; status: 'PENDING' | 'ACTIVE' | 'REMOVED'; asked?: boolean; guest?: boolean } | null;
   /** Of another tenant or of none. They have the rights of their role; which roles they may have says `roleAllowed`. */
   external: boolean;
   /** How many people the track was made for or has now, needed to leave a private chat. */
@@ -68,6 +68,9 @@ const inPrivateChats: readonly TrackRight[] = [
   'chat.removePreview',
 ];
 
+/** Guests read, and talk where the chat lets them; nothing else (core §5, §6; decisions, core 5). */
+const ofGuests: readonly TrackRight[] = ['track.view', 'chat.view', 'chat.send', 'chat.deleteMessage'];
+
 /**
  * Whether a person may do something in a track, or the code that says why not (spec §5, §6): `notFound` for whoever may
  * not know of the track, `forbidden` without the right, `notEditable` for a message that can't be changed any more,
@@ -86,21 +89,24 @@ export function trackRight(right: TrackRight, facts: TrackFacts): 'ok' | ErrorCo
   if (right === 'track.answerTransfer') return 'conflict';
   if (track.state === 1 && !whileArchived.includes(right)) return 'forbidden';
   if (track.type === 'PRIVATE_CHAT' && !mayInPrivateChat(right, facts.memberCount)) return 'forbidden';
+  const { role, guest = false } = membership;
+  // A private chat is of the people it was made for.
+  if (guest && (!ofGuests.includes(right) || track.type === 'PRIVATE_CHAT')) return 'forbidden';
   // What a company wrote does not leave it as a whole.
   if (right === 'track.copy' && facts.external) return 'forbidden';
-  if (!isAmong(rights[right], membership.role, track)) return 'forbidden';
+  if (!isAmong(rights[right], { role, guest }, track)) return 'forbidden';
   if (!isOfMessage(right)) return 'ok';
-  return message ? messageRight(right, { ...facts, message, role: membership.role }) : 'notFound';
+  return message ? messageRight(right, { ...facts, message, role: guest ? 'VIEWER' : role }) : 'notFound';
 }
 
 /** A direct chat of two keeps its two: whoever left could never be written to again. */
 const mayInPrivateChat = (right: TrackRight, memberCount = 0) =>
   inPrivateChats.includes(right) && (right !== 'members.leave' || memberCount > 2);
 
-function isAmong(audience: Audience, role: MembershipRole, track: ChatSettingsTrack): boolean {
+function isAmong(audience: Audience, { role, guest }: { role: MembershipRole; guest: boolean }, track: ChatSettingsTrack): boolean {
   if (audience === 'asked') return false;
   if (audience === 'view' || audience === 'send')
-    return mayChat(chatSetting(track, audience), { role: chatRole(role, track.type), confirmed: true, guest: false });
+    return mayChat(chatSetting(track, audience), { role: chatRole(role, track.type), confirmed: true, guest });
   return audience.includes(role);
 }
 /** A private chat has no coordinator, so that a tenant's 'coordinators only' would silence it: there everyone counts as one. */

@@ -22,6 +22,7 @@ async function find({ services, loaders, cookie, rates }: Http, view: View, requ
   const actor = secret ? await loaders.authenticate(services.database, secret, services.clock.now()) : null;
   rates.count('read', actor?.userId ?? null, request.ip);
   if (!actor) throw new TrackyardError('unauthenticated', 'Sign in first.');
+  if (actor.guest && !view.guests) throw new TrackyardError('notFound', 'There is nothing at this address.');
   const parameters = request.params as Record<string, string>;
   const named = Object.values(parameters).every((it) => id.safeParse(it).success);
   const found = named ? await view.find({ db: services.database, files: services.files, actor }, parameters) : null;

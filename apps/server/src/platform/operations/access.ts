@@ -40,9 +40,10 @@ export interface Grants {
 }
 
 /** First step: may this kind of caller call at all? Needs no database. */
-export function checkCaller({ access }: Operation, actor: Actor | null): void {
+export function checkCaller({ access, guests }: Operation, actor: Actor | null): void {
   if (access.who === 'anyone') return;
   if (!actor) throw new TrackyardError('unauthenticated', 'Sign in first.');
+  if (actor.guest && !guests) throw new TrackyardError('forbidden', 'This is not for guests.');
   if (access.who === 'systemAdmin' && !actor.systemAdmin) throw new TrackyardError('forbidden', 'This is for system administrators.');
   if (access.who === 'tenantAdmin' && !actor.tenantAdmin && !actor.systemAdmin)
     throw new TrackyardError('forbidden', 'This is for administrators.');
@@ -98,7 +99,7 @@ const changesTheTrack = (right: TrackRight): boolean => !right.startsWith('chat.
 
 const factsOf = (actor: Pick<Actor, 'userId'>, subject: TrackSubject | MessageSubject, now: Date): TrackFacts => ({
   userId: actor.userId,
-  membership: { role: subject.role, status: subject.status, asked: subject.asked },
+  membership: { role: subject.role, status: subject.status, asked: subject.asked, guest: subject.guest },
   external: subject.external,
   memberCount: subject.memberCount,
   track: subject.track,

@@ -25,6 +25,8 @@ export interface Actor {
   systemAdmin: boolean;
   tenantAdmin: boolean;
   reportingUser: boolean;
+  /** They came in by a guest link: all that is not open to guests by name is closed to them. */
+  guest: boolean;
 }
 
 /** A track found through the actor's rights; the right of the catalogue has been checked. */
@@ -35,6 +37,8 @@ export interface TrackSubject {
   status: 'PENDING' | 'ACTIVE';
   /** PENDING because they asked to be let in. */
   asked: boolean;
+  /** The actor is in it as a guest. */
+  guest: boolean;
   external: boolean;
   /** Of a private chat: how many people it was made for; 0 in other tracks, where no right depends on it. */
   memberCount: number;

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { checkCaller, findSubject } from './access.ts';
 import type { Actor } from './context.ts';
 import { type Caller, type Cookie, cookieSetter, type Engine, type EngineOptions, handlerOf, type Ran, togetherOf } from './engine.ts';
+import { forGuest } from './for-guest.ts';
 import { mutate } from './mutate.ts';
 import { checkOutput } from './output.ts';
 import { storable } from './storable.ts';
@@ -37,8 +38,9 @@ export function createEngine(options: EngineOptions): Engine {
       checkCaller(operation, caller.actor);
       const input = parseInput(operation, raw);
       const ran = await runParsed(operation, input, caller);
-      if (options.checkOutput) checkOutput(operation, ran.result, ran.frames);
-      return ran;
+      const told = caller.actor?.guest ? { ...ran, result: forGuest(ran.result), frames: forGuest(ran.frames) } : ran;
+      if (options.checkOutput) checkOutput(operation, told.result, told.frames);
+      return told;
     },
   };
 }

@@ -145,7 +145,13 @@ const differs = ({ granted }: Connection, { id, row }: Extract<ChangedRow, { sto
 
 /** Whether the settings of a track may let somebody hear its chat who does not, or the other way round. */
 function mayDiffer({ actor, granted }: Connection, track: Track): boolean {
-  const least = { userId: actor.userId, membership: { role: 'VIEWER', status: 'ACTIVE' }, track, external: true, now: anyTime } as const;
+  const least = {
+    userId: actor.userId,
+    membership: { role: 'VIEWER', status: 'ACTIVE', guest: actor.guest },
+    track,
+    external: true,
+    now: anyTime,
+  } as const;
   return trackRight('chat.view', least) !== 'ok' || !granted.has(scopeOf('chat', track.id));
 }
 const anyTime = new Date(0);

@@ -4,8 +4,8 @@ import { sessionEndings } from '../feed/endings.ts';
 import type { FeedReader, Stretch } from '../feed/feed.ts';
 import type { Log } from '../log.ts';
 import type { Connections } from './connections.ts';
-import { outgoing } from './outgoing.ts';
 import type { Rights } from './rights.ts';
+import { toEach } from './to-each.ts';
 
 /** Up to where a scope has been sent from here; null until its head was read for the first time. */
 interface Tracked {
@@ -59,8 +59,8 @@ export function scopePushes(needs: Needs): ScopePushes {
         rights.recheckAfter(frame);
         // Whoever lost the scope before the newest of these rows was written is not among them.
         const holders = await rights.holders(scope);
-        const message = outgoing({ type: 'changes', frame });
-        for (const connection of holders) connection.send(message);
+        const messageFor = toEach({ type: 'changes', frame });
+        for (const connection of holders) connection.send(messageFor(connection));
         needs.onFrame(frame);
       }
     } catch (cause) {

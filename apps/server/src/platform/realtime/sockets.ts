@@ -10,6 +10,7 @@ import { places } from './places.ts';
 import type { Realtime } from './realtime.ts';
 import { rights as rightsOf, signOut } from './rights.ts';
 import { scopePushes } from './scope-pushes.ts';
+import { toEach } from './to-each.ts';
 
 export interface Sockets {
   realtime: Realtime;
@@ -56,9 +57,9 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
   };
   /** Answers whether all of them took it. */
   const sendTo = (to: Iterable<Connection>, message: ServerMessage, exceptUserId?: string): boolean => {
-    const bytes = outgoing(message);
+    const messageFor = toEach(message);
     let tookIt = true;
-    for (const connection of to) if (connection.actor.userId !== exceptUserId) tookIt = connection.send(bytes) && tookIt;
+    for (const connection of to) if (connection.actor.userId !== exceptUserId) tookIt = connection.send(messageFor(connection)) && tookIt;
     return tookIt;
   };
   const toScopes = new Set<Promise<void>>();

@@ -56,5 +56,7 @@ export const history = {
   owner: '{{person}} took the track over',
   transferAsked: '{{name}} asked {{person}} to take the track over',
   transferEnded: '{{person}} did not take the track over',
+  guestLinkMade: '{{name}} made a link for guests',
+  guestLinkEnded: '{{name}} ended a link for guests',
   transferEndedBy: '{{name}} no longer asks {{person}} to take the track over',
 } as const;

@@ -1,0 +1,51 @@
+import './tables.ts';
+import { endSessions } from '../identity/index.ts';
+import type { Database } from '../platform/database/tables.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { on } from '../platform/events.ts';
+import type { Write } from '../platform/operations/write.ts';
+import { lockTracks } from '../tracks/index.ts';
+import { endLink } from './end-link.ts';
+
+/** Ends the links that have run out, so that their guests do not stand in the lists of people for ever. */
+export async function endOldLinks(database: Database, write: Write, now: Date): Promise<void> {
+  const old = await database
+    .selectFrom('guest_link')
+    .select(['id', 'track_id as trackId'])
+    .where('ended', 'is', null)
+    .where('expires', '<=', now)
+    .orderBy('expires')
+    .limit(100)
+    .execute();
+  for (const link of old)
+    await write(async (it) => {
+      await lockTracks(it.db, [link.trackId]);
+      await endLink({ ...it, actorId: null }, link);
+    });
+}
+
+/** Whoever is in no track any more as a guest has nothing to be signed in for. One in the bin may come back. */
+export const signOutRemoved = on('tracks.accessChanged', async ({ userIds }, { database, bus }) => {
+  if (userIds.length === 0) return;
+  const gone = await database
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('guest', '=', true)
+    .where((it) =>
+      it.not(
+        it.exists(
+          it
+            .selectFrom('membership')
+            .select('user_id')
+            .whereRef('user_id', '=', 'app_user.id')
+            .where((row) => row.or([row('membership.status', '=', 'ACTIVE'), row('membership.in_bin', '=', true)])),
+        ),
+      ),
+    )
+    .execute();
+  for (const { id } of gone) {
+    const sessionIds = await inTransaction(database, (db) => endSessions(db, id));
+    if (sessionIds.length) bus.publish('sessionsEnded', { sessionIds });
+  }
+});

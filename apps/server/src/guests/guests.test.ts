@@ -1,0 +1,167 @@
+import { limits, type TrackMember } from '@trackyard/contract';
+import { startTestServer, type TestPerson, type TestServer, type TestSession } from '@trackyard/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, openBrowser, rowsOf } from '../../test/browsers.ts';
+
+let server: TestServer;
+let anna: TestPerson;
+let trackId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.person('Anna Lindqvist');
+});
+afterAll(() => server?.stop());
+beforeEach(async () => {
+  trackId = await server.track('Tasting', [anna]);
+});
+
+const newId = () => server.services.ids.id();
+const openChat = () => anna.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE', chatSettingSendMessages: 'ANYONE' });
+const makeLink = (more: object = {}) => anna.call('guests.makeLink', { trackId, ...more });
+const joinBy = (token: string, more: object = {}, session: TestSession = server.visitor()) =>
+  session.call('guests.join', { token, id: newId(), displayName: 'Noor Haddad', ...more });
+const codeBy = (token: string, more: object = {}) => joinBy(token, more).then(() => 'ok', codeOf);
+
+describe('a guest comes in by a link and a name', () => {
+  test('GUEST-001 GUEST-006 takes part at once, marked as a guest, with a token of the track', async () => {
+    const { token } = await makeLink();
+    const browser = openBrowser(server);
+    expect(await browser.call('guests.getLink', { token })).toEqual({
+      tenantName: 'Kestrel Coffee',
+      trackTitle: 'Tasting',
+      needsPassword: false,
+      trackId: null,
+    });
+    const joined = await joinBy(token, {}, browser);
+    const guestId = joined.token.userId;
+    expect(joined.guestToken).toMatchObject({ trackId, guestId, tid: server.tenantId, appId: null, ufg: [] });
+    expect(joined.token).toMatchObject({ guest: true, tenantId: null, name: { name: 'Noor Haddad' } });
+    const members = (await rowsOf(openAs(anna), 'members')) as unknown as TrackMember[];
+    expect(members.find((it) => it.userId === guestId)).toMatchObject({
+      role: 'VIEWER',
+      person: { displayName: 'Noor Haddad', guest: true },
+    });
+    expect((await rowsOf(browser, 'tracks')).map((it) => it['id'])).toEqual([trackId]);
+    expect(await browser.call('guests.getLink', { token })).toMatchObject({ trackId });
+  });
+
+  test('and stays who they are when they open it again', async () => {
+    const { token, link } = await makeLink();
+    const browser = openBrowser(server);
+    const [first, second] = [await joinBy(token, {}, browser), await joinBy(token, {}, browser)];
+    expect(second.token.userId).toBe(first.token.userId);
+    const { links } = await anna.call('guests.listLinks', { trackId });
+    expect(links.find((it) => it.id === link.id)?.uses).toBe(1);
+  });
+
+  test('somebody with an account comes in as themselves', async () => {
+    const { token } = await makeLink();
+    await expect(joinBy(token, {}, anna)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('a link lets in as it says', () => {
+  test('of two who come at once for the last place, one gets it', async () => {
+    const { token } = await makeLink({ maxUses: 1 });
+    expect((await Promise.all([codeBy(token), codeBy(token)])).toSorted()).toEqual(['linkExpired', 'ok']);
+    expect(await codeBy(token)).toBe('linkExpired');
+  });
+
+  test('with its password alone, which also hides what it leads to, and locks after ten wrong ones', async () => {
+    const { token } = await makeLink({ password: 'beans' });
+    expect(await server.visitor().call('guests.getLink', { token })).toMatchObject({ trackTitle: null, needsPassword: true });
+    expect(await codeBy(token)).toBe('invalidCredentials');
+    expect(await codeBy(token, { password: 'beans' })).toBe('ok');
+    for (let tries = 0; tries < 10; tries++) expect(await codeBy(token, { password: 'peas' })).toBe('invalidCredentials');
+    expect(await codeBy(token, { password: 'beans' })).toBe('accountLocked');
+  });
+
+  test('until it runs out, and so do the sessions of its guests', async () => {
+    const { token } = await makeLink({ hours: 2 });
+    const guest = openBrowser(server);
+    await joinBy(token, {}, guest);
+    server.clock.advance(3 * 3_600_000);
+    expect(await codeBy(token)).toBe('linkExpired');
+    expect(await guest.code('guests.getToken', { trackId })).toBe('unauthenticated');
+  });
+
+  test('until it is revoked: its guests are out at once, and their sockets close', async () => {
+    const { token, link } = await makeLink();
+    const guest = openBrowser(server);
+    await joinBy(token, {}, guest);
+    const socket = await guest.socket();
+    expect(await anna.call('guests.revokeLink', { trackId, linkId: link.id })).toEqual({ removed: 1 });
+    expect((await socket.closed).code).toBe(4401);
+    expect(await guest.code('sync.pull', { cursors: {} })).toBe('unauthenticated');
+    expect(await codeBy(token)).toBe('linkExpired');
+    expect((await anna.call('guests.listLinks', { trackId })).links).toEqual([]);
+  });
+
+  test('whoever is taken out is signed out', async () => {
+    const guest = await server.guest(anna, trackId, 'Noor Haddad');
+    await anna.call('members.remove', { trackId, userId: guest.userId });
+    await server.settled();
+    await expect(guest.call('sync.pull', { cursors: {} })).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('a day without use ends the session; a renewal keeps it', async () => {
+    const guest = await server.guest(anna, trackId, 'Noor Haddad');
+    server.clock.advance((limits.guestSessionHours - 1) * 3_600_000);
+    const { expiry } = await guest.call('guests.renewToken', { trackId, appId: 'planner' });
+    expect(Date.parse(expiry) - server.clock.now().getTime()).toBe(limits.guestSessionHours * 3_600_000);
+    server.clock.advance((limits.guestSessionHours - 1) * 3_600_000);
+    expect(await guest.call('guests.getToken', { trackId })).toMatchObject({ guestId: guest.userId });
+    server.clock.advance(limits.guestSessionHours * 3_600_000);
+    await expect(guest.call('guests.getToken', { trackId })).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('what guests may', () => {
+  test("GUEST-010 they read and write where the track's chat is open to anyone, and nowhere else", async () => {
+    const guest = await server.guest(anna, trackId, 'Noor Haddad');
+    const send = () => guest.call('chat.sendMessage', { trackId, id: newId(), text: 'Hello' });
+    await expect(send()).rejects.toMatchObject({ code: 'forbidden' });
+    await openChat();
+    expect(await send()).toMatchObject({ senderId: guest.userId, guestId: guest.userId, senderName: 'Noor Haddad' });
+    const messageId = (await send()).id;
+    expect(await guest.call('chat.deleteMessage', { trackId, messageId })).toMatchObject({ status: 'deleted' });
+  });
+
+  test('TRACK-022 who of them is there shows to those in the track', async () => {
+    const guest = await server.guest(anna, trackId, 'Noor Haddad');
+    await guest.call('presence.update', { trackId });
+    await server.settled();
+    expect(await anna.call('guests.listOnline', { trackId })).toEqual({
+      trackId,
+      online: [{ guestId: guest.userId, name: 'Noor Haddad' }],
+    });
+  });
+
+  test('GUEST-011 GUEST-012 GUEST-013 GUEST-014 GUEST-015 GUEST-016 GUEST-017 they manage no workspace and no members', async () => {
+    const guest = await server.guest(anna, trackId, 'Noor Haddad');
+    const refused = await Promise.all(
+      [
+        guest.call('tracks.create', { id: newId(), title: 'Mine' }),
+        guest.call('tracks.update', { trackId, title: 'Mine' }),
+        guest.call('tracks.delete', { trackId }),
+        guest.call('tracks.requestTransfer', { trackId, transferTo: guest.userId }),
+        guest.call('tracks.acceptTransfer', { trackId }),
+        guest.call('tracks.rejectTransfer', { trackId }),
+        guest.call('members.invite', { trackId, emails: ['one@elsewhere.example'], role: 'VIEWER' }),
+        guest.call('members.remove', { trackId, userId: anna.userId }),
+        guest.call('members.leave', { trackId }),
+      ].map((it) => it.then(() => 'ok', codeOf)),
+    );
+    expect(new Set(refused)).toEqual(new Set(['forbidden']));
+  });
+
+  test('a guest stays a guest: no role, no track to run', async () => {
+    const guest = await server.guest(anna, trackId, 'Noor Haddad');
+    await expect(anna.call('members.changeRole', { trackId, userId: guest.userId, role: 'COORDINATOR' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(anna.call('tracks.requestTransfer', { trackId, transferTo: guest.userId })).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+const openAs = (person: TestPerson) => Object.assign(openBrowser(server), person);

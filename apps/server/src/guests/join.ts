@@ -1,0 +1,65 @@
+import { TrackyardError } from '@trackyard/contract';
+import { checkLockOut, countFailure, createUser, findUsers, forgetFailures, isPasswordOf, startSession } from '../identity/index.ts';
+import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import { tenantOf } from '../tenants/index.ts';
+import { addMember, lockTracks, recording, trackSubject } from '../tracks/index.ts';
+import { findLink, isUsedUp, type LinkRow, refuseLink, takeUse } from './links.sql.ts';
+import { guestTokenOf, renewedUserToken } from './token.ts';
+
+/** With a password nothing but the company's name is told before it was given. */
+export const getLink: Handler<'guests.getLink'> = async ({ db, actor, now }, { token }) => {
+  const link = await findLink(db, token, now);
+  const isIn = actor !== null && (await trackSubject(db, actor, link.track_id))?.status === 'ACTIVE';
+  if (!isIn && isUsedUp(link)) refuseLink();
+  const track = await db.selectFrom('track').select(['title', 'tenant_id']).where('id', '=', link.track_id).executeTakeFirstOrThrow();
+  const needsPassword = link.password_hash !== null && !isIn;
+  return {
+    tenantName: (await tenantOf(db, track.tenant_id))?.name ?? '',
+    trackTitle: needsPassword ? null : track.title,
+    needsPassword,
+    trackId: isIn ? link.track_id : null,
+  };
+};
+
+/** A guest is a person of their own in the one track, made when they come in. */
+export const join: Handler<'guests.join'> = async (call, { token, id, displayName, password }) => {
+  const { db, feed, actor, announce, now } = call;
+  if (actor && !actor.guest) throw new TrackyardError('conflict', 'You are signed in. Sign out to come in as a guest.');
+  const link = await findLink(db, token, now);
+  const trackId = link.track_id;
+  if (actor && (await isIn(call, actor, trackId))) return answer(call, actor, trackId);
+  await checkLinkPassword(call, link, password);
+  await lockTracks(db, [trackId]);
+  await takeUse(db, link.id, now);
+  if ((await findUsers(db, [id])).length) throw new TrackyardError('conflict', 'Somebody came in so already. Open the link again.');
+  const guest = await createUser(db, feed, { id, tenantId: null, email: null, displayName, now, guest: true });
+  const member = { trackId, userId: guest.id, role: 'VIEWER', guestLinkId: link.id, now } as const;
+  await recording({ db, feed, now, actorId: guest.id }, [trackId], () => addMember(db, feed, member));
+  const userToken = await startSession(call, guest, true, { guestUntil: link.expires });
+  announce('tracks.accessChanged', { userIds: [guest.id] });
+  const guestToken = await guestTokenOf(db, { trackId, guestId: guest.id, sessionId: userToken.sessionId });
+  return { trackId, token: userToken, guestToken };
+};
+
+const isIn = async ({ db }: Pick<MutationCall, 'db'>, actor: Actor, trackId: string): Promise<boolean> =>
+  (await trackSubject(db, actor, trackId))?.guest ?? false;
+
+async function answer(call: MutationCall, { userId, sessionId }: Actor, trackId: string) {
+  const { db } = call;
+  const [guest] = await findUsers(db, [userId]);
+  const guestToken = await guestTokenOf(db, { trackId, guestId: guest!.id, sessionId });
+  return { trackId, token: await renewedUserToken(call, { userId, sessionId }), guestToken };
+}
+
+/** Wrong ones count like those of a sign-in, for the link. */
+async function checkLinkPassword(call: MutationCall, { id, password_hash }: LinkRow, password: string | null): Promise<void> {
+  if (password_hash === null) return;
+  const { db, ids, now } = call;
+  const name = `guest-link:${id}`;
+  await checkLockOut(db, name, now);
+  if (password === null || !(await isPasswordOf(password_hash, password))) {
+    call.onFailure((database) => countFailure(database, ids, name, now));
+    throw new TrackyardError('invalidCredentials', 'This is not the password of the link.');
+  }
+  await forgetFailures(db, name);
+}

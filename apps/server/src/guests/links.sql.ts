@@ -1,0 +1,66 @@
+import './tables.ts';
+import { type GuestLink, TrackyardError } from '@trackyard/contract';
+import type { Selectable } from 'kysely';
+import { hashOf } from '../identity/index.ts';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
+import type { GuestLinkTable } from './tables.ts';
+
+export type LinkRow = Selectable<GuestLinkTable>;
+
+export const presentLink = (row: LinkRow): GuestLink => ({
+  id: row.id,
+  trackId: row.track_id,
+  created: row.created.toISOString(),
+  createdBy: row.created_by,
+  expires: row.expires.toISOString(),
+  hasPassword: row.password_hash !== null,
+  maxUses: row.max_uses,
+  uses: row.uses,
+});
+
+/** Links of a track that are neither ended nor too old, the newest first. */
+export const openLinks = (db: Queryable, trackId: string, now: Date): Promise<LinkRow[]> =>
+  db
+    .selectFrom('guest_link')
+    .selectAll()
+    .where('track_id', '=', trackId)
+    .where('ended', 'is', null)
+    .where('expires', '>', now)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** What a token opens, used up or not; a track in the bin is opened by nothing. Rejects with `linkExpired`. */
+export async function findLink(db: Queryable, token: string, now: Date): Promise<LinkRow> {
+  const link = await db
+    .selectFrom('guest_link')
+    .innerJoin('track', 'track.id', 'guest_link.track_id')
+    .selectAll('guest_link')
+    .where('token_hash', '=', hashOf(token))
+    .where('ended', 'is', null)
+    .where('expires', '>', now)
+    .where('track.deleted', 'is', null)
+    .executeTakeFirst();
+  return link ?? refuseLink();
+}
+
+/** Lets one more in, or refuses: of two that come at once for the last place, one gets it. */
+export async function takeUse(db: Tx, linkId: string, now: Date): Promise<void> {
+  const taken = await db
+    .updateTable('guest_link')
+    .set((it) => ({ uses: it('uses', '+', 1) }))
+    .where('id', '=', linkId)
+    .where('ended', 'is', null)
+    .where('expires', '>', now)
+    .where((it) => it.or([it('max_uses', 'is', null), it('uses', '<', it.ref('max_uses'))]))
+    .returning('id')
+    .executeTakeFirst();
+  if (!taken) refuseLink();
+}
+
+export const isUsedUp = ({ uses, max_uses }: LinkRow): boolean => max_uses !== null && uses >= max_uses;
+
+/** In the same words for every reason. */
+export function refuseLink(): never {
+  throw new TrackyardError('linkExpired', 'This link lets nobody in any more. Ask for a new one.');
+}

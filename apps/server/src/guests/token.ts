@@ -1,0 +1,27 @@
+import { type GuestToken, TrackyardError } from '@trackyard/contract';
+import { flagsOfTrack } from '../flags/index.ts';
+import { issueToken } from '../identity/index.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
+
+interface Of {
+  trackId: string;
+  guestId: string;
+  sessionId: string;
+  appId?: string | null;
+}
+/** It informs the client; what lets a guest in is the cookie of their session. */
+export async function guestTokenOf(db: Queryable, { trackId, guestId, sessionId, appId = null }: Of): Promise<GuestToken> {
+  const { tenant_id: tid } = await db.selectFrom('track').select('tenant_id').where('id', '=', trackId).executeTakeFirstOrThrow();
+  const { expires } = await db.selectFrom('session').select('expires').where('id', '=', sessionId).executeTakeFirstOrThrow();
+  return { trackId, guestId, tid, appId, ufg: await flagsOfTrack(db, trackId), expiry: expires.toISOString() };
+}
+
+/** That the call came moved the session on, where it is a renewal. */
+export const getToken: Handler<'guests.getToken' | 'guests.renewToken'> = ({ db, actor, guest }, { trackId, appId }) => {
+  if (!guest) throw new TrackyardError('forbidden', 'Only guests have a guest token.');
+  return guestTokenOf(db, { trackId, guestId: actor.userId, sessionId: actor.sessionId, appId });
+};
+
+export const renewedUserToken = ({ db, now, configuration, mail }: MutationCall, of: { userId: string; sessionId: string }) =>
+  issueToken(db, { ...of, now, configuration, mail });

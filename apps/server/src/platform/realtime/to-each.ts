@@ -1,0 +1,18 @@
+import type { ServerMessage } from '@trackyard/contract';
+import { forGuest } from '../operations/for-guest.ts';
+import type { Connection } from './connection.ts';
+import { type Outgoing, outgoing } from './outgoing.ts';
+
+/** The message as each connection may hear it: made once for all people, and once for all guests. */
+export function toEach(message: ServerMessage): (connection: Connection) => Outgoing {
+  let forPeople: Outgoing | undefined;
+  let forGuests: Outgoing | undefined;
+  return ({ actor }) => {
+    if (actor.guest) {
+      forGuests ??= outgoing(forGuest(message));
+      return forGuests;
+    }
+    forPeople ??= outgoing(message);
+    return forPeople;
+  };
+}

@@ -1,0 +1,131 @@
+import { type ActorKind, type OperationName, operationNames, operationOf, scopeOf } from '@trackyard/contract';
+import type { TestPerson, TestSocket } from '@trackyard/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMatrixWorld, type MatrixWorld } from '../cells.ts';
+import { samples } from '../samples.ts';
+import { codeOf, hear } from './hear.ts';
+import { idFields, idsIn } from './id-fields.ts';
+
+/** What a guest must not see never leaves the server: all that they are sent, on every way, is compared by its bytes. */
+let world: MatrixWorld;
+let anna: TestPerson;
+let mateo: TestPerson;
+let trackId: string;
+const open = { chatSettingViewMessages: 'ANYONE', chatSettingSendMessages: 'ANYONE' } as const;
+const newId = () => world.server.services.ids.id();
+
+beforeAll(async () => {
+  world = await createMatrixWorld();
+  const { server } = world;
+  anna = await server.person({ displayName: 'Anna Sjöberg', email: 'anna.secret@kestrel.example' });
+  mateo = await server.person({ displayName: 'Mateo Ruiz', email: 'mateo.secret@kestrel.example' });
+  trackId = await server.track('Tasting', [anna, mateo]);
+  await anna.call('tracks.update', { trackId, ...open });
+}, 120_000);
+afterAll(() => world?.server.stop());
+
+/** Whatever happens in and around a track, by those who run it. */
+async function day(): Promise<string[]> {
+  const { server } = world;
+  const hidden = await server.person({ displayName: 'Outsider Secret', email: `outsider.secret.${newId()}@kestrel.example` });
+  const otherId = await server.track('Board Secret', [anna, hidden]);
+  const { id: secretId } = await hidden.call('chat.sendMessage', { trackId: otherId, id: newId(), text: 'Takeover Secret' });
+  await anna.call('chat.forwardMessage', { trackId: otherId, messageId: secretId, id: newId(), toTrackId: trackId, text: 'See this' });
+  await anna.call('members.invite', { trackId, emails: ['invited.secret@elsewhere.example'], role: 'VIEWER' });
+  await anna.call('members.invite', { trackId, userIds: [hidden.userId], role: 'VIEWER' });
+  const { id: messageId } = await mateo.call('chat.sendMessage', { trackId, id: newId(), text: 'Hello @Anna Sjöberg' });
+  await anna.call('chat.toggleReaction', { trackId, messageId, emoji: '☕', reacted: true });
+  await anna.call('chat.sendMessage', { trackId, id: newId(), text: 'A reply', parentMessageId: messageId });
+  await anna.call('chat.setPinned', { trackId, messageId, pinned: true });
+  await mateo.call('chat.updateTyping', { trackId });
+  await mateo.call('presence.update', { trackId });
+  await hidden.call('presence.update', { trackId: otherId });
+  await anna.call('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
+  await anna.call('tracks.cancelTransfer', { trackId });
+  await hidden.call('members.reject', { trackId });
+  await server.settled();
+  return [hidden.userId, otherId, secretId];
+}
+
+const reading: readonly OperationName[] = [
+  'chat.listMessages',
+  'chat.listReplies',
+  'chat.listMessagesAround',
+  'guests.listOnline',
+  'guests.getToken',
+];
+async function allTold(guest: TestPerson, socket: TestSocket): Promise<string> {
+  const told: unknown[] = [socket.messages, await guest.answer('sync.pull', { cursors: {}, chats: [trackId] })];
+  const { messages } = await guest.call('chat.listMessages', { trackId });
+  for (const name of reading) told.push((await hear(guest, name, { trackId, messageId: messages.at(-1)!.id }, newId())).body);
+  told.push(await guest.call('identity.getToken', {}), await guest.call('presence.update', { trackId }));
+  told.push(await guest.answer('chat.toggleReaction', { trackId, messageId: messages[0]!.id, emoji: '☕', reacted: true }));
+  return JSON.stringify(told);
+}
+
+test('a guest is told of nobody and nothing outside the track, and of no e-mail, whichever way', async () => {
+  const guest = await world.server.guest(anna, trackId, 'Noor Haddad');
+  const socket = await guest.socket();
+  const [, otherId, secretId] = await day();
+  const told = await allTold(guest, socket);
+  expect(told).toContain('Mateo Ruiz');
+  expect(told).toContain('See this');
+  expect(told.match(/[^"]{0,80}secret[^"]{0,40}/gi) ?? []).toEqual([]);
+  for (const id of [otherId!, secretId!]) expect(told).not.toContain(id);
+  expect(told).not.toContain(`tenant:`);
+});
+
+describe('twin guests', { timeout: 120_000 }, () => {
+  const ofGuests = operationNames.filter((name) => operationOf(name).guests);
+  let other: TestPerson;
+  let sent: Set<string>;
+
+  beforeAll(async () => {
+    const guest = await world.server.guest(anna, trackId, 'One Guest');
+    const socket = await guest.socket();
+    await day();
+    const otherTrack = await world.server.track('Elsewhere', [anna]);
+    await anna.call('tracks.update', { trackId: otherTrack, ...open });
+    other = await world.server.guest(anna, otherTrack, 'Other Guest');
+    // Whom both meet, and the company, is known to either.
+    const own = new Set(idsIn([(await other.answer('sync.pull', { cursors: {}, chats: [otherTrack] })).result, other.sessionId]));
+    sent = new Set(idsIn(JSON.parse(await allTold(guest, socket))).filter((it) => !own.has(it)));
+  }, 120_000);
+
+  test('what the one was sent, asked for by the other by every operation that is open to them, gives 0 answers', async () => {
+    const { cell } = await world.cell('guestOfAnotherTrack' satisfies ActorKind, 'sync.pull');
+    expect(sent.size).toBeGreaterThan(5);
+    const answered: string[] = [];
+    for (const name of ofGuests)
+      for (const { field } of idFields(name)) {
+        if (name === 'presence.update' || field === 'id') continue;
+        for (const id of sent) {
+          const heard = await hear(other, name, { ...(await samples[name](cell)), [field]: id }, newId());
+          if (codeOf(heard) === 'ok') answered.push(`${name} ${field} ${id}`);
+        }
+      }
+    expect(answered).toEqual([]);
+  });
+
+  test('nor by any operation that is closed to guests', async () => {
+    const { cell } = await world.cell('guestOfAnotherTrack', 'sync.pull');
+    const closed = operationNames.filter((name) => !operationOf(name).guests && operationOf(name).access.who !== 'anyone');
+    for (const name of closed) {
+      const heard = await hear(other, name, { ...(await samples[name]({ ...cell, trackId })), trackId }, newId());
+      expect([name, heard.status, codeOf(heard)]).toEqual([name, 403, 'forbidden']);
+    }
+  });
+
+  test('nor by any scope, socket or address', async () => {
+    const scopes = [...sent].flatMap((id) => (['user', 'tenant', 'track', 'chat'] as const).map((kind) => scopeOf(kind, id)));
+    const pulled = await other.call('sync.pull', { cursors: Object.fromEntries(scopes.map((it) => [it, 0])), chats: [...sent] });
+    expect(idsIn([pulled.scopes, pulled.chatStates]).filter((it) => sent.has(it))).toEqual([]);
+    const socket = await other.socket();
+    await day();
+    expect(idsIn(socket.messages).filter((it) => sent.has(it))).toEqual([]);
+    const ids = [...sent];
+    for (const one of ids)
+      for (const address of [`/api/people/${one}/pictures/${ids[0]}`, `/api/tracks/${trackId}/messages/${one}/pictures/${ids[0]}`])
+        expect([address, (await other.fetch(address)).status]).toEqual([address, 404]);
+  });
+});
