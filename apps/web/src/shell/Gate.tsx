@@ -4,6 +4,7 @@ import { guard, signInQuery, type Visitor, withoutParameters } from '@trackyard/
 import { type ReactNode, useEffect, useState } from 'react';
 import { handOverDraftCopies, isLeaving, useLive, useMe, useWorker } from '../data/index.ts';
 import { Goto, useRouteName } from '../links/index.ts';
+import { GuestGate } from './guests/GuestGate.tsx';
 import { safeRedirect } from './redirect.ts';
 import { ServerAwaited } from './ServerAwaited.tsx';
 import { LeavingDialog, useLeave } from './sign-out/useSignOut.tsx';
@@ -22,6 +23,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const reauthenticated = useReauthenticated(name === 'SignIn' && query.forceReauth !== undefined);
   useDraftsHandedOver(name === 'SignIn' && session?.status === 'signedOut');
   const decision = guard(name ? routes[name] : unknown, visitor, { ...query, reauthenticated });
+  if (session?.token?.guest && (decision === 'show' || decision === 'root')) return <GuestGate page={name}>{children}</GuestGate>;
   if (decision === 'show') return children;
   if (decision === 'wait') return session && <ServerAwaited />;
   // Nothing is left here, but the server is still to hear of it: this page goes on from there.
