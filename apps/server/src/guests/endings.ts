@@ -35,7 +35,11 @@ export const signOutRemoved = on('tracks.accessChanged', async ({ userIds }, { d
     .where((it) =>
       it.not(
         it.exists(
-          it.selectFrom('membership').select('user_id').whereRef('user_id', '=', 'app_user.id').where((row) => row.or([row('membership.status', '=', 'ACTIVE'), row('membership.in_bin', '=', true)])),
+          it
+            .selectFrom('membership')
+            .select('user_id')
+            .whereRef('user_id', '=', 'app_user.id')
+            .where((row) => row.or([row('membership.status', '=', 'ACTIVE'), row('membership.in_bin', '=', true)])),
         ),
       ),
     )

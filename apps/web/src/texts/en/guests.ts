@@ -39,6 +39,7 @@ export const guests = {
   copied: 'Link copied',
   until: 'Until {{date}}',
   withPassword: 'with a password',
+  uses_zero: 'Nobody came in yet',
   uses_one: '{{number}} guest came in',
   uses_other: '{{number}} guests came in',
   usesOf: '{{number}} of {{max}} came in',
