@@ -16,9 +16,10 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
   const phone = usePhone();
   const [details, setDetails] = useState(false);
   // A conversation has nothing to unfold.
-  const folds = phone && (track.type === 'STANDARD' || track.type === 'BREAKOUT');
-  // Guests have the chat alone.
+  // Guests have the chat alone, and no header that would name the track.
   const guest = useMe()?.guest === true;
+  const named = !phone || guest;
+  const folds = phone && !guest && (track.type === 'STANDARD' || track.type === 'BREAKOUT');
   const { actions, restore, dialogs } = useTrackActions(track);
   const [alerts, others] = [actions.filter((it) => it.itemType === 'alert'), actions.filter((it) => it.itemType !== 'alert')];
   const title = useTitle()(track);
@@ -34,7 +35,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
             {details ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
           </Button>
         )}
-        {!phone && (
+        {named && (
           <>
             {!isConversation(track) && <Stop state="here" />}
             <h1 className={styles['title']} title={title} dir="auto">
@@ -62,7 +63,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
           />
         )}
       </div>
-      {phone && <h1 className={styles['hidden']}>{title}</h1>}
+      {!named && <h1 className={styles['hidden']}>{title}</h1>}
       {folds && details && (
         <div className={styles['unfolded']}>
           {track.subtitle && <p>{track.subtitle}</p>}
