@@ -22,6 +22,7 @@ export const landings: Record<RouteName, Landings> = {
   ForgotPassword: everybody,
   ResetPassword: everybody,
   Invitation: everybody,
+  GuestLink: everybody,
   ConfirmEmail: everybody,
   SetUp: everybody,
   ThankYouPage: { ...strangers('stays'), ...insiders('Home') },

@@ -8,6 +8,8 @@ export interface Remembered {
   /** Who is still to be welcomed, on the first page. */
   'to-welcome': string | null;
   'recent-chat': string;
+  /** Who this browser is as a guest of a track. */
+  [guest: `guest.${string}`]: string;
   'list-sort': { by: 'Date' | 'Name' | 'Author' | 'LastChat'; direction: 'ascending' | 'descending' };
   'list-owned': 'None' | 'Owned' | 'Shared';
   'list-closed': string[];
@@ -77,3 +79,6 @@ function parse(text: string | null): unknown {
     return undefined;
   }
 }
+
+/** Spec §9: the key is a prefix and the id of the track. */
+export const rememberGuest = (trackId: string, guestId: string): void => remember(`guest.${trackId}`, guestId);

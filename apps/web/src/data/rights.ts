@@ -16,7 +16,7 @@ export function useMay(track: WorkspaceTrack | null | undefined): May {
       !!me &&
       trackRight(right, {
         userId: me.id,
-        membership: track.membership,
+        membership: { ...track.membership, ...(me.guest && { guest: true }) },
         external: me.tenantId !== track.tenantId,
         memberCount: track.madeFor,
         track,

@@ -1,9 +1,9 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import type { RouteName } from '@trackyard/contract';
-import { InvitationRoute } from './invitation.tsx';
 import { onDemand, part } from './onDemand.tsx';
 import { ReconnectRoute } from './reconnect.tsx';
 import { FromNotification, RecentChat, RecentTrack, ToDefaultTab, ToTab } from './redirects.tsx';
+import { GuestLinkRoute, InvitationRoute } from './with-sign-out.tsx';
 
 /** What stands around a page: nothing, the frame, in it a track with its head and tabs, in that the chat. */
 export type Layout = 'bare' | 'frame' | 'track' | 'chat';
@@ -27,6 +27,7 @@ export const pages: Record<RouteName, Page> = {
   ForgotPassword: { layout: 'bare', page: onDemand(identity, 'ForgotPasswordPage') },
   ResetPassword: { layout: 'bare', page: onDemand(identity, 'ResetPasswordPage') },
   Invitation: { layout: 'bare', page: InvitationRoute },
+  GuestLink: { layout: 'bare', page: GuestLinkRoute },
   ConfirmEmail: { layout: 'bare', page: onDemand(identity, 'ConfirmEmailPage') },
   SetUp: { layout: 'bare', page: onDemand(identity, 'SetupPage') },
   ThankYouPage: { layout: 'bare', page: onDemand(sessionPages, 'ThankYouPage') },

@@ -1,9 +1,10 @@
 import { Navigate, useLocation, useRouterState } from '@tanstack/react-router';
-import { type NamedRoute, type RouteName, routes } from '@trackyard/contract';
+import { type NamedRoute, type RouteName, routes, type UserToken } from '@trackyard/contract';
 import { guard, signInQuery, type Visitor, withoutParameters } from '@trackyard/rules';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { handOverDraftCopies, isLeaving, useLive, useMe, useWorker } from '../data/index.ts';
 import { Goto, useRouteName } from '../links/index.ts';
+import { GuestGate } from './guests/GuestGate.tsx';
 import { safeRedirect } from './redirect.ts';
 import { ServerAwaited } from './ServerAwaited.tsx';
 import { LeavingDialog, useLeave } from './sign-out/useSignOut.tsx';
@@ -21,17 +22,30 @@ export function Gate({ children }: { children: ReactNode }) {
   const visitor = useVisitor();
   const reauthenticated = useReauthenticated(name === 'SignIn' && query.forceReauth !== undefined);
   useDraftsHandedOver(name === 'SignIn' && session?.status === 'signedOut');
+  const wasGuest = useWasGuest(session?.token);
   const decision = guard(name ? routes[name] : unknown, visitor, { ...query, reauthenticated });
+  if (session?.token?.guest && (decision === 'show' || decision === 'root')) return <GuestGate page={name}>{children}</GuestGate>;
   if (decision === 'show') return children;
   if (decision === 'wait') return session && <ServerAwaited />;
   // Nothing is left here, but the server is still to hear of it: this page goes on from there.
   if (decision === 'signIn' && isLeaving()) return <LeavingDialog />;
+  // Their link has ended: they have no account to sign in with.
+  if (decision === 'signIn' && wasGuest) return <Goto to="ThankYouPage" />;
   if (decision === 'signIn' || decision === 'again') return <ToSignIn again={decision === 'again'} />;
   if (decision === 'signOut') return <SignedOutByConflict />;
   if (decision === 'withoutArid') return <WithoutArid />;
   if (decision === 'back') return <Navigate href={safeRedirect(query.redirect, location.origin)} to="." replace />;
   if (typeof decision === 'object') return <Navigate href={decision.redirect} to="." replace />;
   return <Goto to="Home" />;
+}
+
+/** Whether the last one who was signed in here was a guest. */
+function useWasGuest(token: UserToken | null | undefined): boolean {
+  const last = useRef<UserToken>(undefined);
+  useEffect(() => {
+    if (token) last.current = token;
+  }, [token]);
+  return (token ?? last.current)?.guest === true;
 }
 
 function useVisitor(): Visitor {

@@ -1,6 +1,7 @@
 import { UpdateStrip } from '../updates/UpdateStrip.tsx';
 import { AppNotice } from './AppNotice.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
+import { GuestStrip } from './guests/GuestStrip.tsx';
 import { NotificationPrompts } from './prompts/NotificationPrompts.tsx';
 
 /** At the top of whatever fills the page: what is not as usual, and what is asked. */
@@ -9,6 +10,7 @@ export const Strips = ({ prompts }: { prompts: boolean }) => (
     <AppNotice />
     <ConnectionStrip />
     <UpdateStrip />
+    <GuestStrip />
     {prompts && <NotificationPrompts />}
   </>
 );

@@ -13,20 +13,24 @@ interface Props {
   icon: ReactNode;
   children: ReactNode;
   action?: Act;
+  other?: Act;
   /** For what may be put away. */
   dismiss?: Act;
 }
 
 /** One quiet line at the sheet's top, only while something is not as usual. */
-export function Strip({ tone, icon, children, action, dismiss }: Props) {
+export function Strip({ tone, icon, children, action, other, dismiss }: Props) {
   return (
     <div className={cx(styles['strip'], styles[tone])} role="status">
       {icon}
       <span className={styles['text']}>{children}</span>
-      {action && (
-        <button type="button" className={styles['action']} onClick={action.onSelect}>
-          {action.label}
-        </button>
+      {[action, other].map(
+        (it) =>
+          it && (
+            <button key={it.label} type="button" className={styles['action']} onClick={it.onSelect}>
+              {it.label}
+            </button>
+          ),
       )}
       {dismiss && (
         <IconButton size="xs" label={dismiss.label} icon={<IconX size={14} />} className={styles['dismiss']} onClick={dismiss.onSelect} />

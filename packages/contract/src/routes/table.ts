@@ -10,6 +10,7 @@ const table = {
   ForgotPassword: { path: '/forgot-password', title: 'identity.forgotTitle' },
   ResetPassword: { path: '/reset-password/{token}', title: 'identity.resetTitle' },
   Invitation: { path: '/invitation/{token}', title: 'identity.invitationPage' },
+  GuestLink: { path: '/g/{token}', title: 'guests.title' },
   ConfirmEmail: { path: '/confirm-email/{token}', title: 'identity.confirmEmailTitle' },
   SetUp: { path: '/setup/{token}', title: 'identity.setupAction' },
   ThankYouPage: { path: '/thankyou', guestOnly: true, title: 'session.thankYouTitle' },

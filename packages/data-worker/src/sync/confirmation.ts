@@ -38,7 +38,7 @@ const placeholderOf = (tx: Transaction, item: OutboxItemOf<'chat.sendMessage'>):
   const me = tx.rows('currentUser')[0];
   return draftMessage({
     ...item.input,
-    sender: { userId: me?.id ?? null, displayName: me?.displayName ?? '' },
+    sender: { userId: me?.id ?? null, displayName: me?.displayName ?? '', guest: me?.guest === true },
     people: [],
     groups: [],
     now: new Date(item.created),

@@ -14,6 +14,7 @@ import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 export interface Actor {
   userId: string;
   displayName: string;
+  guest?: boolean;
   people: readonly { userId: string; displayName: string }[];
   groups: readonly MentionableGroup[];
   /** What a text of mine can link to. */

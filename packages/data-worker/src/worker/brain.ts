@@ -146,7 +146,8 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     const people = db.membersOf(trackId).map(({ userId, person }) => ({ userId, displayName: person.displayName }));
     const { token } = session.state();
     const displayName = db.rows('currentUser')[0]?.displayName ?? token?.name.name ?? '';
-    return { userId: token?.userId ?? '', displayName, people, groups: db.rows('groups'), tracks: () => linkableTracks(db) };
+    const guest = token?.guest === true;
+    return { userId: token?.userId ?? '', displayName, guest, people, groups: db.rows('groups'), tracks: () => linkableTracks(db) };
   }
   function begin(): void {
     connection.start();

@@ -7,10 +7,11 @@ test('around a page of the product stands everything', () => {
   expect(Object.values(frameParts({ route: page }))).toEqual([true, true, true, true, true]);
 });
 
-test('guests have no header bar, no notification prompts and no file dialog', () => {
-  const { header, notificationPrompts, fileDialog, trackHeader } = frameParts({ route: page, guest: true });
-  expect({ header, notificationPrompts, fileDialog, trackHeader }).toEqual({
+test('guests have no header bar, no menu beside their one track, no notification prompts and no file dialog', () => {
+  const { header, supplementaryMenu, notificationPrompts, fileDialog, trackHeader } = frameParts({ route: page, guest: true });
+  expect({ header, supplementaryMenu, notificationPrompts, fileDialog, trackHeader }).toEqual({
     header: false,
+    supplementaryMenu: false,
     notificationPrompts: false,
     fileDialog: false,
     trackHeader: true,

@@ -22,7 +22,8 @@ export function frameParts({ route, mode = 'DEFAULT', guest = false }: Shown): F
   const alone = mode !== 'DEFAULT';
   return {
     header: !guest && !alone && !route.noHeader && !route.fullScreen,
-    supplementaryMenu: !alone && !route.fullScreen,
+    // A guest is in one track: there is nowhere else to go.
+    supplementaryMenu: !guest && !alone && !route.fullScreen,
     trackHeader: !alone,
     notificationPrompts: !guest,
     fileDialog: !guest,

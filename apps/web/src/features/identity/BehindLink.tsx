@@ -7,7 +7,7 @@ import { LinkGone } from './LinkGone.tsx';
 import { problemOf } from './problems.ts';
 import { SignLayout } from './SignLayout.tsx';
 
-type LinkQuery = 'identity.checkLink' | 'identity.getInvitation';
+type LinkQuery = 'identity.checkLink' | 'identity.getInvitation' | 'guests.getLink';
 interface Props<N extends LinkQuery> {
   query: N;
   input: InputOf<N>;

@@ -1,5 +1,6 @@
 export { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
 export { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+export { GuestLinkPage } from './GuestLinkPage.tsx';
 export { InvitationPage } from './InvitationPage.tsx';
 export { MailPage } from './MailPage.tsx';
 export { ProfilePage } from './profile/ProfilePage.tsx';

@@ -34,6 +34,7 @@ export function SharedBy({ track }: Props) {
 function useOtherTenant(track: WorkspaceTrack): string | null {
   const t = useTexts();
   const me = useMe();
-  if (!me || me.tenantId === track.tenantId || isConversation(track)) return null;
+  // To a guest all tracks are another company's.
+  if (!me || me.guest || me.tenantId === track.tenantId || isConversation(track)) return null;
   return t('tracks.externalTenantOf', { tenant: track.tenantName });
 }

@@ -1,7 +1,7 @@
 import { IconBell, IconChevronDown, IconChevronUp, IconDots, IconPin, IconPinFilled, IconUsers } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
-import { faceOf, isConversation, useLive, useMay, useTitle, useWorker } from '../../data/index.ts';
+import { faceOf, isConversation, useLive, useMay, useMe, useTitle, useWorker } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { AvatarStack, Button, buttonClass, IconButton, Menu, type MenuItem, Stop, useAttempt, usePhone } from '../../ui/index.ts';
@@ -16,13 +16,16 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
   const phone = usePhone();
   const [details, setDetails] = useState(false);
   // A conversation has nothing to unfold.
-  const folds = phone && (track.type === 'STANDARD' || track.type === 'BREAKOUT');
+  // Guests have the chat alone, and no header that would name the track.
+  const guest = useMe()?.guest === true;
+  const named = !phone || guest;
+  const folds = phone && !guest && (track.type === 'STANDARD' || track.type === 'BREAKOUT');
   const { actions, restore, dialogs } = useTrackActions(track);
   const [alerts, others] = [actions.filter((it) => it.itemType === 'alert'), actions.filter((it) => it.itemType !== 'alert')];
   const title = useTitle()(track);
   const choices = useNotifyItems(track).items;
   const notify: MenuItem[] =
-    choices.length > 0 ? [{ itemType: 'menu', name: t('notify.title'), icon: <IconBell />, menuItems: choices }] : [];
+    choices.length > 0 && !guest ? [{ itemType: 'menu', name: t('notify.title'), icon: <IconBell />, menuItems: choices }] : [];
   return (
     <div className={styles['head']}>
       <div className={styles['row']}>
@@ -32,7 +35,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
             {details ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
           </Button>
         )}
-        {!phone && (
+        {named && (
           <>
             {!isConversation(track) && <Stop state="here" />}
             <h1 className={styles['title']} title={title} dir="auto">
@@ -51,7 +54,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
         <span className={styles['subtitle']} title={track.subtitle} dir="auto">
           {!phone && track.subtitle}
         </span>
-        {!folds && <MemberCount track={track} />}
+        {!folds && !guest && <MemberCount track={track} />}
         {actions.length + notify.length > 0 && (
           <Menu
             label={title}
@@ -60,16 +63,16 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
           />
         )}
       </div>
-      {phone && <h1 className={styles['hidden']}>{title}</h1>}
+      {!named && <h1 className={styles['hidden']}>{title}</h1>}
       {folds && details && (
         <div className={styles['unfolded']}>
           {track.subtitle && <p>{track.subtitle}</p>}
           <SharedBy track={track} />
-          <MemberCount track={track} />
+          {!guest && <MemberCount track={track} />}
           <Favourite track={track} />
         </div>
       )}
-      <TrackTabs track={track} />
+      {!guest && <TrackTabs track={track} />}
       {dialogs}
     </div>
   );

@@ -5,10 +5,11 @@ import { useStatedMode } from '../../ui/index.ts';
 
 const none = {};
 
-/** What stands around the page that is open, by its route, the mode of its app, and who looks: in the frame a guest is who has no session. */
+/** What stands around the page that is open, by its route, the mode of its app, and who looks: guests came in by a link, or have no session. */
 export function useFrameParts(): FrameParts {
   const route = useRoute() ?? none;
   const mode = useStatedMode();
-  const guest = useLive('session.state', none)?.status === 'signedOut';
+  const session = useLive('session.state', none);
+  const guest = session?.status === 'signedOut' || session?.token?.guest === true;
   return frameParts({ route, mode, guest });
 }

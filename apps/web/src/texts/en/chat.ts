@@ -45,7 +45,6 @@ export const chat = {
   showMore: 'Show more',
   showLess: 'Show less',
   deleted: 'This message was deleted',
-  guest: 'Guest',
   workflow: 'workflow',
   sending: 'Sending',
   waiting: 'Waiting for the connection',

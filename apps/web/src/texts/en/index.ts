@@ -1,6 +1,7 @@
 import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
+import { guests } from './guests.ts';
 import { help } from './help.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -27,6 +28,7 @@ export const en = {
   bin,
   browse,
   chat,
+  guests,
   help,
   history,
   home,

@@ -71,7 +71,9 @@ function Who({ message }: { message: ListedMessage }) {
   return (
     <div className={styles.who}>
       <b dir="auto">{nameOf(message, person?.displayName)}</b>
-      {person?.external && <span className={styles.chip}>{t('chat.guest')}</span>}
+      {(message.guestId || person?.external) && (
+        <span className={styles.chip}>{t(message.guestId ? 'guests.guest' : 'people.external')}</span>
+      )}
       {message.fromWorkflow && <span className={styles.chip}>{t('chat.workflow')}</span>}
       <Time message={message} />
     </div>

@@ -41,16 +41,18 @@ export function MemberRow({ member, track, plain, only, byLink }: Props) {
         <span className={styles['name']} title={name}>
           {name} {userId === me?.id && <small>{t('people.you')}</small>}
         </span>
-        {(pending || asked || person.external) && (
+        {(pending || asked || person.external || person.guest) && (
           <span className={styles['chips']}>
             {(pending || asked) && <span className={styles['chip']}>{t(chip)}</span>}
-            {person.external && <span className={styles['guest']}>{t('people.external')}</span>}
+            {(person.guest || person.external) && (
+              <span className={styles['guest']}>{t(person.guest ? 'guests.guest' : 'people.external')}</span>
+            )}
           </span>
         )}
         {byLink && <InvitationLink trackId={track.id} userId={userId} email={name} />}
       </span>
       {asks && <AnswerAsker trackId={track.id} userId={userId} name={name} />}
-      {!plain && !member.asked && <Role member={member} track={track} only={only} />}
+      {!plain && !member.asked && !person.guest && <Role member={member} track={track} only={only} />}
       {may('members.remove') && userId === me?.id && <span className={styles['noButton']} />}
       {may('members.remove') && userId !== me?.id && !member.asked && (
         <IconButton

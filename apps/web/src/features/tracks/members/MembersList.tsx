@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { isConversation, useLive, useMay, usePeople } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, RovingList, SkeletonRows } from '../../../ui/index.ts';
+import { GuestLinksButton } from '../guests/GuestLinks.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './MembersList.module.css';
@@ -33,6 +34,7 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
             {t('tracks.invite')}
           </Button>
         )}
+        <GuestLinksButton track={track} />
       </header>
       {!members && <SkeletonRows label={t('ui.loading')} avatar />}
       <RovingList>

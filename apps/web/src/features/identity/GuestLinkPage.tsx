@@ -1,0 +1,124 @@
+import type { OutputOf, UserToken } from '@trackyard/contract';
+import { pathOf } from '@trackyard/contract';
+import { useState } from 'react';
+import { askServer, rememberGuest, useLive, useTabForm, useWorker } from '../../data/index.ts';
+import { Goto, RouteLink, useParam } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button, buttonClass, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
+import { BehindLink } from './BehindLink.tsx';
+import { LinkGone } from './LinkGone.tsx';
+import { SignLayout } from './SignLayout.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+type Invitation = OutputOf<'guests.getLink'>;
+const none = {};
+const nothing = { displayName: '' };
+
+/** A guest link: a name, and one takes part, without an account. Whoever is in the track already goes there. */
+export function GuestLinkPage({ onSignOut }: { onSignOut: () => void }) {
+  const token = useParam('token');
+  const session = useLive('session.state', none);
+  // Whoever comes in here is signed in a moment later, and is not told that they are.
+  const [joining, setJoining] = useState(false);
+  return (
+    <BehindLink query="guests.getLink" input={{ token }}>
+      {(invitation) => {
+        if (!session || session.status === 'unknown') return null;
+        if (invitation.trackId && session.token) return <Goto to="TrackChat" params={{ trackId: invitation.trackId }} />;
+        if (session.token && !session.token.guest && !joining)
+          return <NotAsGuest invitation={invitation} as={session.token} onSignOut={onSignOut} />;
+        return <NameForm token={token} invitation={invitation} onJoin={setJoining} />;
+      }}
+    </BehindLink>
+  );
+}
+
+function NameForm({ token, invitation, onJoin }: { token: string; invitation: Invitation; onJoin: (joining: boolean) => void }) {
+  const t = useTexts();
+  const { act } = useWorker();
+  const { fields, change, clear } = useTabForm(`guest:${token}`, nothing);
+  const { displayName } = fields;
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [joined, setJoined] = useState<string | null>(null);
+  const { busy, problem, code, submit } = useSubmit('Failed to get guest token for track');
+  const { needsPassword } = invitation;
+  const join = () => {
+    setTried(true);
+    if (!displayName.trim() || (needsPassword && !password)) return;
+    onJoin(true);
+    submit(async () => {
+      try {
+        const answer = await askServer('guests.join', { token, displayName, password: needsPassword ? password : null });
+        rememberGuest(answer.trackId, answer.guestToken.guestId);
+        await act('session.signedIn', { token: answer.token });
+        // Spec §8: what a guest may see is still tried when the list did not come in time.
+        await act('tracks.waitForList', { trackId: answer.trackId }).catch((error: unknown) =>
+          console.warn('The track did not come', error),
+        );
+        clear();
+        setJoined(answer.trackId);
+      } catch (error) {
+        onJoin(false);
+        throw error;
+      }
+    });
+  };
+  if (code === 'linkExpired') return <LinkGone />;
+  if (joined) return <Goto to="TrackChat" params={{ trackId: joined }} />;
+  return (
+    <SignLayout title={titleOf(invitation, t)} text={t('guests.text', { tenant: invitation.tenantName })} onSubmit={join}>
+      <TextField
+        big
+        label={t('identity.yourName')}
+        value={displayName}
+        autoComplete="name"
+        maxLength={100}
+        onChange={(event) => change({ displayName: event.currentTarget.value })}
+        error={tried && !displayName.trim() && t('identity.nameMissing')}
+        autoFocus
+      />
+      {needsPassword && (
+        <PasswordField
+          big
+          label={t('guests.password')}
+          description={t('guests.passwordHint')}
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={tried && !password && t('guests.passwordMissing')}
+        />
+      )}
+      {problem && <ErrorNote text={code === 'invalidCredentials' ? t('guests.passwordWrong') : problem} />}
+      <Button type="submit" variant="primary" size="xl" block loading={busy}>
+        {t('guests.join')}
+      </Button>
+      <p>
+        {t('identity.haveAccount')}{' '}
+        <RouteLink to="SignIn" query={{ redirect: pathOf('GuestLink', { token }) }}>
+          {t('identity.signInInstead')}
+        </RouteLink>
+      </p>
+    </SignLayout>
+  );
+}
+
+/** Somebody with an account, who is not in the track: a guest they can be only without it. */
+function NotAsGuest({ invitation, as, onSignOut }: { invitation: Invitation; as: UserToken; onSignOut: () => void }) {
+  const t = useTexts();
+  const who = { name: as.name.name, email: as.email.email };
+  return (
+    <SignLayout title={titleOf(invitation, t)} text={t('guests.signedInAs', who)}>
+      <Button variant="primary" size="xl" block onClick={onSignOut}>
+        {t('guests.signOut')}
+      </Button>
+      <RouteLink to="Home" className={buttonClass('secondary', 'xl', true)}>
+        {t('identity.staySignedIn', who)}
+      </RouteLink>
+    </SignLayout>
+  );
+}
+
+/** With a password the track is not named before. */
+const titleOf = ({ trackTitle, tenantName }: Invitation, t: ReturnType<typeof useTexts>): string =>
+  trackTitle === null ? t('guests.invitedBy', { tenant: tenantName }) : t('guests.invitedTo', { track: trackTitle });

@@ -1,0 +1,14 @@
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { chatSetting, mayChat } from '@trackyard/rules';
+import { useTexts } from '../../../texts/index.ts';
+import styles from './GuestLinks.module.css';
+
+const guest = { role: 'VIEWER', confirmed: true, guest: true } as const;
+
+/** Where the chat leaves guests out, whoever invites them should know before they come. */
+export function ChatForGuests({ track }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  const [sees, writes] = [mayChat(chatSetting(track, 'view'), guest), mayChat(chatSetting(track, 'send'), guest)];
+  if (sees && writes) return null;
+  return <p className={styles['note']}>{t(sees ? 'guests.chatSilent' : 'guests.chatClosed')}</p>;
+}

@@ -1,0 +1,99 @@
+import { IconChevronDown, IconCopy } from '@tabler/icons-react';
+import { pathOf } from '@trackyard/contract';
+import { useState } from 'react';
+import { useSaving, useWorker } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, ErrorNote, Menu, type MenuItem, TextField, useCopy } from '../../../ui/index.ts';
+import styles from './GuestLinks.module.css';
+
+const spans = [24, 168, 720, 2160] as const;
+const mostUses = 1_000;
+
+/** A new link; its address stands there until the dialog closes, and never again. */
+export function MakeLink({ trackId, onMade }: { trackId: string; onMade: () => void }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const { busy, problem, save } = useSaving('Error making a guest link');
+  const [hours, setHours] = useState<(typeof spans)[number]>(168);
+  const [uses, setUses] = useState('');
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const make = () => {
+    const maxUses = uses.trim() ? Number(uses) : null;
+    const isWrong = maxUses !== null && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= mostUses);
+    setWrong(isWrong);
+    if (isWrong) return;
+    void save(async () => {
+      const { token } = await run('guests.makeLink', { trackId, hours, maxUses, password: password || null });
+      setAddress(`${location.origin}${pathOf('GuestLink', { token })}`);
+      setUses('');
+      setPassword('');
+      onMade();
+    });
+  };
+  const choices = spans.map(
+    (it): MenuItem => ({
+      itemType: 'selected',
+      name: t(`guests.hours${it}`),
+      selected: it === hours,
+      callback: () => setHours(it),
+    }),
+  );
+  return (
+    <>
+      <div className={styles['form']}>
+        <div className={styles['span']}>
+          <span>{t('guests.expiresIn')}</span>
+          <Menu
+            label={t('guests.expiresIn')}
+            placement="bottom-start"
+            items={choices}
+            trigger={
+              <Button aria-label={`${t('guests.expiresIn')}: ${t(`guests.hours${hours}`)}`}>
+                {t(`guests.hours${hours}`)}
+                <IconChevronDown size={14} aria-hidden="true" />
+              </Button>
+            }
+          />
+        </div>
+        <TextField
+          label={t('guests.maxUses')}
+          description={t('guests.maxUsesHint')}
+          inputMode="numeric"
+          value={uses}
+          onChange={(event) => setUses(event.currentTarget.value)}
+          error={wrong && t('guests.maxUsesWrong', { max: mostUses })}
+        />
+        <TextField
+          label={t('guests.linkPassword')}
+          autoComplete="off"
+          maxLength={200}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button variant="primary" loading={busy} onClick={make}>
+          {t('guests.make')}
+        </Button>
+      </div>
+      {problem && <ErrorNote text={problem} />}
+      {address && <NewAddress address={address} />}
+    </>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  const t = useTexts();
+  const copy = useCopy();
+  return (
+    <div className={styles['made']} role="status">
+      <p>{t('guests.made')}</p>
+      <div className={styles['copy']}>
+        <TextField aria-label={t('guests.address')} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
+        <Button icon={<IconCopy size={16} aria-hidden="true" />} onClick={() => void copy(address, t('guests.copied'))}>
+          {t('guests.copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}

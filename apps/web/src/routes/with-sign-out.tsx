@@ -1,0 +1,22 @@
+import { useSignOut } from '../shell/sign-out/useSignOut.tsx';
+import { type OnDemand, onDemand } from './onDemand.tsx';
+
+const identity = () => import('../features/identity/index.ts');
+const stay = () => {};
+
+/** A page from which whoever is signed in may leave for somebody else, and comes back to the same page. */
+function withSignOut(Page: OnDemand<{ onSignOut: () => void }>) {
+  function Route() {
+    const { signOut, dialog } = useSignOut(stay);
+    return (
+      <>
+        <Page onSignOut={signOut} />
+        {dialog}
+      </>
+    );
+  }
+  return Object.assign(Route, { preload: Page.preload });
+}
+
+export const InvitationRoute = withSignOut(onDemand(identity, 'InvitationPage'));
+export const GuestLinkRoute = withSignOut(onDemand(identity, 'GuestLinkPage'));

@@ -1,0 +1,14 @@
+import type { RouteName } from '@trackyard/contract';
+import type { ReactNode } from 'react';
+import { useTracks } from '../../data/index.ts';
+import { Goto } from '../../links/index.ts';
+
+/** The pages of a track that guests open; all others lead to its chat. */
+const ofGuests: readonly (RouteName | undefined)[] = ['TrackMainBase', 'TrackChat', 'SingleChatThread', 'GuestLink'];
+
+/** Guests have the one track that their link led to. */
+export function GuestGate({ page, children }: { page: RouteName | undefined; children: ReactNode }) {
+  const [track] = useTracks() ?? [];
+  if (ofGuests.includes(page)) return children;
+  return track ? <Goto to="TrackChat" params={{ trackId: track.id }} /> : null;
+}

@@ -1,0 +1,33 @@
+import { IconUserCircle } from '@tabler/icons-react';
+import { pathOf } from '@trackyard/contract';
+import { useMe } from '../../data/index.ts';
+import { useGo, useOptionalParam } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Strip } from '../../ui/index.ts';
+import { useSignOut } from '../sign-out/useSignOut.tsx';
+
+/** Guests have no header: who they are here, and the two ways out. What they wrote stays in the track. */
+export function GuestStrip() {
+  const t = useTexts();
+  const me = useMe();
+  const go = useGo();
+  const trackId = useOptionalParam('trackId');
+  const redirect = trackId ? { query: { redirect: pathOf('TrackChat', { trackId }) } } : {};
+  const toSignIn = useSignOut(() => void go({ to: 'SignIn', ...redirect, replace: true }));
+  const toEnd = useSignOut(() => void go({ to: 'ThankYouPage', replace: true }));
+  if (!me?.guest) return null;
+  return (
+    <>
+      <Strip
+        tone="quiet"
+        icon={<IconUserCircle size={16} aria-hidden="true" />}
+        action={{ label: t('guests.signIn'), onSelect: toSignIn.signOut }}
+        other={{ label: t('guests.leave'), onSelect: toEnd.signOut }}
+      >
+        {t('guests.here', { name: me.displayName })}
+      </Strip>
+      {toSignIn.dialog}
+      {toEnd.dialog}
+    </>
+  );
+}

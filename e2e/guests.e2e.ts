@@ -1,0 +1,118 @@
+import { composer, message } from './start/chat.ts';
+import { at } from './start/in-track.ts';
+import { lookAt } from './start/looks.ts';
+import { expect, type Page, test, type World } from './start/test.ts';
+
+/** Anna runs a track whose chat is open to guests. */
+async function openTrack(world: World, title = 'Autumn blend') {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track(title, [anna]);
+  await anna.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE', chatSettingSendMessages: 'ANYONE' });
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Welcome to the tasting' });
+  return { anna, trackId };
+}
+const links = (page: Page) => page.getByRole('dialog', { name: /^Guests of/ });
+
+async function joinAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Join as a guest' }).click();
+}
+
+test('GUEST-001 a guest comes in by a link, gives a name, reads and writes at once; who runs the track sees that they are one', async ({
+  world,
+}) => {
+  const { anna, trackId } = await openTrack(world);
+  const page = await world.open(anna, `/t/${trackId}/o`);
+  await page.getByRole('button', { name: 'Guest links' }).click();
+  await expect(links(page)).toContainText('Nobody can come in as a guest now.');
+  await links(page).getByRole('button', { name: 'Make a link' }).click();
+  const address = await links(page).getByLabel('Address of the link').inputValue();
+  await lookAt(page, 'guest-links');
+
+  const visitor = await world.visit(new URL(address).pathname);
+  await expect(visitor.getByRole('heading', { name: 'Join Autumn blend' })).toBeVisible();
+  await lookAt(visitor, 'guest-link');
+  await joinAs(visitor, 'Mia Berg');
+  await expect(message(visitor, 'Welcome to the tasting')).toBeVisible();
+  await composer(visitor).fill('Thank you for having me');
+  await composer(visitor).press('Enter');
+  await expect(message(visitor, 'Thank you for having me')).toBeVisible();
+  await lookAt(visitor, 'guest-in-chat');
+
+  await page.goto(`/t/${trackId}/c`);
+  await expect(message(page, 'Thank you for having me')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Thank you for having me' })).toContainText('Guest');
+  const kept = await visitor.evaluate((key) => localStorage.getItem(key), `trackyard.guest.${trackId}`);
+  expect(kept).toMatch(/^"[0-9a-f-]{36}"$/);
+});
+
+test('SHELL-037 SHELL-038 SHELL-039 a guest has no header, no prompts and no file dialog, and no page but the chat of the track', async ({
+  world,
+}) => {
+  const { anna, trackId } = await openTrack(world);
+  const { token } = await anna.call('guests.makeLink', { trackId });
+  const visitor = await world.visit(`/g/${token}`);
+  await joinAs(visitor, 'Mia Berg');
+  await expect(message(visitor, 'Welcome to the tasting')).toBeVisible();
+  await expect(visitor.getByText('You are here as a guest, Mia Berg.')).toBeVisible();
+  await expect(visitor.getByRole('banner')).toHaveCount(0);
+  await expect(visitor.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(visitor.getByText('while Trackyard is closed')).toHaveCount(0);
+  for (const path of ['/', '/t', '/profile', '/n', `/t/${trackId}/o`, '/t/new']) {
+    await visitor.goto(path);
+    await expect(message(visitor, 'Welcome to the tasting')).toBeVisible();
+    expect(at(visitor), path).toBe(`/t/${trackId}/c`);
+  }
+});
+
+test('a link with a password lets in whoever knows it, and names the track to nobody else', async ({ world }) => {
+  const { anna, trackId } = await openTrack(world);
+  const { token } = await anna.call('guests.makeLink', { trackId, password: 'washed process' });
+  const visitor = await world.visit(`/g/${token}`);
+  await expect(visitor.getByLabel('Password of the link')).toBeVisible();
+  await expect(visitor.locator('body')).not.toContainText('Autumn blend');
+  await visitor.getByLabel('Password of the link').fill('natural');
+  await joinAs(visitor, 'Mia Berg');
+  await expect(visitor.getByText('This is not the password of the link.')).toBeVisible();
+  await visitor.getByLabel('Password of the link').fill('washed process');
+  await visitor.getByRole('button', { name: 'Join as a guest' }).click();
+  await expect(message(visitor, 'Welcome to the tasting')).toBeVisible();
+});
+
+test('a link that is ended puts its guests out at once; what they wrote stays', async ({ world }) => {
+  const { anna, trackId } = await openTrack(world);
+  const { token } = await anna.call('guests.makeLink', { trackId });
+  const visitor = await world.visit(`/g/${token}`);
+  await joinAs(visitor, 'Mia Berg');
+  await composer(visitor).fill('I was here');
+  await composer(visitor).press('Enter');
+  const page = await world.open(anna, `/t/${trackId}/c`);
+  await expect(message(page, 'I was here')).toBeVisible();
+  await page.goto(`/t/${trackId}/o`);
+  await page.getByRole('button', { name: 'Guest links' }).click();
+  await links(page)
+    .getByRole('button', { name: /^End link/ })
+    .click();
+  await page.getByRole('dialog', { name: 'End this link?' }).getByRole('button', { name: 'End link' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await page.goto(`/t/${trackId}/c`);
+  await expect(message(page, 'I was here')).toBeVisible();
+  const late = await world.visit(`/g/${token}`);
+  await expect(late.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});
+
+test('who has an account signs in instead, or leaves it to come in as a guest; who is in already goes to the track', async ({ world }) => {
+  const { anna, trackId } = await openTrack(world);
+  const mateo = await world.person('Mateo Ruiz');
+  const { token } = await anna.call('guests.makeLink', { trackId });
+  const inside = await world.open(anna, `/g/${token}`);
+  await expect(message(inside, 'Welcome to the tasting')).toBeVisible();
+  const outside = await world.open(mateo, `/g/${token}`);
+  await expect(outside.getByText('You are signed in as Mateo Ruiz')).toBeVisible();
+  await lookAt(outside, 'guest-link-signed-in');
+  await outside.getByRole('button', { name: 'Sign out and come in as a guest' }).click();
+  await joinAs(outside, 'Mateo');
+  await expect(message(outside, 'Welcome to the tasting')).toBeVisible();
+  await outside.getByRole('button', { name: 'Leave' }).click();
+  await expect(outside.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+});
