@@ -1,7 +1,7 @@
 import type { OutputOf, UserToken } from '@trackyard/contract';
 import { pathOf } from '@trackyard/contract';
 import { useState } from 'react';
-import { askServer, rememberGuest, useLive, useTabForm, useWorker } from '../../data/index.ts';
+import { askServer, newId, rememberGuest, useLive, useTabForm, useWorker } from '../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
@@ -38,6 +38,8 @@ function NameForm({ token, invitation, onJoin }: { token: string; invitation: In
   const { act } = useWorker();
   const { fields, change, clear } = useTabForm(`guest:${token}`, nothing);
   const { displayName } = fields;
+  // The same guest over all tries: an answer that was lost lets in no second one.
+  const [id] = useState(newId);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [joined, setJoined] = useState<string | null>(null);
@@ -49,7 +51,7 @@ function NameForm({ token, invitation, onJoin }: { token: string; invitation: In
     onJoin(true);
     submit(async () => {
       try {
-        const answer = await askServer('guests.join', { token, displayName, password: needsPassword ? password : null });
+        const answer = await askServer('guests.join', { token, id, displayName, password: needsPassword ? password : null });
         rememberGuest(answer.trackId, answer.guestToken.guestId);
         await act('session.signedIn', { token: answer.token });
         // Spec §8: what a guest may see is still tried when the list did not come in time.
