@@ -34,7 +34,7 @@ export function PageHead({ title, text, under = false, ref, children }: HeadProp
   return (
     <header className={styles['head']}>
       <div className={styles['words']}>
-        <Title ref={ref} tabIndex={ref ? -1 : undefined}>
+        <Title ref={ref} tabIndex={ref ? -1 : undefined} dir="auto">
           {title}
         </Title>
         {text && <p>{text}</p>}

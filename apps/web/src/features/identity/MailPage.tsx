@@ -13,9 +13,9 @@ export function MailPage() {
   const me = useMe();
   if (me && !me.systemAdmin)
     return (
-      <div className={styles['page']}>
+      <Page>
         <EmptyState page title={t('identity.notAllowed')} text={t('identity.notAllowedText')} />
-      </div>
+      </Page>
     );
   return me && <Mails />;
 }

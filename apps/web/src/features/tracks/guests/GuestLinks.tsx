@@ -45,7 +45,7 @@ function GuestLinksDialog({ track, onClose }: { track: WorkspaceTrack; onClose: 
       {problem && <ErrorNote text={problem} onRetry={again} />}
       {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
       {answer?.links.length === 0 && <p className={styles['none']}>{t('guests.noLinks')}</p>}
-      <ul className={styles['links']}>
+      <ul>
         {answer?.links.map((it) => (
           <LinkRow key={it.id} link={it} onEnd={() => setEnding(it)} />
         ))}

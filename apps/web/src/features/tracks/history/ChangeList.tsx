@@ -24,7 +24,7 @@ export function ChangeList({ track, changes }: { track: WorkspaceTrack; changes:
   return days.map(([day, ofDay]) => (
     <section key={day} aria-label={day}>
       <h3 className={styles['day']}>{day}</h3>
-      <ol className={styles['line']}>
+      <ol>
         {ofDay.map((it) => (
           <Change key={it.number} change={it} nameOf={nameOf} isChannel={track.type === 'CHANNEL_CHAT'} />
         ))}

@@ -1,8 +1,7 @@
 import { useAsked } from '../../../data/index.ts';
 import { RouteLink, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { buttonClass, EmptyState, ErrorNote, SkeletonRows } from '../../../ui/index.ts';
-import found from '../rows/FoundPage.module.css';
+import { buttonClass, EmptyState, ErrorNote, Page, SkeletonRows } from '../../../ui/index.ts';
 import { Words } from './Words.tsx';
 
 /** What a track tells everyone in the company; whoever is not in it reads this and no more. */
@@ -15,14 +14,12 @@ function Published({ trackId }: { trackId: string }) {
   const t = useTexts();
   const { answer, problem, again } = useAsked('tracks.getPublished', { trackId });
   return (
-    <div className={found['page']}>
-      <div className={found['column']}>
-        {problem && <ErrorNote text={problem} onRetry={again} />}
-        {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
-        {answer?.details === null && <Nothing />}
-        {answer?.details && <Words details={answer.details} />}
-      </div>
-    </div>
+    <Page>
+      {problem && <ErrorNote text={problem} onRetry={again} />}
+      {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
+      {answer?.details === null && <Nothing />}
+      {answer?.details && <Words details={answer.details} />}
+    </Page>
   );
 }
 

@@ -3,9 +3,8 @@ import { formatLongDate, typeDetails } from '@trackyard/rules';
 import { useReader, useTrack } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { buttonClass } from '../../../ui/index.ts';
+import { buttonClass, PageHead } from '../../../ui/index.ts';
 import labels from '../info/Labels.module.css';
-import found from '../rows/FoundPage.module.css';
 import styles from './Words.module.css';
 
 /** What was published, word by word. */
@@ -17,9 +16,7 @@ export function Words({ details: { trackId, title, subtitle, summary, trackLabel
   return (
     <article className={styles['words']}>
       <p className={styles['purpose']}>{t('info.publishedPurpose')}</p>
-      <h1 className={found['title']} dir="auto">
-        {title}
-      </h1>
+      <PageHead title={title} />
       {subtitle && (
         <p className={styles['subtitle']} dir="auto">
           {subtitle}

@@ -2,7 +2,7 @@ import { limits } from '@trackyard/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, KeptNote, TextArea } from '../../../ui/index.ts';
+import { Button, ErrorNote, KeptNote, Page, PageHead, TextArea } from '../../../ui/index.ts';
 import styles from '../FormPage.module.css';
 import { CommonFields } from './CommonFields.tsx';
 import { namesIn, without } from './names.ts';
@@ -41,12 +41,9 @@ export function NewTracksPage() {
     making.make(good, { ...common, typeMetadata: typeMetadata.trim() });
   };
   return (
-    <div className={styles['page']}>
+    <Page form>
       <form className={styles['form']} onSubmit={create} noValidate>
-        <div>
-          <h1 className={styles['title']}>{t('several.title')}</h1>
-          <p className={styles['purpose']}>{t('several.purpose')}</p>
-        </div>
+        <PageHead title={t('several.title')} text={t('several.purpose')} />
         <KeptNote shown={form.restored} onDiscard={form.clear} />
         <TextArea
           label={t('several.names')}
@@ -70,6 +67,6 @@ export function NewTracksPage() {
         </div>
         <Made made={making.made} count={making.count} busy={making.busy} />
       </form>
-    </div>
+    </Page>
   );
 }
