@@ -111,3 +111,19 @@ async function namesIn(page: Page): Promise<string[]> {
   await expect(rows.first()).toBeVisible();
   return rows.allTextContents();
 }
+
+test('@desktop what is typed right after the shortcut goes into the palette, not into the message box; Escape leads back there', async ({
+  world,
+}) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Autumn blend launch', [anna]);
+  const page = await world.open(anna, pathOf('TrackChat', { trackId }));
+  await composer(page).click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('autumn');
+  await expect(palette(page).getByRole('combobox')).toHaveValue('autumn');
+  await expect(composer(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(composer(page)).toBeFocused();
+});

@@ -107,7 +107,7 @@ const messages: Source = (news) =>
       userIdent: track.lastChatMessage?.senderId ?? null,
       canDelete: true,
       seenUpTo: track.lastNumber,
-      subtext: (t) => (mentions > 0 ? t('shell.mentioned', { count: mentions }) : t('ui.unread', { count: track.numUnseenChatMessages })),
+      subtext: (t) => said(t, mentions, 'ui.unread', count - mentions),
     }));
 
 /** In threads: replies in those that I follow, and what mentions me. One line, since they are seen together. */
@@ -127,12 +127,13 @@ const replies: Source = (news) =>
       canDelete: true,
       seenUpTo: null,
       repliesUpTo: track.lastReplyNumber,
-      subtext: (t) => saidInThreads(t, count, mentions),
+      subtext: (t) => said(t, mentions, 'shell.replies', count),
     }));
-function saidInThreads(t: Texts, count: number, mentions: number): string {
-  if (mentions === 0) return t('shell.replies', { count });
+/** What mentions me, and what there is besides: as many as the badge counts. */
+function said(t: Texts, mentions: number, others: 'ui.unread' | 'shell.replies', count: number): string {
+  if (mentions === 0) return t(others, { count });
   const mentioned = t('shell.mentioned', { count: mentions });
-  return count > 0 ? t('shell.bothInThreads', { mentioned, replies: t('shell.replies', { count }) }) : mentioned;
+  return count > 0 ? t('shell.mentionedAnd', { mentioned, others: t(others, { count }) }) : mentioned;
 }
 
 /** Of what `newsIn` counts, what stands in threads. */

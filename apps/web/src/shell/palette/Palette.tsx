@@ -67,6 +67,7 @@ function Finder({ items, onClose }: Props) {
       <div className={styles['field']}>
         <IconSearch size={18} aria-hidden="true" />
         <input
+          ref={takeKeys}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -137,3 +138,8 @@ const Option = memo(function Option({ id, item, active, onChoose }: OptionProps)
 
 /** The keys that opened it close it as well. */
 const isOpener = (event: KeyboardEvent): boolean => event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+
+/** At once, so that what is typed right after the shortcut does not land where one was; but after the dialog has noted where that is. */
+function takeKeys(input: HTMLInputElement | null): void {
+  queueMicrotask(() => input?.focus());
+}

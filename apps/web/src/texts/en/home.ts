@@ -12,6 +12,7 @@ export const home = {
   invitedBy: '{{name}} invites you',
   accept: 'Join',
   unread: 'New for you',
+  unreadOrder: 'Mentions first, then conversations',
   favourites: 'Pinned',
   recent: 'Pick up where you left',
   arrange: 'Arrange this page',

@@ -86,7 +86,7 @@ export const shell = {
   quietUntil: 'Do not disturb until {{until}}',
   replies_one: '{{count}} new reply',
   replies_other: '{{count}} new replies',
-  bothInThreads: '{{mentioned}}, {{replies}}',
+  mentionedAnd: '{{mentioned}}, {{others}}',
   mentioned_one: '{{count}} mention of you',
   mentioned_other: '{{count}} mentions of you',
   turnUpright: 'Turn your phone upright',

@@ -22,6 +22,7 @@ function News({ tracks, now }: { tracks: readonly WorkspaceTrack[]; now: Date })
     <section aria-label={t(names.unread)}>
       <h2 className={styles['heading']}>
         {t(names.unread)} <Badge count={tracks.length} />
+        {tracks.length > 2 && <small>{t('home.unreadOrder')}</small>}
       </h2>
       <RovingList>
         {tracks.slice(0, shownAtMost).map((it) => (
