@@ -3,7 +3,7 @@ import { formatLongDate, typeDetails } from '@trackyard/rules';
 import { useReader, useTrack } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { buttonClass } from '../../../ui/index.ts';
+import { buttonClass, usePageTitle } from '../../../ui/index.ts';
 import labels from '../info/Labels.module.css';
 import found from '../rows/FoundPage.module.css';
 import styles from './Words.module.css';
@@ -13,6 +13,7 @@ export function Words({ details: { trackId, title, subtitle, summary, trackLabel
   const t = useTexts();
   const reader = useReader();
   const kinds = typeDetails(details.typeMetadata);
+  usePageTitle(title);
   const name = details.publishedBy || t('ui.unknownPerson');
   return (
     <article className={styles['words']}>
