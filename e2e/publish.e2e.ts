@@ -35,6 +35,7 @@ test('API-047 what is published has a page for colleagues, found by its link and
   await other.getByRole('link', { name: 'What Green buying is about' }).click();
   const words = other.getByRole('article');
   await expect(words.getByRole('heading', { name: 'Green buying' })).toBeVisible();
+  await expect(other).toHaveTitle(/Green buying/);
   await expect(words).toContainText('Prices are agreed in March.');
   await expect(words).not.toContainText('Written since');
   await expect(words).toContainText('Version 1, published');

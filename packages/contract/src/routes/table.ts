@@ -143,7 +143,6 @@ const table = {
     path: '/t/{trackId}/published',
     inApp: true,
     requiresAuth: true,
-    title: 'info.publishedTitle',
     list: true,
     back: 'BrowseTracks',
     place: 'MostRecentTrack',

@@ -61,7 +61,6 @@ export const info = {
   publishedLink: 'Link to the published page',
   copyPublishedLink: 'Copy link',
   publishedLinkCopied: 'Link copied',
-  publishedTitle: 'Published track',
   publishedPurpose: 'What this track tells everyone in the company.',
   nothingPublished: 'Nothing is published here',
   nothingPublishedText: 'It may have been taken back, or was never published.',

@@ -3,7 +3,7 @@ import { formatLongDate, typeDetails } from '@trackyard/rules';
 import { useReader, useTrack } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { buttonClass, PageHead } from '../../../ui/index.ts';
+import { buttonClass, PageHead, usePageTitle } from '../../../ui/index.ts';
 import labels from '../info/Labels.module.css';
 import styles from './Words.module.css';
 
@@ -12,6 +12,7 @@ export function Words({ details: { trackId, title, subtitle, summary, trackLabel
   const t = useTexts();
   const reader = useReader();
   const kinds = typeDetails(details.typeMetadata);
+  usePageTitle(title);
   const name = details.publishedBy || t('ui.unknownPerson');
   return (
     <article className={styles['words']}>
