@@ -78,6 +78,8 @@ async function holds(texts: readonly string[]): Promise<void> {
     const kinds = isCommit(calls[at - 1]!) ? (['breaks', 'lost', 'gaveWay', 'failed'] as const) : [faultKinds[at % faultKinds.length]!];
     for (const kind of kinds) {
       const fresh = await sendsFor(texts);
+      // What follows from tracks that were made is no part of the sends.
+      await server.settled();
       faults.arm({ at, kind });
       const answers = await sendAll(fresh.sends);
       faults.disarm();
