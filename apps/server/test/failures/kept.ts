@@ -20,7 +20,11 @@ export interface Kept {
   close(): Promise<void>;
 }
 /** A hash of a password is salted: what has to be alike is whose it is, and since when. */
-const rowOf = (table: string) => (table === 'user_password' ? '(it.user_id, it.changed)' : 'it');
+const unsalted: Readonly<Record<string, string>> = {
+  user_password: '(it.user_id, it.changed)',
+  guest_link: '(it.id, it.track_id, it.created_by, it.max_uses, it.uses)',
+};
+const rowOf = (table: string) => unsalted[table] ?? 'it';
 const sumOf = (text: string) => `count(*) || ' ' || coalesce(sum(hashtextextended(${text}, 0)), 0)`;
 /** Hashes of secrets, and secrets in links. */
 const secrets = String.raw`x[0-9a-f]{64}|/[\w-]{43}\M`;

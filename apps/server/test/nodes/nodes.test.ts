@@ -93,7 +93,7 @@ test('a node that begins later learns who is here', async () => {
   for (const it of [third, ...server.nodes, third]) await it.settled();
   const session = testSession(`http://127.0.0.1:${third.services.configuration.port}`, third.services);
   for (const [name, value] of mateo.cookies) session.cookies.set(name, value);
-  expect((await session.call('presence.update', { active: false })).onlineUserIds).toEqual([anna.userId]);
+  await expect.poll(async () => (await session.call('presence.update', { active: false })).onlineUserIds).toEqual([anna.userId]);
   await third.stop();
 });
 
