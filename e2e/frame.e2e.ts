@@ -14,10 +14,10 @@ test('SHELL-002 SHELL-031 below 40.5rem the places stand in a menu at the foot, 
   const { page } = await annaInTrack(world);
   await expect(composer(page)).toBeVisible();
   await page.setViewportSize({ width: 647, height: 844 });
-  await expect.poll(async () => (await box(places(page))).height).toBe(4.125 * rem);
+  await expect.poll(async () => (await places(page).boundingBox())?.height).toBe(4.125 * rem);
   expect((await box(places(page))).width).toBe(647);
   await page.setViewportSize({ width: 648, height: 844 });
-  await expect.poll(async () => (await box(places(page))).width).toBe(4 * rem);
+  await expect.poll(async () => (await places(page).boundingBox())?.width).toBe(4 * rem);
 });
 
 test('the menu at the foot makes room while a keyboard is open', async ({ world, isMobile }) => {

@@ -41,7 +41,8 @@ export async function renewGroup(db: Tx, feed: FeedWriter, { id, tenantId }: { i
 }
 
 /** Of the groups that somebody is in, for their account may be closed now. */
-export async function renewGroupsOf(db: Tx, feed: FeedWriter, userId: string): Promise<void> {
+export async function renewGroupsOf(db: Tx, feed: FeedWriter, userId: string, { closes }: { closes: boolean }): Promise<void> {
+  if (!closes) return;
   const groups = await db
     .selectFrom('user_group')
     .innerJoin('user_group_member', 'group_id', 'user_group.id')

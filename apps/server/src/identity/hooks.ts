@@ -7,7 +7,7 @@ import type { FeedWriter } from '../platform/feed/feed.ts';
  * What the capabilities above do within the same transaction. News of a commit would not do here: a person's card in a
  * track must never lag behind the person, and who accepts an invitation must be in when they are told so.
  */
-export type PersonChanged = (db: Tx, feed: FeedWriter, userId: string) => Promise<void>;
+export type PersonChanged = (db: Tx, feed: FeedWriter, userId: string, how: { closes: boolean }) => Promise<void>;
 export interface InvitationHearer {
   /** Locks the track before anything of the person or the invitation is locked, as all other changes of a track do. */
   lock(db: Tx, trackId: string): Promise<void>;
@@ -34,8 +34,8 @@ export const whenTokenIsIssued = (hear: TokenIssued): void => {
   whoHearOfTokens.push(hear);
 };
 
-export const personChanged: PersonChanged = async (db, feed, userId) => {
-  for (const hear of whoHearOfPeople) await hear(db, feed, userId);
+export const personChanged: PersonChanged = async (db, feed, userId, how) => {
+  for (const hear of whoHearOfPeople) await hear(db, feed, userId, how);
 };
 export const lockInvitedTo: InvitationHearer['lock'] = async (db, trackId) => {
   for (const { lock } of whoHearOfInvitations) await lock(db, trackId);

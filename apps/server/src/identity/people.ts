@@ -107,7 +107,7 @@ export async function updateUser(
 ): Promise<Person> {
   const { tenant_id } = await db.selectFrom('app_user').select('tenant_id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
   const tenant_seq = await nextInTenant(feed, tenant_id);
-  await personChanged(db, feed, userId);
+  await personChanged(db, feed, userId, { closes: change.status !== undefined });
   const seq = await feed.next(scopeOf('user', userId));
   return db
     .updateTable('app_user')

@@ -37,14 +37,20 @@ export function openLine(address: string): Line {
   return {
     async post(headers, body, signal) {
       const within = AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]);
-      const stream = sessionNow().request({ ':method': 'POST', 'content-type': 'application/json', ...headers }, { signal: within });
+      const line = sessionNow();
+      const stream = line.request({ ':method': 'POST', 'content-type': 'application/json', ...headers }, { signal: within });
       const answered = new Promise<IncomingHttpHeaders>((resolve, reject) => {
         stream.once('response', resolve);
         stream.once('error', reject);
         stream.once('close', () => reject(new Error('Nobody answered.')));
       });
       stream.end(body);
-      const head = await answered;
+      const head = await answered.catch((cause: unknown) => {
+        // Something between may have dropped the line without a word: the next try opens another.
+        drop(line);
+        line.destroy();
+        throw cause;
+      });
       const text = await textOf(stream);
       return {
         status: Number(head[':status']),

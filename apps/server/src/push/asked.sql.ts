@@ -71,10 +71,12 @@ export async function askedOf(db: Queryable, claim: Claim): Promise<Pushed | nul
     .executeTakeFirst();
   if (!row || !wants(claim, row)) return null;
   const { title, asked, added, subject, inviter } = row;
-  const rest = { type: 'show', tag: `asked ${trackId} ${subjectId}`, title, date: added.toISOString() } as const;
+  const rest = { type: 'show', tag: `asked ${trackId} ${subjectId}`, title, date: (claim.asked ?? added).toISOString() } as const;
   if (!asked) {
-    if (userId !== subjectId || row.track_hidden) return null;
-    const what = row.pending_transfer_target === userId ? 'asks you to take this track over' : 'invites you';
+    const isTransfer = row.pending_transfer_target === userId;
+    // The bell tells of a transfer of a hidden track as well.
+    if (userId !== subjectId || (row.track_hidden && !isTransfer)) return null;
+    const what = isTransfer ? 'asks you to take this track over' : 'invites you';
     return { ...rest, body: `${inviter} ${what}`, path: pathOf('TrackMainBase', { trackId: trackId! }) };
   }
   if (row.role !== 'COORDINATOR' || row.status !== 'ACTIVE') return null;

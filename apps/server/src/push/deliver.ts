@@ -23,8 +23,22 @@ export interface Sender {
 
 /** Sends what was claimed: all devices of one track are looked at together, just before. */
 export async function deliver(sender: Sender, claims: readonly Claim[]): Promise<void> {
-  const news = await newsFor(sender, claims);
-  await Promise.all(claims.map((it) => deliverOne(sender, it, news.get(it))));
+  const ofAway = await putOffHere(sender, claims);
+  const news = await newsFor(sender, ofAway);
+  await Promise.all(ofAway.map((it) => deliverOne(sender, it, news.get(it))));
+}
+
+/** Whoever is here, on whatever device, sees it there; if they go without having seen it, it is pushed then. Answers the rest. */
+async function putOffHere({ services: { database, realtime, clock } }: Sender, claims: readonly Claim[]): Promise<Claim[]> {
+  const now = clock.now().getTime();
+  const away: Claim[] = [];
+  for (const claim of claims) {
+    const here = claim.kind === 'NEWS' || claim.kind === 'ASKED' ? lastSignOf(realtime, claim.userId) : null;
+    const until = here ? here.getTime() + limits.onlineMs : 0;
+    if (until > now) await putOff(database, claim, new Date(until));
+    else away.push(claim);
+  }
+  return away;
 }
 
 async function newsFor({ services }: Sender, claims: readonly Claim[]): Promise<Map<Claim, News>> {
@@ -42,12 +56,8 @@ async function newsFor({ services }: Sender, claims: readonly Claim[]): Promise<
 }
 
 async function deliverOne(sender: Sender, claim: Claim, news: News | undefined): Promise<void> {
-  const { database, realtime, clock } = sender.services;
+  const { database, clock } = sender.services;
   const now = clock.now();
-  // Whoever is here, on whatever device, sees it there; if they go without having seen it, it is pushed then.
-  const here = claim.kind === 'NEWS' || claim.kind === 'ASKED' ? lastSignOf(realtime, claim.userId) : null;
-  const until = here ? here.getTime() + limits.onlineMs : 0;
-  if (until > now.getTime()) return void (await putOff(database, claim, new Date(until)));
   // Whoever died of it each time must not die for ever.
   if (claim.tries > againMs.length + 1) return settle(database, claim, 'FAILED', null, now);
   const pushed = claim.kind === 'ASKED' ? await askedOf(database, claim) : pushedOf(claim, news, now);

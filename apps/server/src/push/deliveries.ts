@@ -2,15 +2,15 @@ import './tables.ts';
 import { limits, type PushDelivery } from '@trackyard/contract';
 import type { Selectable } from 'kysely';
 import { inBatches } from '../platform/database/batches.ts';
-import type { Database } from '../platform/database/tables.ts';
+import type { Database, Queryable } from '../platform/database/tables.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
 import type { DeliveryTable } from './tables.ts';
 
 export const deliveryHandlers = {
-  /** It goes by the same way as all others. */
+  /** It goes by the same way as all others; one that waits is not joined by another. */
   async 'push.sendTest'({ db, actor, now }) {
-    const { numInsertedOrUpdatedRows } = await db
+    await db
       .insertInto('push_delivery')
       .columns(['registration_id', 'user_id', 'kind', 'due', 'created', 'device_type', 'browser', 'system'])
       .expression((it) =>
@@ -28,10 +28,30 @@ export const deliveryHandlers = {
             'session.system',
           ])
           .where('device.user_id', '=', actor.userId)
-          .where('device.enabled', '=', true),
+          .where('device.enabled', '=', true)
+          .where('session.expires', '>', now)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('push_delivery as before')
+                  .select('before.id')
+                  .whereRef('before.registration_id', '=', 'device.id')
+                  .where('before.kind', '=', 'TEST')
+                  .where('before.state', '=', 'WAITING'),
+              ),
+            ),
+          ),
       )
+      .execute();
+    const { devices } = await db
+      .selectFrom('push_registration as device')
+      .innerJoin('session', 'session.id', 'device.session_id')
+      .select((it) => it.fn.countAll<number>().as('devices'))
+      .where('device.user_id', '=', actor.userId)
+      .where('device.enabled', '=', true)
+      .where('session.expires', '>', now)
       .executeTakeFirstOrThrow();
-    return { devices: Number(numInsertedOrUpdatedRows ?? 0) };
+    return { devices: Number(devices) };
   },
 
   async 'push.listDeliveries'({ db, actor }) {
@@ -59,6 +79,17 @@ const present = (row: Selectable<DeliveryTable>): PushDelivery => ({
   date: row.created.toISOString(),
   trackId: row.track_id,
 });
+
+/** Of devices that are gone: nobody is to be told any more. */
+export async function endOfGone(db: Queryable): Promise<void> {
+  await db.deleteFrom('push_delivery').where('state', '=', 'WAITING').where('registration_id', 'is', null).where('tries', '=', 0).execute();
+  await db
+    .updateTable('push_delivery')
+    .set({ state: 'FAILED' })
+    .where('state', '=', 'WAITING')
+    .where('registration_id', 'is', null)
+    .execute();
+}
 
 export async function forgetDeliveries(database: Database, now: Date): Promise<void> {
   const old = database.selectFrom('push_delivery').select('id').where('created', '<', daysBefore(now, limits.pushLogDays));

@@ -2,6 +2,7 @@ import type { Services } from '../platform/services.ts';
 import { type Apns, openApns } from './apns.ts';
 import { noteAsked } from './asked.sql.ts';
 import { deliver } from './deliver.ts';
+import { endOfGone } from './deliveries.ts';
 import { type Hints, watchHints } from './hints.ts';
 import { instanceKeys } from './keys.ts';
 import { isAnyoneRegistered, lookAt, tracksBehind } from './look.sql.ts';
@@ -56,6 +57,7 @@ async function round(services: Services, hints: Hints, { sweeps, apns, signal }:
   const { database, clock, realtime } = services;
   const { tracks, people, rooms, missed } = hints.take();
   // Where nobody wants any, nothing is written: whoever registers is told of what is said from then on.
+  if (sweeps) await endOfGone(database);
   if (sweeps) await lookWhetherWanted(realtime, () => isAnyoneRegistered(database));
   if (!isWanted(realtime)) return;
   const behind = sweeps || missed ? await tracksBehind(database) : tracks;

@@ -17,6 +17,8 @@ export interface Claim {
   kind: DeliveryTable['kind'];
   /** Of what is asked: who would come in. */
   subjectId: string | null;
+  /** And when it was asked. */
+  asked: Date | null;
   deviceType: DeliveryTable['device_type'];
   above: number;
   upto: number;
@@ -35,7 +37,7 @@ export async function claimDue(database: Database, { now, until, limit }: { now:
       order by it.due, it.id limit ${limit}::int for no key update of it skip locked
     )
     update push_delivery it set due = ${until}::timestamptz, tries = it.tries + 1 from mine where it.id = mine.id
-    returning it.id, it.registration_id as "registrationId", it.user_id as "userId", it.track_id as "trackId", it.kind, it.subject_id as "subjectId",
+    returning it.id, it.registration_id as "registrationId", it.user_id as "userId", it.track_id as "trackId", it.kind, it.subject_id as "subjectId", it.asked,
       it.device_type as "deviceType", it.above, it.upto, it.tries, mine.endpoint, mine.apns, mine.key,
       mine.auth`.execute(database);
   return rows;
@@ -90,16 +92,13 @@ async function goOn(db: Queryable, { id, upto }: Claim, due: Date): Promise<void
 
 /** The newer takes the place of the older on the screen, and stands for what that told of as well. */
 async function replaced(db: Queryable, { id, registrationId, trackId }: Claim): Promise<void> {
-  await db
-    .updateTable('push_delivery')
-    .set({ closed: true })
-    .where('registration_id', '=', registrationId)
-    .where('track_id', '=', trackId)
-    .where('id', '!=', id)
-    .where('state', '=', 'SENT')
-    .where('kind', '=', 'NEWS')
-    .where('closed', '=', false)
-    .execute();
+  await sql`
+    with older as (
+      update push_delivery set closed = true where registration_id = ${registrationId}::uuid and track_id = ${trackId}::uuid
+        and id <> ${id}::bigint and state = 'SENT' and kind = 'NEWS' and not closed
+      returning above
+    )
+    update push_delivery set above = least(above, (select min(above) from older)) where id = ${id}::bigint`.execute(db);
 }
 
 /** The push service knows it no more. */

@@ -80,7 +80,10 @@ export async function removeMember(db: Tx, feed: FeedWriter, key: Key): Promise<
   const track_seq = await feed.next(scopeOf('track', key.trackId));
   await endTransferTo(db, feed, key);
   await feed.tombstone(scopeOf('user', key.userId), 'memberships', key.trackId);
-  await whereMembership(db.updateTable('membership').set({ status: 'REMOVED', notify: null, track_seq }), key).execute();
+  await whereMembership(
+    db.updateTable('membership').set({ status: 'REMOVED', notify: null, track_hidden: false, track_seq }),
+    key,
+  ).execute();
 }
 
 /** Whoever is out has nothing to answer any more. */

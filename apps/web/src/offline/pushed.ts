@@ -17,7 +17,7 @@ export function readPushed(data: PushMessageData | null): Pushed | null {
 
 /** In the place of the older one of the same track; it sounds again, for it says something new. */
 export function showPushed(registration: ServiceWorkerRegistration, { tag, title, body, path, date }: Shown): Promise<void> {
-  const options = { tag, body, icon: '/icons/icon-192.png', data: { path }, renotify: true, timestamp: Date.parse(date) };
+  const options = { tag, body, icon: '/icons/icon-192.png', data: { path, date }, renotify: true, timestamp: Date.parse(date) };
   return registration.showNotification(title, options);
 }
 

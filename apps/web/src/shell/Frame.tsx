@@ -65,7 +65,7 @@ export function Frame() {
   const navigates = parts.supplementaryMenu && !keyboard;
   const unseen = useMemo(() => unseenOf(tracks ?? noTracks, requests ?? noRequests), [tracks, requests]);
   const news = useNotifications(tracks, requests);
-  useShownPushes(news.notifications, news.known);
+  useShownPushes(news.notifications, news.known ? tracks : undefined);
   const names = usePageNames();
   const shownNames = isPrivate ? noNames : names;
   useBrowserTab(shownNames, { unseen: countOf(news.told), direct: news.told.some((it) => it.direct) });

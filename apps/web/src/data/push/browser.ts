@@ -15,10 +15,19 @@ const thisBrowser = (): PushBrowser => ({
   pushingNow: async () => (await activeWorker())?.pushManager ?? null,
   native: nativeAppOf(navigator.userAgent) ? nativeRegistration : null,
   userAgent: navigator.userAgent,
+  touches: navigator.maxTouchPoints,
+  clear: clearNotifications,
   remembered,
   remember,
   now: () => serverNow().getTime(),
 });
+
+/** Where nothing may be shown, nothing stands. */
+async function clearNotifications(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('Notification' in globalThis) || Notification.permission !== 'granted') return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const it of (await registration?.getNotifications()) ?? []) it.close();
+}
 
 const patienceMs = 5_000;
 let waited: Promise<void> | undefined;

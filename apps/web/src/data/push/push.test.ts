@@ -53,6 +53,8 @@ function scene({
     pushing: async () => ({ getSubscription: async () => subscription, subscribe }),
     pushingNow: async () => ({ getSubscription: async () => subscription, subscribe }),
     native: null,
+    touches: 0,
+    clear: () => Promise.resolve(),
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
     remembered: <K extends keyof Remembered>(key: K) => kept.get(key) as Remembered[K] | undefined,
     remember: (key, value) => void kept.set(key, value),

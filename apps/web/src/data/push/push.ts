@@ -17,6 +17,10 @@ export interface PushBrowser {
   /** In our app: how that is pushed to. Null in a browser. */
   native: (() => Promise<PushRegistration>) | null;
   userAgent: string;
+  /** Fingers that its screen tells apart. */
+  touches: number;
+  /** Takes away all notifications that stand on the screen. */
+  clear(): Promise<void>;
   remembered<K extends keyof Remembered>(key: K): Remembered[K] | undefined;
   remember<K extends keyof Remembered>(key: K, value: Remembered[K]): void;
   now(): number;
@@ -69,7 +73,7 @@ export function createPush(run: DataWorkerClient['run'], browser: PushBrowser): 
     if (browser.native) return browser.native();
     const pushing = await browser.pushing();
     if (!pushing) throw new Error('This browser does not support push notifications');
-    return registrationOf(await subscribed(pushing, await pushId()), deviceTypeOf(browser.userAgent));
+    return registrationOf(await subscribed(pushing, await pushId()), deviceTypeOf(browser.userAgent, browser.touches));
   };
   const register = async ({ userId, sessionId }: Person): Promise<void> => {
     const message = await registration();
@@ -102,12 +106,14 @@ export function createPush(run: DataWorkerClient['run'], browser: PushBrowser): 
       return look(person);
     },
     async turnOff() {
+      // Others may look at this screen next.
+      await browser.clear();
       const registered = remembered('push-registered');
       remember('push-registered', null);
       remember('push-banner-dismissed', false);
       // Who signs out need not wait for a service worker that may never come.
       const subscription = browser.native ? null : await (await browser.pushingNow())?.getSubscription();
-      const message = subscription ? registrationOf(subscription, deviceTypeOf(browser.userAgent)) : null;
+      const message = subscription ? registrationOf(subscription, deviceTypeOf(browser.userAgent, browser.touches)) : null;
       // Both are tried: each alone ends it.
       const ends = [
         subscription?.unsubscribe(),

@@ -21,7 +21,9 @@ export function registrationOf(subscription: PushSubscription, deviceType: Devic
   return { endpoint: subscription.endpoint, key, auth, deviceType, enabled: true, apns: false };
 }
 
-export const deviceTypeOf = (userAgent: string): DeviceType => (/Mobi|Android|iPhone|iPad/.test(userAgent) ? 'MOBILE' : 'DESKTOP');
+/** An iPad says that it is a Macintosh; but those have no screen to touch. */
+export const deviceTypeOf = (userAgent: string, touches: number): DeviceType =>
+  /Mobi|Android|iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touches > 1) ? 'MOBILE' : 'DESKTOP';
 
 const keyOf = ({ options }: PushSubscription): string | null => coded(options.applicationServerKey);
 

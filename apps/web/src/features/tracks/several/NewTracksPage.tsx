@@ -58,7 +58,7 @@ export function NewTracksPage() {
           autoFocus
         />
         <CommonFields form={form} lacksLabel={tried && lacksLabel} />
-        <Left bad={bad} refused={making.refused} />
+        <Left bad={bad} refused={stillListed(making.refused, good)} />
         {making.problem && <ErrorNote text={making.problem} />}
         <div className={styles['buttons']}>
           <Button type="submit" variant="primary" loading={making.busy}>
@@ -70,3 +70,7 @@ export function NewTracksPage() {
     </Page>
   );
 }
+
+/** Whose line was taken out or corrected is refused no more. */
+const stillListed = (refused: ReadonlyMap<string, string>, names: readonly string[]): ReadonlyMap<string, string> =>
+  new Map([...refused].filter(([name]) => names.includes(name)));
