@@ -96,6 +96,11 @@ function stubPush({
 
 /** Hands to the browser what its push service has for it. */
 export async function fetchPush(page: Page, pushed: Pushed): Promise<void> {
+  // What comes before there is somebody to take it is lost here.
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active!.state !== 'activated') await new Promise((resolve) => active!.addEventListener('statechange', resolve, { once: true }));
+  });
   const cdp = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
