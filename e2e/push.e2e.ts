@@ -2,7 +2,7 @@ import { limits, pathOf, pushTag } from '@trackyard/contract';
 import { message, profileMenu } from './start/chat.ts';
 import { at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
-import { chooseNotification, expectShown, fetchPush, onDeviceOf, subscribesBy, test } from './start/push.ts';
+import { chooseNotification, expectShown, expectShownBy, onDeviceOf, subscribesBy, test } from './start/push.ts';
 import { expect, type Locator, type Page, type World } from './start/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -38,8 +38,7 @@ test('SHELL-035 NOTIF-031 NOTIF-033 NOTIF-034 a banner asks; once it is allowed,
     world.clock.advance(limits.onlineMs);
     const said = await say('The first roast is on Monday');
     await expect.poll(() => browser.pushed.length).toBe(1);
-    await fetchPush(page, browser.pushed[0]!);
-    await expectShown(page, [{ title: 'Autumn blend', body: 'Anna Lindqvist: The first roast is on Monday' }]);
+    await expectShownBy(page, browser.pushed[0]!, [{ title: 'Autumn blend', body: 'Anna Lindqvist: The first roast is on Monday' }]);
     await chooseNotification(page, 'Autumn blend');
     await expect(message(page, 'The first roast is on Monday')).toBeVisible();
     expect(at(page)).toContain(trackId);
@@ -49,12 +48,12 @@ test('SHELL-035 NOTIF-031 NOTIF-033 NOTIF-034 a banner asks; once it is allowed,
     world.clock.advance(limits.onlineMs);
     const next = await say('And the second on Friday');
     await expect.poll(() => browser.pushed.filter((it) => it.type === 'show').length).toBe(2);
-    await fetchPush(page, browser.pushed.findLast((it) => it.type === 'show')!);
-    await expectShown(page, [{ title: 'Autumn blend', body: 'Anna Lindqvist: And the second on Friday' }]);
+    await expectShownBy(page, browser.pushed.findLast((it) => it.type === 'show')!, [
+      { title: 'Autumn blend', body: 'Anna Lindqvist: And the second on Friday' },
+    ]);
     await mateo.call('chat.markViewed', { trackId, number: next.number });
     await expect.poll(() => browser.pushed.at(-1)).toEqual({ type: 'close', tag: pushTag(trackId) });
-    await fetchPush(page, browser.pushed.at(-1)!);
-    await expectShown(page, []);
+    await expectShownBy(page, browser.pushed.at(-1)!, []);
     expect(next.number).toBeGreaterThan(said.number);
   });
 });
@@ -71,24 +70,30 @@ test('a chosen notification shows in the page that is open, which is not loaded 
     await expect(page).toHaveTitle(/^\(1\)/);
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     const path = pathOf('TrackChat', { trackId }, { message: id });
-    await fetchPush(page, {
-      type: 'show',
-      tag: pushTag(trackId),
-      title: 'Autumn blend',
-      body: 'Look here',
-      path,
-      date: new Date(0).toISOString(),
-    });
-    await expectShown(page, [{ title: 'Autumn blend', body: 'Look here' }]);
-    await fetchPush(page, {
-      type: 'show',
-      tag: pushTag(trackId),
-      title: 'Autumn blend',
-      body: 'Look',
-      path,
-      date: new Date(1).toISOString(),
-    });
-    await expectShown(page, [{ title: 'Autumn blend', body: 'Look' }]);
+    await expectShownBy(
+      page,
+      {
+        type: 'show',
+        tag: pushTag(trackId),
+        title: 'Autumn blend',
+        body: 'Look here',
+        path,
+        date: new Date(0).toISOString(),
+      },
+      [{ title: 'Autumn blend', body: 'Look here' }],
+    );
+    await expectShownBy(
+      page,
+      {
+        type: 'show',
+        tag: pushTag(trackId),
+        title: 'Autumn blend',
+        body: 'Look',
+        path,
+        date: new Date(1).toISOString(),
+      },
+      [{ title: 'Autumn blend', body: 'Look' }],
+    );
     await chooseNotification(page, 'Autumn blend');
     await expect(message(page, 'Look here')).toBeVisible();
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);

@@ -95,7 +95,7 @@ function stubPush({
 }
 
 /** Hands to the browser what its push service has for it. */
-export async function fetchPush(page: Page, pushed: Pushed): Promise<void> {
+async function fetchPush(page: Page, pushed: Pushed): Promise<void> {
   // What comes before there is somebody to take it is lost here.
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -133,6 +133,13 @@ export async function chooseNotification(page: Page, title: string): Promise<voi
 interface ServiceWorkerGlobalScopeLike {
   registration: ServiceWorkerRegistration;
 }
+
+/** The browser may lose what is handed to it while its service worker starts: it is handed over until it shows. */
+export const expectShownBy = (page: Page, pushed: Pushed, shown: readonly { title: string; body: string }[]) =>
+  expect(async () => {
+    await fetchPush(page, pushed);
+    await expect.poll(() => shownBy(page), { timeout: 3_000 }).toEqual(shown);
+  }).toPass();
 
 export const expectShown = (page: Page, shown: readonly { title: string; body: string }[]) =>
   expect.poll(() => shownBy(page)).toEqual(shown);
