@@ -20,8 +20,7 @@ const mayShow = (): boolean =>
 
 const ofTrack = pushTag('');
 /** What was pushed while the app was closed is newer than what is kept here, until that has come as well: it is not read for that. */
-const newestIn = ({ lastChatMessage, lastReply }: WorkspaceTrack): string =>
-  [lastChatMessage?.date ?? '', lastReply ?? ''].sort().at(-1)!;
+const newestIn = ({ lastChatMessage, lastReply }: WorkspaceTrack): string => [lastChatMessage?.date ?? '', lastReply ?? ''].sort().at(-1)!;
 
 async function closeThose(isRead: (tag: string, date: string) => boolean): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
