@@ -77,6 +77,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   useImperativeHandle(props.ref, () => ({ scrollToEnd: end.scrollToEnd }), [end.scrollToEnd]);
   const newestInView = end.atEnd && !page.hasNewer;
   useEffect(() => onAtEnd(newestInView), [newestInView, onAtEnd]);
+  const drawn = virtualizer.getVirtualItems();
   const jump = () => (page.hasNewer ? onJump() : end.scrollToEnd());
   return (
     <div className={styles.frame}>
@@ -84,7 +85,8 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         <div
           role="feed"
           aria-label={t('chat.messages')}
-          aria-busy={page.waitsForMessages}
+          // Before its height is known nothing is drawn.
+          aria-busy={page.waitsForMessages || drawn.length === 0}
           className={cx(styles.rows, thread && styles.thread)}
           style={{ height: virtualizer.getTotalSize() }}
           onFocus={focus.onFocus}
@@ -92,7 +94,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           onKeyDown={focus.onKeyDown}
         >
           {page.hasOlder && <Older waits={page.waitsForMessages} problem={page.problem} onRetry={props.loadOlder} />}
-          {virtualizer.getVirtualItems().map((item) => {
+          {drawn.map((item) => {
             const row = rows[item.index]!;
             const place = {
               ref: virtualizer.measureElement,
