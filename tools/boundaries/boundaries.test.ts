@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { serverFloors } from './house.ts';
 import { type Module, parseModule, readModules } from './modules.ts';
 import { rules } from './rules.ts';
+import { stylesheets } from './stylesheets.ts';
 
 /** A rule's words about some files, given as path → source. */
 const told = (rule: keyof typeof rules, files: Record<string, string>): string[] =>
@@ -238,6 +239,26 @@ describe('pages', () => {
       "import { most, type Message } from '@trackyard/contract'; import type { message } from '@trackyard/contract'; import { draft } from '@trackyard/rules'; void import('../../data/server-client.ts');";
     expect(of(source, { 'apps/web/src/worker.ts': "import { message } from '@trackyard/contract';" })).toEqual([]);
   });
+});
+
+describe('stylesheets', () => {
+  const css = ".row { color: red; }\n.row > .name { content: '.a'; background: url(a.png); } /* .b */\n";
+  const of = (source: string) =>
+    stylesheets(() => css)([parseModule('apps/web/src/ui/Row.tsx', `import styles from './Row.module.css';${source}`)]).map(
+      (it) => `${it.file}:${it.line} ${it.text}`,
+    );
+
+  test('refuses a class that is not there, and one that nobody takes', () => {
+    expect(of("export const Row = () => <i className={styles.row} id={styles['gone']} />;")).toEqual([
+      expect.stringMatching(/^apps\/web\/src\/ui\/Row\.tsx:1 .*\.gone/),
+      expect.stringMatching(/^apps\/web\/src\/ui\/Row\.module\.css:2 \.name/),
+    ]);
+  });
+  test.each([
+    ['a name made as it runs', 'export const Row = ({ it }) => <i className={styles[it]} />;'],
+    ['the sheet as a whole passed on', 'export const Row = () => <List styles={styles} />;'],
+    ['all of them taken', "export const Row = () => <i className={styles.row} id={styles['name']} />;"],
+  ])('lets %s be', (_, source) => expect(of(source)).toEqual([]));
 });
 
 test('what can not be read is an error, not a clean file', () => {
