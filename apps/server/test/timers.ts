@@ -1,4 +1,7 @@
-import type { Timers } from '../src/platform/timers.ts';
+import { systemTimers, type Timers } from '../src/platform/timers.ts';
+
+/** Nothing comes round by itself: what a call asks of the database is all that is asked. */
+export const withoutRounds: Timers = { after: systemTimers.after, every: () => () => {} };
 
 /** Time that passes when a test says so. */
 export function manualTimers(): Timers & { pass(milliseconds: number): void } {

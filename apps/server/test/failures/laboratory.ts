@@ -1,5 +1,6 @@
 import { createDatabase, type Faults, faultyDatabase, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { createLog } from '../../src/platform/log.ts';
+import { withoutRounds } from '../timers.ts';
 import { type Kept, keepTables } from './kept.ts';
 import { type MarkedIds, markedIds } from './marked-ids.ts';
 
@@ -23,7 +24,7 @@ export async function openLaboratory<T extends { server: TestServer }>(
   const database = await createDatabase();
   const { connection, faults } = faultyDatabase(database.connection);
   const ids = markedIds();
-  const started = await start({ connection, ids, socketTimes: never, log: createLog('silent') });
+  const started = await start({ connection, ids, socketTimes: never, timers: withoutRounds, log: createLog('silent') });
   const kept = await keepTables(database.connection);
   const rejections: unknown[] = [];
   const onRejection = (cause: unknown): void => void rejections.push(cause);

@@ -2,6 +2,7 @@ import { createDatabase, type Faults, faultyDatabase, startTestServer, type Test
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUser, deactivateUser } from '../../src/identity/index.ts';
 import { mailedToken, newestMail, passwordOfAll } from '../browsers.ts';
+import { withoutRounds } from '../timers.ts';
 import { type Heard, hear } from './hear.ts';
 
 /** Nobody learns who has an account: not by text, code or header, and not by the work that is done (OWASP ASVS V6.3.8). */
@@ -28,7 +29,7 @@ beforeAll(async () => {
   database = await createDatabase();
   const faulty = faultyDatabase(database.connection);
   faults = faulty.faults;
-  server = await startTestServer({ connection: faulty.connection });
+  server = await startTestServer({ connection: faulty.connection, timers: withoutRounds });
   const make = async (displayName: string, more: { status?: 'PENDING'; password?: string } = {}) => {
     const email = `${displayName}@kestrel.example`;
     const id = server.services.ids.id();
