@@ -40,11 +40,14 @@ export async function openDatabaseLine({ connection }: Pick<World, 'connection'>
     go: () => run('select pg_advisory_unlock(814)'),
     refuse: () => run(`create or replace trigger refuse ${before} refuse()`),
     accept: () => run('drop trigger refuse on chat_message'),
-    refuseAll: () =>
-      run(`do $$ declare it text; begin
-        for it in select tablename from pg_tables where schemaname = current_schema() loop
-          execute format('create trigger refuse_all before insert or update or delete on %I for each statement execute function refuse()', it);
-        end loop; end $$`),
+    // One table at a time: all of them in one transaction would wait for the server's, and those for it.
+    async refuseAll() {
+      const { rows } = await client.query('select tablename from pg_tables where schemaname = current_schema()');
+      for (const { tablename } of rows)
+        await run(
+          `create trigger refuse_all before insert or update or delete on "${tablename}" for each statement execute function refuse()`,
+        );
+    },
     holdReads: () => run('begin; lock table chat_message in access exclusive mode'),
     letRead: () => run('commit'),
     holdTracks: () => run('begin; lock table track_change in exclusive mode'),
