@@ -88,6 +88,21 @@ test('STATS-002 STATS-004..005 page views go to the configured server with all t
   });
 });
 
+test('STATS-003 a guest is told of as GUEST, without an id; the secret address that let them in is not told', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Autumn blend launch', [anna]);
+  await anna.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE' });
+  const { token } = await anna.call('guests.makeLink', { trackId });
+  await withTrackers(world, async (address, receiver) => {
+    const visitor = await world.visit(`${address}/g/${token}`);
+    await visitor.getByLabel('Your name').fill('Mia Berg');
+    await visitor.getByRole('button', { name: 'Join as a guest' }).click();
+    await expect.poll(() => views(receiver).at(-1)).toMatchObject({ role: 'GUEST', uid: 'GUEST', userId: '' });
+    expect(views(receiver).at(-1)!['url']).toContain(`${address}/t/${trackId}`);
+    expect(JSON.stringify(receiver.hits)).not.toContain(token);
+  });
+});
+
 test('STATS-006..008 session recording, tag manager and product tour are loaded with their ids, only where they are set, and for as long as the tenant allows it', async ({
   world,
   isMobile,

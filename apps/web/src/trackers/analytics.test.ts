@@ -1,7 +1,7 @@
 import { manualTime } from '@trackyard/data-worker/testing';
 import { expect, test } from 'vitest';
 import { createAnalytics } from './analytics.ts';
-import { cameFromOf, roleOf, type Watched } from './hits.ts';
+import { cameFromOf, type Watched, watchedAs } from './hits.ts';
 
 function visit(watched: Watched = { userId: 'anna', role: 'visitor' }) {
   const time = manualTime();
@@ -87,13 +87,14 @@ test('a page that comes again as it is does not count again, and one that is nob
   expect(told()).toEqual(['view /one']);
 });
 
-test('administrators are ADMIN, whoever has no token is a GUEST, all others are visitors', () => {
-  const person = { tenantAdmin: false, systemAdmin: false };
-  expect([roleOf({ ...person, tenantAdmin: true }), roleOf({ ...person, systemAdmin: true }), roleOf(person), roleOf(null)]).toEqual([
-    'ADMIN',
-    'ADMIN',
-    'visitor',
-    'GUEST',
+test('STATS-003 administrators are ADMIN, guests GUEST without an id, all others visitors', () => {
+  const person = { userId: 'anna', tenantAdmin: false, systemAdmin: false };
+  const all = [{ ...person, tenantAdmin: true }, { ...person, systemAdmin: true }, person, { ...person, guest: true as const }];
+  expect(all.map(watchedAs)).toEqual([
+    { userId: 'anna', role: 'ADMIN' },
+    { userId: 'anna', role: 'ADMIN' },
+    { userId: 'anna', role: 'visitor' },
+    { userId: null, role: 'GUEST' },
   ]);
 });
 

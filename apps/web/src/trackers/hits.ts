@@ -1,3 +1,4 @@
+import type { UserToken } from '@trackyard/contract';
 import { readAddress } from '@trackyard/rules';
 
 /** Who is counted, as analytics servers know them (core spec §6). */
@@ -14,8 +15,12 @@ export interface Page {
   appId: string;
 }
 
-export const roleOf = (token: { tenantAdmin: boolean; systemAdmin: boolean } | null): Role =>
-  token ? (token.tenantAdmin || token.systemAdmin ? 'ADMIN' : 'visitor') : 'GUEST';
+/** Guests are counted, and not told apart. */
+export const watchedAs = ({ userId, guest, tenantAdmin, systemAdmin }: Claims): Watched => {
+  if (guest) return { userId: null, role: 'GUEST' };
+  return { userId, role: tenantAdmin || systemAdmin ? 'ADMIN' : 'visitor' };
+};
+type Claims = Pick<UserToken, 'userId' | 'guest' | 'tenantAdmin' | 'systemAdmin'>;
 
 /** A page of our own that led here may have been a secret link: only pages of others are told. */
 export const cameFromOf = (referrer: string, own: string): string => ((readAddress(referrer)?.origin ?? own) === own ? '' : referrer);

@@ -1,13 +1,13 @@
 import type { UserToken } from '@trackyard/contract';
 import { helpGuideLoaded, newId, timers } from '../data/index.ts';
 import { createAnalytics } from './analytics.ts';
-import { cameFromOf, type Page, roleOf } from './hits.ts';
+import { cameFromOf, type Page, watchedAs } from './hits.ts';
 import { loadScript, scriptsOf } from './scripts.ts';
 import type { Started } from './watching.ts';
 
 /** Loaded only where trackers are configured: starts them for somebody who may be watched. */
 export function watch(token: UserToken, page: () => Page | null, phone: boolean): Started {
-  const watched = { userId: token.userId, role: roleOf(token) };
+  const watched = watchedAs(token);
   const scripts = scriptsOf(token, phone);
   for (const script of scripts) loadScript(script, watched, script.isGuide ? helpGuideLoaded : nothing);
   const { analytics: address } = token.trackerAddresses;
