@@ -2,6 +2,7 @@ import { type ChangedRow, limits, type PinnedItem, scopeOf, TrackyardError } fro
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Feed, FeedWriter } from '../platform/feed/feed.ts';
+import { inRange } from '../platform/feed/in-range.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { columns } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
@@ -69,16 +70,8 @@ export const listPinned: Handler<'chat.listPinned'> = async ({ db }, { trackId }
 export const pinnedItemsFeed: Feed = {
   store: 'pinnedItems',
   scope: 'chat',
-  async since(db, scopeId, { after, upTo, limit }) {
-    const rows = await db
-      .selectFrom('pinned_item')
-      .selectAll()
-      .where('track_id', '=', scopeId)
-      .where('seq', '>', after)
-      .where('seq', '<=', upTo)
-      .orderBy('seq')
-      .limit(limit)
-      .execute();
+  async since(db, scopeId, range) {
+    const rows = await inRange(db.selectFrom('pinned_item').selectAll().where('track_id', '=', scopeId), 'seq', range).execute();
     return rows.map(changedRow);
   },
   async sinceEach(db, stretches) {

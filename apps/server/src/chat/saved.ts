@@ -1,6 +1,7 @@
 import { limits, parseScope, type SavedMessage, scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Feed } from '../platform/feed/feed.ts';
+import { inRange } from '../platform/feed/in-range.ts';
 import { checkSubject } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { grantedScopes } from '../tracks/index.ts';
@@ -84,16 +85,8 @@ export const listSaved: Handler<'chat.listSaved'> = async ({ db, actor }, { offs
 export const savedMessagesFeed: Feed = {
   store: 'savedMessages',
   scope: 'user',
-  async since(db, scopeId, { after, upTo, limit }) {
-    const rows = await db
-      .selectFrom('saved_message')
-      .selectAll()
-      .where('user_id', '=', scopeId)
-      .where('seq', '>', after)
-      .where('seq', '<=', upTo)
-      .orderBy('seq')
-      .limit(limit)
-      .execute();
+  async since(db, scopeId, range) {
+    const rows = await inRange(db.selectFrom('saved_message').selectAll().where('user_id', '=', scopeId), 'seq', range).execute();
     return rows.map((row) => ({ store: 'savedMessages', id: row.message_id, seq: row.seq, row: present(row) }));
   },
 };

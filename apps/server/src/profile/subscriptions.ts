@@ -1,6 +1,7 @@
 import { defaultSubscriptionSettings, type SubscriptionMode, type SubscriptionSettings, scopeOf } from '@trackyard/contract';
 import type { Selectable } from 'kysely';
 import type { Feed } from '../platform/feed/feed.ts';
+import { inRange } from '../platform/feed/in-range.ts';
 import type { Handler } from '../platform/operations/context.ts';
 
 interface SubscriptionTable {
@@ -46,9 +47,9 @@ const present = (row: Selectable<SubscriptionTable>): SubscriptionSettings => ({
 export const subscriptionsFeed: Feed = {
   store: 'subscriptionSettings',
   scope: 'user',
-  async since(db, scopeId, { after, upTo }) {
+  async since(db, scopeId, range) {
     const settings = db.selectFrom('subscription_setting').selectAll().where('user_id', '=', scopeId);
-    const rows = await settings.where('seq', '>', after).where('seq', '<=', upTo).execute();
+    const rows = await inRange(settings, 'seq', range).execute();
     return rows.map((row) => ({ store: 'subscriptionSettings', id: row.user_id, seq: Number(row.seq), row: present(row) }));
   },
 };

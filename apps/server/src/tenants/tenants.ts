@@ -2,6 +2,7 @@ import { type ChatSetting, limits, scopeOf, type Tenant } from '@trackyard/contr
 import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Feed, FeedWriter } from '../platform/feed/feed.ts';
+import { inRange } from '../platform/feed/in-range.ts';
 
 interface TenantTable {
   id: string;
@@ -69,15 +70,8 @@ const presentTenant = (row: Selectable<TenantTable>): Tenant => ({
 export const tenantsFeed: Feed = {
   store: 'tenants',
   scope: 'tenant',
-  async since(db, scopeId, { after, upTo, limit }) {
-    const rows = await db
-      .selectFrom('tenant')
-      .selectAll()
-      .where('id', '=', scopeId)
-      .where('seq', '>', after)
-      .where('seq', '<=', upTo)
-      .limit(limit)
-      .execute();
+  async since(db, scopeId, range) {
+    const rows = await inRange(db.selectFrom('tenant').selectAll().where('id', '=', scopeId), 'seq', range).execute();
     return rows.map((row) => ({ store: 'tenants', id: row.id, seq: Number(row.seq), row: presentTenant(row) }));
   },
 };

@@ -1,17 +1,13 @@
 import type { Feed } from '../platform/feed/feed.ts';
+import { inRange } from '../platform/feed/in-range.ts';
 import { presentMember, presentMembership, selectMembers, selectMemberships } from './memberships.ts';
 import { presentTrack, selectTracks } from './tracks.ts';
 
 export const tracksFeed: Feed = {
   store: 'tracks',
   scope: 'track',
-  async since(db, scopeId, { after, upTo, limit }) {
-    const rows = await selectTracks(db)
-      .where('track.id', '=', scopeId)
-      .where('track.seq', '>', after)
-      .where('track.seq', '<=', upTo)
-      .limit(limit)
-      .execute();
+  async since(db, scopeId, range) {
+    const rows = await inRange(selectTracks(db).where('track.id', '=', scopeId), 'track.seq', range).execute();
     return rows.map((row) => ({ store: 'tracks', id: row.id, seq: row.seq, row: presentTrack(row) }));
   },
 };
@@ -20,14 +16,8 @@ export const tracksFeed: Feed = {
 export const membersFeed: Feed = {
   store: 'members',
   scope: 'track',
-  async since(db, scopeId, { after, upTo, limit }) {
-    const rows = await selectMembers(db)
-      .where('membership.track_id', '=', scopeId)
-      .where('membership.track_seq', '>', after)
-      .where('membership.track_seq', '<=', upTo)
-      .orderBy('membership.track_seq')
-      .limit(limit)
-      .execute();
+  async since(db, scopeId, range) {
+    const rows = await inRange(selectMembers(db).where('membership.track_id', '=', scopeId), 'membership.track_seq', range).execute();
     return rows.map((row) => ({ store: 'members', id: `${row.track_id}:${row.user_id}`, seq: row.track_seq, row: presentMember(row) }));
   },
 };
@@ -35,15 +25,9 @@ export const membersFeed: Feed = {
 export const membershipsFeed: Feed = {
   store: 'memberships',
   scope: 'user',
-  async since(db, scopeId, { after, upTo, limit }) {
-    const rows = await selectMemberships(db)
-      .where('membership.user_id', '=', scopeId)
-      .where('membership.status', '!=', 'REMOVED')
-      .where('membership.seq', '>', after)
-      .where('membership.seq', '<=', upTo)
-      .orderBy('membership.seq')
-      .limit(limit)
-      .execute();
+  async since(db, scopeId, range) {
+    const kept = selectMemberships(db).where('membership.user_id', '=', scopeId).where('membership.status', '!=', 'REMOVED');
+    const rows = await inRange(kept, 'membership.seq', range).execute();
     return rows.map((row) => ({ store: 'memberships', id: row.track_id, seq: row.seq, row: presentMembership(row) }));
   },
 };
