@@ -33,6 +33,17 @@ test('CHAT-006 a message is active, edited or deleted; the fourth status is that
   expect(chatMessageStatus.options).toEqual([sent.status, edited.status, deleted.status, 'failed']);
 });
 
+test('who may write where they may not read is shown no message by reacting to it, by pinning it or by changing their own', async () => {
+  const { anna, mateo } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo], { chatSettingViewMessages: 'COORDINATORS' });
+  const [own, other] = [await say(server, mateo, trackId, 'Mine'), await say(server, anna, trackId, 'Not for everybody')];
+  for (const { id: messageId } of [own, other]) {
+    expect(await mateo.code('chat.toggleReaction', { trackId, messageId, emoji: '👍', reacted: true })).toBe('forbidden');
+    expect(await mateo.code('chat.setPinned', { trackId, messageId, pinned: true })).toBe('forbidden');
+    expect(await mateo.code('chat.editMessage', { trackId, messageId, text: 'Changed' })).toBe('forbidden');
+  }
+});
+
 test('a deleted message keeps its place and loses all that it said', async () => {
   const { trackId, mateo, anna } = team;
   const sent = await say(server, mateo, trackId, 'A secret');

@@ -95,6 +95,8 @@ export function trackRight(right: TrackRight, facts: TrackFacts): 'ok' | ErrorCo
   // What a company wrote does not leave it as a whole.
   if (right === 'track.copy' && facts.external) return 'forbidden';
   if (!isAmong(rights[right], { role, guest }, track)) return 'forbidden';
+  // Who writes in a chat that they may not see acts on none of its messages: each would be shown to them.
+  if (message && rights[right] === 'send' && !isAmong('view', { role, guest }, track)) return 'forbidden';
   if (!isOfMessage(right)) return 'ok';
   return message ? messageRight(right, { ...facts, message, role: guest ? 'VIEWER' : role }) : 'notFound';
 }
