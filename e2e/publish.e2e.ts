@@ -54,6 +54,7 @@ test('API-047 what is published has a page for colleagues, found by its link and
   await publishing(page).getByRole('button', { name: 'Take back' }).click();
   await dialog.getByRole('button', { name: 'Take it back' }).click();
   await expect(publishing(page)).toContainText('This workspace has no published details.');
+  await expect(publishing(page).getByRole('heading', { name: 'Publishing' })).toBeFocused();
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Nothing is published here' })).toBeVisible();
   await lookAt(other, 'published-nothing');

@@ -45,3 +45,23 @@ test('a list that was typed stands there after a reload, and becomes tracks part
   await expect(names(page)).toHaveValue('');
   await expect(made(page)).toHaveCount(limits.trackBatch + 2);
 });
+
+test('@desktop a list whose answer was lost makes nothing twice, also after a reload', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const line = await world.line();
+  const page = await world.open(anna, pathOf('NewTracks'), line);
+  await names(page).fill('Green buying\nAutumn blend');
+  const titles = async () =>
+    (await world.services.database.selectFrom('track').select('title').orderBy('title').execute()).map((it) => it.title);
+  line.deafen();
+  await page.getByRole('button', { name: 'Create 2 tracks' }).click();
+  await expect.poll(titles).toEqual(['Autumn blend', 'Green buying']);
+  await line.cut();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await line.mend();
+  await page.reload();
+  await expect(names(page)).toHaveValue('Green buying\nAutumn blend');
+  await page.getByRole('button', { name: 'Create 2 tracks' }).click();
+  await expect(made(page)).toHaveText(['Green buying', 'Autumn blend']);
+  expect(await titles()).toEqual(['Autumn blend', 'Green buying']);
+});

@@ -20,5 +20,7 @@ export const several = {
   unseen: 'There is nothing to see in this name.',
   made_one: '{{count}} track created',
   made_other: '{{count}} tracks created',
+  refused_one: '{{count}} is left in the list.',
+  refused_other: '{{count}} are left in the list.',
   labelHint: 'Stands at each of them.',
 } as const;

@@ -1,11 +1,11 @@
 import { IconLink } from '@tabler/icons-react';
 import { type PublishedWorkspace, pathOf } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useReader, useWorker } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, buttonClass, TextField, useCopy } from '../../../ui/index.ts';
+import { Button, buttonClass, TextField, useCopy, useFocusKept } from '../../../ui/index.ts';
 import { Confirm } from '../actions/Confirm.tsx';
 import styles from './Publishing.module.css';
 
@@ -19,6 +19,9 @@ export function PublishedDetails({ details: { trackId, title, subtitle, summary,
   const reader = useReader();
   const { run } = useWorker();
   const [asking, setAsking] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  // Once it is taken back there are no buttons: the focus is not to fall to the page.
+  const kept = useFocusKept(buttons, (button) => button as HTMLElement);
   const name = rest.publishedBy || t('ui.unknownPerson');
   return (
     <>
@@ -27,7 +30,7 @@ export function PublishedDetails({ details: { trackId, title, subtitle, summary,
         {(subtitle || summary) && <p dir="auto">{subtitle || summary}</p>}
         <small>{t('info.publishedOn', { version, date: formatLongDate(rest.published, reader), name })}</small>
       </div>
-      <div className={styles['buttons']}>
+      <div ref={buttons} {...kept} className={styles['buttons']}>
         <RouteLink to="PublishedTrack" params={{ trackId }} className={buttonClass('secondary', 'sm')}>
           {t('info.openPublished')}
         </RouteLink>

@@ -9,7 +9,8 @@ import { namesIn, without } from './names.ts';
 import { Left, Made } from './Outcome.tsx';
 import { useMaking } from './useMaking.ts';
 
-const nothing = { names: '', visibility: 'PRIVATE', labelId: '', value: '', typeMetadata: '' };
+/** `ids`: of the tracks that an earlier try may have made. */
+const nothing = { names: '', visibility: 'PRIVATE', labelId: '', value: '', typeMetadata: '', ids: '' };
 /** As many as one looks through. */
 const atMost = 200;
 
@@ -22,10 +23,15 @@ export function NewTracksPage() {
   const [tried, setTried] = useState(false);
   const latest = useRef(names);
   latest.current = names;
-  const making = useMaking((made) => {
-    latest.current = without(latest.current, made);
-    form.change({ names: latest.current });
+  const making = useMaking({
+    ids: form.fields.ids,
+    keep: (ids) => form.change({ ids }),
+    onMade(made) {
+      latest.current = without(latest.current, made);
+      form.change({ names: latest.current, ...(latest.current === '' && { ids: '' }) });
+    },
   });
+  const refused = stillListed(making.refused, good);
   const lacksLabel = labelId.trim() === '' && value.trim() !== '';
   const mistake =
     good.length === 0 && bad.length === 0
@@ -58,14 +64,14 @@ export function NewTracksPage() {
           autoFocus
         />
         <CommonFields form={form} lacksLabel={tried && lacksLabel} />
-        <Left bad={bad} refused={stillListed(making.refused, good)} />
+        <Left bad={bad} refused={refused} />
         {making.problem && <ErrorNote text={making.problem} />}
         <div className={styles['buttons']}>
           <Button type="submit" variant="primary" loading={making.busy}>
             {good.length > 0 ? t('several.createThem', { count: good.length }) : t('several.create')}
           </Button>
         </div>
-        <Made made={making.made} count={making.count} busy={making.busy} />
+        <Made made={making.made} count={making.count} refused={refused.size} busy={making.busy} />
       </form>
     </Page>
   );

@@ -2,6 +2,7 @@ import { limits } from '@trackyard/contract';
 import { useId } from 'react';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
+import { VisuallyHidden } from '../../../ui/index.ts';
 import type { Names } from './names.ts';
 import styles from './several.module.css';
 
@@ -39,10 +40,12 @@ interface MadeProps {
   made: readonly { id: string; title: string }[];
   /** How many there are to make. */
   count: number;
+  /** How many were refused. */
+  refused: number;
   busy: boolean;
 }
 /** What is made by now, with the way there. */
-export function Made({ made, count, busy }: MadeProps) {
+export function Made({ made, count, refused, busy }: MadeProps) {
   const t = useTexts();
   const title = useId();
   const isShown = busy || made.length > 0;
@@ -52,6 +55,7 @@ export function Made({ made, count, busy }: MadeProps) {
         {isShown && (
           <h2 id={title}>{busy ? t('several.progress', { made: made.length, count }) : t('several.made', { count: made.length })}</h2>
         )}
+        {!busy && refused > 0 && <VisuallyHidden>{t('several.refused', { count: refused })}</VisuallyHidden>}
       </div>
       {made.length > 0 && (
         <ul aria-labelledby={title}>

@@ -1,7 +1,8 @@
 import type { InputOf } from '@trackyard/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { newId, useSaving, useWorker } from '../../../data/index.ts';
 import { unlessMade } from '../unless-made.ts';
+import { readIds, writeIds } from './kept-ids.ts';
 import { makeTracks } from './makeTracks.ts';
 
 type NewTrack = InputOf<'tracks.create'>;
@@ -13,28 +14,32 @@ interface Round {
 }
 const none: Round = { made: [], refused: new Map(), count: 0 };
 
-/** Makes tracks of these names; `onMade` hears of each part of them as soon as it is made. */
-export function useMaking(onMade: (names: string[]) => void) {
+interface Kept {
+  /** The ids of earlier tries, as `make` gave them to `keep`. */
+  ids: string;
+  keep(ids: string): void;
+  /** Some of them are made. */
+  onMade(names: string[]): void;
+}
+
+/** Makes tracks of a list of names. */
+export function useMaking({ ids: kept, keep, onMade }: Kept) {
   const { run } = useWorker();
   const [round, setRound] = useState<Round>(none);
   const { busy, problem, save } = useSaving('Error creating track');
-  // The same track over all tries: an answer that was lost makes no second one.
-  const ids = useRef(new Map<string, string>());
-  const idOf = (name: string): string => {
-    const id = ids.current.get(name) ?? newId();
-    ids.current.set(name, id);
-    return id;
-  };
   const make = (names: readonly string[], common: Common): void => {
     if (busy) return;
     setRound({ ...none, count: names.length });
-    const tracks = names.map((title) => ({ ...common, id: idOf(title), title }));
+    // The same track over all tries, also after a reload: an answer that was lost makes no second one.
+    const before = readIds(kept);
+    const ids = new Map(names.map((title) => [title, before.get(title) ?? newId()]));
+    keep(writeIds(ids));
+    const tracks = [...ids].map(([title, id]) => ({ ...common, id, title }));
     void save(() =>
       makeTracks(tracks, {
         several: (part) => run('tracks.createMany', { tracks: part }),
         one: (track) => run('tracks.create', track).catch(unlessMade),
         onMade(part) {
-          for (const { title } of part) ids.current.delete(title);
           setRound((it) => ({ ...it, made: [...it.made, ...part] }));
           onMade(part.map((it) => it.title));
         },
