@@ -18,6 +18,7 @@ import type {
   UserFlag,
   UserToken,
 } from '@trackyard/contract';
+import type { Told } from '@trackyard/rules';
 
 /** A track as the lists and pages show it: the shared row, my membership and the state of its chat, in one (spec §3 Track). */
 export interface WorkspaceTrack extends Track {
@@ -26,6 +27,8 @@ export interface WorkspaceTrack extends Track {
   /** Of which of its messages I am told: what I chose for it (null: nothing), and what holds. */
   notify: NotifyLevel | null;
   notifyLevel: NotifyLevel;
+  /** By that, and by the kinds that I chose: what of it shows in lists and is counted. */
+  told: Told;
   numUnseenChatMessages: number;
   numUnseenMentions: number;
   /** Of the mentions, those in replies. */

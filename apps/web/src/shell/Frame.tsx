@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import type { NamedRoute } from '@trackyard/contract';
+import { defaultNotifyKinds, type NamedRoute } from '@trackyard/contract';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useLive, useTracks } from '../data/index.ts';
+import { useLive, usePreferences, useTracks } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { closeLayers, cx, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
@@ -63,9 +63,10 @@ export function Frame() {
   const showsSheet = !phone || !isList;
   const keyboard = useKeyboardOpen(phone);
   const navigates = parts.supplementaryMenu && !keyboard;
-  const unseen = useMemo(() => unseenOf(tracks ?? noTracks, requests ?? noRequests), [tracks, requests]);
+  const { notifyKinds: kinds = defaultNotifyKinds } = usePreferences() ?? {};
+  const unseen = useMemo(() => unseenOf(tracks ?? noTracks, requests ?? noRequests, kinds), [tracks, requests, kinds]);
   const news = useNotifications(tracks, requests);
-  useShownPushes(news.notifications, news.known ? tracks : undefined);
+  useShownPushes({ tracks, requests });
   const names = usePageNames();
   const shownNames = isPrivate ? noNames : names;
   useBrowserTab(shownNames, { unseen: countOf(news.told), direct: news.told.some((it) => it.direct) });

@@ -1,3 +1,3 @@
 export { showsPushBanner } from './banner.ts';
 export { isQuiet, quietUntil } from './quiet.ts';
-export { isTold, newsTold, notifyLevelOf, type Occasion, repliesTold } from './told.ts';
+export { isTold, kindOf, newsTold, notifyLevelOf, type Occasion, repliesTold, type Said, type Told, toldIn } from './told.ts';

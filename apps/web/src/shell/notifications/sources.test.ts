@@ -1,9 +1,14 @@
+import { allNotifyKinds, defaultNotifyKinds, type NotifyLevel, type SomeNotifyKinds } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
+import { toldIn } from '@trackyard/rules';
 import { expect, test } from 'vitest';
 import type { Texts } from '../../texts/index.ts';
 import { unseenOf } from '../unseen.ts';
 import { countOf, notificationsOf, toldNow } from './sources.ts';
 
+const told = (level: NotifyLevel, chosen: SomeNotifyKinds = {}, conversation = false) =>
+  toldIn({ level, conversation, kinds: allNotifyKinds(chosen) }, 'list');
+const kinds = defaultNotifyKinds;
 const track = (id: string, more: object): WorkspaceTrack =>
   ({
     id,
@@ -16,7 +21,7 @@ const track = (id: string, more: object): WorkspaceTrack =>
     numUnseenMentions: 0,
     unseenThreads: {},
     lastChatMessage: null,
-    notifyLevel: 'ALL',
+    told: told('ALL'),
     lastUpdated: '2026-11-19T09:00:00.000Z',
     membership: { added: '2026-11-19T08:00:00.000Z', invitation: null },
     others: [],
@@ -40,7 +45,7 @@ const tracks = [
 ];
 
 test('NOTIF-013 what is unseen becomes one line for each track, the newest first', () => {
-  const lines = notificationsOf({ tracks, requests }).map((it) => [it.key, it.icon, it.displayNumber, it.direct]);
+  const lines = notificationsOf({ tracks, requests, kinds }).map((it) => [it.key, it.icon, it.displayNumber, it.direct]);
   expect(lines).toEqual([
     ['direct', 'CHAT', 1, true],
     ['group', 'GROUPCHAT', 1, true],
@@ -53,21 +58,21 @@ test('NOTIF-013 what is unseen becomes one line for each track, the newest first
 });
 
 test('they stand for just as many things as the places of the navigation say', () => {
-  const unseen = unseenOf(tracks, requests);
-  expect(countOf(notificationsOf({ tracks, requests }))).toBe(unseen.tracks + unseen.chats + unseen.invitations);
+  const unseen = unseenOf(tracks, requests, kinds);
+  expect(countOf(notificationsOf({ tracks, requests, kinds }))).toBe(unseen.tracks + unseen.chats + unseen.invitations);
 });
 
 test.each([
   ['MENTIONS', ['direct 1', 'group 1', 'asked 1', 'offered:transfer 1', 'invited 1']],
   ['NONE', ['direct 1', 'group 1', 'offered:transfer 1', 'invited 1']],
-] as const)('who wants to be told of %s of the tracks is told of that, and of conversations and invitations', (level, told) => {
-  const chosen = tracks.map((it) => (it.type === 'PRIVATE_CHAT' ? it : { ...it, notifyLevel: level }));
-  expect(notificationsOf({ tracks: chosen, requests: [] }).map((it) => `${it.key} ${it.displayNumber}`)).toEqual(told);
+] as const)('who wants to be told of %s of the tracks is told of that, and of conversations and invitations', (level, lines) => {
+  const chosen = tracks.map((it) => (it.type === 'PRIVATE_CHAT' ? it : { ...it, told: told(level) }));
+  expect(notificationsOf({ tracks: chosen, requests: [], kinds }).map((it) => `${it.key} ${it.displayNumber}`)).toEqual(lines);
 });
 
 test('replies in threads that I follow are a line of their own, and lead there', () => {
   const one = { unseenThreads: { a: 2 }, lastReplyNumber: 9, lastReply: '2026-11-19T10:50:00.000Z', ...said(10) };
-  const lines = notificationsOf({ tracks: [track('busy', one), track('muted', { ...one, notifyLevel: 'NONE' })], requests: [] });
+  const lines = notificationsOf({ tracks: [track('busy', one), track('muted', { ...one, told: told('NONE') })], requests: [], kinds });
   expect(lines).toMatchObject([
     { key: 'busy:replies', icon: 'REPLIES', displayNumber: 2, direct: false, repliesUpTo: 9, seenUpTo: null, timestamp: one.lastReply },
   ]);
@@ -79,6 +84,7 @@ test('mentions and replies in threads are one line, beside what is said in the c
   const [chat, threads] = notificationsOf({
     tracks: [track('busy', { ...unseen, lastNumber: 7, lastReplyNumber: 9, ...said(20) })],
     requests: [],
+    kinds,
   });
   expect(chat).toMatchObject({ key: 'busy', icon: 'MENTION', displayNumber: 2, seenUpTo: 7 });
   expect(chat!.repliesUpTo).toBeUndefined();
@@ -88,7 +94,7 @@ test('mentions and replies in threads are one line, beside what is said in the c
 });
 
 test('NOTIF-010 NOTIF-012 NOTIF-039 each line has all that the unified list shows, and says whether it can be put away', () => {
-  const lines = notificationsOf({ tracks, requests });
+  const lines = notificationsOf({ tracks, requests, kinds });
   for (const it of lines)
     expect(Object.keys(it)).toEqual(
       expect.arrayContaining(['title', 'subtext', 'icon', 'canDelete', 'timestamp', 'userIdent', 'type', 'route', 'displayNumber']),
@@ -98,7 +104,7 @@ test('NOTIF-010 NOTIF-012 NOTIF-039 each line has all that the unified list show
 });
 
 test('NOTIF-029 a conversation makes no activity', () => {
-  expect(notificationsOf({ tracks, requests }).map((it) => `${it.key} ${it.activity}`)).toEqual([
+  expect(notificationsOf({ tracks, requests, kinds }).map((it) => `${it.key} ${it.activity}`)).toEqual([
     'direct null',
     'group null',
     'busy CHAT_MESSAGE',
@@ -110,14 +116,14 @@ test('NOTIF-029 a conversation makes no activity', () => {
 });
 
 test('while one wants to be left alone, only what nobody else can answer is told', () => {
-  const lines = notificationsOf({ tracks, requests });
+  const lines = notificationsOf({ tracks, requests, kinds });
   expect(toldNow(lines, false)).toHaveLength(lines.length);
   expect(toldNow(lines, true).map((it) => it.icon)).toEqual(['REQUEST', 'TRANSFER', 'INVITATION']);
 });
 
 test('each says what it is about', () => {
   const t: Texts = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
-  const words = Object.fromEntries(notificationsOf({ tracks, requests }).map((it) => [it.key, [it.title(t), it.subtext(t)]]));
+  const words = Object.fromEntries(notificationsOf({ tracks, requests, kinds }).map((it) => [it.key, [it.title(t), it.subtext(t)]]));
   expect(words['asked']![1]).toMatch(/^shell.mentionedAnd .*shell.mentioned .*ui.unread /);
   expect(words['r']).toEqual(['busy', 'browse.asksToJoin {"name":"Priya Nair"}']);
   expect(words['busy']).toEqual(['busy', 'ui.unread {"count":7}']);
@@ -128,6 +134,23 @@ test.each([
   ['the threads where it may be one of several', { numUnseenMentions: 1, unseenThreads: { a: 1, b: 1 } }, { to: 'AllChatThreads' }],
   ['the chat where one is there', { numUnseenChatMessages: 1, numUnseenMentions: 2, unseenThreads: { a: 1 } }, { to: 'TrackMainBase' }],
 ])('a mention in a thread leads to %s', (_, unseen, { to, ...params }) => {
-  const [line] = notificationsOf({ tracks: [track('asked', { numUnseenThreadMentions: 1, ...unseen })], requests: [] });
+  const [line] = notificationsOf({ tracks: [track('asked', { numUnseenThreadMentions: 1, ...unseen })], requests: [], kinds });
   expect(line!.route).toEqual({ to, params: { trackId: 'asked', ...params } });
+});
+
+test.each([
+  [{ MENTIONS: { list: false } }, ['direct 1', 'group 1', 'busy 7', 'asked 1', 'r 1', 'offered:transfer 1', 'invited 1']],
+  [{ CHATS: { list: false }, INVITATIONS: { list: false } }, ['busy 7', 'asked 2', 'offered:transfer 1']],
+  [{ MESSAGES: { list: false }, TRANSFERS: { list: false } }, ['direct 1', 'group 1', 'asked 1', 'r 1', 'invited 1']],
+  [
+    { MESSAGES: { push: false }, INVITATIONS: { push: false } },
+    notificationsOf({ tracks, requests, kinds }).map((it) => `${it.key} ${it.displayNumber}`),
+  ],
+])('who chose %j has these in the list and in the counts', (chosen, lines) => {
+  const kinds = allNotifyKinds(chosen);
+  const mine = tracks.map((it) => ({ ...it, told: told('ALL', chosen, it.type === 'PRIVATE_CHAT') }));
+  const shown = notificationsOf({ tracks: mine, requests, kinds });
+  expect(shown.map((it) => `${it.key} ${it.displayNumber}`)).toEqual(lines);
+  const unseen = unseenOf(mine, requests, kinds);
+  expect(countOf(shown)).toBe(unseen.tracks + unseen.chats + unseen.invitations);
 });

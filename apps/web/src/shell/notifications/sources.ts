@@ -1,4 +1,4 @@
-import type { ActivityType } from '@trackyard/contract';
+import type { ActivityType, NotifyKinds } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed, isTold, repliesTold } from '@trackyard/rules';
 import { isConversation, newestOf, newsIn, titleOf } from '../../data/index.ts';
@@ -37,12 +37,13 @@ export interface Notification {
 export interface News {
   tracks: readonly WorkspaceTrack[];
   requests: readonly JoinRequest[];
+  kinds: NotifyKinds;
 }
 type Source = (news: News) => Notification[];
 
-const invitations: Source = ({ tracks }) =>
+const invitations: Source = ({ tracks, kinds }) =>
   tracks
-    .filter((it) => it.pending && !it.transferToMe && !it.asked && !it.trackHidden)
+    .filter((it) => kinds.INVITATIONS.list && it.pending && !it.transferToMe && !it.asked && !it.trackHidden)
     .map((track) => ({
       ...basics(track, 1),
       icon: 'INVITATION',
@@ -56,9 +57,9 @@ const invitations: Source = ({ tracks }) =>
     }));
 
 /** Hidden or not: without an answer the track stays as it is. */
-const transfers: Source = ({ tracks }) =>
+const transfers: Source = ({ tracks, kinds }) =>
   tracks
-    .filter((it) => it.transferToMe)
+    .filter((it) => kinds.TRANSFERS.list && it.transferToMe)
     .map((track) => ({
       ...basics(track, 1),
       key: `${track.id}:transfer`,
@@ -73,7 +74,7 @@ const transfers: Source = ({ tracks }) =>
     }));
 
 const requests: Source = (news) =>
-  news.requests.map(({ id, trackId, title, userId, added, person: { displayName: name } }) => ({
+  (news.kinds.INVITATIONS.list ? news.requests : []).map(({ id, trackId, title, userId, added, person: { displayName: name } }) => ({
     key: id,
     type: 'WORKSPACE',
     icon: 'REQUEST',
@@ -113,7 +114,7 @@ const messages: Source = (news) =>
 /** In threads: replies in those that I follow, and what mentions me. One line, since they are seen together. */
 const replies: Source = (news) =>
   talkedIn(news)
-    .map((track) => ({ track, count: repliesTold(track, track.notifyLevel), mentions: threadMentionsIn(track) }))
+    .map((track) => ({ track, count: repliesTold(track, track.told), mentions: threadMentionsIn(track) }))
     .filter(({ count, mentions }) => count + mentions > 0)
     .map(({ track, count, mentions }) => ({
       ...basics(track, count + mentions),
@@ -137,8 +138,9 @@ function said(t: Texts, mentions: number, others: 'ui.unread' | 'shell.replies',
 }
 
 /** Of what `newsIn` counts, what stands in threads. */
-const threadMentionsIn = (track: WorkspaceTrack): number => (track.notifyLevel === 'NONE' ? 0 : track.numUnseenThreadMentions);
-const mentionsIn = (track: WorkspaceTrack): number => Math.max(0, track.numUnseenMentions - track.numUnseenThreadMentions);
+const threadMentionsIn = (track: WorkspaceTrack): number => (track.told.MENTION ? track.numUnseenThreadMentions : 0);
+const mentionsIn = (track: WorkspaceTrack): number =>
+  track.told.MENTION ? Math.max(0, track.numUnseenMentions - track.numUnseenThreadMentions) : 0;
 
 const chatOf = (trackId: string): AnyTarget => ({ to: 'TrackMainBase', params: { trackId } });
 

@@ -7,6 +7,18 @@ export const notify = {
   MENTIONS: 'Mentions and replies',
   NONE: 'Nothing',
 
+  kinds: 'What you are told of',
+  kindsText:
+    'Of each kind: whether it shows in the list of notifications and is counted, and whether your devices are notified of it while you are away.',
+  inList: 'List and badges',
+  onDevices: 'Devices',
+  mentions: 'Mentions of you',
+  threadReplies: 'Replies in threads that you follow',
+  conversations: 'Conversations',
+  otherMessages: 'Other messages in tracks',
+  invitations: 'Invitations, and requests to be let in',
+  transfers: 'Tracks that you are asked to take over',
+
   quiet: 'Do not disturb',
   quietText:
     'In these hours you are told only of what is asked of you, such as taking a track over: by the bell, the tab of your browser and your devices.',
