@@ -1,3 +1,4 @@
+export * from './activities.ts';
 export * from './chat.ts';
 export * from './chat-settings.ts';
 export * from './client.ts';

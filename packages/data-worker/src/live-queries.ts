@@ -1,4 +1,5 @@
 import type {
+  Activity,
   ChatMessage,
   ChatState,
   CurrentUser,
@@ -40,6 +41,8 @@ export interface WorkspaceTrack extends Track {
   /** When that was said; null where there is none. */
   lastReply: string | null;
   unseenThreads: Record<string, number>;
+  /** Of what is unseen (spec §3 Track): the newest message, and the newest reply in threads that I follow. */
+  activities: Activity[];
   lastChatMessage: ChatState['lastChatMessage'];
   /** My part in it. */
   membership: Membership;

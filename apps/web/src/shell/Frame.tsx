@@ -17,7 +17,7 @@ import { useTurning } from './layout/useTurning.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { Notices } from './Notices.tsx';
 import { Navigation } from './navigation.tsx';
-import { countOf } from './notifications/sources.ts';
+import { countOf } from './notifications/list.ts';
 import { useNotifications } from './notifications/useNotifications.ts';
 import { useShownPushes } from './notifications/useShownPushes.ts';
 import { PageLoading } from './PageLoading.tsx';

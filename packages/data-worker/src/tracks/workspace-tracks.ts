@@ -7,7 +7,7 @@ import {
   type Track,
   type TrackMember,
 } from '@trackyard/contract';
-import { notifyLevelOf, toldIn } from '@trackyard/rules';
+import { activitiesOfChat, notifyLevelOf, toldIn } from '@trackyard/rules';
 import { type Database, isSame } from '../database/index.ts';
 import type { WorkspaceTrack } from '../interface.ts';
 import { preferencesOf } from '../profile/settings.ts';
@@ -133,8 +133,9 @@ const unseenIn = (track: Track, state: ChatState | undefined) =>
         numUnseenMentions: state.numUnseenMentions,
         numUnseenThreadMentions: state.numUnseenThreadMentions,
         unseenThreads: state.unseenThreads,
+        activities: activitiesOfChat(state),
       }
-    : { numUnseenChatMessages: 0, numUnseenMentions: 0, numUnseenThreadMentions: 0, unseenThreads: {} };
+    : { numUnseenChatMessages: 0, numUnseenMentions: 0, numUnseenThreadMentions: 0, unseenThreads: {}, activities: [] };
 
 const othersOf = (members: readonly TrackMember[], me: string | undefined): WorkspaceTrack['others'] =>
   members

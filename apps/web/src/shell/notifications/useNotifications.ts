@@ -1,8 +1,8 @@
 import { defaultNotifyKinds } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
-import { usePreferences } from '../../data/index.ts';
-import { type Notification, notificationsOf, toldNow } from './sources.ts';
+import { type Notification, usePreferences } from '../../data/index.ts';
+import { notificationsOf, toldNow } from './list.ts';
 import { type Quiet, useQuiet } from './useQuiet.ts';
 
 export interface News {

@@ -19,6 +19,18 @@ export const notify = {
   invitations: 'Invitations, and requests to be let in',
   transfers: 'Tracks that you are asked to take over',
 
+  newEntry: '{{name}} added an entry',
+  entryComment: '{{name}} commented on an entry',
+  taskModified: '{{name}} changed a task',
+  modified_one: '{{name}} modified {{count}} record',
+  modified_other: '{{name}} modified {{count}} records',
+  articleEdited: '{{name}} edited this article',
+  articleDeleted: '{{name}} deleted this article',
+  articleMentioned: '{{name}} mentioned you',
+  articleCommented: '{{name}} commented on this article',
+  attachmentAdded: '{{name}} added {{file}}',
+  attachmentUpdated: '{{name}} changed {{file}}',
+
   quiet: 'Do not disturb',
   quietText:
     'In these hours you are told only of what is asked of you, such as taking a track over: by the bell, the tab of your browser and your devices.',

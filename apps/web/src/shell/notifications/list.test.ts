@@ -1,17 +1,31 @@
-import { allNotifyKinds, defaultNotifyKinds, type NotifyLevel, type SomeNotifyKinds } from '@trackyard/contract';
+import { type Activity, allNotifyKinds, defaultNotifyKinds, type NotifyLevel, type SomeNotifyKinds } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { toldIn } from '@trackyard/rules';
 import { expect, test } from 'vitest';
 import type { Texts } from '../../texts/index.ts';
 import { unseenOf } from '../unseen.ts';
-import { countOf, notificationsOf, toldNow } from './sources.ts';
+import { countOf, notificationsOf, toldNow } from './list.ts';
 
 const told = (level: NotifyLevel, chosen: SomeNotifyKinds = {}, conversation = false) =>
   toldIn({ level, conversation, kinds: allNotifyKinds(chosen) }, 'list');
 const kinds = defaultNotifyKinds;
+const activity = (track: string, type: Activity['type'], more: Partial<Activity> = {}): Activity => ({
+  type,
+  date: '2026-11-19T09:30:00.000Z',
+  userId: 'mateo',
+  userName: 'Mateo Ruiz',
+  message: 'Beans',
+  track,
+  entryId: null,
+  targetId: 'a',
+  tableId: null,
+  canDelete: true,
+  ...more,
+});
 const track = (id: string, more: object): WorkspaceTrack =>
   ({
     id,
+    activities: [activity(id, 'CHAT_MESSAGE'), activity(id, 'THREAD_CHAT_MESSAGE')],
     type: 'STANDARD',
     title: id,
     pending: false,
@@ -28,20 +42,25 @@ const track = (id: string, more: object): WorkspaceTrack =>
     ...more,
   }) as unknown as WorkspaceTrack;
 const someone = { userId: 'priya', person: { displayName: 'Priya Nair' } };
-const said = (minute: number) => ({ lastChatMessage: { date: `2026-11-19T10:${minute}:00.000Z` } });
+
+const said = (id: string, minute: number) => ({
+  activities: ['CHAT_MESSAGE' as const, 'THREAD_CHAT_MESSAGE' as const].map((type) =>
+    activity(id, type, { date: `2026-11-19T10:${minute}:00.000Z` }),
+  ),
+});
 const requests = [
   { id: 'r', trackId: 'busy', title: 'busy', userId: 'priya', person: someone.person, added: '2026-11-19T10:05:00.000Z' } as JoinRequest,
 ];
 const tracks = [
   track('quiet', {}),
-  track('busy', { numUnseenChatMessages: 7, ...said(20) }),
-  track('asked', { numUnseenChatMessages: 2, numUnseenMentions: 1, ...said(10) }),
+  track('busy', { numUnseenChatMessages: 7, ...said('busy', 20) }),
+  track('asked', { numUnseenChatMessages: 2, numUnseenMentions: 1, ...said('asked', 10) }),
   track('invited', { pending: true }),
   track('waiting', { pending: true, asked: true }),
   track('offered', { transferToMe: true }),
   track('hidden', { numUnseenChatMessages: 3, trackHidden: true }),
-  track('direct', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1, others: [someone], ...said(40) }),
-  track('group', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1, others: [someone, someone], ...said(30) }),
+  track('direct', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1, others: [someone], ...said('direct', 40) }),
+  track('group', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1, others: [someone, someone], ...said('group', 30) }),
 ];
 
 test('NOTIF-013 what is unseen becomes one line for each track, the newest first', () => {
@@ -51,9 +70,9 @@ test('NOTIF-013 what is unseen becomes one line for each track, the newest first
     ['group', 'GROUPCHAT', 1, true],
     ['busy', 'WORKSPACE', 7, false],
     ['asked', 'MENTION', 2, true],
-    ['r', 'REQUEST', 1, true],
-    ['offered:transfer', 'TRANSFER', 1, true],
-    ['invited', 'INVITATION', 1, false],
+    ['busy:MEMBERSHIP_REQUEST::priya', 'REQUEST', 1, true],
+    ['offered:TRACK_TRANSFER_REQUEST::', 'TRANSFER', 1, true],
+    ['invited:MEMBERSHIP_REQUEST::', 'INVITATION', 1, false],
   ]);
 });
 
@@ -63,18 +82,18 @@ test('they stand for just as many things as the places of the navigation say', (
 });
 
 test.each([
-  ['MENTIONS', ['direct 1', 'group 1', 'asked 1', 'offered:transfer 1', 'invited 1']],
-  ['NONE', ['direct 1', 'group 1', 'offered:transfer 1', 'invited 1']],
+  ['MENTIONS', ['direct 1', 'group 1', 'asked 1', 'offered:TRACK_TRANSFER_REQUEST:: 1', 'invited:MEMBERSHIP_REQUEST:: 1']],
+  ['NONE', ['direct 1', 'group 1', 'offered:TRACK_TRANSFER_REQUEST:: 1', 'invited:MEMBERSHIP_REQUEST:: 1']],
 ] as const)('who wants to be told of %s of the tracks is told of that, and of conversations and invitations', (level, lines) => {
   const chosen = tracks.map((it) => (it.type === 'PRIVATE_CHAT' ? it : { ...it, told: told(level) }));
   expect(notificationsOf({ tracks: chosen, requests: [], kinds }).map((it) => `${it.key} ${it.displayNumber}`)).toEqual(lines);
 });
 
 test('replies in threads that I follow are a line of their own, and lead there', () => {
-  const one = { unseenThreads: { a: 2 }, lastReplyNumber: 9, lastReply: '2026-11-19T10:50:00.000Z', ...said(10) };
+  const one = { unseenThreads: { a: 2 }, ...said('busy', 50) };
   const lines = notificationsOf({ tracks: [track('busy', one), track('muted', { ...one, told: told('NONE') })], requests: [], kinds });
   expect(lines).toMatchObject([
-    { key: 'busy:replies', icon: 'REPLIES', displayNumber: 2, direct: false, repliesUpTo: 9, seenUpTo: null, timestamp: one.lastReply },
+    { key: 'busy:replies', icon: 'REPLIES', displayNumber: 2, direct: false, timestamp: '2026-11-19T10:50:00.000Z' },
   ]);
   expect(lines[0]!.route).toEqual({ to: 'SingleChatThread', params: { trackId: 'busy', parentChatId: 'a' } });
 });
@@ -82,15 +101,20 @@ test('replies in threads that I follow are a line of their own, and lead there',
 test('mentions and replies in threads are one line, beside what is said in the chat: to put one away leaves the other', () => {
   const unseen = { numUnseenChatMessages: 2, numUnseenMentions: 2, numUnseenThreadMentions: 1, unseenThreads: { a: 3 } };
   const [chat, threads] = notificationsOf({
-    tracks: [track('busy', { ...unseen, lastNumber: 7, lastReplyNumber: 9, ...said(20) })],
+    tracks: [track('busy', { ...unseen, lastNumber: 7, ...said('busy', 20) })],
     requests: [],
     kinds,
   });
-  expect(chat).toMatchObject({ key: 'busy', icon: 'MENTION', displayNumber: 2, seenUpTo: 7 });
-  expect(chat!.repliesUpTo).toBeUndefined();
-  expect(threads).toMatchObject({ key: 'busy:replies', icon: 'MENTION', displayNumber: 3, direct: true, repliesUpTo: 9, seenUpTo: null });
+  expect(chat).toMatchObject({ key: 'busy', icon: 'MENTION', displayNumber: 2, clears: { type: 'CHAT_MESSAGE', trackId: 'busy' } });
+  expect(threads).toMatchObject({
+    key: 'busy:replies',
+    icon: 'MENTION',
+    displayNumber: 3,
+    direct: true,
+    clears: { type: 'THREAD_CHAT_MESSAGE' },
+  });
   const t: Texts = (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`;
-  expect(threads!.subtext(t)).toBe('shell.mentionedAnd shell.mentioned 1 shell.replies 2');
+  expect(threads!.subtext(t)).toBe('shell.mentionedAnd shell.mentioned 1 shell.replies 2 · Mateo Ruiz: Beans');
 });
 
 test('NOTIF-010 NOTIF-012 NOTIF-039 each line has all that the unified list shows, and says whether it can be put away', () => {
@@ -104,15 +128,21 @@ test('NOTIF-010 NOTIF-012 NOTIF-039 each line has all that the unified list show
 });
 
 test('NOTIF-029 a conversation makes no activity', () => {
-  expect(notificationsOf({ tracks, requests, kinds }).map((it) => `${it.key} ${it.activity}`)).toEqual([
-    'direct null',
-    'group null',
+  expect(notificationsOf({ tracks, requests, kinds }).map((it) => `${it.key} ${it.activity?.type}`)).toEqual([
+    'direct undefined',
+    'group undefined',
     'busy CHAT_MESSAGE',
     'asked CHAT_MESSAGE',
-    'r MEMBERSHIP_REQUEST',
-    'offered:transfer TRACK_TRANSFER_REQUEST',
-    'invited MEMBERSHIP_REQUEST',
+    'busy:MEMBERSHIP_REQUEST::priya MEMBERSHIP_REQUEST',
+    'offered:TRACK_TRANSFER_REQUEST:: TRACK_TRANSFER_REQUEST',
+    'invited:MEMBERSHIP_REQUEST:: MEMBERSHIP_REQUEST',
   ]);
+});
+
+test('NOTIF-007 each activity has all its fields, in whatever way it came', () => {
+  const fields = ['type', 'date', 'userId', 'userName', 'message', 'track', 'entryId', 'targetId', 'tableId', 'canDelete'];
+  for (const it of notificationsOf({ tracks, requests, kinds }))
+    if (it.activity) expect(Object.keys(it.activity).sort()).toEqual(fields.sort());
 });
 
 test('while one wants to be left alone, only what nobody else can answer is told', () => {
@@ -125,8 +155,8 @@ test('each says what it is about', () => {
   const t: Texts = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
   const words = Object.fromEntries(notificationsOf({ tracks, requests, kinds }).map((it) => [it.key, [it.title(t), it.subtext(t)]]));
   expect(words['asked']![1]).toMatch(/^shell.mentionedAnd .*shell.mentioned .*ui.unread /);
-  expect(words['r']).toEqual(['busy', 'browse.asksToJoin {"name":"Priya Nair"}']);
-  expect(words['busy']).toEqual(['busy', 'ui.unread {"count":7}']);
+  expect(words['busy:MEMBERSHIP_REQUEST::priya']).toEqual(['busy', 'browse.asksToJoin {"name":"Priya Nair"}']);
+  expect(words['busy']).toEqual(['busy', 'ui.unread {"count":7} · Mateo Ruiz: Beans']);
 });
 
 test.each([
@@ -139,9 +169,23 @@ test.each([
 });
 
 test.each([
-  [{ MENTIONS: { list: false } }, ['direct 1', 'group 1', 'busy 7', 'asked 1', 'r 1', 'offered:transfer 1', 'invited 1']],
-  [{ CHATS: { list: false }, INVITATIONS: { list: false } }, ['busy 7', 'asked 2', 'offered:transfer 1']],
-  [{ MESSAGES: { list: false }, TRANSFERS: { list: false } }, ['direct 1', 'group 1', 'asked 1', 'r 1', 'invited 1']],
+  [
+    { MENTIONS: { list: false } },
+    [
+      'direct 1',
+      'group 1',
+      'busy 7',
+      'asked 1',
+      'busy:MEMBERSHIP_REQUEST::priya 1',
+      'offered:TRACK_TRANSFER_REQUEST:: 1',
+      'invited:MEMBERSHIP_REQUEST:: 1',
+    ],
+  ],
+  [{ CHATS: { list: false }, INVITATIONS: { list: false } }, ['busy 7', 'asked 2', 'offered:TRACK_TRANSFER_REQUEST:: 1']],
+  [
+    { MESSAGES: { list: false }, TRANSFERS: { list: false } },
+    ['direct 1', 'group 1', 'asked 1', 'busy:MEMBERSHIP_REQUEST::priya 1', 'invited:MEMBERSHIP_REQUEST:: 1'],
+  ],
   [
     { MESSAGES: { push: false }, INVITATIONS: { push: false } },
     notificationsOf({ tracks, requests, kinds }).map((it) => `${it.key} ${it.displayNumber}`),
