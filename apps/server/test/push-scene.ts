@@ -1,4 +1,4 @@
-import type { OutputOf, Pushed } from '@trackyard/contract';
+import { limits, type OutputOf, type Pushed } from '@trackyard/contract';
 import {
   openPushService,
   startTestServer,
@@ -31,6 +31,8 @@ export function pushScene() {
     const server = await startTestServer({ configuration: { outsideAllowed: [scene.service.place] } });
     const [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Ruiz')];
     const trackId = await server.track('Autumn blend launch', [anna, mateo]);
+    // Right after its start it does not know who is here.
+    server.clock.advance(limits.onlineMs);
     Object.assign(scene, { server, anna, mateo, trackId, device: scene.service.browser() });
     await mateo.call('push.register', scene.device.registration);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activity } from './activities.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { mentionAudiences } from './mention-audience.ts';
@@ -140,6 +141,8 @@ export const chatState = z.object({
   numUnseenThreadMentions: z.number().int().min(0).max(limits.unseenCount),
   /** Threads that I follow, with replies that I have not seen: parent message id → count. */
   unseenThreads: z.record(z.string(), z.number().int()),
+  /** The newest of what I have not seen: of the messages, and of the replies in threads that I follow. */
+  activities: z.array(activity),
 });
 export type ChatState = z.infer<typeof chatState>;
 

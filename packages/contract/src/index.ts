@@ -1,3 +1,4 @@
+export * from './activities.ts';
 export * from './chat.ts';
 export * from './chat-settings.ts';
 export * from './client.ts';
@@ -13,6 +14,7 @@ export * from './ids.ts';
 export * from './limits.ts';
 export * from './line.ts';
 export * from './mention-audience.ts';
+export * from './notify-kinds.ts';
 export * from './notify-levels.ts';
 export * from './one-line.ts';
 export * from './operations/index.ts';

@@ -16,3 +16,15 @@ export const activityTypes = [
   'NON_TASK_RECORD_MODIFIED',
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
+
+/** What became of an article (platform spec §3). */
+export const knowledgeNotificationTypes = [
+  'ARTICLE_EDITED',
+  'ARTICLE_DELETED',
+  'ARTICLE_MENTIONED',
+  'ARTICLE_COMMENTED',
+  'COMMENT_MENTIONED',
+  'ATTACHMENT_ADDED',
+  'ATTACHMENT_UPDATED',
+] as const;
+export type KnowledgeNotificationType = (typeof knowledgeNotificationTypes)[number];

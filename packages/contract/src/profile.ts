@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dashboardElementIds, dashboardElements } from './dashboard-element.ts';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
+import { defaultNotifyKinds, notifyChannels, notifyKinds } from './notify-kinds.ts';
 import { notifyLevels } from './notify-levels.ts';
 
 /** A part of my first page below what waits for my answer. */
@@ -30,6 +31,11 @@ export const quietHours = z.object({
 });
 export type QuietHours = z.infer<typeof quietHours>;
 
+const ways = z.record(z.enum(notifyChannels), z.boolean());
+/** Whether I am told of each kind, by each way. In a change what is not named stays as it is. */
+const kinds = z.record(z.enum(notifyKinds), ways);
+export const someNotifyKinds = z.partialRecord(z.enum(notifyKinds), z.partialRecord(z.enum(notifyChannels), z.boolean()));
+
 /** What only I and the server know of how I like things (scope `user:`). No row: all as by default. */
 export const preferences = z.object({
   id,
@@ -41,6 +47,7 @@ export const preferences = z.object({
   language: z.enum(['en']).nullable(),
   /** Which messages of tracks make a notification. */
   notifyMessages: z.enum(notifyLevels),
+  notifyKinds: kinds,
   /** Null: none. */
   quietHours: quietHours.nullable(),
   /** Whether notifications are pushed to computers, and to phones (spec §4). */
@@ -57,6 +64,7 @@ export const defaultPreferences = {
   timeZone: null,
   language: null,
   notifyMessages: 'ALL',
+  notifyKinds: defaultNotifyKinds,
   quietHours: null,
   pushDesktop: true,
   pushMobile: true,

@@ -1,7 +1,15 @@
-import type { InputOf, OperationName, OutputOf, UserToken } from '@trackyard/contract';
+import type { ActivityType, InputOf, OperationName, OutputOf, UserToken } from '@trackyard/contract';
 import type { LiveQueries, LiveQueryName } from './live-queries.ts';
 
 export type * from './live-queries.ts';
+
+/** Of an activity; a conversation is cleared as a chat is. */
+export interface ClearedNotification {
+  type: ActivityType;
+  trackId: string;
+  entryId: string | null;
+  targetId: string | null;
+}
 
 /** What the UI may ask of the worker besides the operations of the catalogue. Nothing here reaches the server by itself. */
 export interface WorkerActions {
@@ -16,6 +24,8 @@ export interface WorkerActions {
   /** The message is deleted, under the key `id`; for 5 seconds, or until this page is left, that can be undone. */
   'chat.deleteUndoably': { input: { id: string; trackId: string; messageId: string }; output: undefined };
   'chat.undoDelete': { input: { messageId: string }; output: { undone: boolean } };
+  /** Counts what these tell of as seen, on every device; what waits for an answer stays until it is answered. */
+  'notifications.clear': { input: { notifications: readonly ClearedNotification[] }; output: undefined };
   'outbox.retry': { input: { id: string }; output: undefined };
   'outbox.discard': { input: { id: string }; output: undefined };
   /** Tries the connection now, and to send what waits. */

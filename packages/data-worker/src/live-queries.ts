@@ -1,4 +1,5 @@
 import type {
+  Activity,
   ChatMessage,
   ChatState,
   CurrentUser,
@@ -18,6 +19,7 @@ import type {
   UserFlag,
   UserToken,
 } from '@trackyard/contract';
+import type { Told } from '@trackyard/rules';
 
 /** A track as the lists and pages show it: the shared row, my membership and the state of its chat, in one (spec §3 Track). */
 export interface WorkspaceTrack extends Track {
@@ -26,6 +28,8 @@ export interface WorkspaceTrack extends Track {
   /** Of which of its messages I am told: what I chose for it (null: nothing), and what holds. */
   notify: NotifyLevel | null;
   notifyLevel: NotifyLevel;
+  /** By that, and by the kinds that I chose: what of it shows in lists and is counted. */
+  told: Told;
   numUnseenChatMessages: number;
   numUnseenMentions: number;
   /** Of the mentions, those in replies. */
@@ -37,6 +41,8 @@ export interface WorkspaceTrack extends Track {
   /** When that was said; null where there is none. */
   lastReply: string | null;
   unseenThreads: Record<string, number>;
+  /** Of what is unseen (spec §3 Track): the newest message, and the newest reply in threads that I follow. */
+  activities: Activity[];
   lastChatMessage: ChatState['lastChatMessage'];
   /** My part in it. */
   membership: Membership;

@@ -1,4 +1,4 @@
-import { type ChatMessage, type ChatState, limits } from '@trackyard/contract';
+import { type Activity, type ChatMessage, type ChatState, limits } from '@trackyard/contract';
 import { mentionedAudiences, mentionedUserIds } from '@trackyard/rules';
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
@@ -29,6 +29,7 @@ test('the unseen counter rises with messages of others and resets when the chat 
     numUnseenMentions: 0,
     numUnseenThreadMentions: 0,
     unseenThreads: {},
+    activities: [],
   });
   await say(server, mateo, trackId, 'One');
   const last = await say(server, mateo, trackId, 'Two for @Anna Lindqvist');
@@ -217,6 +218,12 @@ async function countOf(rows: ChatMessage[], trackId: string, userId: string): Pr
     return parent && it.number > seen && it.senderId !== userId && isMeant(it);
   }).length;
   const last = roots.at(-1);
+  const open = threads.filter(([, count]) => count > 0).map(([id]) => id);
+  const newestThread = live.filter((it) => it.parentMessageId && open.includes(it.parentMessageId)).at(-1)?.parentMessageId;
+  const newestReply = live
+    .filter((it) => it.parentMessageId === newestThread && newestThread && it.senderId !== userId)
+    .filter((it) => it.number > (last_chat_thread[newestThread!] ?? 0))
+    .at(-1);
   return {
     trackId,
     lastNumber: rows.filter((it) => !it.parentMessageId).at(-1)?.number ?? 0,
@@ -236,5 +243,19 @@ async function countOf(rows: ChatMessage[], trackId: string, userId: string): Pr
     numUnseenMentions: unseen.filter(isMeant).length + calls,
     numUnseenThreadMentions: calls,
     unseenThreads: Object.fromEntries(threads.filter(([, count]) => count > 0)),
+    activities: [unseen.at(-1), newestReply].flatMap((it) => (it ? [activityOf(it)] : [])),
   };
 }
+
+const activityOf = (it: ChatMessage): Activity => ({
+  type: it.parentMessageId ? 'THREAD_CHAT_MESSAGE' : 'CHAT_MESSAGE',
+  date: it.date,
+  userId: it.senderId,
+  userName: it.senderName,
+  message: it.chatMessageContent.plain,
+  track: it.trackId,
+  entryId: null,
+  targetId: it.parentMessageId ?? it.id,
+  tableId: null,
+  canDelete: true,
+});

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type ChatState, limits, parseScope } from '@trackyard/contract';
+import { type Activity, type ChatState, limits, parseScope } from '@trackyard/contract';
 import { previewText } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
@@ -53,7 +53,7 @@ async function statesOf(
         order by last_reply_number desc limit 1
       ) answered on true
       left join lateral (
-        select id, date, sender_id, sender_name, left(coalesce(nullif(content ->> 'plain', ''), ${sharedWords}, ''), ${shownText}::int) as plain from chat_message
+        select id, date, sender_id, sender_name, ${plainOf} from chat_message
         where track_id = it.track_id and parent_message_id is null and status <> 'deleted' order by number desc limit 1
       ) last on true
     ),
@@ -62,14 +62,15 @@ async function statesOf(
     meant as materialized (${meantReplies(limits.unseenCount)}),
     involved as materialized (${involvedIn}),
     threads as materialized (
-      select user_id, track_id, jsonb_object_agg(thread.parent_id, replies.count) as unseen
+      select user_id, track_id, jsonb_object_agg(thread.parent_id, replies.count) as unseen,
+        (array_agg(thread.parent_id order by thread.last_reply_number desc))[1] as newest
       from involved join thread using (track_id, parent_id) join viewer using (track_id, user_id)
       cross join lateral (select ${unseenReplies(limits.unseenCount)} as count offset 0) replies
       where ${hasNewReplies} and ${follows} and replies.count > 0
       group by user_id, track_id
     )
     select viewer.user_id, chat.*, unseen.messages, unseen.mentions, coalesce(meant.calls, 0) as calls,
-      coalesce(threads.unseen, '{}') as unseen_threads
+      coalesce(threads.unseen, '{}') as unseen_threads, to_jsonb(said) as said, to_jsonb(replied) as replied
     from viewer join chat using (track_id) left join meant using (user_id, track_id) left join threads using (user_id, track_id)
     cross join lateral (
       select
@@ -78,7 +79,15 @@ async function statesOf(
         (select count(*)::int from (
           select from chat_message where ${unseenOf} and mentions <> '{}' and mentions && array[viewer.user_id, track_id]
           limit ${limits.unseenCount}::int) it) as mentions
-    ) unseen`.execute(db);
+    ) unseen
+    left join lateral (
+      select ${saidIn} from chat_message where unseen.messages > 0 and ${unseenOf} order by number desc limit 1
+    ) said on true
+    left join lateral (
+      select ${saidIn} from chat_message where parent_message_id = threads.newest and status <> 'deleted'
+        and number > coalesce((viewer.last_chat_thread ->> threads.newest::text)::bigint, 0)
+        and sender_id is distinct from viewer.user_id order by number desc limit 1
+    ) replied on true`.execute(db);
   const lastOf = new Map<string, ChatState['lastChatMessage']>();
   for (const row of rows) if (!lastOf.has(row.track_id)) lastOf.set(row.track_id, presentLast(row));
   return rows.map((row) => ({ userId: row.user_id, state: presentState(row, lastOf.get(row.track_id) ?? null) }));
@@ -86,6 +95,9 @@ async function statesOf(
 
 /** What a message that was forwarded without a word says. */
 const sharedWords = sql`jsonb_path_query_first(content, '$.parts[*] ? (@.type == "sharedMessage").plain') #>> '{}'`;
+
+const plainOf = sql`left(coalesce(nullif(content ->> 'plain', ''), ${sharedWords}, ''), ${shownText}::int) as plain`;
+const saidIn = sql`id, date, parent_message_id as parent, sender_id as sender, sender_name as name, ${plainOf}`;
 
 const unseenOf = sql`track_id = viewer.track_id and parent_message_id is null and status <> 'deleted'
   and number > viewer.last_chat and sender_id is distinct from viewer.user_id`;
@@ -106,6 +118,17 @@ interface StateRow {
   /** Mentions in replies. */
   calls: number;
   unseen_threads: Record<string, number>;
+  said: SaidRow | null;
+  replied: SaidRow | null;
+}
+/** The newest of what is unseen. */
+interface SaidRow {
+  id: string;
+  date: string;
+  parent: string | null;
+  sender: string | null;
+  name: string;
+  plain: string;
 }
 
 /** The same for all viewers. */
@@ -131,4 +154,18 @@ const presentState = (row: StateRow, lastChatMessage: ChatState['lastChatMessage
   numUnseenMentions: Math.min(row.mentions + row.calls, limits.unseenCount),
   numUnseenThreadMentions: row.calls,
   unseenThreads: row.unseen_threads,
+  activities: [row.said, row.replied].flatMap((it) => (it ? [activityOf(row.track_id, it)] : [])),
+});
+
+const activityOf = (track: string, { id, date, parent, sender, name, plain }: SaidRow): Activity => ({
+  type: parent ? 'THREAD_CHAT_MESSAGE' : 'CHAT_MESSAGE',
+  date: new Date(date).toISOString(),
+  userId: sender,
+  userName: name,
+  message: previewText(plain),
+  track,
+  entryId: null,
+  targetId: parent ?? id,
+  tableId: null,
+  canDelete: true,
 });

@@ -1,6 +1,16 @@
-import { type DashboardElement, defaultPreferences, type Preferences, scopeOf, TrackyardError } from '@trackyard/contract';
+import {
+  allNotifyKinds,
+  type DashboardElement,
+  defaultPreferences,
+  type NotifyKind,
+  type Preferences,
+  type SomeNotifyKinds,
+  scopeOf,
+  TrackyardError,
+} from '@trackyard/contract';
 import { isTimeZone } from '@trackyard/rules';
-import type { Selectable } from 'kysely';
+import type { ColumnType, Selectable } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
 import type { Feed } from '../platform/feed/feed.ts';
 import type { Handler } from '../platform/operations/context.ts';
 
@@ -11,6 +21,8 @@ interface PreferenceTable {
   time_zone: string | null;
   language: Preferences['language'];
   notify_messages: Preferences['notifyMessages'];
+  /** Those that were ever chosen. */
+  notify_kinds: ColumnType<SomeNotifyKinds, string | undefined, string>;
   quiet_hours: Preferences['quietHours'];
   push_desktop: boolean;
   push_mobile: boolean;
@@ -29,20 +41,29 @@ export const updatePreferences: Handler<'profile.updatePreferences'> = async ({ 
   const zones = [changes.timeZone, changes.quietHours?.timeZone];
   if (zones.some((it) => it && !isTimeZone(it))) throw new TrackyardError('invalidInput', 'No such time zone.');
   const seq = await feed.next(scopeOf('user', actor.userId));
+  // From here on nobody else changes them: that number is given to one at a time.
+  const chosen = changes.notifyKinds && { notify_kinds: JSON.stringify(await withKinds(db, actor.userId, changes.notifyKinds)) };
   await db
     .insertInto('preference')
-    .values({ user_id: actor.userId, ...columnsOf({ ...defaultPreferences, ...changes } as Preferences), seq })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...columnsOf(changes), seq }))
+    .values({ user_id: actor.userId, ...columnsOf({ ...defaultPreferences, ...changes } as Preferences), ...chosen, seq })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...columnsOf(changes), ...chosen, seq }))
     .execute();
   return {};
 };
+
+async function withKinds(db: Queryable, userId: string, changes: SomeNotifyKinds): Promise<SomeNotifyKinds> {
+  const row = await db.selectFrom('preference').select('notify_kinds').where('user_id', '=', userId).executeTakeFirst();
+  const merged: SomeNotifyKinds = { ...row?.notify_kinds };
+  for (const [kind, ways] of Object.entries(changes)) merged[kind as NotifyKind] = { ...merged[kind as NotifyKind], ...ways };
+  return merged;
+}
 
 export const getDashboard: Handler<'profile.getDashboard'> = async ({ db, actor }) => {
   const row = await db.selectFrom('preference').selectAll().where('user_id', '=', actor.userId).executeTakeFirst();
   return (row ? present(row) : defaultPreferences).dashboard;
 };
 
-type Values = { [K in keyof Omit<Preferences, 'id'>]?: Preferences[K] | undefined };
+type Values = { [K in keyof Omit<Preferences, 'id' | 'notifyKinds'>]?: Preferences[K] | undefined };
 type Ids<D> = D extends undefined ? undefined : DashboardElement['id'][];
 /** Columns without a value are left alone. */
 const columnsOf = <V extends Values>(it: V) => ({
@@ -64,6 +85,7 @@ const present = (row: Selectable<PreferenceTable>): Preferences => ({
   timeZone: row.time_zone,
   language: row.language,
   notifyMessages: row.notify_messages,
+  notifyKinds: allNotifyKinds(row.notify_kinds),
   quietHours: row.quiet_hours,
   pushDesktop: row.push_desktop,
   pushMobile: row.push_mobile,

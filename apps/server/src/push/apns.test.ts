@@ -12,6 +12,8 @@ beforeEach(async () => {
   apns.answers(200);
   apns.taken.length = apns.calls.length = 0;
   server = await startTestServer({ configuration: { apns: apns.account } });
+  // Right after its start it does not know who is here.
+  server.clock.advance(limits.onlineMs);
   [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Ruiz')];
   trackId = await server.track('Autumn blend', [anna, mateo]);
   await mateo.call('push.register', app);

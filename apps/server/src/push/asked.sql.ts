@@ -1,7 +1,8 @@
 import './tables.ts';
-import { defaultPreferences, type Pushed, pathOf } from '@trackyard/contract';
+import { allNotifyKinds, askedTag, defaultPreferences, type Pushed, pathOf } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
+import { wantsPushed } from './kinds.sql.ts';
 import type { Claim } from './waiting.sql.ts';
 
 /** What is older was asked while the server was away for long: the bell tells of it. */
@@ -16,10 +17,12 @@ export const noteAsked = (db: Queryable, { people, tracks, now }: { people: read
     from (
       select track_id, user_id, user_id as subject_id, added from membership
       where status = 'PENDING' and not asked and user_id = any(${[...people]}::uuid[])
+        and ${wantsPushed('membership.user_id', 'INVITATIONS', 'TRANSFERS')}
       union all
       select waits.track_id, runs.user_id, waits.user_id, waits.added from membership waits
       join membership runs on runs.track_id = waits.track_id and runs.role = 'COORDINATOR' and runs.status = 'ACTIVE'
       where waits.status = 'PENDING' and waits.asked and waits.track_id = any(${[...tracks]}::uuid[])
+        and ${wantsPushed('runs.user_id', 'INVITATIONS')}
     ) it
     join push_registration device on device.user_id = it.user_id and device.enabled and device.created <= it.added
     join session on session.id = device.session_id and session.expires > ${now}::timestamptz
@@ -37,6 +40,7 @@ export const noteTransfer = (db: Queryable, { trackId, userId, date, now }: { tr
     join track on track.id = ${trackId}::uuid
     join session on session.id = device.session_id and session.expires > ${now}::timestamptz
     where device.user_id = ${userId}::uuid and device.enabled and device.created <= ${date}::timestamptz
+      and ${wantsPushed('device.user_id', 'TRANSFERS')}
     order by device.id
     on conflict (registration_id, track_id, subject_id, asked) where kind = 'ASKED' do nothing`.execute(db);
 
@@ -63,17 +67,18 @@ export async function askedOf(db: Queryable, claim: Claim): Promise<Pushed | nul
       'subject.display_name as subject',
       'inviter.display_name as inviter',
     ])
-    .select(['runs.role', 'runs.status', 'push_desktop', 'push_mobile', 'track.pending_transfer_target'])
+    .select(['runs.role', 'runs.status', 'push_desktop', 'push_mobile', 'notify_kinds', 'track.pending_transfer_target'])
     .where('waits.track_id', '=', trackId)
     .where('waits.user_id', '=', subjectId)
     .where((it) => it.or([it('waits.status', '=', 'PENDING'), it('track.pending_transfer_target', '=', subjectId)]))
     .where('track.deleted', 'is', null)
     .executeTakeFirst();
-  if (!row || !wants(claim, row)) return null;
+  if (!row) return null;
+  const isTransfer = !row.asked && row.pending_transfer_target === userId;
+  if (!wants(claim, row) || !allNotifyKinds(row.notify_kinds ?? {})[isTransfer ? 'TRANSFERS' : 'INVITATIONS'].push) return null;
   const { title, asked, added, subject, inviter } = row;
-  const rest = { type: 'show', tag: `asked ${trackId} ${subjectId}`, title, date: (claim.asked ?? added).toISOString() } as const;
+  const rest = { type: 'show', tag: askedTag(trackId!, subjectId!), title, date: (claim.asked ?? added).toISOString() } as const;
   if (!asked) {
-    const isTransfer = row.pending_transfer_target === userId;
     // The bell tells of a transfer of a hidden track as well.
     if (userId !== subjectId || (row.track_hidden && !isTransfer)) return null;
     const what = isTransfer ? 'asks you to take this track over' : 'invites you';

@@ -19,6 +19,8 @@ export interface Sender {
   /** Null where nothing is set up for Apple's app. */
   apns: Apns | null;
   signal: AbortSignal;
+  /** Who was here before is not known: that is told to each node as it goes. */
+  started: Date;
 }
 
 /** Sends what was claimed: all devices of one track are looked at together, just before. */
@@ -29,12 +31,12 @@ export async function deliver(sender: Sender, claims: readonly Claim[]): Promise
 }
 
 /** Whoever is here, on whatever device, sees it there; if they go without having seen it, it is pushed then. Answers the rest. */
-async function putOffHere({ services: { database, realtime, clock } }: Sender, claims: readonly Claim[]): Promise<Claim[]> {
+async function putOffHere({ services: { database, realtime, clock }, started }: Sender, claims: readonly Claim[]): Promise<Claim[]> {
   const now = clock.now().getTime();
   const away: Claim[] = [];
   for (const claim of claims) {
-    const here = claim.kind === 'NEWS' || claim.kind === 'ASKED' ? lastSignOf(realtime, claim.userId) : null;
-    const until = here ? here.getTime() + limits.onlineMs : 0;
+    const waits = claim.kind === 'NEWS' || claim.kind === 'ASKED';
+    const until = waits ? (lastSignOf(realtime, claim.userId) ?? started).getTime() + limits.onlineMs : 0;
     if (until > now) await putOff(database, claim, new Date(until));
     else away.push(claim);
   }

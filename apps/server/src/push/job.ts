@@ -22,6 +22,7 @@ export function pushNews(services: Services): () => Promise<void> {
   const { timers, log, bus, database, clock, configuration } = services;
   const apns = configuration.apns && openApns(configuration.apns, clock);
   const stopping = new AbortController();
+  const started = clock.now();
   const hints = watchHints(bus);
   let atWork: Promise<unknown> | null = null;
   const start = (work: Promise<unknown>, failure: string): void => {
@@ -37,7 +38,7 @@ export function pushNews(services: Services): () => Promise<void> {
   const cancel = timers.every(everyMs, () => {
     if (atWork) return;
     const sweeps = count++ % sweepEvery === 0;
-    start(round(services, hints, { sweeps, apns, signal: stopping.signal }), 'what is new could not be pushed; it is tried again');
+    start(round(services, hints, { sweeps, apns, started, signal: stopping.signal }), 'what is new could not be pushed; it is tried again');
   });
   return async () => {
     cancel();
@@ -52,8 +53,9 @@ interface Round {
   sweeps: boolean;
   apns: Apns | null;
   signal: AbortSignal;
+  started: Date;
 }
-async function round(services: Services, hints: Hints, { sweeps, apns, signal }: Round): Promise<void> {
+async function round(services: Services, hints: Hints, { sweeps, ...sending }: Round): Promise<void> {
   const { database, clock, realtime } = services;
   const { tracks, people, rooms, missed } = hints.take();
   // Where nobody wants any, nothing is written: whoever registers is told of what is said from then on.
@@ -64,15 +66,15 @@ async function round(services: Services, hints: Hints, { sweeps, apns, signal }:
   for (const trackId of behind) if (!(await lookAt(database, trackId, clock.now()))) hints.putBack(trackId);
   if (people.length + rooms.length > 0) await noteAsked(database, { people, tracks: rooms, now: clock.now() });
   if (people.length > 0) await closeRead(database, people, clock.now());
-  await deliverDue(services, apns, signal);
+  await deliverDue(services, sending);
 }
 
-async function deliverDue(services: Services, apns: Apns | null, signal: AbortSignal): Promise<void> {
+async function deliverDue(services: Services, sending: Omit<Round, 'sweeps'>): Promise<void> {
   const { database, clock } = services;
   for (;;) {
     const now = clock.now();
     const claims = await claimDue(database, { now, until: new Date(now.getTime() + leaseMs), limit: atOnce });
-    if (claims.length > 0) await deliver({ services, keys: await instanceKeys(database, now), apns, signal }, claims);
-    if (claims.length < atOnce || signal.aborted) return;
+    if (claims.length > 0) await deliver({ services, keys: await instanceKeys(database, now), ...sending }, claims);
+    if (claims.length < atOnce || sending.signal.aborted) return;
   }
 }

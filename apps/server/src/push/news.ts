@@ -1,4 +1,4 @@
-import { isTold, type Occasion, previewText } from '@trackyard/rules';
+import { isTold, previewText, type Said } from '@trackyard/rules';
 import { chatStatesOfViewers } from '../chat/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { type Told, toldIn } from './people.sql.ts';
@@ -11,7 +11,7 @@ export interface Unseen {
   senderName: string;
   plain: string;
   date: Date;
-  occasion: Occasion;
+  occasion: Said;
 }
 export interface News extends Told {
   /** In their order. */
@@ -40,10 +40,11 @@ export async function newsIn(db: Queryable, trackId: string, above: ReadonlyMap<
 }
 
 /** Of these, what the person is told of now: by the rule of badge and bell. */
-export const toldNow = ({ unseen, level, quiet }: News): Unseen[] => unseen.filter((it) => isTold(it.occasion, { level, quiet }));
+export const toldNow = ({ unseen, level, quiet, told }: News): Unseen[] =>
+  unseen.filter((it) => told[it.occasion] && isTold(it.occasion, { level, quiet }));
 
 /** Null: they have seen it, or it stands in a thread that is not theirs. */
-function occasionOf(row: Row, { userId, lastChat, lastChatThread }: Told, followed: Readonly<Record<string, number>>): Occasion | null {
+function occasionOf(row: Row, { userId, lastChat, lastChatThread }: Told, followed: Readonly<Record<string, number>>): Said | null {
   const { parent_message_id: parent, mentions, number } = row;
   const isMeant = mentions.includes(userId) || mentions.includes(row.track_id);
   if (parent === null) {
@@ -69,7 +70,7 @@ async function saidAbove(db: Queryable, trackId: string, above: number) {
 }
 type Row = Awaited<ReturnType<typeof saidAbove>>[number];
 
-const present = (row: Row, occasion: Occasion): Unseen => ({
+const present = (row: Row, occasion: Said): Unseen => ({
   id: row.id,
   number: row.number,
   parentId: row.parent_message_id,

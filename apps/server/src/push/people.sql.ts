@@ -1,6 +1,14 @@
 import './tables.ts';
-import { defaultPreferences, type NotifyLevel, type QuietHours, scopeOf, type TrackType } from '@trackyard/contract';
-import { isQuiet, notifyLevelOf } from '@trackyard/rules';
+import {
+  allNotifyKinds,
+  defaultPreferences,
+  type NotifyLevel,
+  type QuietHours,
+  type SomeNotifyKinds,
+  scopeOf,
+  type TrackType,
+} from '@trackyard/contract';
+import { isQuiet, toldIn as kindsToldIn, notifyLevelOf, type Told as ToldKinds } from '@trackyard/rules';
 import { askOne } from '../platform/database/question.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { mayHoldOf } from '../platform/operations/access.ts';
@@ -13,6 +21,8 @@ export interface Told {
   type: TrackType;
   level: NotifyLevel;
   quiet: boolean;
+  /** What of it goes to their devices. */
+  told: ToldKinds;
   /** Whether they want to be pushed to on computers, and on phones. */
   desktop: boolean;
   mobile: boolean;
@@ -30,7 +40,7 @@ export async function toldIn(db: Queryable, trackId: string, userIds: readonly s
     .leftJoin('preference', 'preference.user_id', 'app_user.id')
     .select(['app_user.id', 'app_user.tenant_id', 'track.title', 'track.type', 'membership.notify'])
     .select(['membership.last_chat', 'membership.last_chat_thread'])
-    .select(['notify_messages', 'quiet_hours', 'time_zone', 'push_desktop', 'push_mobile'])
+    .select(['notify_messages', 'notify_kinds', 'quiet_hours', 'time_zone', 'push_desktop', 'push_mobile'])
     .where('track.id', '=', trackId)
     .where('app_user.id', 'in', [...userIds])
     .where('app_user.status', '=', 'CONFIRMED')
@@ -51,23 +61,25 @@ interface Row {
   last_chat: number;
   last_chat_thread: Record<string, number>;
   notify_messages: NotifyLevel | null;
+  notify_kinds: SomeNotifyKinds | null;
   quiet_hours: QuietHours | null;
   time_zone: string | null;
   push_desktop: boolean | null;
   push_mobile: boolean | null;
 }
-const told = (row: Row, now: Date): Told => ({
-  userId: row.id,
-  title: row.title,
-  type: row.type,
-  level: notifyLevelOf({
-    conversation: row.type === 'PRIVATE_CHAT',
-    chosen: row.notify,
-    usual: row.notify_messages ?? defaultPreferences.notifyMessages,
-  }),
-  quiet: isQuiet(row.quiet_hours, row.time_zone, now),
-  desktop: row.push_desktop ?? defaultPreferences.pushDesktop,
-  mobile: row.push_mobile ?? defaultPreferences.pushMobile,
-  lastChat: row.last_chat,
-  lastChatThread: row.last_chat_thread,
-});
+function told(row: Row, now: Date): Told {
+  const conversation = row.type === 'PRIVATE_CHAT';
+  const level = notifyLevelOf({ conversation, chosen: row.notify, usual: row.notify_messages ?? defaultPreferences.notifyMessages });
+  return {
+    userId: row.id,
+    title: row.title,
+    type: row.type,
+    level,
+    told: kindsToldIn({ level, conversation, kinds: allNotifyKinds(row.notify_kinds ?? {}) }, 'push'),
+    quiet: isQuiet(row.quiet_hours, row.time_zone, now),
+    desktop: row.push_desktop ?? defaultPreferences.pushDesktop,
+    mobile: row.push_mobile ?? defaultPreferences.pushMobile,
+    lastChat: row.last_chat,
+    lastChatThread: row.last_chat_thread,
+  };
+}

@@ -21,7 +21,7 @@ export function wordsOf(trackId: string, { title, type }: Pick<News, 'title' | '
   };
 }
 
-const verbs = { MESSAGE: '', REPLY: ' replies', MENTION: ' mentions you', ASKED: ' asks you' };
+const verbs = { MESSAGE: '', REPLY: ' replies', MENTION: ' mentions you' };
 
 const pathTo = (trackId: string, { id, parentId }: Unseen): string =>
   parentId === null ? pathOf('TrackChat', { trackId }, { message: id }) : pathOf('SingleChatThread', { trackId, parentChatId: parentId });

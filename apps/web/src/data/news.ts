@@ -2,7 +2,7 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { newsTold } from '@trackyard/rules';
 
 /** What the badge of a track counts: as much of what is unseen as I want to be told of; replies stand at their threads. */
-export const newsIn = (track: WorkspaceTrack): number => newsTold(track, track.notifyLevel);
+export const newsIn = (track: WorkspaceTrack): number => newsTold(track, track.told);
 
 /** What tells in a list how it is about a track. The same in each list. */
 interface Marks {
@@ -16,7 +16,7 @@ interface Marks {
 }
 export function marksOf(track: WorkspaceTrack): Marks {
   const unseen = newsIn(track);
-  const onlyMentions = track.notifyLevel === 'MENTIONS';
+  const onlyMentions = track.told.MENTION && !track.told.MESSAGE;
   return {
     unseen,
     counted: onlyMentions ? 'shell.mentioned' : 'ui.unread',

@@ -1,3 +1,4 @@
+import { allNotifyKinds, defaultNotifyKinds } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { expect, test } from 'vitest';
 import { unseenOf } from './unseen.ts';
@@ -11,6 +12,7 @@ const track = (more: Partial<WorkspaceTrack>): WorkspaceTrack =>
     numUnseenMentions: 0,
     numUnseenThreadMentions: 0,
     notifyLevel: 'ALL',
+    told: { MESSAGE: true, REPLY: true, MENTION: true },
     ...more,
   }) as WorkspaceTrack;
 
@@ -21,5 +23,6 @@ test('tracks, conversations and invitations are counted apart; hidden ones are n
     track({ numUnseenChatMessages: 5, pending: true }),
     track({ type: 'PRIVATE_CHAT', numUnseenChatMessages: 2 }),
   ];
-  expect(unseenOf(tracks)).toEqual({ tracks: 3, chats: 2, invitations: 1 });
+  expect(unseenOf(tracks, [], defaultNotifyKinds)).toEqual({ tracks: 3, chats: 2, invitations: 1 });
+  expect(unseenOf(tracks, [], allNotifyKinds({ INVITATIONS: { list: false } }))).toEqual({ tracks: 3, chats: 2, invitations: 0 });
 });

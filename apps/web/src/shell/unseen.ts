@@ -1,3 +1,4 @@
+import type { NotifyKinds } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed } from '@trackyard/rules';
 import { newsIn } from '../data/index.ts';
@@ -10,13 +11,13 @@ export interface Unseen {
 }
 
 /** What is new for me, for the places of the navigation. */
-export function unseenOf(tracks: readonly WorkspaceTrack[], requests: readonly JoinRequest[] = []): Unseen {
-  const unseen: Unseen = { tracks: 0, chats: 0, invitations: requests.length };
+export function unseenOf(tracks: readonly WorkspaceTrack[], requests: readonly JoinRequest[], kinds: NotifyKinds): Unseen {
+  const unseen: Unseen = { tracks: 0, chats: 0, invitations: kinds.INVITATIONS.list ? requests.length : 0 };
   for (const track of tracks) {
-    if (track.transferToMe) unseen.invitations++;
+    if (track.transferToMe && kinds.TRANSFERS.list) unseen.invitations++;
     if (track.trackHidden) continue;
     if (track.pending) {
-      if (!track.transferToMe && !track.asked) unseen.invitations++;
+      if (kinds.INVITATIONS.list && !track.transferToMe && !track.asked) unseen.invitations++;
       continue;
     }
     if (track.type === 'PRIVATE_CHAT') unseen.chats += newsIn(track);

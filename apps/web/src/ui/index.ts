@@ -24,6 +24,7 @@ export { Logo } from './Logo.tsx';
 export { closeLayers, useLayer, useOpenLayers } from './layers.ts';
 export type { Deed, MenuItem } from './menu/items.ts';
 export { Menu } from './menu/Menu.tsx';
+export { NotificationLine } from './NotificationLine.tsx';
 export { closeFile, type OpenedFile, openFile, useOpenedFile } from './openedFile.ts';
 export { Page, PageHead } from './Page.tsx';
 export { PersonPicker } from './PersonPicker.tsx';

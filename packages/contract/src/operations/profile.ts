@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { displayName } from '../identity.ts';
 import { id } from '../ids.ts';
-import { colour, dashboardElement, picture, preferences, subscriptionSettings, timeZone } from '../profile.ts';
+import { colour, dashboardElement, picture, preferences, someNotifyKinds, subscriptionSettings, timeZone } from '../profile.ts';
 import { expectations, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -53,7 +53,7 @@ export const profileOperations = [
     path: '/api/profile/preferences',
     rate: 'write',
     summary: 'Changes how I like things: colours, motion, time zone, language, notifications, the first page.',
-    input: preferences.omit({ id: true }).extend({ timeZone: timeZone.nullable() }).partial(),
+    input: preferences.omit({ id: true }).extend({ timeZone: timeZone.nullable(), notifyKinds: someNotifyKinds }).partial(),
     output: nothing,
     errors: [],
     access: { who: 'user' },

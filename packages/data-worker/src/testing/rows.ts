@@ -74,6 +74,7 @@ export const stateOf = (id = trackId, more: Partial<ChatState> = {}): ChatState 
   numUnseenMentions: 0,
   numUnseenThreadMentions: 0,
   unseenThreads: {},
+  activities: [],
   ...more,
 });
 export const currentUserOf = (id = anna): CurrentUser => ({

@@ -1,5 +1,13 @@
-import type { ChatState, Membership, NotifyLevel, Track, TrackMember } from '@trackyard/contract';
-import { notifyLevelOf } from '@trackyard/rules';
+import {
+  type ChatState,
+  defaultPreferences,
+  type Membership,
+  type NotifyKinds,
+  type NotifyLevel,
+  type Track,
+  type TrackMember,
+} from '@trackyard/contract';
+import { activitiesOfChat, notifyLevelOf, toldIn } from '@trackyard/rules';
 import { type Database, isSame } from '../database/index.ts';
 import type { WorkspaceTrack } from '../interface.ts';
 import { preferencesOf } from '../profile/settings.ts';
@@ -27,7 +35,10 @@ interface Parts {
   notify: NotifyLevel | null;
   /** Of tracks for which nothing is chosen. */
   usual: NotifyLevel;
+  kinds: NotifyKinds;
 }
+
+type Wishes = Pick<Parts, 'usual' | 'kinds'>;
 
 export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTracks {
   const remembered = new Map<string, { parts: Parts; value: WorkspaceTrack }>();
@@ -44,8 +55,11 @@ export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTrack
     calmed.set(state, { state: shown, key });
     return shown;
   };
-  const usualNow = (): NotifyLevel => preferencesOf(db)?.notifyMessages ?? 'ALL';
-  const make = (membership: Membership, items: readonly OutboxItem[], usual: NotifyLevel): WorkspaceTrack | null => {
+  const wishes = (): Wishes => {
+    const { notifyMessages: usual, notifyKinds: kinds } = preferencesOf(db) ?? defaultPreferences;
+    return { usual, kinds };
+  };
+  const make = (membership: Membership, items: readonly OutboxItem[], wishes: Wishes): WorkspaceTrack | null => {
     const { trackId } = membership;
     if (membership.status === 'REMOVED') return null;
     const track = membership.status === 'PENDING' ? undefined : db.get('tracks', trackId);
@@ -55,7 +69,7 @@ export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTrack
     const state = stateOf(trackId, items);
     const hidden = hiddenOf(membership, state?.lastNumber ?? 0, items);
     const notify = notifyOf(membership.notify ?? null, trackId, items);
-    const parts: Parts = { membership, track, state, members, favourite, hidden, notify, usual };
+    const parts: Parts = { membership, track, state, members, favourite, hidden, notify, ...wishes };
     const known = remembered.get(trackId);
     if (known && isUnchanged(known.parts, parts)) return known.value;
     const fresh = compose(parts, me());
@@ -68,29 +82,35 @@ export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTrack
   return {
     all() {
       const items = itemsInOrder();
-      const usual = usualNow();
+      const wished = wishes();
       return db
         .rows('memberships')
-        .map((it) => make(it, items, usual))
+        .map((it) => make(it, items, wished))
         .filter((it) => it !== null);
     },
     one(trackId) {
       const membership = db.get('memberships', trackId);
-      return membership ? make(membership, itemsInOrder(), usualNow()) : null;
+      return membership ? make(membership, itemsInOrder(), wishes()) : null;
     },
   };
 }
 
 const isUnchanged = (a: Parts, b: Parts): boolean => (Object.keys(a) as (keyof Parts)[]).every((it) => a[it] === b[it]);
 
-function compose({ membership, track, state, members, favourite, hidden, notify, usual }: Parts, me: string | undefined): WorkspaceTrack {
+function compose(
+  { membership, track, state, members, favourite, hidden, notify, usual, kinds }: Parts,
+  me: string | undefined,
+): WorkspaceTrack {
   const shown = track ?? invitedTo(membership, me);
+  const conversation = shown.type === 'PRIVATE_CHAT';
+  const level = notifyLevelOf({ conversation, chosen: notify, usual });
   return {
     ...shown,
     userFavourite: favourite,
     trackHidden: hidden,
     notify,
-    notifyLevel: notifyLevelOf({ conversation: shown.type === 'PRIVATE_CHAT', chosen: notify, usual }),
+    notifyLevel: level,
+    told: toldIn({ level, conversation, kinds }, 'list'),
     ...unseenIn(shown, state),
     lastNumber: state?.lastNumber ?? 0,
     lastReplyNumber: state?.lastReplyNumber ?? 0,
@@ -113,8 +133,9 @@ const unseenIn = (track: Track, state: ChatState | undefined) =>
         numUnseenMentions: state.numUnseenMentions,
         numUnseenThreadMentions: state.numUnseenThreadMentions,
         unseenThreads: state.unseenThreads,
+        activities: activitiesOfChat(state),
       }
-    : { numUnseenChatMessages: 0, numUnseenMentions: 0, numUnseenThreadMentions: 0, unseenThreads: {} };
+    : { numUnseenChatMessages: 0, numUnseenMentions: 0, numUnseenThreadMentions: 0, unseenThreads: {}, activities: [] };
 
 const othersOf = (members: readonly TrackMember[], me: string | undefined): WorkspaceTrack['others'] =>
   members

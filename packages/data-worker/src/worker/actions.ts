@@ -6,6 +6,7 @@ import type { Connection } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { Session } from '../identity/index.ts';
 import type { WorkerActionName, WorkerActions } from '../interface.ts';
+import { clearNotifications } from '../notifications/clear.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { CatchUp } from '../sync/catch-up.ts';
 import type { Outbox } from '../sync/outbox.ts';
@@ -49,6 +50,7 @@ export function createActions(parts: ActionParts): Act {
     'chat.loadOlderReplies': ({ trackId, parentMessageId }, pageId) => threads.loadOlder(pageId, trackId, parentMessageId),
     'chat.deleteUndoably': (deletion, pageId) => deletions.begin(pageId, deletion),
     'chat.undoDelete': ({ messageId }) => deletions.undo(messageId),
+    'notifications.clear': ({ notifications }) => clearNotifications(parts, notifications),
     'outbox.retry': ({ id }) => outbox.retry(id),
     'outbox.discard': ({ id }) => outbox.discard(id),
     'connection.retry': () => {

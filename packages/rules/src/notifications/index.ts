@@ -1,3 +1,4 @@
+export { type ActivityGroup, activitiesOfChat, groupedActivities } from './activities.ts';
 export { showsPushBanner } from './banner.ts';
 export { isQuiet, quietUntil } from './quiet.ts';
-export { isTold, newsTold, notifyLevelOf, type Occasion, repliesTold } from './told.ts';
+export { isTold, kindOf, newsTold, notifyLevelOf, type Occasion, repliesTold, type Said, type Told, toldIn } from './told.ts';

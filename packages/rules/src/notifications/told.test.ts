@@ -1,6 +1,6 @@
-import { notifyLevels } from '@trackyard/contract';
+import { allNotifyKinds, defaultNotifyKinds, notifyLevels } from '@trackyard/contract';
 import { expect, test } from 'vitest';
-import { isTold, newsTold, notifyLevelOf, type Occasion, repliesTold } from './told.ts';
+import { isTold, newsTold, notifyLevelOf, type Occasion, repliesTold, toldIn } from './told.ts';
 
 const occasions: readonly Occasion[] = ['MESSAGE', 'REPLY', 'MENTION', 'ASKED'];
 test.each([
@@ -30,13 +30,31 @@ test.each([
   ['MENTIONS', { news: 3, replies: 5 }],
   ['NONE', { news: 0, replies: 0 }],
 ] as const)('of 5 messages with 2 mentions, and 6 replies with one, %s counts %j', (level, told) => {
-  expect({ news: newsTold(unseen, level), replies: repliesTold(unseen, level) }).toEqual(told);
+  const wanted = toldIn({ level, conversation: false, kinds: defaultNotifyKinds }, 'list');
+  expect({ news: newsTold(unseen, wanted), replies: repliesTold(unseen, wanted) }).toEqual(told);
+});
+
+test.each([
+  [{ MENTIONS: { list: false } }, false, { MESSAGE: true, REPLY: true, MENTION: false }],
+  [{ MENTIONS: { push: false } }, false, { MESSAGE: true, REPLY: true, MENTION: true }],
+  [{ REPLIES: { list: false }, CHATS: { list: false } }, false, { MESSAGE: true, REPLY: false, MENTION: true }],
+  [{ REPLIES: { list: false }, CHATS: { list: false } }, true, { MESSAGE: false, REPLY: false, MENTION: true }],
+  [{ MESSAGES: { list: false } }, false, { MESSAGE: false, REPLY: true, MENTION: true }],
+  [{ MESSAGES: { list: false } }, true, { MESSAGE: true, REPLY: true, MENTION: true }],
+] as const)('who chose %j is told, conversation: %s, of %j in the list', (chosen, conversation, told) => {
+  expect(toldIn({ level: 'ALL', conversation, kinds: allNotifyKinds(chosen) }, 'list')).toEqual(told);
+});
+
+test('no kind tells more than the level of its track', () => {
+  expect(toldIn({ level: 'MENTIONS', conversation: false, kinds: defaultNotifyKinds }, 'push').MESSAGE).toBe(false);
+  expect(Object.values(toldIn({ level: 'NONE', conversation: true, kinds: defaultNotifyKinds }, 'list'))).toEqual([false, false, false]);
 });
 
 test('counters that stop at their bound make no count below zero', () => {
   for (const level of notifyLevels) {
     const bounded = { ...unseen, numUnseenChatMessages: 1, unseenThreads: {} };
-    expect(newsTold(bounded, level)).toBeGreaterThanOrEqual(0);
-    expect(repliesTold(bounded, level)).toBe(0);
+    const wanted = toldIn({ level, conversation: false, kinds: defaultNotifyKinds }, 'list');
+    expect(newsTold(bounded, wanted)).toBeGreaterThanOrEqual(0);
+    expect(repliesTold(bounded, wanted)).toBe(0);
   }
 });

@@ -1,6 +1,6 @@
+import type { Notification } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog } from '../../ui/index.ts';
-import type { Notification } from './sources.ts';
 import { useClear } from './useClear.ts';
 
 interface Props {

@@ -2,10 +2,10 @@ import { useNow, useReader } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Loading, RovingList } from '../../ui/index.ts';
+import { canBeCleared, countOf } from './list.ts';
 import styles from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 import { QuietNote } from './QuietNote.tsx';
-import { canBeCleared, countOf } from './sources.ts';
 import type { News } from './useNotifications.ts';
 
 /** More than anybody reads in a popup. */

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { Badge, IconButton, Loading, Popover, useActions } from '../../ui/index.ts';
 import { ClearAll } from './ClearAll.tsx';
-import { canBeCleared, countOf } from './sources.ts';
+import { canBeCleared, countOf } from './list.ts';
 import type { News } from './useNotifications.ts';
 
 const NotificationList = lazy(() => import('./NotificationList.tsx'));

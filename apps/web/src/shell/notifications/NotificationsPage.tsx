@@ -4,10 +4,10 @@ import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState, Loading, Page, PageHead, RovingList } from '../../ui/index.ts';
 import { ClearAll } from './ClearAll.tsx';
+import { canBeCleared, countOf } from './list.ts';
 import styles from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 import { QuietNote } from './QuietNote.tsx';
-import { canBeCleared, countOf } from './sources.ts';
 import { useClear } from './useClear.ts';
 import { type News, useNotifications } from './useNotifications.ts';
 

@@ -1,6 +1,8 @@
+import { defaultNotifyKinds } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
-import { type Notification, notificationsOf, toldNow } from './sources.ts';
+import { type Notification, usePreferences } from '../../data/index.ts';
+import { notificationsOf, toldNow } from './list.ts';
 import { type Quiet, useQuiet } from './useQuiet.ts';
 
 export interface News {
@@ -19,7 +21,11 @@ const none: never[] = [];
 /** Of tracks and requests, which are undefined until they are known. */
 export function useNotifications(tracks: readonly WorkspaceTrack[] | undefined, requests: readonly JoinRequest[] | undefined): News {
   const quiet = useQuiet();
-  const notifications = useMemo(() => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none }), [tracks, requests]);
+  const { notifyKinds: kinds = defaultNotifyKinds } = usePreferences() ?? {};
+  const notifications = useMemo(
+    () => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none, kinds }),
+    [tracks, requests, kinds],
+  );
   const told = useMemo(() => toldNow(notifications, quiet !== null), [notifications, quiet]);
   const known = tracks !== undefined && requests !== undefined;
   return useMemo(() => ({ notifications, told, quiet, known }), [notifications, told, quiet, known]);

@@ -1,31 +1,43 @@
-import { pushTag } from '@trackyard/contract';
-import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { useEffect } from 'react';
-import type { Notification } from './sources.ts';
+import { askedTag, pushTag } from '@trackyard/contract';
+import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
+import { useEffect, useRef } from 'react';
+import { useMe } from '../../data/index.ts';
+import { knownUpTo, openTags } from './shown-pushes.ts';
 
-/** Takes away what was pushed to this device and has been read since, here or elsewhere. `tracks` undefined: not here yet. */
-export function useShownPushes(notifications: readonly Notification[], tracks: readonly WorkspaceTrack[] | undefined): void {
-  useEffect(() => {
-    if (!tracks || !mayShow()) return;
-    const open = new Set(notifications.map((it) => pushTag(it.trackId)));
-    const known = new Map(tracks.map((it) => [pushTag(it.id), newestIn(it)]));
-    const isRead = (tag: string, date: string) => tag.startsWith(ofTrack) && !open.has(tag) && date <= (known.get(tag) ?? date);
-    closeThose(isRead).catch((error: unknown) => console.warn('What was pushed could not be taken away', error));
-  }, [notifications, tracks]);
+interface Rows {
+  tracks: readonly WorkspaceTrack[] | undefined;
+  requests: readonly JoinRequest[] | undefined;
 }
-
+/** Takes away what was pushed to this device and has been read or answered since, here or elsewhere. Undefined: not here yet. */
+export function useShownPushes({ tracks, requests }: Rows): void {
+  const me = useMe()?.id;
+  const wereOpen = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!tracks || !requests || !me || !mayShow()) return;
+    const open = openTags(tracks, requests, me);
+    const known = knownUpTo(tracks, me);
+    const before = wereOpen.current;
+    wereOpen.current = new Set([...before, ...open]);
+    const isOver = (tag: string, date: string): boolean => {
+      if (open.has(tag)) return false;
+      // Of a track that is not known any more there is nothing to read.
+      if (tag.startsWith(ofTrack)) return date <= (known.get(tag) ?? date);
+      // But whoever is asked for the first time may not have heard of it here yet.
+      return tag.startsWith(asked) && (before.has(tag) || date <= (known.get(tag) ?? ''));
+    };
+    closeThose(isOver).catch((error: unknown) => console.warn('What was pushed could not be taken away', error));
+  }, [tracks, requests, me]);
+}
 /** Where nothing may be shown, nothing stands. */
 const mayShow = (): boolean =>
   'serviceWorker' in navigator && 'Notification' in globalThis && globalThis.Notification.permission === 'granted';
-
 const ofTrack = pushTag('');
-/** What was pushed while the app was closed is newer than what is kept here, until that has come as well: it is not read for that. */
-const newestIn = ({ lastChatMessage, lastReply }: WorkspaceTrack): string => [lastChatMessage?.date ?? '', lastReply ?? ''].sort().at(-1)!;
+const asked = askedTag('', '').trimEnd();
 
-async function closeThose(isRead: (tag: string, date: string) => boolean): Promise<void> {
+async function closeThose(isOver: (tag: string, date: string) => boolean): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   for (const it of (await registration?.getNotifications()) ?? []) {
     const { date = '' } = (it.data ?? {}) as { date?: string };
-    if (isRead(it.tag, date)) it.close();
+    if (isOver(it.tag, date)) it.close();
   }
 }

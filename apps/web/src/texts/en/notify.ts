@@ -7,6 +7,30 @@ export const notify = {
   MENTIONS: 'Mentions and replies',
   NONE: 'Nothing',
 
+  kinds: 'What you are told of',
+  kindsText:
+    'Of each kind: whether it shows in the list of notifications and is counted, and whether your devices are notified of it while you are away.',
+  inList: 'List and badges',
+  onDevices: 'Devices',
+  mentions: 'Mentions of you',
+  threadReplies: 'Replies in threads that you follow',
+  conversations: 'Conversations',
+  otherMessages: 'Other messages in tracks',
+  invitations: 'Invitations, and requests to be let in',
+  transfers: 'Tracks that you are asked to take over',
+
+  newEntry: '{{name}} added an entry',
+  entryComment: '{{name}} commented on an entry',
+  taskModified: '{{name}} changed a task',
+  modified_one: '{{name}} modified {{count}} record',
+  modified_other: '{{name}} modified {{count}} records',
+  articleEdited: '{{name}} edited this article',
+  articleDeleted: '{{name}} deleted this article',
+  articleMentioned: '{{name}} mentioned you',
+  articleCommented: '{{name}} commented on this article',
+  attachmentAdded: '{{name}} added {{file}}',
+  attachmentUpdated: '{{name}} changed {{file}}',
+
   quiet: 'Do not disturb',
   quietText:
     'In these hours you are told only of what is asked of you, such as taking a track over: by the bell, the tab of your browser and your devices.',

@@ -61,7 +61,7 @@ export const profile = {
   notifications: 'Notifications',
   notifyMessages: 'Messages in tracks',
   notifyMessagesText:
-    'What badges, the bell and the tab of your browser count, and what your devices are notified of. A track may have its own setting, and so may a conversation; invitations count in any case.',
+    'What badges, the bell and the tab of your browser count, and what your devices are notified of. A track may have its own setting, and so may a conversation; what waits for your answer is told in any case, unless you say otherwise below.',
 
   subscriptions: 'Articles that you follow',
   subscriptionsText: 'Whether you are told of changes to an article without asking for it.',

@@ -3,6 +3,7 @@ export const reference = {
   icons: 'Icons',
   iconsText: 'Every icon of the product: one for each meaning.',
   components: 'Components',
+  notifications: 'Notifications',
   componentsText: 'Every part that pages are made of, in every state.',
   browserInfo: 'Browser information',
   browserInfoText: 'What Trackyard sees of this browser. Helpful when you ask for help.',

@@ -2,6 +2,7 @@ import { notifyLevels, type Preferences, type SubscriptionSettings } from '@trac
 import { useWorker } from '../../../data/index.ts';
 import { type TextKey, useTexts } from '../../../texts/index.ts';
 import { type Colours, Segmented, useColours } from '../../../ui/index.ts';
+import { Kinds } from './Kinds.tsx';
 import { Push } from './Push.tsx';
 import { Quiet } from './Quiet.tsx';
 import { Row, Section, Select } from './Rows.tsx';
@@ -72,6 +73,7 @@ function Notifications({ preferences }: { preferences: Preferences }) {
       <Row label={t('profile.notifyMessages')} text={t('profile.notifyMessagesText')}>
         <Segmented label={t('profile.notifyMessages')} value={messages} options={options} onChange={setMessages} />
       </Row>
+      <Kinds preferences={preferences} />
       <Quiet preferences={preferences} />
       <Push preferences={preferences} />
     </Section>

@@ -5,6 +5,7 @@ import { FieldSamples } from './FieldSamples.tsx';
 import { FrameSamples } from './FrameSamples.tsx';
 import { MenuSamples } from './MenuSamples.tsx';
 import { NoticeSamples } from './NoticeSamples.tsx';
+import { NotificationSamples } from './NotificationSamples.tsx';
 import { PeopleSamples } from './PeopleSamples.tsx';
 
 /** Every part of `ui/` in every state, to look at and to try. What samples say is nobody's text, so it is not in the catalogue. */
@@ -15,6 +16,7 @@ export const ComponentsPage = () => (
     <MenuSamples />
     <DialogSamples />
     <NoticeSamples />
+    <NotificationSamples />
     <PeopleSamples />
     <FrameSamples />
   </ReferencePage>

@@ -32,5 +32,4 @@ export function homeOf(tracks: readonly WorkspaceTrack[], pinnedApart = false): 
   };
 }
 const hasNews = (track: WorkspaceTrack): boolean => newsIn(track) > 0;
-const forMe = (track: WorkspaceTrack): number =>
-  track.numUnseenMentions > 0 && track.notifyLevel !== 'NONE' ? 2 : isConversation(track) ? 1 : 0;
+const forMe = (track: WorkspaceTrack): number => (track.numUnseenMentions > 0 && track.told.MENTION ? 2 : isConversation(track) ? 1 : 0);

@@ -1,0 +1,159 @@
+import type { Activity, ActivityType, RouteName } from '@trackyard/contract';
+import type { ClearedNotification, WorkspaceTrack } from '@trackyard/data-worker';
+import type { ActivityGroup } from '@trackyard/rules';
+import type { TextKey, Texts } from '../../texts/index.ts';
+import { isConversation, titleOf } from '../titles.ts';
+import { countsIn } from './counts.ts';
+
+/** One line of the unified list (spec §3). */
+export interface Notification {
+  key: string;
+  type: 'CHAT' | 'GROUPCHAT' | 'WORKSPACE' | 'ARTICLE' | 'ARTICLE_COMMENT';
+  icon: NotificationIcon;
+  /** The newest that it tells of; null for a conversation, which makes no activity (decisions, core 5), and for an article. */
+  activity: Activity | null;
+  /** What is put away with it. */
+  clears: ClearedNotification | null;
+  timestamp: string;
+  /** How many unseen things it stands for. */
+  displayNumber: number;
+  /** It is meant for me. */
+  direct: boolean;
+  /** Who did it, where it is one person. */
+  userIdent: string | null;
+  /** Where one sees it. */
+  route: Place;
+  /** Who asks to be let in: it is answered here. */
+  asker?: { trackId: string; userId: string; name: string };
+  /** It can be put away without an answer. */
+  canDelete: boolean;
+  title(t: Texts): string;
+  subtext(t: Texts): string;
+}
+interface Place {
+  to: RouteName;
+  params?: Record<string, string>;
+}
+export type NotificationIcon =
+  | 'CHAT'
+  | 'GROUPCHAT'
+  | 'WORKSPACE'
+  | 'MENTION'
+  | 'REPLIES'
+  | 'INVITATION'
+  | 'TRANSFER'
+  | 'REQUEST'
+  | 'ENTRY'
+  | 'TASK'
+  | 'RECORD'
+  | 'ARTICLE'
+  | 'ARTICLE_COMMENT';
+
+/** What an activity, or several that stand together, says of a track. */
+export function lineOf(group: ActivityGroup, track: WorkspaceTrack): Notification {
+  const { newest } = group;
+  const basics = { ...basicsOf(newest, track), key: group.key };
+  switch (newest.type) {
+    case 'CHAT_MESSAGE':
+      return { ...basics, ...chatPart(newest, track) };
+    case 'THREAD_CHAT_MESSAGE':
+      return { ...basics, ...threadPart(newest, track) };
+    case 'TRACK_TRANSFER_REQUEST':
+      return { ...basics, icon: 'TRANSFER', direct: true, subtext: (t) => t('transfer.youAreAsked') };
+    case 'MEMBERSHIP_REQUEST':
+      return { ...basics, ...(newest.targetId ? requestPart(newest, newest.targetId) : invitationPart(newest)) };
+    default: {
+      const count = group.activities.length;
+      const { icon, text } = changes[newest.type];
+      return { ...basics, icon, displayNumber: count, subtext: (t) => t(text, { name: nameIn(newest, t), count }) };
+    }
+  }
+}
+
+/** The same of a conversation, which is listed by who is in it. */
+export function conversationLine(newest: Activity, track: WorkspaceTrack): Notification[] {
+  const { chat, threads } = countsIn(track);
+  const isChat = newest.type === 'CHAT_MESSAGE';
+  if ((isChat ? chat : threads).count === 0) return [];
+  const basics = { ...basicsOf(newest, track), activity: null, key: isChat ? track.id : `${track.id}:replies` };
+  const part = isChat ? { ...chatPart(newest, track), icon: typeOf(track), direct: true } : threadPart(newest, track);
+  return [{ ...basics, ...part }];
+}
+
+function basicsOf(newest: Activity, track: WorkspaceTrack) {
+  const type = typeOf(track);
+  return {
+    type,
+    icon: type,
+    activity: newest,
+    clears: { type: newest.type, trackId: track.id, entryId: newest.entryId, targetId: newest.targetId },
+    timestamp: newest.date,
+    displayNumber: 1,
+    direct: false,
+    userIdent: newest.userId,
+    route: { to: 'TrackMainBase', params: { trackId: track.id } } as Place,
+    canDelete: newest.canDelete,
+    title: (t: Texts) => titleOf(track) || t('tracks.emptyConversation'),
+  };
+}
+const typeOf = (track: WorkspaceTrack): 'CHAT' | 'GROUPCHAT' | 'WORKSPACE' =>
+  isConversation(track) ? (track.others.length > 1 ? 'GROUPCHAT' : 'CHAT') : 'WORKSPACE';
+
+function chatPart(newest: Activity, track: WorkspaceTrack) {
+  const { count, mentions } = countsIn(track).chat;
+  return {
+    icon: mentions > 0 ? ('MENTION' as const) : typeOf(track),
+    displayNumber: count,
+    direct: mentions > 0,
+    subtext: (t: Texts) => withWords(newest, told(t, mentions, 'ui.unread', count - mentions)),
+  };
+}
+
+function threadPart(newest: Activity, track: WorkspaceTrack) {
+  const { count, mentions } = countsIn(track).threads;
+  return {
+    icon: mentions > 0 ? ('MENTION' as const) : ('REPLIES' as const),
+    displayNumber: count,
+    direct: mentions > 0,
+    route: threadsOf(track),
+    subtext: (t: Texts) => withWords(newest, told(t, mentions, 'shell.replies', count - mentions)),
+  };
+}
+
+const requestPart = (newest: Activity, userId: string) => ({
+  icon: 'REQUEST' as const,
+  direct: true,
+  route: { to: 'TrackInfo', params: { trackId: newest.track } } as Place,
+  asker: { trackId: newest.track, userId, name: newest.userName },
+  subtext: (t: Texts) => t('browse.asksToJoin', { name: nameIn(newest, t) }),
+});
+
+const invitationPart = (newest: Activity) => ({
+  icon: 'INVITATION' as const,
+  subtext: (t: Texts) => t('home.invitedBy', { name: nameIn(newest, t) }),
+});
+
+type Change = Exclude<ActivityType, 'CHAT_MESSAGE' | 'THREAD_CHAT_MESSAGE' | 'TRACK_TRANSFER_REQUEST' | 'MEMBERSHIP_REQUEST'>;
+const changes: Record<Change, { icon: NotificationIcon; text: TextKey }> = {
+  NEW_ENTRY: { icon: 'ENTRY', text: 'notify.newEntry' },
+  ENTRY_COMMENT: { icon: 'ENTRY', text: 'notify.entryComment' },
+  TASK_MODIFIED: { icon: 'TASK', text: 'notify.taskModified' },
+  NON_TASK_RECORD_MODIFIED: { icon: 'RECORD', text: 'notify.modified' },
+};
+
+const nameIn = ({ userName }: Activity, t: Texts): string => userName || t('ui.unknownPerson');
+
+/** What mentions me, and what there is besides: as many as the badge counts. */
+function told(t: Texts, mentions: number, others: 'ui.unread' | 'shell.replies', count: number): string {
+  if (mentions === 0) return t(others, { count });
+  const mentioned = t('shell.mentioned', { count: mentions });
+  return count > 0 ? t('shell.mentionedAnd', { mentioned, others: t(others, { count }) }) : mentioned;
+}
+const withWords = ({ userName, message }: Activity, counted: string): string =>
+  message ? `${counted} · ${userName}: ${message}` : counted;
+
+function threadsOf({ id: trackId, unseenThreads }: WorkspaceTrack): Place {
+  const [parentChatId, ...others] = Object.keys(unseenThreads);
+  if (parentChatId && others.length === 0) return { to: 'SingleChatThread', params: { trackId, parentChatId } };
+  return { to: 'AllChatThreads', params: { trackId } };
+}

@@ -1,0 +1,60 @@
+import { type NotifyChannel, type NotifyKind, notifyChannels, notifyKinds, type Preferences } from '@trackyard/contract';
+import { useWorker } from '../../../data/index.ts';
+import { type TextKey, useTexts } from '../../../texts/index.ts';
+import { Checkbox } from '../../../ui/index.ts';
+import styles from './profile.module.css';
+import { useChosen } from './useChosen.ts';
+
+const kindTexts: Record<NotifyKind, TextKey> = {
+  MENTIONS: 'notify.mentions',
+  REPLIES: 'notify.threadReplies',
+  CHATS: 'notify.conversations',
+  MESSAGES: 'notify.otherMessages',
+  INVITATIONS: 'notify.invitations',
+  TRANSFERS: 'notify.transfers',
+};
+const wayTexts: Record<NotifyChannel, TextKey> = { list: 'notify.inList', push: 'notify.onDevices' };
+
+/** Of which kinds of news I am told at all, and by which way. */
+export function Kinds({ preferences }: { preferences: Preferences }) {
+  const t = useTexts();
+  return (
+    <table className={styles['kinds']}>
+      <caption>
+        <b>{t('notify.kinds')}</b>
+        <span>{t('notify.kindsText')}</span>
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {notifyChannels.map((it) => (
+            <th key={it} scope="col">
+              {t(wayTexts[it])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {notifyKinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{t(kindTexts[kind])}</th>
+            {notifyChannels.map((channel) => (
+              <td key={channel}>
+                <Way kind={kind} channel={channel} preferences={preferences} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Way({ kind, channel, preferences }: { kind: NotifyKind; channel: NotifyChannel; preferences: Preferences }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const save = (value: boolean) => run('profile.updatePreferences', { notifyKinds: { [kind]: { [channel]: value } } });
+  const [told, setTold] = useChosen(preferences.notifyKinds[kind][channel], save);
+  const label = `${t(kindTexts[kind])}: ${t(wayTexts[channel])}`;
+  return <Checkbox aria-label={label} checked={told} onChange={(event) => setTold(event.currentTarget.checked)} />;
+}

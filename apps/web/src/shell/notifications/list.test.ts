@@ -1,0 +1,200 @@
+import { type Activity, allNotifyKinds, defaultNotifyKinds, type NotifyLevel, type SomeNotifyKinds } from '@trackyard/contract';
+import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
+import { toldIn } from '@trackyard/rules';
+import { expect, test } from 'vitest';
+import type { Texts } from '../../texts/index.ts';
+import { unseenOf } from '../unseen.ts';
+import { countOf, notificationsOf, toldNow } from './list.ts';
+
+const told = (level: NotifyLevel, chosen: SomeNotifyKinds = {}, conversation = false) =>
+  toldIn({ level, conversation, kinds: allNotifyKinds(chosen) }, 'list');
+const kinds = defaultNotifyKinds;
+const activity = (track: string, type: Activity['type'], more: Partial<Activity> = {}): Activity => ({
+  type,
+  date: '2026-11-19T09:30:00.000Z',
+  userId: 'mateo',
+  userName: 'Mateo Ruiz',
+  message: 'Beans',
+  track,
+  entryId: null,
+  targetId: 'a',
+  tableId: null,
+  canDelete: true,
+  ...more,
+});
+const track = (id: string, more: object): WorkspaceTrack =>
+  ({
+    id,
+    activities: [activity(id, 'CHAT_MESSAGE'), activity(id, 'THREAD_CHAT_MESSAGE')],
+    type: 'STANDARD',
+    title: id,
+    pending: false,
+    trackHidden: false,
+    numUnseenChatMessages: 0,
+    numUnseenThreadMentions: 0,
+    numUnseenMentions: 0,
+    unseenThreads: {},
+    lastChatMessage: null,
+    told: told('ALL'),
+    lastUpdated: '2026-11-19T09:00:00.000Z',
+    membership: { added: '2026-11-19T08:00:00.000Z', invitation: null },
+    others: [],
+    ...more,
+  }) as unknown as WorkspaceTrack;
+const someone = { userId: 'priya', person: { displayName: 'Priya Nair' } };
+
+const said = (id: string, minute: number) => ({
+  activities: ['CHAT_MESSAGE' as const, 'THREAD_CHAT_MESSAGE' as const].map((type) =>
+    activity(id, type, { date: `2026-11-19T10:${minute}:00.000Z` }),
+  ),
+});
+const requests = [
+  { id: 'r', trackId: 'busy', title: 'busy', userId: 'priya', person: someone.person, added: '2026-11-19T10:05:00.000Z' } as JoinRequest,
+];
+const tracks = [
+  track('quiet', {}),
+  track('busy', { numUnseenChatMessages: 7, ...said('busy', 20) }),
+  track('asked', { numUnseenChatMessages: 2, numUnseenMentions: 1, ...said('asked', 10) }),
+  track('invited', { pending: true }),
+  track('waiting', { pending: true, asked: true }),
+  track('offered', { transferToMe: true }),
+  track('hidden', { numUnseenChatMessages: 3, trackHidden: true }),
+  track('direct', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1, others: [someone], ...said('direct', 40) }),
+  track('group', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1, others: [someone, someone], ...said('group', 30) }),
+];
+
+test('NOTIF-013 what is unseen becomes one line for each track, the newest first', () => {
+  const lines = notificationsOf({ tracks, requests, kinds }).map((it) => [it.key, it.icon, it.displayNumber, it.direct]);
+  expect(lines).toEqual([
+    ['direct', 'CHAT', 1, true],
+    ['group', 'GROUPCHAT', 1, true],
+    ['busy', 'WORKSPACE', 7, false],
+    ['asked', 'MENTION', 2, true],
+    ['busy:MEMBERSHIP_REQUEST::priya', 'REQUEST', 1, true],
+    ['offered:TRACK_TRANSFER_REQUEST::', 'TRANSFER', 1, true],
+    ['invited:MEMBERSHIP_REQUEST::', 'INVITATION', 1, false],
+  ]);
+});
+
+test('they stand for just as many things as the places of the navigation say', () => {
+  const unseen = unseenOf(tracks, requests, kinds);
+  expect(countOf(notificationsOf({ tracks, requests, kinds }))).toBe(unseen.tracks + unseen.chats + unseen.invitations);
+});
+
+test.each([
+  ['MENTIONS', ['direct 1', 'group 1', 'asked 1', 'offered:TRACK_TRANSFER_REQUEST:: 1', 'invited:MEMBERSHIP_REQUEST:: 1']],
+  ['NONE', ['direct 1', 'group 1', 'offered:TRACK_TRANSFER_REQUEST:: 1', 'invited:MEMBERSHIP_REQUEST:: 1']],
+] as const)('who wants to be told of %s of the tracks is told of that, and of conversations and invitations', (level, lines) => {
+  const chosen = tracks.map((it) => (it.type === 'PRIVATE_CHAT' ? it : { ...it, told: told(level) }));
+  expect(notificationsOf({ tracks: chosen, requests: [], kinds }).map((it) => `${it.key} ${it.displayNumber}`)).toEqual(lines);
+});
+
+test('replies in threads that I follow are a line of their own, and lead there', () => {
+  const one = { unseenThreads: { a: 2 }, ...said('busy', 50) };
+  const lines = notificationsOf({ tracks: [track('busy', one), track('muted', { ...one, told: told('NONE') })], requests: [], kinds });
+  expect(lines).toMatchObject([
+    { key: 'busy:replies', icon: 'REPLIES', displayNumber: 2, direct: false, timestamp: '2026-11-19T10:50:00.000Z' },
+  ]);
+  expect(lines[0]!.route).toEqual({ to: 'SingleChatThread', params: { trackId: 'busy', parentChatId: 'a' } });
+});
+
+test('mentions and replies in threads are one line, beside what is said in the chat: to put one away leaves the other', () => {
+  const unseen = { numUnseenChatMessages: 2, numUnseenMentions: 2, numUnseenThreadMentions: 1, unseenThreads: { a: 3 } };
+  const [chat, threads] = notificationsOf({
+    tracks: [track('busy', { ...unseen, lastNumber: 7, ...said('busy', 20) })],
+    requests: [],
+    kinds,
+  });
+  expect(chat).toMatchObject({ key: 'busy', icon: 'MENTION', displayNumber: 2, clears: { type: 'CHAT_MESSAGE', trackId: 'busy' } });
+  expect(threads).toMatchObject({
+    key: 'busy:replies',
+    icon: 'MENTION',
+    displayNumber: 3,
+    direct: true,
+    clears: { type: 'THREAD_CHAT_MESSAGE' },
+  });
+  const t: Texts = (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`;
+  expect(threads!.subtext(t)).toBe('shell.mentionedAnd shell.mentioned 1 shell.replies 2 · Mateo Ruiz: Beans');
+});
+
+test('NOTIF-010 NOTIF-012 NOTIF-039 each line has all that the unified list shows, and says whether it can be put away', () => {
+  const lines = notificationsOf({ tracks, requests, kinds });
+  for (const it of lines)
+    expect(Object.keys(it)).toEqual(
+      expect.arrayContaining(['title', 'subtext', 'icon', 'canDelete', 'timestamp', 'userIdent', 'type', 'route', 'displayNumber']),
+    );
+  expect(lines.map((it) => it.type)).toEqual(['CHAT', 'GROUPCHAT', 'WORKSPACE', 'WORKSPACE', 'WORKSPACE', 'WORKSPACE', 'WORKSPACE']);
+  expect(lines.filter((it) => !it.canDelete).map((it) => it.icon)).toEqual(['REQUEST', 'TRANSFER', 'INVITATION']);
+});
+
+test('NOTIF-029 a conversation makes no activity', () => {
+  expect(notificationsOf({ tracks, requests, kinds }).map((it) => `${it.key} ${it.activity?.type}`)).toEqual([
+    'direct undefined',
+    'group undefined',
+    'busy CHAT_MESSAGE',
+    'asked CHAT_MESSAGE',
+    'busy:MEMBERSHIP_REQUEST::priya MEMBERSHIP_REQUEST',
+    'offered:TRACK_TRANSFER_REQUEST:: TRACK_TRANSFER_REQUEST',
+    'invited:MEMBERSHIP_REQUEST:: MEMBERSHIP_REQUEST',
+  ]);
+});
+
+test('NOTIF-007 each activity has all its fields, in whatever way it came', () => {
+  const fields = ['type', 'date', 'userId', 'userName', 'message', 'track', 'entryId', 'targetId', 'tableId', 'canDelete'];
+  for (const it of notificationsOf({ tracks, requests, kinds }))
+    if (it.activity) expect(Object.keys(it.activity).sort()).toEqual(fields.sort());
+});
+
+test('while one wants to be left alone, only what nobody else can answer is told', () => {
+  const lines = notificationsOf({ tracks, requests, kinds });
+  expect(toldNow(lines, false)).toHaveLength(lines.length);
+  expect(toldNow(lines, true).map((it) => it.icon)).toEqual(['REQUEST', 'TRANSFER', 'INVITATION']);
+});
+
+test('each says what it is about', () => {
+  const t: Texts = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
+  const words = Object.fromEntries(notificationsOf({ tracks, requests, kinds }).map((it) => [it.key, [it.title(t), it.subtext(t)]]));
+  expect(words['asked']![1]).toMatch(/^shell.mentionedAnd .*shell.mentioned .*ui.unread /);
+  expect(words['busy:MEMBERSHIP_REQUEST::priya']).toEqual(['busy', 'browse.asksToJoin {"name":"Priya Nair"}']);
+  expect(words['busy']).toEqual(['busy', 'ui.unread {"count":7} · Mateo Ruiz: Beans']);
+});
+
+test.each([
+  ['the thread where I am mentioned', { numUnseenMentions: 1, unseenThreads: { a: 1 } }, { to: 'SingleChatThread', parentChatId: 'a' }],
+  ['the threads where it may be one of several', { numUnseenMentions: 1, unseenThreads: { a: 1, b: 1 } }, { to: 'AllChatThreads' }],
+  ['the chat where one is there', { numUnseenChatMessages: 1, numUnseenMentions: 2, unseenThreads: { a: 1 } }, { to: 'TrackMainBase' }],
+])('a mention in a thread leads to %s', (_, unseen, { to, ...params }) => {
+  const [line] = notificationsOf({ tracks: [track('asked', { numUnseenThreadMentions: 1, ...unseen })], requests: [], kinds });
+  expect(line!.route).toEqual({ to, params: { trackId: 'asked', ...params } });
+});
+
+test.each([
+  [
+    { MENTIONS: { list: false } },
+    [
+      'direct 1',
+      'group 1',
+      'busy 7',
+      'asked 1',
+      'busy:MEMBERSHIP_REQUEST::priya 1',
+      'offered:TRACK_TRANSFER_REQUEST:: 1',
+      'invited:MEMBERSHIP_REQUEST:: 1',
+    ],
+  ],
+  [{ CHATS: { list: false }, INVITATIONS: { list: false } }, ['busy 7', 'asked 2', 'offered:TRACK_TRANSFER_REQUEST:: 1']],
+  [
+    { MESSAGES: { list: false }, TRANSFERS: { list: false } },
+    ['direct 1', 'group 1', 'asked 1', 'busy:MEMBERSHIP_REQUEST::priya 1', 'invited:MEMBERSHIP_REQUEST:: 1'],
+  ],
+  [
+    { MESSAGES: { push: false }, INVITATIONS: { push: false } },
+    notificationsOf({ tracks, requests, kinds }).map((it) => `${it.key} ${it.displayNumber}`),
+  ],
+])('who chose %j has these in the list and in the counts', (chosen, lines) => {
+  const kinds = allNotifyKinds(chosen);
+  const mine = tracks.map((it) => ({ ...it, told: told('ALL', chosen, it.type === 'PRIVATE_CHAT') }));
+  const shown = notificationsOf({ tracks: mine, requests, kinds });
+  expect(shown.map((it) => `${it.key} ${it.displayNumber}`)).toEqual(lines);
+  const unseen = unseenOf(mine, requests, kinds);
+  expect(countOf(shown)).toBe(unseen.tracks + unseen.chats + unseen.invitations);
+});

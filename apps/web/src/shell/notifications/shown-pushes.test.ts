@@ -1,0 +1,43 @@
+import { askedTag, pushTag } from '@trackyard/contract';
+import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
+import { expect, test } from 'vitest';
+import { knownUpTo, openTags } from './shown-pushes.ts';
+
+const at = (minute: number) => `2026-11-19T10:${minute}:00.000Z`;
+const track = (id: string, more: object): WorkspaceTrack =>
+  ({
+    id,
+    pending: false,
+    asked: false,
+    transferToMe: false,
+    numUnseenChatMessages: 0,
+    numUnseenMentions: 0,
+    unseenThreads: {},
+    lastChatMessage: { date: at(20) },
+    lastReply: at(30),
+    lastUpdated: at(40),
+    membership: { added: at(10) },
+    ...more,
+  }) as unknown as WorkspaceTrack;
+
+test('what is unread or unanswered stands on, also what does not show in the list', () => {
+  const tracks = [
+    track('read', {}),
+    track('muted', { numUnseenChatMessages: 1, told: { MESSAGE: false, REPLY: false, MENTION: false } }),
+    track('answered', { unseenThreads: { a: 1 } }),
+    track('invited', { pending: true }),
+    track('waiting', { pending: true, asked: true }),
+    track('offered', { transferToMe: true }),
+  ];
+  const requests = [{ trackId: 'mine', userId: 'priya' }] as JoinRequest[];
+  expect(openTags(tracks, requests, 'me')).toEqual(
+    new Set([askedTag('mine', 'priya'), pushTag('muted'), pushTag('answered'), askedTag('invited', 'me'), askedTag('offered', 'me')]),
+  );
+});
+
+test('what is newer than what is known here is not told to be over', () => {
+  expect([...knownUpTo([track('read', {})], 'me')]).toEqual([
+    [pushTag('read'), at(30)],
+    [askedTag('read', 'me'), at(40)],
+  ]);
+});

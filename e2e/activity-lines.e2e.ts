@@ -1,0 +1,33 @@
+import { lookAt } from './start/looks.ts';
+import { expect, test } from './start/test.ts';
+
+test('the page of components shows a line of each kind of activity; similar changes of records are one, and what is invalid is none', async ({
+  world,
+}) => {
+  const page = await world.open(await world.person('Anna Lindqvist'), '/components');
+  const samples = page.getByRole('region', { name: 'Notifications' });
+  const lines = samples.getByRole('listitem');
+  await expect(lines).toHaveCount(22);
+  for (const text of [
+    '119 unread messages', // told of 120 with the mention that stands in a thread
+    '2 mentions of you, 2 unread messages · Mateo Ruiz: The first roast is on Monday',
+    '1 mention of you, 2 new replies · Mateo Ruiz: Lot 7',
+    'Mateo Ruiz invites you',
+    'Aiko Tanaka asks to join',
+    'Mateo Ruiz added an entry',
+    'Mateo Ruiz commented on an entry',
+    'Mateo Ruiz changed a task',
+    'Mateo Ruiz modified 3 records',
+    'Aiko Tanaka modified 1 record',
+    'Mateo Ruiz edited this article',
+    'Mateo Ruiz added scores.pdf',
+  ])
+    await expect.soft(samples).toContainText(text);
+  await samples.scrollIntoViewIfNeeded();
+  await lookAt(page, 'activity-lines');
+  await lines
+    .first()
+    .getByRole('button', { name: /^Clear / })
+    .click();
+  await expect(lines).toHaveCount(21);
+});

@@ -1,0 +1,28 @@
+import type { ActivityType } from '@trackyard/contract';
+import type { Database } from '../database/index.ts';
+import type { ClearedNotification } from '../interface.ts';
+import type { Outbox } from '../sync/outbox.ts';
+
+interface Parts {
+  db: Database;
+  outbox: Outbox;
+  newId(): string;
+}
+type Clear = (parts: Parts, trackId: string) => Promise<unknown>;
+
+/** How each is put away. What is not here waits for an answer. */
+const ways: Partial<Record<ActivityType, Clear>> = {
+  CHAT_MESSAGE: ({ db, outbox, newId }, trackId) => {
+    const number = db.get('chatStates', trackId)?.lastNumber ?? 0;
+    return outbox.add({ id: newId(), operation: 'chat.markViewed', input: { trackId, number } });
+  },
+  THREAD_CHAT_MESSAGE: ({ db, outbox, newId }, trackId) => {
+    const upTo = db.get('chatStates', trackId)?.lastReplyNumber ?? 0;
+    return outbox.add({ id: newId(), operation: 'chat.markThreadsViewed', input: { trackId, upTo } });
+  },
+};
+
+/** Up to what is here by now: what comes while it is on its way stays. */
+export async function clearNotifications(parts: Parts, notifications: readonly ClearedNotification[]): Promise<void> {
+  for (const { type, trackId } of notifications) await ways[type]?.(parts, trackId);
+}
