@@ -134,7 +134,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     return { trackId: cell.trackId };
   },
   'members.admit': async (cell) => ({ trackId: cell.trackId, userId: await cell.askingUserId() }),
-  'guests.makeLink': ({ trackId }) => ({ trackId, hours: 24, password: 'beans', maxUses: 3 }),
+  'guests.makeLink': ({ trackId }) => ({ trackId, hours: 24, password: 'washed beans', maxUses: 3 }),
   'guests.listLinks': ({ trackId }) => ({ trackId }),
   'guests.revokeLink': async ({ trackId, guestLink }) => ({ trackId, linkId: (await guestLink()).linkId }),
   'guests.getLink': async ({ guestLink }) => ({ token: (await guestLink()).token }),

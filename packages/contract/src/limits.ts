@@ -41,6 +41,8 @@ export const limits = {
   guestLinkDays: 90,
   guestLinks: 50,
   guestsPerLink: 1_000,
+  /** Characters of the password of a link; tries are counted. */
+  guestPasswordMin: 6,
   /** Public tracks in one answer; beyond that one searches. */
   browsePage: 200,
   /** For how long a deleted track can be brought back; and how many the bin lists. */

@@ -30,7 +30,8 @@ const seenIn = (parentId: string) => sql`coalesce((viewer.last_chat_thread ->> $
  * `thread_choices` and `last_chat_thread` grow with the threads that one opens.
  */
 export const viewersOf = (memberships: RawBuilder<unknown>) => sql`
-  select track_id, user_id, added, last_chat, last_chat_thread || '{}' as last_chat_thread, thread_choices || '{}' as thread_choices
+  select track_id, user_id, added, last_chat, last_chat_thread || '{}' as last_chat_thread, thread_choices || '{}' as thread_choices,
+    guest_link_id is not null as guest
   from membership where status = 'ACTIVE' and ${memberships}`;
 
 /**

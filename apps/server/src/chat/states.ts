@@ -69,7 +69,7 @@ async function statesOf(
       where ${hasNewReplies} and ${follows} and replies.count > 0
       group by user_id, track_id
     )
-    select viewer.user_id, chat.*, unseen.messages, unseen.mentions, coalesce(meant.calls, 0) as calls,
+    select viewer.user_id, viewer.guest, chat.*, unseen.messages, unseen.mentions, coalesce(meant.calls, 0) as calls,
       coalesce(threads.unseen, '{}') as unseen_threads, to_jsonb(said) as said, to_jsonb(replied) as replied
     from viewer join chat using (track_id) left join meant using (user_id, track_id) left join threads using (user_id, track_id)
     cross join lateral (
@@ -88,22 +88,34 @@ async function statesOf(
         and number > coalesce((viewer.last_chat_thread ->> threads.newest::text)::bigint, 0)
         and sender_id is distinct from viewer.user_id order by number desc limit 1
     ) replied on true`.execute(db);
+  // One for all viewers but the guests.
   const lastOf = new Map<string, ChatState['lastChatMessage']>();
-  for (const row of rows) if (!lastOf.has(row.track_id)) lastOf.set(row.track_id, presentLast(row));
-  return rows.map((row) => ({ userId: row.user_id, state: presentState(row, lastOf.get(row.track_id) ?? null) }));
+  const lastFor = (row: StateRow): ChatState['lastChatMessage'] => {
+    if (row.guest) return presentLast(row);
+    if (!lastOf.has(row.track_id)) lastOf.set(row.track_id, presentLast(row));
+    return lastOf.get(row.track_id)!;
+  };
+  return rows.map((row) => ({ userId: row.user_id, state: presentState(row, lastFor(row)) }));
 }
 
 /** What a message that was forwarded without a word says. */
 const sharedWords = sql`jsonb_path_query_first(content, '$.parts[*] ? (@.type == "sharedMessage").plain') #>> '{}'`;
 
-const plainOf = sql`left(coalesce(nullif(content ->> 'plain', ''), ${sharedWords}, ''), ${shownText}::int) as plain`;
+/** What was typed, and what was brought along from another chat: of that guests are told nothing. */
+const plainOf = sql`left(coalesce(content ->> 'plain', ''), ${shownText}::int) as typed, left(${sharedWords}, ${shownText}::int) as shared`;
 const saidIn = sql`id, date, parent_message_id as parent, sender_id as sender, sender_name as name, ${plainOf}`;
 
 const unseenOf = sql`track_id = viewer.track_id and parent_message_id is null and status <> 'deleted'
   and number > viewer.last_chat and sender_id is distinct from viewer.user_id`;
 
-interface StateRow {
+/** The words of a message, as far as a list shows them. */
+interface Words {
+  typed: string;
+  shared: string | null;
+}
+interface StateRow extends Words {
   user_id: string;
+  guest: boolean;
   track_id: string;
   last_number: number | null;
   last_reply_number: number | null;
@@ -112,7 +124,6 @@ interface StateRow {
   date: Date;
   sender_id: string | null;
   sender_name: string;
-  plain: string;
   messages: number;
   mentions: number;
   /** Mentions in replies. */
@@ -122,16 +133,16 @@ interface StateRow {
   replied: SaidRow | null;
 }
 /** The newest of what is unseen. */
-interface SaidRow {
+interface SaidRow extends Words {
   id: string;
   date: string;
   parent: string | null;
   sender: string | null;
   name: string;
-  plain: string;
 }
 
-/** The same for all viewers. */
+const wordsFor = (guest: boolean, { typed, shared }: Words): string => previewText(typed || (!guest && shared) || '');
+
 const presentLast = (row: StateRow): ChatState['lastChatMessage'] =>
   row.id
     ? {
@@ -140,7 +151,7 @@ const presentLast = (row: StateRow): ChatState['lastChatMessage'] =>
         parentMessageId: null,
         senderId: row.sender_id,
         senderName: row.sender_name,
-        plain: previewText(row.plain),
+        plain: wordsFor(row.guest, row),
       }
     : null;
 
@@ -154,15 +165,15 @@ const presentState = (row: StateRow, lastChatMessage: ChatState['lastChatMessage
   numUnseenMentions: Math.min(row.mentions + row.calls, limits.unseenCount),
   numUnseenThreadMentions: row.calls,
   unseenThreads: row.unseen_threads,
-  activities: [row.said, row.replied].flatMap((it) => (it ? [activityOf(row.track_id, it)] : [])),
+  activities: [row.said, row.replied].flatMap((it) => (it ? [activityOf(row, it)] : [])),
 });
 
-const activityOf = (track: string, { id, date, parent, sender, name, plain }: SaidRow): Activity => ({
+const activityOf = ({ track_id: track, guest }: StateRow, { id, date, parent, sender, name, ...words }: SaidRow): Activity => ({
   type: parent ? 'THREAD_CHAT_MESSAGE' : 'CHAT_MESSAGE',
   date: new Date(date).toISOString(),
   userId: sender,
   userName: name,
-  message: previewText(plain),
+  message: wordsFor(guest, words),
   track,
   entryId: null,
   targetId: parent ?? id,

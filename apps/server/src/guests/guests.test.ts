@@ -67,13 +67,48 @@ describe('a link lets in as it says', () => {
     expect(await codeBy(token)).toBe('linkExpired');
   });
 
-  test('with its password alone, which also hides what it leads to, and locks after ten wrong ones', async () => {
-    const { token } = await makeLink({ password: 'beans' });
+  test('with its password alone, which also hides what it leads to; after ten wrong ones it is locked, for whoever is where they came from', async () => {
+    const password = 'washed beans';
+    const { token } = await makeLink({ password });
     expect(await server.visitor().call('guests.getLink', { token })).toMatchObject({ trackTitle: null, needsPassword: true });
     expect(await codeBy(token)).toBe('invalidCredentials');
-    expect(await codeBy(token, { password: 'beans' })).toBe('ok');
+    expect(await codeBy(token, { password })).toBe('ok');
     for (let tries = 0; tries < 10; tries++) expect(await codeBy(token, { password: 'peas' })).toBe('invalidCredentials');
-    expect(await codeBy(token, { password: 'beans' })).toBe('accountLocked');
+    expect(await codeBy(token, { password })).toBe('accountLocked');
+    const { engine, ids } = server.services;
+    const elsewhere = { actor: null, requestId: ids.id(), address: '203.0.113.9', userAgent: '', key: ids.id() };
+    const joined = await engine.run('guests.join', { token, id: ids.id(), displayName: 'Ines Haddad', password }, elsewhere);
+    expect(joined.result).toMatchObject({ trackId });
+  });
+
+  test('guesses that come all at once are counted too', async () => {
+    const { token } = await makeLink({ password: 'washed beans' });
+    const codes = await Promise.all(Array.from({ length: 30 }, () => codeBy(token, { password: 'peas' })));
+    expect(codes.filter((it) => it === 'accountLocked').length).toBeGreaterThan(10);
+  });
+
+  test('to as many as there may be, where it names no number', async () => {
+    const { token, link } = await makeLink();
+    const { database } = server.services;
+    await database
+      .updateTable('guest_link')
+      .set({ uses: limits.guestsPerLink - 1 })
+      .where('id', '=', link.id)
+      .execute();
+    expect([await codeBy(token), await codeBy(token)]).toEqual(['ok', 'linkExpired']);
+  });
+
+  test('to no archived track; who is in stays, and whoever runs the track still ends it', async () => {
+    const { id: archivedId } = await anna.call('tracks.create', { id: server.services.ids.id(), title: 'Old tasting' });
+    const { token, link } = await anna.call('guests.makeLink', { trackId: archivedId });
+    const guest = openBrowser(server);
+    await joinBy(token, {}, guest);
+    await anna.call('tracks.archive', { trackId: archivedId });
+    expect(await codeBy(token)).toBe('linkExpired');
+    expect(await guest.call('guests.getLink', { token })).toMatchObject({ trackId: archivedId });
+    expect((await anna.call('guests.listLinks', { trackId: archivedId })).links).toHaveLength(1);
+    expect(await anna.call('guests.revokeLink', { trackId: archivedId, linkId: link.id })).toEqual({ removed: 1 });
+    expect(await guest.code('sync.pull', { cursors: {} })).toBe('unauthenticated');
   });
 
   test('until it runs out, and so do the sessions of its guests', async () => {

@@ -1,5 +1,6 @@
 import { TrackyardError } from '@trackyard/contract';
 import { checkLockOut, countFailure, createUser, findUsers, forgetFailures, isPasswordOf, startSession } from '../identity/index.ts';
+import { networkOf } from '../platform/http/rate-limit.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { tenantOf } from '../tenants/index.ts';
 import { addMember, lockTracks, recording, trackSubject } from '../tracks/index.ts';
@@ -10,7 +11,7 @@ import { guestTokenOf, renewedUserToken } from './token.ts';
 export const getLink: Handler<'guests.getLink'> = async ({ db, actor, now }, { token }) => {
   const link = await findLink(db, token, now);
   const isIn = actor !== null && (await trackSubject(db, actor, link.track_id))?.status === 'ACTIVE';
-  if (!isIn && isUsedUp(link)) refuseLink();
+  if (!isIn && (link.archived || isUsedUp(link))) refuseLink();
   const track = await db.selectFrom('track').select(['title', 'tenant_id']).where('id', '=', link.track_id).executeTakeFirstOrThrow();
   const needsPassword = link.password_hash !== null && !isIn;
   return {
@@ -51,14 +52,21 @@ async function answer(call: MutationCall, { userId, sessionId }: Actor, trackId:
   return { trackId, token: await renewedUserToken(call, { userId, sessionId }), guestToken };
 }
 
-/** Wrong ones count like those of a sign-in, for the link. */
+/** From all networks together: far more than people mistype, so that nobody locks a link for all the others by a few wrong words. */
+const triesOfLink = 300;
+
+/** Wrong ones count like those of a sign-in, for the link, by network. */
 async function checkLinkPassword(call: MutationCall, { id, password_hash }: LinkRow, password: string | null): Promise<void> {
   if (password_hash === null) return;
   const { db, ids, now } = call;
-  const name = `guest-link:${id}`;
-  await checkLockOut(db, name, now);
+  const link = `guest-link:${id}`;
+  const name = `${link} ${networkOf(call.address)}`;
+  await checkLockOut(db, link, now, { most: triesOfLink, advice: '' });
+  await checkLockOut(db, name, now, { advice: '' });
   if (password === null || !(await isPasswordOf(password_hash, password))) {
-    call.onFailure((database) => countFailure(database, ids, name, now));
+    call.onFailure(async (database) => {
+      for (const it of [link, name]) await countFailure(database, ids, it, now);
+    });
     throw new TrackyardError('invalidCredentials', 'This is not the password of the link.');
   }
   await forgetFailures(db, name);

@@ -1,11 +1,15 @@
 import './tables.ts';
-import { type GuestLink, TrackyardError } from '@trackyard/contract';
-import type { Selectable } from 'kysely';
+import { type GuestLink, limits, TrackyardError } from '@trackyard/contract';
+import { type Selectable, sql } from 'kysely';
 import { hashOf } from '../identity/index.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { GuestLinkTable } from './tables.ts';
 
 export type LinkRow = Selectable<GuestLinkTable>;
+interface FoundLink extends LinkRow {
+  /** Of its track: then it lets nobody new in. */
+  archived: boolean;
+}
 
 export const presentLink = (row: LinkRow): GuestLink => ({
   id: row.id,
@@ -31,11 +35,12 @@ export const openLinks = (db: Queryable, trackId: string, now: Date): Promise<Li
     .execute();
 
 /** What a token opens, used up or not; a track in the bin is opened by nothing. Rejects with `linkExpired`. */
-export async function findLink(db: Queryable, token: string, now: Date): Promise<LinkRow> {
+export async function findLink(db: Queryable, token: string, now: Date): Promise<FoundLink> {
   const link = await db
     .selectFrom('guest_link')
     .innerJoin('track', 'track.id', 'guest_link.track_id')
     .selectAll('guest_link')
+    .select(sql<boolean>`track.state = 1`.as('archived'))
     .where('token_hash', '=', hashOf(token))
     .where('ended', 'is', null)
     .where('expires', '>', now)
@@ -44,7 +49,7 @@ export async function findLink(db: Queryable, token: string, now: Date): Promise
   return link ?? refuseLink();
 }
 
-/** Lets one more in, or refuses: of two that come at once for the last place, one gets it. */
+/** Lets one more in, or refuses, also where the track has been archived meanwhile: of two that come at once for the last place, one gets it. */
 export async function takeUse(db: Tx, linkId: string, now: Date): Promise<void> {
   const taken = await db
     .updateTable('guest_link')
@@ -52,13 +57,15 @@ export async function takeUse(db: Tx, linkId: string, now: Date): Promise<void> 
     .where('id', '=', linkId)
     .where('ended', 'is', null)
     .where('expires', '>', now)
-    .where((it) => it.or([it('max_uses', 'is', null), it('uses', '<', it.ref('max_uses'))]))
+    .where((it) => it('uses', '<', it.fn.coalesce('max_uses', it.val(limits.guestsPerLink))))
+    .where((it) => it.exists(it.selectFrom('track').whereRef('track.id', '=', 'guest_link.track_id').where('track.state', '=', 0)))
     .returning('id')
     .executeTakeFirst();
   if (!taken) refuseLink();
 }
 
-export const isUsedUp = ({ uses, max_uses }: LinkRow): boolean => max_uses !== null && uses >= max_uses;
+/** Whoever named no number has as many as there may be. */
+export const isUsedUp = ({ uses, max_uses }: LinkRow): boolean => uses >= (max_uses ?? limits.guestsPerLink);
 
 /** In the same words for every reason. */
 export function refuseLink(): never {

@@ -43,6 +43,8 @@ async function day(): Promise<string[]> {
   await anna.call('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
   await anna.call('tracks.cancelTransfer', { trackId });
   await hidden.call('members.reject', { trackId });
+  // Without a word of one's own: what lists show of it is what was brought along. Last of all, so that lists show it.
+  await anna.call('chat.forwardMessage', { trackId: otherId, messageId: secretId, id: newId(), toTrackId: trackId, text: '' });
   await server.settled();
   return [hidden.userId, otherId, secretId];
 }

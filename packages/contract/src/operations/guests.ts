@@ -7,7 +7,7 @@ import { expectations, forGuests, linkToken, operation } from './operation.ts';
 
 const ofTrack = z.object({ trackId: id });
 const ofLink = z.object({ token: linkToken });
-const linkPassword = z.string().min(1).max(limits.passwordMax);
+const newLinkPassword = z.string().min(limits.guestPasswordMin).max(limits.passwordMax);
 const appId = z.string().max(100).nullable().default(null);
 
 /** Guests come in by a link, without an account, and are in the one track that it leads to. */
@@ -26,7 +26,7 @@ export const guestOperations = [
         .min(1)
         .max(limits.guestLinkDays * 24)
         .default(7 * 24),
-      password: linkPassword.nullable().default(null),
+      password: newLinkPassword.nullable().default(null),
       maxUses: z.number().int().min(1).max(limits.guestsPerLink).nullable().default(null),
     }),
     output: z.object({ link: guestLink, token: z.string() }),
@@ -44,7 +44,7 @@ export const guestOperations = [
     input: ofTrack,
     output: z.object({ links: z.array(guestLink) }),
     errors: [],
-    access: { who: 'user', right: 'members.invite', of: 'track' },
+    access: { who: 'user', right: 'guests.endLinks', of: 'track' },
     expect: expectations.coordinators,
   }),
   operation({
@@ -57,7 +57,7 @@ export const guestOperations = [
     input: ofTrack.extend({ linkId: id }),
     output: z.object({ removed: z.number().int() }),
     errors: ['notFound'],
-    access: { who: 'user', right: 'members.invite', of: 'track' },
+    access: { who: 'user', right: 'guests.endLinks', of: 'track' },
     expect: expectations.coordinators,
   }),
   operation({

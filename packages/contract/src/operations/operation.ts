@@ -25,6 +25,7 @@ export type TrackRight =
   | 'members.changeRole'
   | 'members.remove'
   | 'members.leave'
+  | 'guests.endLinks'
   | 'chat.view'
   | 'chat.send'
   | 'chat.editMessage'

@@ -23,6 +23,7 @@ const rights = [
   'members.changeRole',
   'members.remove',
   'members.leave',
+  'guests.endLinks',
   'chat.view',
   'chat.send',
   'chat.editMessage',
@@ -159,6 +160,7 @@ describe('states and types', () => {
       'track.copy',
       'track.cancelTransfer',
       'members.leave',
+      'guests.endLinks',
       'chat.view',
     ]);
   });

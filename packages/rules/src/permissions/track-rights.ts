@@ -38,6 +38,7 @@ const rights: Record<TrackRight, Audience> = {
   'members.changeRole': coordinators,
   'members.remove': coordinators,
   'members.leave': everyone,
+  'guests.endLinks': coordinators,
   'chat.view': 'view',
   'chat.send': 'send',
   'chat.editMessage': 'send',
@@ -54,6 +55,7 @@ const whileArchived: readonly TrackRight[] = [
   'track.copy',
   'track.cancelTransfer',
   'members.leave',
+  'guests.endLinks',
   'chat.view',
 ];
 /** Nobody runs a private chat: it has no title to change and no one to let in. */

@@ -58,7 +58,7 @@ function sweep(buckets: Map<string, Bucket>, rates: Configuration['rates'], now:
 }
 
 /** One host has a whole /64 of IPv6 to itself. */
-const networkOf = (address: string): string =>
+export const networkOf = (address: string): string =>
   address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
 
 const tooMany = (retryAfter: number): TrackyardError =>

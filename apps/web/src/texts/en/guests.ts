@@ -20,6 +20,8 @@ export const guests = {
   links: 'Guest links',
   linksTitle: 'Guests of {{title}}',
   linksPurpose: 'Whoever has a link takes part without an account, and sees this track and nothing else.',
+  archived: 'The track is archived: nobody new comes in by a link. Those below keep in whoever came.',
+  passwordShort: 'A password has at least {{count}} characters.',
   noLinks: 'Nobody can come in as a guest now.',
   chatClosed: 'Guests do not see the messages of this track: its settings let members only. Change that under Info.',
   chatSilent: 'Guests can read here, but not write: the settings of this track leave that to members. Change that under Info.',

@@ -16,7 +16,7 @@ export function GuestLinksButton({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const may = useMay(track);
   const [opened, setOpened] = useState(false);
-  if (!may('members.invite')) return null;
+  if (!may('guests.endLinks')) return null;
   return (
     <>
       <Button size="sm" icon={<IconLink size={16} aria-hidden="true" />} onClick={() => setOpened(true)}>
@@ -30,6 +30,7 @@ export function GuestLinksButton({ track }: { track: WorkspaceTrack }) {
 function GuestLinksDialog({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
   const t = useTexts();
   const { run } = useWorker();
+  const may = useMay(track);
   const show = useToasts();
   const { answer, problem, again } = useAsked('guests.listLinks', { trackId: track.id });
   const [ending, setEnding] = useState<GuestLink | null>(null);
@@ -40,8 +41,8 @@ function GuestLinksDialog({ track, onClose }: { track: WorkspaceTrack; onClose: 
   };
   return (
     <Dialog opened onClose={onClose} title={t('guests.linksTitle', { title: track.title })} purpose={t('guests.linksPurpose')}>
-      <ChatForGuests track={track} />
-      <MakeLink trackId={track.id} onMade={again} />
+      {may('members.invite') && <ChatForGuests track={track} />}
+      {may('members.invite') ? <MakeLink trackId={track.id} onMade={again} /> : <p className={styles['note']}>{t('guests.archived')}</p>}
       {problem && <ErrorNote text={problem} onRetry={again} />}
       {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
       {answer?.links.length === 0 && <p className={styles['none']}>{t('guests.noLinks')}</p>}

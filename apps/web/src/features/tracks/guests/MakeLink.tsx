@@ -1,5 +1,5 @@
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
-import { pathOf } from '@trackyard/contract';
+import { limits, pathOf } from '@trackyard/contract';
 import { useState } from 'react';
 import { useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -7,7 +7,6 @@ import { Button, ErrorNote, Menu, type MenuItem, TextField, useCopy } from '../.
 import styles from './GuestLinks.module.css';
 
 const spans = [24, 168, 720, 2160] as const;
-const mostUses = 1_000;
 
 /** A new link; its address stands there until the dialog closes, and never again. */
 export function MakeLink({ trackId, onMade }: { trackId: string; onMade: () => void }) {
@@ -18,17 +17,21 @@ export function MakeLink({ trackId, onMade }: { trackId: string; onMade: () => v
   const [uses, setUses] = useState('');
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState(false);
+  const [tried, setTried] = useState(false);
+  const isShort = password.length > 0 && password.length < limits.guestPasswordMin;
   const [address, setAddress] = useState<string | null>(null);
   const make = () => {
     const maxUses = uses.trim() ? Number(uses) : null;
-    const isWrong = maxUses !== null && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= mostUses);
+    const isWrong = maxUses !== null && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= limits.guestsPerLink);
     setWrong(isWrong);
-    if (isWrong) return;
+    setTried(true);
+    if (isWrong || isShort) return;
     void save(async () => {
       const { token } = await run('guests.makeLink', { trackId, hours, maxUses, password: password || null });
       setAddress(`${location.origin}${pathOf('GuestLink', { token })}`);
       setUses('');
       setPassword('');
+      setTried(false);
       onMade();
     });
   };
@@ -63,13 +66,14 @@ export function MakeLink({ trackId, onMade }: { trackId: string; onMade: () => v
           inputMode="numeric"
           value={uses}
           onChange={(event) => setUses(event.currentTarget.value)}
-          error={wrong && t('guests.maxUsesWrong', { max: mostUses })}
+          error={wrong && t('guests.maxUsesWrong', { max: limits.guestsPerLink })}
         />
         <TextField
           label={t('guests.linkPassword')}
           autoComplete="off"
-          maxLength={200}
+          maxLength={limits.passwordMax}
           value={password}
+          error={tried && isShort && t('guests.passwordShort', { count: limits.guestPasswordMin })}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button variant="primary" loading={busy} onClick={make}>
