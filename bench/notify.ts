@@ -20,8 +20,8 @@ export async function benchNotify(size: Size): Promise<Measure[]> {
     stops.push(server.stop);
     const people: TestPerson[] = [];
     for (let at = 1; at <= members; at++) people.push(await server.person(`Person ${at}`));
-    const trackId = await server.track('All of us', people);
     const [writer, ...others] = people as [TestPerson, ...TestPerson[]];
+    const trackId = await server.track('All of us', [writer, ...others]);
     const text = `${others
       .slice(-mentions)
       .map((_, at) => `@Person ${members - at}`)
