@@ -9,7 +9,7 @@ test('the page of components shows a line of each kind of activity; similar chan
   const lines = samples.getByRole('listitem');
   await expect(lines).toHaveCount(22);
   for (const text of [
-    '119 unread messages', // told of 120 with the mention that stands in a thread
+    '120 unread messages · Mateo Ruiz: The first roast is on Monday',
     '2 mentions of you, 2 unread messages · Mateo Ruiz: The first roast is on Monday',
     '1 mention of you, 2 new replies · Mateo Ruiz: Lot 7',
     'Mateo Ruiz invites you',

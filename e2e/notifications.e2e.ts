@@ -1,3 +1,4 @@
+import { pathOf } from '@trackyard/contract';
 import { composer, message, openInfo, reply } from './start/chat.ts';
 import { annaInTrack, at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
@@ -7,7 +8,7 @@ const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button
 const popup = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
 const icon = (page: Page): Locator => page.locator('link[rel=icon]');
 
-test('NOTIF-002 NOTIF-005 SHELL-050 SHELL-051 what is new stands in the popup, is counted in the tab, and its icon says whether it is for me', async ({
+test('NOTIF-002 NOTIF-005 NOTIF-020 SHELL-050 SHELL-051 what is new stands in the popup, is counted in the tab, and its icon says whether it is for me', async ({
   world,
 }) => {
   const { anna, trackId } = await annaInTrack(world);
@@ -23,7 +24,7 @@ test('NOTIF-002 NOTIF-005 SHELL-050 SHELL-051 what is new stands in the popup, i
   await expect(icon(page)).toHaveAttribute('href', '/favicon-general.svg');
   await bell(page).click();
   await expect(popup(page)).toContainText('1 notification');
-  await expect(popup(page).getByRole('link', { name: /Autumn blend.*1 unread message/ })).toBeVisible();
+  await expect(popup(page).getByRole('link', { name: /Autumn blend.*1 unread message · Mateo Ruiz: Beans/ })).toBeVisible();
 
   await mateo.call('chat.sendMessage', { id: id(), trackId: other, text: '@Anna Lindqvist, look' });
   const { trackId: direct } = await priya.call('tracks.startConversation', { id: id(), userIds: [anna.userId] });
@@ -41,6 +42,29 @@ test('NOTIF-002 NOTIF-005 SHELL-050 SHELL-051 what is new stands in the popup, i
   await expect(page).toHaveTitle('(1) Autumn blend · Trackyard');
   expect(at(page)).toContain(other);
   expect(trackId).not.toBe(other);
+});
+
+test('what is read in one browser is counted in no other: badges, title and icon go together', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const id = () => world.services.ids.id();
+  const trackId = await world.track('Autumn blend', [mateo, anna]);
+  await mateo.call('chat.sendMessage', { id: id(), trackId, text: '@Anna Lindqvist, look' });
+  const { trackId: direct } = await mateo.call('tracks.startConversation', { id: id(), userIds: [anna.userId] });
+  await mateo.call('chat.sendMessage', { id: id(), trackId: direct, text: 'Lunch?' });
+  const [there, page] = [await world.open(anna, '/profile'), await world.open(anna, '/profile')];
+  for (const [count, level, read] of [
+    [2, 'direct', direct],
+    [1, 'direct', trackId],
+  ] as const) {
+    await expect(there).toHaveTitle(new RegExp(`^\\(${count}\\) Profile`));
+    await expect(icon(there)).toHaveAttribute('href', `/favicon-${level}.svg`);
+    await expect(bell(there)).toContainText(`${count}`);
+    await page.goto(`${world.address}${pathOf('TrackMainBase', { trackId: read })}`);
+    await expect(message(page, read === direct ? 'Lunch?' : '@Anna Lindqvist, look')).toBeVisible();
+  }
+  await expect(there).toHaveTitle(/^Profile/);
+  await expect(icon(there)).toHaveAttribute('href', '/favicon-none.svg');
+  await expect(bell(there)).not.toContainText(/\d/);
 });
 
 test('NOTIF-004 SHELL-087 without news the popup says so; going back closes it, and not the page', async ({ world }) => {

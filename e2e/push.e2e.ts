@@ -1,4 +1,4 @@
-import { limits, pathOf, pushTag } from '@trackyard/contract';
+import { askedTag, limits, pathOf, pushTag } from '@trackyard/contract';
 import { message, profileMenu } from './start/chat.ts';
 import { at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
@@ -97,6 +97,26 @@ test('a chosen notification shows in the page that is open, which is not loaded 
     await chooseNotification(page, 'Autumn blend');
     await expect(message(page, 'Look here')).toBeVisible();
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    await expectShown(page, []);
+  });
+});
+
+test('what was asked is taken away once it is answered, here or elsewhere', async ({ world, service }) => {
+  const { anna, mateo, say } = await twoInTrack(world);
+  const trackId = await world.track('Green buying', [anna]);
+  await onDeviceOf(world, mateo, async (page) => {
+    await subscribesBy(page, service.browser(), { permission: 'granted' });
+    await expect(settings(page)).toBeVisible();
+    await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });
+    await expect(page).toHaveTitle(/^\(1\)/);
+    const [title, body] = ['Green buying', 'Anna Lindqvist invites you'];
+    const date = world.clock.now().toISOString();
+    const path = pathOf('TrackMainBase', { trackId });
+    await expectShownBy(page, { type: 'show', tag: askedTag(trackId, mateo.userId), title, body, path, date }, [{ title, body }]);
+    await say('Something else');
+    await expect(page).toHaveTitle(/^\(2\)/);
+    await expectShown(page, [{ title, body }]);
+    await mateo.call('members.accept', { trackId });
     await expectShown(page, []);
   });
 });

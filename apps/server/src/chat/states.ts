@@ -68,9 +68,15 @@ async function statesOf(
       cross join lateral (select ${unseenReplies(limits.unseenCount)} as count offset 0) replies
       where ${hasNewReplies} and ${follows} and replies.count > 0
       group by user_id, track_id
+    ),
+    answer as materialized (
+      select opened.track_id, reply.* from (select distinct track_id, newest from threads) opened cross join lateral (
+        select ${saidIn} from chat_message where parent_message_id = opened.newest and status <> 'deleted' order by number desc limit 1
+      ) reply
     )
     select viewer.user_id, viewer.guest, chat.*, unseen.messages, unseen.mentions, coalesce(meant.calls, 0) as calls,
-      coalesce(threads.unseen, '{}') as unseen_threads, to_jsonb(said) as said, to_jsonb(replied) as replied
+      coalesce(threads.unseen, '{}') as unseen_threads, to_jsonb(said) as said,
+      case when answer.sender is distinct from viewer.user_id then to_jsonb(answer) else to_jsonb(replied) end as replied
     from viewer join chat using (track_id) left join meant using (user_id, track_id) left join threads using (user_id, track_id)
     cross join lateral (
       select
@@ -81,10 +87,13 @@ async function statesOf(
           limit ${limits.unseenCount}::int) it) as mentions
     ) unseen
     left join lateral (
-      select ${saidIn} from chat_message where unseen.messages > 0 and ${unseenOf} order by number desc limit 1
+      select ${saidIn} from chat_message where chat.sender_id is not distinct from viewer.user_id
+        and ${unseenOf} order by number desc limit 1
     ) said on true
+    left join answer on answer.track_id = viewer.track_id and answer.parent = threads.newest
     left join lateral (
-      select ${saidIn} from chat_message where parent_message_id = threads.newest and status <> 'deleted'
+      select ${saidIn} from chat_message where answer.sender is not distinct from viewer.user_id
+        and parent_message_id = threads.newest and status <> 'deleted'
         and number > coalesce((viewer.last_chat_thread ->> threads.newest::text)::bigint, 0)
         and sender_id is distinct from viewer.user_id order by number desc limit 1
     ) replied on true`.execute(db);
@@ -165,8 +174,14 @@ const presentState = (row: StateRow, lastChatMessage: ChatState['lastChatMessage
   numUnseenMentions: Math.min(row.mentions + row.calls, limits.unseenCount),
   numUnseenThreadMentions: row.calls,
   unseenThreads: row.unseen_threads,
-  activities: [row.said, row.replied].flatMap((it) => (it ? [activityOf(row, it)] : [])),
+  activities: [saidTo(row, lastChatMessage), row.replied].flatMap((it) => (it ? [activityOf(row, it)] : [])),
 });
+
+/** The last message is the newest that a viewer has not seen, unless it is their own: so it is not looked up for each of them. */
+function saidTo({ said, messages }: StateRow, last: ChatState['lastChatMessage']): SaidRow | null {
+  if (said || messages === 0 || !last) return said;
+  return { id: last.id, date: last.date, parent: null, sender: last.senderId, name: last.senderName, typed: last.plain, shared: null };
+}
 
 const activityOf = ({ track_id: track, guest }: StateRow, { id, date, parent, sender, name, ...words }: SaidRow): Activity => ({
   type: parent ? 'THREAD_CHAT_MESSAGE' : 'CHAT_MESSAGE',

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { pictureAddress } from '@trackyard/contract';
+import { allNotifyKinds, pictureAddress } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestSession } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personAt } from '../../test/browsers.ts';
@@ -145,6 +145,7 @@ describe('how I like things', () => {
     expect(await rowsOf(anna, 'preferences')).toEqual([]);
     await anna.call('profile.updatePreferences', { theme: 'dark' });
     await anna.call('profile.updatePreferences', { timeZone: 'Asia/Kathmandu', notifyMessages: 'MENTIONS' });
+    await anna.call('profile.updatePreferences', { notifyKinds: { MENTIONS: { push: false } } });
     expect(await rowsOf(anna, 'preferences')).toEqual([
       {
         id: anna.userId,
@@ -153,6 +154,7 @@ describe('how I like things', () => {
         timeZone: 'Asia/Kathmandu',
         language: null,
         notifyMessages: 'MENTIONS',
+        notifyKinds: allNotifyKinds({ MENTIONS: { push: false } }),
         quietHours: null,
         pushDesktop: true,
         pushMobile: true,

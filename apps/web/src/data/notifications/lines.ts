@@ -105,7 +105,7 @@ function chatPart(newest: Activity, track: WorkspaceTrack) {
     icon: mentions > 0 ? ('MENTION' as const) : typeOf(track),
     displayNumber: count,
     direct: mentions > 0,
-    subtext: (t: Texts) => withWords(newest, told(t, mentions, 'ui.unread', count - mentions)),
+    subtext: (t: Texts) => withWords(newest, told(t, mentions, 'ui.unread', count - mentions), track),
   };
 }
 
@@ -116,7 +116,7 @@ function threadPart(newest: Activity, track: WorkspaceTrack) {
     displayNumber: count,
     direct: mentions > 0,
     route: threadsOf(track),
-    subtext: (t: Texts) => withWords(newest, told(t, mentions, 'shell.replies', count - mentions)),
+    subtext: (t: Texts) => withWords(newest, told(t, mentions, 'shell.replies', count - mentions), track),
   };
 }
 
@@ -149,8 +149,11 @@ function told(t: Texts, mentions: number, others: 'ui.unread' | 'shell.replies',
   const mentioned = t('shell.mentioned', { count: mentions });
   return count > 0 ? t('shell.mentionedAnd', { mentioned, others: t(others, { count }) }) : mentioned;
 }
-const withWords = ({ userName, message }: Activity, counted: string): string =>
-  message ? `${counted} · ${userName}: ${message}` : counted;
+/** Between two it is plain who said it. */
+function withWords({ userName, message }: Activity, counted: string, track: WorkspaceTrack): string {
+  if (!message) return counted;
+  return typeOf(track) === 'CHAT' ? `${counted} · ${message}` : `${counted} · ${userName}: ${message}`;
+}
 
 function threadsOf({ id: trackId, unseenThreads }: WorkspaceTrack): Place {
   const [parentChatId, ...others] = Object.keys(unseenThreads);
