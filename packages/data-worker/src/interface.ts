@@ -1,4 +1,5 @@
-import type { InputOf, OperationName, OutputOf, UserToken } from '@trackyard/contract';
+import type { GuestToken, InputOf, OperationName, OutputOf, UserToken } from '@trackyard/contract';
+import type { GuestTokenRequest } from './guests/guest-tokens.ts';
 import type { LiveQueries, LiveQueryName } from './live-queries.ts';
 
 export type * from './live-queries.ts';
@@ -16,6 +17,9 @@ export interface WorkerActions {
   /** The message is deleted, under the key `id`; for 5 seconds, or until this page is left, that can be undone. */
   'chat.deleteUndoably': { input: { id: string; trackId: string; messageId: string }; output: undefined };
   'chat.undoDelete': { input: { messageId: string }; output: { undone: boolean } };
+  'guests.token': { input: GuestTokenRequest; output: GuestToken };
+  /** The extra check of what guests open (spec §2.3): the own access, after the wait for the list of tracks, then a guest token. */
+  'guests.access': { input: { trackId: string; appLink?: boolean }; output: 'allowed' | 'denied' | { redirect: string } };
   'outbox.retry': { input: { id: string }; output: undefined };
   'outbox.discard': { input: { id: string }; output: undefined };
   /** Tries the connection now, and to send what waits. */

@@ -111,7 +111,11 @@ export const readings = ({
     concerns: ofAny('userFlags', 'tenantFlags', 'userToken', 'session', 'meta'),
     read: flags.mine,
   }),
-  'flags.ofTrack': ({ trackId }) => ({ store: 'trackFlags', concerns: ofAny('trackFlags'), read: () => flags.ofTrack(trackId) }),
+  'flags.ofTrack': ({ trackId }) => ({
+    store: 'trackFlags',
+    concerns: ofAny('trackFlags', 'guestTokens', 'session'),
+    read: () => flags.ofTrack(trackId),
+  }),
   'chat.messages': ({ trackId }, pageId) => {
     const view = views.of(pageId, trackId, trackId);
     return {

@@ -4,7 +4,9 @@ import type {
   CurrentUser,
   GrantedFlags,
   Group,
+  GuestToken,
   Membership,
+  OnlineGuests,
   ParsedInputOf,
   PinnedItem,
   Preferences,
@@ -97,6 +99,9 @@ export interface Tables {
   chatMessages: StoredMessage;
   chatStates: ChatState;
   userToken: { id: string; token: UserToken };
+  /** Of whoever is here as a guest; the id is the track's, with the app's after it. */
+  guestTokens: { id: string; token: GuestToken };
+  trackOnlineStatuses: OnlineGuests & { received: number };
   connectionState: { id: string; lastTrackPoll: string };
   cursors: { scope: string; seq: number };
   chatRanges: CachedChat;
@@ -112,7 +117,7 @@ export interface TableShape {
   indexes: Record<string, string | string[]>;
 }
 /** Raise the version with every change of the shapes: the tables that hold no words of people's own are then made anew. */
-export const schemaVersion = 7;
+export const schemaVersion = 8;
 /** The local cache (platform spec §3): each table's primary key and indexes. */
 export const tableShapes = {
   tracks: { key: 'id', indexes: {} },
@@ -133,6 +138,8 @@ export const tableShapes = {
   chatMessages: { key: 'id', indexes: { byList: ['list', 'number'], byTrack: 'trackId' } },
   chatStates: { key: 'trackId', indexes: {} },
   userToken: { key: 'id', indexes: {} },
+  guestTokens: { key: 'id', indexes: {} },
+  trackOnlineStatuses: { key: 'trackId', indexes: {} },
   connectionState: { key: 'id', indexes: {} },
   cursors: { key: 'scope', indexes: {} },
   chatRanges: { key: 'trackId', indexes: {} },
