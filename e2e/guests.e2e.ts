@@ -138,3 +138,18 @@ test('GUEST-002 GUEST-004 GUEST-005 in a browser that was a guest of the track: 
   await nobody.goto(`/t/${trackId}/c`);
   await expect.poll(() => at(nobody)).toMatch(/^\/login\?/);
 });
+
+test('GUEST-007 TRACK-022 those in the track see which guests are there, by name and mark, and who of them types', async ({ world }) => {
+  const { anna, trackId } = await openTrack(world);
+  const { token } = await anna.call('guests.makeLink', { trackId });
+  const page = await world.open(anna, `/t/${trackId}/c`);
+  await expect(message(page, 'Welcome to the tasting')).toBeVisible();
+  const head = page.getByTitle('Here as guests: Mia Berg');
+  await expect(head).toHaveCount(0);
+  const visitor = await world.visit(`/g/${token}`);
+  await joinAs(visitor, 'Mia Berg');
+  await composer(visitor).pressSequentially('Good', { delay: 20 });
+  await expect(page.getByText('Mia is typing')).toBeVisible();
+  await expect(head).toHaveText(/Mia Berg\s*Guest/);
+  await lookAt(page, 'guest-is-here');
+});

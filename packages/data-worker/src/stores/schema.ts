@@ -101,7 +101,7 @@ export interface Tables {
   userToken: { id: string; token: UserToken };
   /** Of whoever is here as a guest; the id is the track's, with the app's after it. */
   guestTokens: { id: string; token: GuestToken };
-  trackOnlineStatuses: OnlineGuests & { received: number };
+  trackOnlineStatuses: OnlineGuests;
   connectionState: { id: string; lastTrackPoll: string };
   cursors: { scope: string; seq: number };
   chatRanges: CachedChat;

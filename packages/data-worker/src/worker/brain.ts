@@ -12,6 +12,7 @@ import { openDatabase } from '../database/index.ts';
 import { createFlags } from '../flags/flags.ts';
 import { createGuestAccess } from '../guests/guest-access.ts';
 import { createGuestTokens } from '../guests/guest-tokens.ts';
+import { createOnlineGuests } from '../guests/online-guests.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
 import { readings } from '../live/readings.ts';
 import { createPresence } from '../presence/presence.ts';
@@ -207,6 +208,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       windows,
       listing,
       flags: createFlags(db, session, guestTokens),
+      onlineGuests: createOnlineGuests({ db, watched: presence.watched, online: presence.online, log }),
     }),
     closePage(pageId: string) {
       deletions.leave(pageId);
