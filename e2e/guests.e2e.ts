@@ -18,7 +18,7 @@ async function joinAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Join as a guest' }).click();
 }
 
-test('GUEST-001 a guest comes in by a link, gives a name, reads and writes at once; who runs the track sees that they are one', async ({
+test('GUEST-001 GUEST-025 a guest comes in by a link, gives a name, reads and writes at once; who runs the track sees that they are one', async ({
   world,
 }) => {
   const { anna, trackId } = await openTrack(world);
@@ -115,4 +115,41 @@ test('who has an account signs in instead, or leaves it to come in as a guest; w
   await expect(message(outside, 'Welcome to the tasting')).toBeVisible();
   await outside.getByRole('button', { name: 'Leave' }).click();
   await expect(outside.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+});
+
+test('GUEST-002 GUEST-004 GUEST-005 in a browser that was a guest of the track: members see it, who may not is sent home, nobody is denied', async ({
+  world,
+}) => {
+  const { anna, trackId } = await openTrack(world);
+  const mateo = await world.person('Mateo Ruiz');
+  const was = (page: Page) => page.evaluate((key) => localStorage.setItem(key, '"a guest"'), `trackyard.guest.${trackId}`);
+  const inside = await world.open(anna, '/');
+  await was(inside);
+  await inside.goto(`/t/${trackId}/c`);
+  await expect(message(inside, 'Welcome to the tasting')).toBeVisible();
+  const outside = await world.open(mateo, '/profile');
+  await was(outside);
+  await outside.goto(`/t/${trackId}/c`);
+  await expect.poll(() => at(outside)).not.toContain(trackId);
+  await expect(outside.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(at(outside)).not.toContain('/login');
+  const nobody = await world.visit('/login');
+  await was(nobody);
+  await nobody.goto(`/t/${trackId}/c`);
+  await expect.poll(() => at(nobody)).toMatch(/^\/login\?/);
+});
+
+test('GUEST-007 TRACK-022 those in the track see which guests are there, by name and mark, and who of them types', async ({ world }) => {
+  const { anna, trackId } = await openTrack(world);
+  const { token } = await anna.call('guests.makeLink', { trackId });
+  const page = await world.open(anna, `/t/${trackId}/c`);
+  await expect(message(page, 'Welcome to the tasting')).toBeVisible();
+  const head = page.getByTitle('Here as guests: Mia Berg');
+  await expect(head).toHaveCount(0);
+  const visitor = await world.visit(`/g/${token}`);
+  await joinAs(visitor, 'Mia Berg');
+  await composer(visitor).pressSequentially('Good', { delay: 20 });
+  await expect(page.getByText('Mia is typing')).toBeVisible();
+  await expect(head).toHaveText(/Mia Berg\s*Guest/);
+  await lookAt(page, 'guest-is-here');
 });

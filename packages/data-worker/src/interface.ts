@@ -1,4 +1,5 @@
-import type { ActivityType, InputOf, OperationName, OutputOf, UserToken } from '@trackyard/contract';
+import type { ActivityType, GuestToken, InputOf, OperationName, OutputOf, UserToken } from '@trackyard/contract';
+import type { GuestTokenRequest } from './guests/guest-tokens.ts';
 import type { LiveQueries, LiveQueryName } from './live-queries.ts';
 
 export type * from './live-queries.ts';
@@ -26,6 +27,9 @@ export interface WorkerActions {
   'chat.undoDelete': { input: { messageId: string }; output: { undone: boolean } };
   /** Counts what these tell of as seen, on every device; what waits for an answer stays until it is answered. */
   'notifications.clear': { input: { notifications: readonly ClearedNotification[] }; output: undefined };
+  'guests.token': { input: GuestTokenRequest; output: GuestToken };
+  /** The extra check of what guests open (spec §2.3): the own access, after the wait for the list of tracks, then a guest token. */
+  'guests.access': { input: { trackId: string; appLink?: boolean }; output: 'allowed' | 'denied' | { redirect: string } };
   'outbox.retry': { input: { id: string }; output: undefined };
   'outbox.discard': { input: { id: string }; output: undefined };
   /** Tries the connection now, and to send what waits. */

@@ -6,6 +6,7 @@ import type {
   Group,
   Membership,
   NotifyLevel,
+  OnlineGuests,
   Person,
   PinnedItem,
   Preferences,
@@ -135,6 +136,8 @@ export interface LiveQueries {
   /** Colleagues of my tenant. */
   'people.list': { params: Record<string, never>; snapshot: User[] };
   'people.online': { params: Record<string, never>; snapshot: { onlineUserIds: string[] } };
+  /** The guests of a track in a visible page who were active within the last minute. */
+  'guests.online': { params: { trackId: string }; snapshot: OnlineGuests };
   'tenants.mine': { params: Record<string, never>; snapshot: Tenant | null };
   /** The feature flags that are on for me; null while nobody is signed in. */
   'flags.mine': { params: Record<string, never>; snapshot: { flags: UserFlag[] } | null };

@@ -9,6 +9,11 @@ export const texts = {
   /** No answer to the request for the user token; the second where the server answered with an error of its own. */
   noUserToken: 'Failed to get user token',
   noUserTokenFromServer: 'Unable to get user token from server',
+  /** No token for a guest: of a track, of an app in it, and where no track was named. */
+  noTrackGuestToken: 'Failed to get guest token for track',
+  noGuestToken: 'Failed to get guest token',
+  noAppGuestToken: 'Failed to get a guest token for this app',
+  noTrackId: 'no track ID provided',
   notAuthenticated: 'Unable to authenticate user',
   trackListTimedOut: 'Timed out waiting for tracks list to update',
   offline: 'No connection. It loads as soon as the server answers.',

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { handOverDraftCopies, isLeaving, useLive, useMe, useWorker } from '../data/index.ts';
 import { Goto, useRouteName } from '../links/index.ts';
 import { GuestGate } from './guests/GuestGate.tsx';
+import { useGuestAccess } from './guests/useGuestAccess.ts';
 import { safeRedirect } from './redirect.ts';
 import { ServerAwaited } from './ServerAwaited.tsx';
 import { LeavingDialog, useLeave } from './sign-out/useSignOut.tsx';
@@ -23,7 +24,9 @@ export function Gate({ children }: { children: ReactNode }) {
   const reauthenticated = useReauthenticated(name === 'SignIn' && query.forceReauth !== undefined);
   useDraftsHandedOver(name === 'SignIn' && session?.status === 'signedOut');
   const wasGuest = useWasGuest(session?.token);
-  const decision = guard(name ? routes[name] : unknown, visitor, { ...query, reauthenticated });
+  const guest = useGuestAccess(visitor.state === 'signedIn');
+  const route: NamedRoute = name ? routes[name] : unknown;
+  const decision = guard(guest ? { ...route, check: 'guestAppView' } : route, visitor, { ...query, reauthenticated }, guest?.checked);
   if (session?.token?.guest && (decision === 'show' || decision === 'root')) return <GuestGate page={name}>{children}</GuestGate>;
   if (decision === 'show') return children;
   if (decision === 'wait') return session && <ServerAwaited />;

@@ -1,5 +1,5 @@
 import { TrackyardError } from '@trackyard/contract';
-import { keyOf, type Store, type StoredMessage, type TableName, type Tables, tableNames } from '../stores/index.ts';
+import { keyOf, type Store, type StoredMessage, type TableName, type Tables, tableNames, type Write } from '../stores/index.ts';
 import { texts } from '../texts.ts';
 import { type CachedTable, createCachedTable } from './cached-table.ts';
 import type { Changes, Topic } from './changes.ts';
@@ -102,7 +102,7 @@ export async function openDatabase(store: Store): Promise<Database> {
         const left = { ...cached, ...only(emptyTables(), gone) };
         const written = createTransaction(store, left);
         and?.(written.transaction);
-        if (!onlyInMemory) await store.write([...gone.map((table) => ({ table, clear: true })), ...writesOf(written.rows)]);
+        if (!onlyInMemory) await store.write([...gone.map((table) => ({ table, clear: true }) as Write), ...writesOf(written.rows)]);
         for (const table of cachedNames) if (gone.includes(table)) cached[table].clear();
         keep(cached, written.rows);
         tell(everything);

@@ -1,6 +1,7 @@
 import { flagsOfCodes, type TrackFlag, type UserFlag } from '@trackyard/contract';
 import { flagsOn } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
+import type { GuestTokens } from '../guests/guest-tokens.ts';
 import type { Session } from '../identity/index.ts';
 
 export interface Flags {
@@ -10,9 +11,9 @@ export interface Flags {
 
 /**
  * The token says which flags are on until all rows are here: with a part of them a flag of the tenant would look off. What was granted
- * or taken back since it was issued comes by the change feed.
+ * or taken back since it was issued comes by the change feed. Guests have no flags but those of the track, by their token of it.
  */
-export const createFlags = (db: Database, session: Session): Flags => ({
+export const createFlags = (db: Database, session: Session, guestTokens: Pick<GuestTokens, 'known'>): Flags => ({
   mine() {
     const { token, status, initialLoadComplete } = session.state();
     if (!token || status !== 'signedIn') return null;
@@ -21,6 +22,6 @@ export const createFlags = (db: Database, session: Session): Flags => ({
     const tenant = db.get('tenantFlags', token.tenantId ?? '')?.flags ?? [];
     return { flags: flagsOn({ ...nothing, user, tenant }) };
   },
-  ofTrack: (trackId) => ({ flags: (db.get('trackFlags', trackId)?.flags ?? []) as TrackFlag[] }),
+  ofTrack: (trackId) => ({ flags: (db.get('trackFlags', trackId)?.flags ?? guestTokens.known(trackId)?.ufg ?? []) as TrackFlag[] }),
 });
 const nothing = { user: [], groups: [], tenant: [] };

@@ -1,5 +1,6 @@
 export { type AppTokens, createAppTokens } from './app-tokens.ts';
 export { ownerNow } from './owner.ts';
+export { createRenewing, type Renewing } from './renewal.ts';
 export { createServerClock, type ServerClock } from './server-clock.ts';
 export { createSession, type Session } from './session.ts';
 export { tokenOf } from './token-of.ts';

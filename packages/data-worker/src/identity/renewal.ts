@@ -1,12 +1,14 @@
-import type { UserToken } from '@trackyard/contract';
 import type { Timers } from '../worker/environment.ts';
 import type { ServerClock } from './server-clock.ts';
 
+interface Ending {
+  expiry: string;
+}
 /** Renews a token before it expires, by the server's time. */
 export interface Renewing {
   /** From now on this token; null for nobody's. */
-  follow(token: UserToken | null): void;
-  isDue(token: UserToken): boolean;
+  follow(token: Ending | null): void;
+  isDue(token: Ending): boolean;
 }
 interface RenewingOptions {
   clock: ServerClock;
@@ -19,7 +21,7 @@ const aheadMs = 60_000;
 const leastMs = 30_000;
 
 export function createRenewing({ clock, timers, isUsed, renew }: RenewingOptions): Renewing {
-  const leftOf = (token: UserToken) => Date.parse(token.expiry) - aheadMs - clock.now().getTime();
+  const leftOf = (token: Ending) => Date.parse(token.expiry) - aheadMs - clock.now().getTime();
   let stop = () => {};
   return {
     follow(token) {

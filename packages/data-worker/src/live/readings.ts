@@ -1,4 +1,4 @@
-import type { TrackMember } from '@trackyard/contract';
+import type { OnlineGuests, TrackMember } from '@trackyard/contract';
 import { draftOf } from '../chat/drafts.ts';
 import { pinnedItems, savedMessages, threadChoices } from '../chat/kept.ts';
 import type { Listing } from '../chat/listing.ts';
@@ -30,6 +30,7 @@ export interface ReadingParts {
   windows: Windows;
   listing: Listing;
   flags: Flags;
+  onlineGuests(trackId: string): OnlineGuests;
 }
 type Readings = { [N in LiveQueryName]: (params: LiveQueries[N]['params'], pageId: string) => ReadingOf<LiveQueries[N]['snapshot']> };
 type ReadingOf<S> = Reading & { read(): S | Promise<S> };
@@ -62,6 +63,7 @@ export const readings = ({
   windows,
   listing,
   flags,
+  onlineGuests,
 }: ReadingParts): Readings => ({
   'session.state': () => ({ store: 'userToken', concerns: ofAny('session', 'userToken', 'meta'), read: session.state }),
   'clock.ahead': () => ({ store: 'connectionState', concerns: ofAny('meta'), read: () => ({ ahead: clock.ahead() }) }),
@@ -101,6 +103,11 @@ export const readings = ({
   'people.groups': () => ({ store: 'groups', concerns: ofAny('groups'), read: () => db.rows('groups') }),
   'people.list': () => ({ store: 'users', concerns: ofAny('users'), read: () => db.rows('users') }),
   'people.online': () => ({ store: 'onlineUsers', concerns: ofAny('onlineUsers'), read: presence.online }),
+  'guests.online': ({ trackId }) => ({
+    store: 'trackOnlineStatuses',
+    concerns: ofAny('trackOnlineStatuses', 'onlineUsers'),
+    read: () => onlineGuests(trackId),
+  }),
   'tenants.mine': () => ({
     store: 'tenants',
     concerns: ofAny('tenants', 'session'),
@@ -111,7 +118,11 @@ export const readings = ({
     concerns: ofAny('userFlags', 'tenantFlags', 'userToken', 'session', 'meta'),
     read: flags.mine,
   }),
-  'flags.ofTrack': ({ trackId }) => ({ store: 'trackFlags', concerns: ofAny('trackFlags'), read: () => flags.ofTrack(trackId) }),
+  'flags.ofTrack': ({ trackId }) => ({
+    store: 'trackFlags',
+    concerns: ofAny('trackFlags', 'guestTokens', 'session'),
+    read: () => flags.ofTrack(trackId),
+  }),
   'chat.messages': ({ trackId }, pageId) => {
     const view = views.of(pageId, trackId, trackId);
     return {

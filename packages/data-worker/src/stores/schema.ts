@@ -4,7 +4,9 @@ import type {
   CurrentUser,
   GrantedFlags,
   Group,
+  GuestToken,
   Membership,
+  OnlineGuests,
   ParsedInputOf,
   PinnedItem,
   Preferences,
@@ -97,6 +99,9 @@ export interface Tables {
   chatMessages: StoredMessage;
   chatStates: ChatState;
   userToken: { id: string; token: UserToken };
+  /** Of whoever is here as a guest; the id is the track's, with the app's after it. */
+  guestTokens: { id: string; token: GuestToken };
+  trackOnlineStatuses: OnlineGuests;
   connectionState: { id: string; lastTrackPoll: string };
   cursors: { scope: string; seq: number };
   chatRanges: CachedChat;
@@ -133,6 +138,8 @@ export const tableShapes = {
   chatMessages: { key: 'id', indexes: { byList: ['list', 'number'], byTrack: 'trackId' } },
   chatStates: { key: 'trackId', indexes: {} },
   userToken: { key: 'id', indexes: {} },
+  guestTokens: { key: 'id', indexes: {} },
+  trackOnlineStatuses: { key: 'trackId', indexes: {} },
   connectionState: { key: 'id', indexes: {} },
   cursors: { key: 'scope', indexes: {} },
   chatRanges: { key: 'trackId', indexes: {} },

@@ -4,6 +4,8 @@ import type { Threads } from '../chat/threads.ts';
 import type { Windows } from '../chat/windows.ts';
 import type { Connection } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
+import type { GuestAccess } from '../guests/guest-access.ts';
+import type { GuestTokens } from '../guests/guest-tokens.ts';
 import type { Session } from '../identity/index.ts';
 import type { WorkerActionName, WorkerActions } from '../interface.ts';
 import { clearNotifications } from '../notifications/clear.ts';
@@ -27,6 +29,8 @@ interface ActionParts {
   catchUp: CatchUp;
   timers: Timers;
   newId(): string;
+  guestTokens: GuestTokens;
+  guestAccess: GuestAccess;
 }
 type Output<N extends WorkerActionName> = WorkerActions[N]['output'] extends undefined ? unknown : WorkerActions[N]['output'];
 type Actions = { [N in WorkerActionName]: (input: WorkerActions[N]['input'], pageId: string) => Output<N> | Promise<Output<N>> };
@@ -51,6 +55,8 @@ export function createActions(parts: ActionParts): Act {
     'chat.deleteUndoably': (deletion, pageId) => deletions.begin(pageId, deletion),
     'chat.undoDelete': ({ messageId }) => deletions.undo(messageId),
     'notifications.clear': ({ notifications }) => clearNotifications(parts, notifications),
+    'guests.token': (request) => parts.guestTokens.get(request),
+    'guests.access': (asked) => parts.guestAccess(asked),
     'outbox.retry': ({ id }) => outbox.retry(id),
     'outbox.discard': ({ id }) => outbox.discard(id),
     'connection.retry': () => {

@@ -10,6 +10,9 @@ import { createWindows } from '../chat/windows.ts';
 import { createCalls, createConnection } from '../connection/index.ts';
 import { openDatabase } from '../database/index.ts';
 import { createFlags } from '../flags/flags.ts';
+import { createGuestAccess } from '../guests/guest-access.ts';
+import { createGuestTokens } from '../guests/guest-tokens.ts';
+import { createOnlineGuests } from '../guests/online-guests.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
 import { readings } from '../live/readings.ts';
 import { createPresence } from '../presence/presence.ts';
@@ -67,7 +70,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   let stopped = false;
   const signedIn = () => !stopped && session.state().status === 'signedIn';
   const me = () => session.state().token?.userId;
-  const calls = createCalls({ client, db, timers, renewSession: session.renew, line: () => connection });
+  const calls = createCalls({ client, db, timers, renewSession, line: () => connection });
   const inbox = createInbox(db);
   const catchUp = createCatchUp({
     db,
@@ -86,6 +89,16 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       deletions.resume();
       outbox.resume();
     },
+  });
+  const guestTokens = createGuestTokens({
+    db,
+    calls,
+    session,
+    clock: serverClock,
+    timers,
+    log,
+    isUsed: () => !stopped && presence.isUsed(),
+    newId: environment.newId,
   });
   const typing = createTyping(db, timers, me);
   const presence = createPresence({ db, calls, timers, clock, log, signedIn });
@@ -138,6 +151,8 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     catchUp,
     timers,
     newId: environment.newId,
+    guestTokens,
+    guestAccess: createGuestAccess({ db, timers, session, catchUp, tracks, guestTokens }),
   });
 
   environment.onNetwork?.(() => connection.retry());
@@ -149,15 +164,22 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     const guest = token?.guest === true;
     return { userId: token?.userId ?? '', displayName, guest, people, groups: db.rows('groups'), tracks: () => linkableTracks(db) };
   }
+  async function renewSession() {
+    const renewal = await session.renew();
+    if (renewal === 'renewed') guestTokens.refused();
+    return renewal;
+  }
   function begin(): void {
     connection.start();
     reachByRequests();
     presence.tell();
+    guestTokens.begin();
   }
   function end(): void {
     connection.stop();
     typing.clear();
     appTokens.clear();
+    guestTokens.end();
   }
   function onHello(): void {
     session.refresh();
@@ -171,6 +193,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   return {
     db,
     session,
+    guestTokens,
     run,
     act,
     readings: readings({
@@ -184,7 +207,8 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       views,
       windows,
       listing,
-      flags: createFlags(db, session),
+      flags: createFlags(db, session, guestTokens),
+      onlineGuests: createOnlineGuests({ db, watched: presence.watched, online: presence.online, log }),
     }),
     closePage(pageId: string) {
       deletions.leave(pageId);

@@ -38,6 +38,8 @@ export function serve(brain: Brain, page: Page, message: PageMessage) {
       return answer(page, message.id, brain.session.signedIn(message.token));
     case 'getUserToken':
       return answer(page, message.id, tokenOf(brain.session));
+    case 'getGuestToken':
+      return answer(page, message.id, brain.guestTokens.get(message.request));
     case 'subscribe':
       return page.live.open(message.live, readingOf(brain, page, message));
     case 'unsubscribe':

@@ -1,5 +1,6 @@
 import { type ErrorCode, type ErrorEnvelope, TrackyardError, type UserToken } from '@trackyard/contract';
 import { asError } from '../connection/index.ts';
+import type { GuestTokenRequest } from '../guests/guest-tokens.ts';
 import type { LiveQueryName, WorkerActionName, WorkerStatus } from '../interface.ts';
 import type { Patch } from '../live/patches.ts';
 import type { Addresses, LogLevel } from './environment.ts';
@@ -9,6 +10,7 @@ export type PageMessage =
   | { type: 'start'; addresses: Addresses }
   | { type: 'login'; id: string; token: UserToken }
   | { type: 'getUserToken'; id: string }
+  | { type: 'getGuestToken'; id: string; request: GuestTokenRequest }
   | { type: 'log'; level: LogLevel }
   | { type: 'run'; id: string; name: string; input: unknown }
   | { type: 'act'; id: string; name: WorkerActionName; input: unknown }
@@ -19,7 +21,7 @@ export type PageMessage =
   | { type: 'close' };
 
 /** Before the worker is ready only these are heard; the others are dropped with a log (spec §4, §8). */
-export const allowedBeforeReady: ReadonlySet<PageMessage['type']> = new Set(['start', 'login', 'getUserToken', 'log']);
+export const allowedBeforeReady: ReadonlySet<PageMessage['type']> = new Set(['start', 'login', 'getUserToken', 'getGuestToken', 'log']);
 
 /** From the worker to a page. Update messages carry the store that they concern, and when they were made (spec §5). */
 export type WorkerMessage =

@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/index.ts';
 import { AvatarStack, Button, buttonClass, IconButton, Menu, type MenuItem, Stop, useAttempt, usePhone } from '../../ui/index.ts';
 import { useTrackActions } from './actions/useTrackActions.tsx';
 import { ExternalTenant, SharedBy } from './ExternalTenant.tsx';
+import { GuestsHere } from './guests/GuestsHere.tsx';
 import { useNotifyItems } from './notify/useNotifyItems.ts';
 import styles from './TrackHead.module.css';
 import { TrackTabs } from './TrackTabs.tsx';
@@ -54,6 +55,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
         <span className={styles['subtitle']} title={track.subtitle} dir="auto">
           {!phone && track.subtitle}
         </span>
+        <GuestsHere trackId={track.id} />
         {!folds && !guest && <MemberCount track={track} />}
         {actions.length + notify.length > 0 && (
           <Menu

@@ -15,6 +15,9 @@ export const guests = {
   here: 'You are here as a guest, {{name}}.',
   signIn: 'Sign in instead',
   leave: 'Leave',
+  hereAll: 'Here as guests: {{names}}',
+  hereCount_one: '{{number}} guest is here',
+  hereCount_other: '{{number}} guests are here',
   guest: 'Guest',
 
   links: 'Guest links',

@@ -1,0 +1,100 @@
+import { type GuestToken, TrackyardError } from '@trackyard/contract';
+import { asError, type Calls } from '../connection/index.ts';
+import type { Database } from '../database/index.ts';
+import { createRenewing, type Renewing, type ServerClock, type Session, tokenOf } from '../identity/index.ts';
+import { texts } from '../texts.ts';
+import type { Log, Timers } from '../worker/environment.ts';
+
+/** `authenticated`: somebody is signed in as far as the page knows; otherwise the cookie of a guest is looked for first (spec §5). */
+export interface GuestTokenRequest {
+  trackId: string;
+  authenticated: boolean;
+  appId?: string | null;
+  /** Asks the server although one is at hand (spec §4). */
+  force?: boolean;
+}
+export interface GuestTokens {
+  get(request: GuestTokenRequest): Promise<GuestToken>;
+  /** The one of the track that is at hand, for whoever is a guest here now. */
+  known(trackId: string): GuestToken | null;
+  /** The server refused a call: what is at hand holds no longer, and is asked for again where it is needed. */
+  refused(): void;
+  /** A session goes on here: its tokens are renewed again before they end. */
+  begin(): void;
+  end(): void;
+}
+interface Options {
+  db: Database;
+  calls: Calls;
+  session: Session;
+  clock: ServerClock;
+  timers: Timers;
+  log: Log;
+  isUsed(): boolean;
+  newId(): string;
+}
+
+/** Tokens of a guest, one for each track and app: kept here until they end, and renewed before, as long as somebody is there. */
+export function createGuestTokens({ db, calls, session, clock, timers, log, isUsed, newId }: Options): GuestTokens {
+  const asking = new Map<string, Promise<GuestToken>>();
+  const renewing = new Map<string, Renewing>();
+  const me = () => session.state().token;
+  const kept = (id: string): GuestToken | null => {
+    const token = db.get('guestTokens', id)?.token;
+    const isMine = token !== undefined && token.guestId === me()?.userId;
+    return isMine && Date.parse(token.expiry) > clock.now().getTime() ? token : null;
+  };
+  const follow = (id: string, token: GuestToken): void => {
+    const one = renewing.get(id) ?? createRenewing({ clock, timers, isUsed, renew: () => void ask(id, token, 'renewToken').catch(ignore) });
+    renewing.set(id, one);
+    one.follow(token);
+  };
+  async function fetchToken(id: string, { trackId, appId = null }: Pick<GuestToken, 'trackId' | 'appId'>, how: 'getToken' | 'renewToken') {
+    const since = db.generation();
+    try {
+      const options = { since, ...(how === 'renewToken' && { idempotencyKey: newId() }) };
+      const { result } = await calls.call(`guests.${how}`, { trackId, ...(appId !== null && { appId }) }, options);
+      await db.write('local', (tx) => tx.put('guestTokens', { id, token: result }), since);
+      follow(id, result);
+      return result;
+    } catch (error) {
+      const failure = asError(error);
+      await forgetRefused(id, failure);
+      if (appId !== null) log('error', texts.noAppGuestToken, failure);
+      throw new TrackyardError(failure.code, appId === null ? texts.noTrackGuestToken : texts.noGuestToken, { cause: failure });
+    }
+  }
+  /** A line that is down refuses nothing. */
+  async function forgetRefused(id: string, { code }: TrackyardError): Promise<void> {
+    if (code === 'unavailable' || code === 'internal') return;
+    await db.write('local', (tx) => tx.delete('guestTokens', id)).catch((error: unknown) => log('warn', texts.notKept, error));
+  }
+  function ask(id: string, of: Pick<GuestToken, 'trackId' | 'appId'>, how: 'getToken' | 'renewToken'): Promise<GuestToken> {
+    const one = asking.get(id) ?? fetchToken(id, of, how).finally(() => asking.delete(id));
+    asking.set(id, one);
+    return one;
+  }
+  return {
+    async get({ trackId, appId = null, authenticated, force = false }) {
+      if (!trackId) throw new TrackyardError('invalidInput', texts.noTrackId);
+      if (!authenticated) await tokenOf(session);
+      const id = idOf(trackId, appId);
+      return (!force && kept(id)) || ask(id, { trackId, appId }, 'getToken');
+    },
+    known: (trackId) => kept(idOf(trackId, null)),
+    refused() {
+      const ids = db.rows('guestTokens').map((it) => it.id);
+      if (ids.length)
+        db.write('local', (tx) => tx.delete('guestTokens', ...ids)).catch((error: unknown) => log('warn', texts.notKept, error));
+    },
+    begin() {
+      for (const { id, token } of db.rows('guestTokens')) follow(id, token);
+    },
+    end() {
+      for (const one of renewing.values()) one.follow(null);
+      renewing.clear();
+    },
+  };
+}
+const idOf = (trackId: string, appId: string | null): string => (appId === null ? trackId : `${trackId}:${appId}`);
+const ignore = (): void => {};

@@ -1,0 +1,37 @@
+import type { OnlineGuests } from '@trackyard/contract';
+import { type Database, touches } from '../database/index.ts';
+import { texts } from '../texts.ts';
+import type { Log } from '../worker/environment.ts';
+
+interface Options {
+  db: Database;
+  /** Tracks in visible pages. */
+  watched(): Iterable<string>;
+  online(): { onlineUserIds: string[] };
+  log: Log;
+}
+
+/** Keeps which guests are in the tracks that are looked at (spec §3 Online status). Answers what is kept of one. */
+export function createOnlineGuests({ db, watched, online, log }: Options): (trackId: string) => OnlineGuests {
+  const here = (trackId: string): OnlineGuests['online'] => {
+    const ids = new Set(online().onlineUserIds);
+    return db
+      .membersOf(trackId)
+      .filter((it) => it.person.guest && it.status === 'ACTIVE' && ids.has(it.userId))
+      .map(({ userId, person }) => ({ guestId: userId, name: person.displayName }))
+      .sort((a, b) => a.name.localeCompare(b.name) || (a.guestId < b.guestId ? -1 : 1));
+  };
+  const kept = (trackId: string) => db.get('trackOnlineStatuses', trackId)?.online ?? [];
+  db.onChange((changes) => {
+    if (!(['onlineUsers', 'members', 'viewing'] as const).some((it) => touches(changes, it))) return;
+    const rows = [...watched()].map((trackId) => ({ trackId, online: here(trackId) }));
+    const other = rows.filter((it) => JSON.stringify(it.online) !== JSON.stringify(kept(it.trackId)));
+    if (other.length === 0) return;
+    db.write('sync', (tx) => tx.put('trackOnlineStatuses', ...other)).catch((error: unknown) => log('warn', texts.notKept, error));
+  });
+  return (trackId) => {
+    // Of a page that was closed long ago.
+    const ids = new Set(online().onlineUserIds);
+    return { trackId, online: kept(trackId).filter((it) => ids.has(it.guestId)) };
+  };
+}
