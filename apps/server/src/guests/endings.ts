@@ -3,12 +3,13 @@ import { endSessions } from '../identity/index.ts';
 import type { Database } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { on } from '../platform/events.ts';
+import type { Log } from '../platform/log.ts';
 import type { Write } from '../platform/operations/write.ts';
 import { lockTracks } from '../tracks/index.ts';
 import { endLink } from './end-link.ts';
 
-/** Ends the links that have run out, so that their guests do not stand in the lists of people for ever. */
-export async function endOldLinks(database: Database, write: Write, now: Date): Promise<void> {
+/** Ends the links that have run out, so that their guests do not stand in the lists of people for ever. One that can't be ended keeps no other. */
+export async function endOldLinks({ database, log }: { database: Database; log: Log }, write: Write, now: Date): Promise<void> {
   const old = await database
     .selectFrom('guest_link')
     .select(['id', 'track_id as trackId'])
@@ -21,7 +22,9 @@ export async function endOldLinks(database: Database, write: Write, now: Date): 
     await write(async (it) => {
       await lockTracks(it.db, [link.trackId]);
       await endLink({ ...it, actorId: null }, link);
-    });
+    }).catch((cause: unknown) =>
+      log.warn('a link of guests that ran out could not be ended; it is tried again', { linkId: link.id, cause }),
+    );
 }
 
 /** Whoever is in no track any more as a guest has nothing to be signed in for. One in the bin may come back. */

@@ -27,7 +27,7 @@ export const guests = {
     let work = Promise.resolve();
     const stop = timers.every(endingsMs, () => {
       work = work
-        .then(() => endOldLinks(database, write, clock.now()))
+        .then(() => endOldLinks({ database, log }, write, clock.now()))
         .catch((cause: unknown) => log.warn('links of guests that ran out could not be ended; it is tried again', { cause }));
     });
     return async () => {

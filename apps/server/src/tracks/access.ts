@@ -102,11 +102,11 @@ export const mayViewChat = async (db: Queryable, actor: Pick<Actor, 'userId' | '
   mayHoldOf(await trackSubject(db, actor, trackId), actor, scopeOf('chat', trackId), anyTime);
 
 /** The people of a track, for mentions. */
-export async function membersOf(db: Queryable, trackId: string): Promise<{ userId: string; displayName: string }[]> {
+export async function membersOf(db: Queryable, trackId: string): Promise<{ userId: string; displayName: string; guest: boolean }[]> {
   return db
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
-    .select(['app_user.id as userId', 'app_user.display_name as displayName'])
+    .select(['app_user.id as userId', 'app_user.display_name as displayName', 'app_user.guest'])
     .where('membership.track_id', '=', trackId)
     .where('membership.status', '=', 'ACTIVE')
     .orderBy('app_user.id')

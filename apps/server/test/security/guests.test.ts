@@ -77,6 +77,17 @@ test('a guest is told of nobody and nothing outside the track, and of no e-mail,
   expect(told).not.toContain(`tenant:`);
 });
 
+test('a guest who begins is told of nobody who has left', async () => {
+  const left = await world.server.person('Gone Before');
+  await anna.call('members.invite', { trackId, userIds: [left.userId], role: 'VIEWER' });
+  await left.call('members.accept', { trackId });
+  await left.call('members.leave', { trackId });
+  const guest = await world.server.guest(anna, trackId, 'Noor Haddad');
+  const pulled = JSON.stringify(await guest.answer('sync.pull', { cursors: {}, chats: [trackId] }));
+  expect(pulled).toContain(anna.userId);
+  expect(pulled).not.toContain(left.userId);
+});
+
 describe('twin guests', { timeout: 120_000 }, () => {
   const ofGuests = operationNames.filter((name) => operationOf(name).guests);
   let other: TestPerson;

@@ -5,6 +5,7 @@ import {
   editedMessage,
   type LinkableTracks,
   type MentionableGroup,
+  type MentionablePerson,
   withoutPreview,
   withReaction,
 } from '@trackyard/rules';
@@ -15,7 +16,7 @@ export interface Actor {
   userId: string;
   displayName: string;
   guest?: boolean;
-  people: readonly { userId: string; displayName: string }[];
+  people: readonly MentionablePerson[];
   groups: readonly MentionableGroup[];
   /** What a text of mine can link to. */
   tracks: LinkableTracks;

@@ -158,7 +158,9 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   environment.onNetwork?.(() => connection.retry());
 
   function actor(trackId: string): Actor {
-    const people = db.membersOf(trackId).map(({ userId, person }) => ({ userId, displayName: person.displayName }));
+    const people = db
+      .membersOf(trackId)
+      .map(({ userId, person }) => ({ userId, displayName: person.displayName, guest: person.guest ?? false }));
     const { token } = session.state();
     const displayName = db.rows('currentUser')[0]?.displayName ?? token?.name.name ?? '';
     const guest = token?.guest === true;

@@ -46,7 +46,7 @@ export function draftMessage(draft: MessageDraft): ChatMessage {
     isPlaceholder,
     source,
     fromWorkflow: source === 'workflow',
-    chatMessageContent: withShared(parseMessage(text, draft), draft.shared ? [draft.shared] : []),
+    chatMessageContent: withShared(parseMessage(text, { ...draft, onlyPeople: sender.guest ?? false }), draft.shared ? [draft.shared] : []),
     entryLinks: [],
     openGraphItems: [],
     reactions: [],

@@ -24,7 +24,9 @@ function isHidden(value: unknown): boolean {
 }
 
 function withoutOthers(it: Fields): Fields {
-  if (isMemberRow(it)) return it.row?.status === 'REMOVED' ? { ...it, row: null } : it;
+  // Whoever begins has nobody to take away.
+  if (it['reset'] === true && Array.isArray(it['rows'])) return { ...it, rows: it['rows'].filter((row) => !wasMember(row)) };
+  if (isMemberRow(it)) return wasMember(it) ? { ...it, row: null } : it;
   if ('parentTrackId' in it && 'pendingTransferTarget' in it) return { ...it, parentTrackId: null, pendingTransferTarget: null };
   if (it['type'] === 'text' && Array.isArray(it['styles'])) {
     const { trackId: _, groupId: __, ...part } = it;
@@ -33,4 +35,5 @@ function withoutOthers(it: Fields): Fields {
   return it;
 }
 
+const wasMember = (row: object): boolean => isMemberRow(row) && row.row?.status === 'REMOVED';
 const isMemberRow = (it: object): it is Extract<ChangedRow, { store: 'members' }> => 'store' in it && it.store === 'members';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { draftMessage } from '../draft.ts';
 import { parseMessage } from './message.ts';
 import { mentionedAudiences, mentionedGroupIds, mentionedUserIds } from './parts.ts';
 
@@ -42,6 +43,37 @@ test.each([
   ['@Mateo', []],
 ])('%j mentions %j', (text, expected) => {
   expect(mentions(text)).toEqual(expected);
+});
+
+test('a guest, who chooses the name, takes over that of no member, of no group and of no audience', () => {
+  const guests = ['Anna', 'everyone', 'Design', 'Anna Lindqvist of Holm', 'Mia'].map((displayName) => ({
+    userId: `guest ${displayName}`,
+    displayName,
+    guest: true,
+  }));
+  const content = (text: string) => parseMessage(text, { people: [...guests, ...people], groups: [{ id: 'design', name: 'Design' }] });
+  expect(mentionedUserIds(content('@Anna, @Mia and @Anna Lindqvist of Holm'))).toEqual([
+    'anna',
+    'guest Mia',
+    'guest Anna Lindqvist of Holm',
+  ]);
+  expect([mentionedAudiences(content('@everyone')), mentionedUserIds(content('@everyone'))]).toEqual([['everyone'], []]);
+  expect([mentionedGroupIds(content('@Design')), mentionedUserIds(content('@Design'))]).toEqual([['design'], []]);
+});
+
+test('what a guest writes calls people, and neither groups nor everybody', () => {
+  const sender = { userId: 'guest', displayName: 'Mia', guest: true };
+  const groups = [{ id: 'design', name: 'Design' }];
+  const { chatMessageContent: content } = draftMessage({
+    id: 'm',
+    trackId: 't',
+    text: '@everyone @here @Design @Anna',
+    sender,
+    people,
+    groups,
+    now: new Date(0),
+  });
+  expect([mentionedAudiences(content), mentionedGroupIds(content), mentionedUserIds(content)]).toEqual([[], [], ['anna']]);
 });
 
 test('a mention is a part of its own, as it was typed', () => {

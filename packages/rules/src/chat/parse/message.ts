@@ -15,6 +15,8 @@ export interface ParseOptions {
   tracks?: LinkableTracks;
   /** The text tells what the sender does, without `/me`: an action of an imported log. */
   action?: boolean;
+  /** Neither groups nor everybody can be mentioned: a guest writes. */
+  onlyPeople?: boolean;
 }
 
 /**
@@ -23,8 +25,11 @@ export interface ParseOptions {
  * top; where there is more, each paragraph is a `wrappedText` without styles, as quotations (`quote`) and `/me` (`action`)
  * are with theirs.
  */
-export function parseMessage(text: string, { people, groups = [], tracks = none, action = false }: ParseOptions): ChatMessageContent {
-  const finders = { mentionAt: mentionFinder(people, groups), trackAt: trackFinder(tracks) };
+export function parseMessage(
+  text: string,
+  { people, groups = [], tracks = none, action = false, onlyPeople = false }: ParseOptions,
+): ChatMessageContent {
+  const finders = { mentionAt: mentionFinder(people, groups, onlyPeople), trackAt: trackFinder(tracks) };
   return { parts: partsOf(text.replace(/\r\n?/g, '\n'), finders, action), plain: text };
 }
 

@@ -2,7 +2,7 @@ import { IconHash, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { type Group, mentionAudiences, type TrackRight } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
-import { useLive } from '../../../data/index.ts';
+import { useLive, useMe } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { useChatPeople } from '../conversation/people.ts';
@@ -46,6 +46,7 @@ export function useSuggestions(
 ): Suggestions {
   const t = useTexts();
   const { may } = useConversation();
+  const me = useMe();
   const listId = useId();
   const everyone = useChatPeople(trackId);
   const people = useMemo<Mentionable[]>(() => [...everyone.values()].filter((it) => it.id !== myId), [everyone, myId]);
@@ -58,7 +59,9 @@ export function useSuggestions(
     if (kind === 'emoji') return emojiOptions(query);
     if (kind === 'command') return commandOptions(query, may, t);
     if (kind === 'track') return trackOptions(tracks.current, query);
-    return [...peopleOptions(people, query), ...groupOptions(groups, everyone, query, t), ...audienceOptions(query, t)];
+    // What guests write calls nobody by the dozen.
+    const many = me?.guest ? [] : [...groupOptions(groups, everyone, query, t), ...audienceOptions(query, t)];
+    return [...peopleOptions(people, query), ...many];
   };
   const close = () => {
     dismissed.current = open?.completion.start ?? -1;
