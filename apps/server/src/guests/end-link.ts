@@ -24,6 +24,8 @@ export async function endLink(
     .executeTakeFirst();
   if (!ended) return null;
   const guests = await guestsBy(db, id);
+  // A track that comes back from the bin does not bring them along.
+  await db.updateTable('membership').set({ in_bin: false }).where('guest_link_id', '=', id).where('in_bin', '=', true).execute();
   await recording({ db, feed, now, actorId }, [trackId], async () => {
     for (const userId of guests) await removeMember(db, feed, { trackId, userId });
   });
@@ -41,7 +43,7 @@ async function guestsBy(db: Tx, linkId: string): Promise<string[]> {
     .selectFrom('membership')
     .select('user_id')
     .where('guest_link_id', '=', linkId)
-    .where('status', '=', 'ACTIVE')
+    .where((it) => it.or([it('status', '=', 'ACTIVE'), it('in_bin', '=', true)]))
     .orderBy('user_id')
     .execute();
   return rows.map((it) => it.user_id);

@@ -2,6 +2,7 @@ import { limits, type TrackMember } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestSession } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, openBrowser, rowsOf } from '../../test/browsers.ts';
+import { endOldLinks, takeOutGone } from './endings.ts';
 
 let server: TestServer;
 let anna: TestPerson;
@@ -130,6 +131,56 @@ describe('a link lets in as it says', () => {
     expect(await guest.code('sync.pull', { cursors: {} })).toBe('unauthenticated');
     expect(await codeBy(token)).toBe('linkExpired');
     expect((await anna.call('guests.listLinks', { trackId })).links).toEqual([]);
+  });
+
+  test('whoever signs out, or does not come for a day, is out of the track', async () => {
+    const guests = [await server.guest(anna, trackId, 'Leaving Now'), await server.guest(anna, trackId, 'Gone Since')];
+    const { services, app } = server;
+    const isIn = async () => {
+      const { database } = services;
+      const rows = await database
+        .selectFrom('membership')
+        .select('status')
+        .where(
+          'user_id',
+          'in',
+          guests.map((it) => it.userId),
+        )
+        .orderBy('added')
+        .execute();
+      return rows.map((it) => it.status);
+    };
+    await guests[0]!.call('identity.signOut', {});
+    await takeOutGone(services, app.write, services.clock.now());
+    expect((await isIn()).toSorted()).toEqual(['ACTIVE', 'REMOVED']);
+    server.clock.advance((limits.guestSessionHours + 1) * 3_600_000);
+    await takeOutGone(services, app.write, services.clock.now());
+    expect(await isIn()).toEqual(['REMOVED', 'REMOVED']);
+  });
+
+  test('a link that runs out while its track is in the bin brings nobody back with it', async () => {
+    const { id: binnedId } = await anna.call('tracks.create', { id: server.services.ids.id(), title: 'Old tasting' });
+    const { token } = await anna.call('guests.makeLink', { trackId: binnedId, hours: 1 });
+    await joinBy(token, {}, openBrowser(server));
+    await anna.call('tracks.delete', { trackId: binnedId });
+    server.clock.advance(2 * 3_600_000);
+    await endOldLinks(server.services, server.app.write, server.services.clock.now());
+    await anna.call('tracks.recover', { trackId: binnedId });
+    const rows = await server.services.database
+      .selectFrom('membership')
+      .select('user_id')
+      .where('track_id', '=', binnedId)
+      .where('status', '=', 'ACTIVE')
+      .execute();
+    expect(rows.map((it) => it.user_id)).toEqual([anna.userId]);
+  });
+
+  test('nobody by the name of somebody who is in the track, nor by one that calls everybody', async () => {
+    const { token } = await makeLink();
+    for (const displayName of ['Anna Lindqvist', ' anna  LINDQVIST', 'Anna\u200D Lindqvist', 'everyone', 'Here'])
+      expect([displayName, await codeBy(token, { displayName })]).toEqual([displayName, 'conflict']);
+    expect(await codeBy(token, { displayName: 'Anna Berg' })).toBe('ok');
+    expect(await codeBy(token, { id: trackId })).toBe('conflict');
   });
 
   test('whoever is taken out is signed out', async () => {

@@ -1,7 +1,7 @@
 /** Guests: links that let people without an account into one track, and what they are there. */
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
-import { endOldLinks, signOutRemoved } from './endings.ts';
+import { endOldLinks, signOutRemoved, takeOutGone } from './endings.ts';
 import { getLink, join } from './join.ts';
 import { listLinks, makeLink, revokeLink } from './links.ts';
 import { listOnline } from './online.ts';
@@ -28,7 +28,8 @@ export const guests = {
     const stop = timers.every(endingsMs, () => {
       work = work
         .then(() => endOldLinks({ database, log }, write, clock.now()))
-        .catch((cause: unknown) => log.warn('links of guests that ran out could not be ended; it is tried again', { cause }));
+        .then(() => takeOutGone({ database, log }, write, clock.now()))
+        .catch((cause: unknown) => log.warn('guests who are to go could not be looked for; it is tried again', { cause }));
     });
     return async () => {
       stop();

@@ -5,6 +5,7 @@ import type { Actor, Handler, MutationCall } from '../platform/operations/contex
 import { tenantOf } from '../tenants/index.ts';
 import { addMember, lockTracks, recording, trackSubject } from '../tracks/index.ts';
 import { findLink, isUsedUp, type LinkRow, refuseLink, takeUse } from './links.sql.ts';
+import { refuseTakenName } from './names.ts';
 import { guestTokenOf, renewedUserToken } from './token.ts';
 
 /** With a password nothing but the company's name is told before it was given. */
@@ -30,9 +31,12 @@ export const join: Handler<'guests.join'> = async (call, { token, id, displayNam
   const trackId = link.track_id;
   if (actor && (await isIn(call, actor, trackId))) return answer(call, actor, trackId);
   await checkLinkPassword(call, link, password);
+  await refuseTakenName(db, trackId, displayName);
   await lockTracks(db, [trackId]);
   await takeUse(db, link.id, now);
-  if ((await findUsers(db, [id])).length) throw new TrackyardError('conflict', 'Somebody came in so already. Open the link again.');
+  // In mentions the id of the track stands for everybody in it.
+  if (id === trackId || (await findUsers(db, [id])).length)
+    throw new TrackyardError('conflict', 'Somebody came in so already. Open the link again.');
   const guest = await createUser(db, feed, { id, tenantId: null, email: null, displayName, now, guest: true });
   const member = { trackId, userId: guest.id, role: 'VIEWER', guestLinkId: link.id, now } as const;
   await recording({ db, feed, now, actorId: guest.id }, [trackId], () => addMember(db, feed, member));
