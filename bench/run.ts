@@ -22,6 +22,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   routes: async () => (await import('./routes.ts')).benchRoutes,
   palette: async () => (await import('./palette.ts')).benchPalette,
   blocking: async () => (await import('./blocking.ts')).benchBlocking,
+  'guest-join': async () => (await import('./guest-join.ts')).benchGuestJoin,
 };
 
 const { values, positionals } = parseArgs({ options: { smoke: { type: 'boolean', default: false } }, allowPositionals: true });

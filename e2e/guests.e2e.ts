@@ -1,12 +1,14 @@
+import type { TestPerson } from '@trackyard/testing';
+import { password, signIn } from './start/behind-line.ts';
 import { composer, message } from './start/chat.ts';
 import { at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
 /** Anna runs a track whose chat is open to guests. */
-async function openTrack(world: World, title = 'Autumn blend') {
+async function openTrack(world: World, title = 'Autumn blend', others: TestPerson[] = []) {
   const anna = await world.person('Anna Lindqvist');
-  const trackId = await world.track(title, [anna]);
+  const trackId = await world.track(title, [anna, ...others]);
   await anna.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE', chatSettingSendMessages: 'ANYONE' });
   await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Welcome to the tasting' });
   return { anna, trackId };
@@ -152,4 +154,26 @@ test('GUEST-007 TRACK-022 those in the track see which guests are there, by name
   await expect(page.getByText('Mia is typing')).toBeVisible();
   await expect(head).toHaveText(/Mia Berg\s*Guest/);
   await lookAt(page, 'guest-is-here');
+});
+
+test('a guest who signs in instead goes on with the words they had not sent; what they wrote stays under the name that they gave', async ({
+  world,
+}) => {
+  const mateo = await world.person({ displayName: 'Mateo Ruiz', password });
+  const { anna, trackId } = await openTrack(world, 'Autumn blend', [mateo]);
+  const { token } = await anna.call('guests.makeLink', { trackId });
+  const page = await world.visit(`/g/${token}`);
+  await joinAs(page, 'Matt');
+  await composer(page).fill('I was here before');
+  await composer(page).press('Enter');
+  await expect(message(page, 'I was here before')).toBeVisible();
+  await composer(page).fill('Half a thought');
+  // Kept by now: it is saved when the hands rest, or the page goes away.
+  await page.reload();
+  await expect(composer(page)).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Sign in instead' }).click();
+  await signIn(page, mateo.email);
+  await expect(composer(page)).toHaveValue('Half a thought');
+  await expect(message(page, 'I was here before')).toContainText('Matt');
+  expect(at(page)).toBe(`/t/${trackId}/c`);
 });

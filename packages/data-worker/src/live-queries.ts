@@ -157,6 +157,7 @@ export interface LiveQueries {
   'outbox.words': { params: Record<string, never>; snapshot: { messages: number; drafts: number } };
   /** Those messages and edits, in the order in which they were written; `failure` says why one was refused. */
   'outbox.unsent': { params: Record<string, never>; snapshot: { id: string; text: string; failure: string | null }[] };
+  'drafts.all': { params: Record<string, never>; snapshot: { drafts: { key: string; text: string }[] } };
   /** What was typed and not sent; the key is `trackId` or `trackId:parentMessageId`. */
   'drafts.one': { params: { key: string }; snapshot: { text: string } };
 }

@@ -2,6 +2,7 @@ import type { InputOf } from '@trackyard/contract';
 import { type Acts, run } from './act.ts';
 import { anyMessage, anyOther, anyRole, anyTrack, invited, type Scene } from './choices.ts';
 import { pageId } from './client.ts';
+import { guestActs } from './guest-acts.ts';
 import { messageActs, say } from './message-acts.ts';
 import { sessionActs } from './session-acts.ts';
 import { settingActs } from './setting-acts.ts';
@@ -10,6 +11,7 @@ import { trackActs } from './track-acts.ts';
 /** Everything that people do, and how often beside one another. */
 export const acts: Acts = {
   ...sessionActs,
+  ...guestActs,
   ...settingActs,
   ...trackActs,
   ...messageActs,

@@ -6,7 +6,8 @@ import type { Record } from './record.ts';
 export interface Scene {
   client: SimulatedClient;
   clients: readonly SimulatedClient[];
-  people: readonly Person[];
+  /** Guests come in while it runs. */
+  people: Person[];
   random: Random;
   record: Record;
   /** A word that nobody has used before. */

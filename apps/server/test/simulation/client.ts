@@ -1,7 +1,7 @@
-import { createClient } from '@trackyard/contract';
 import type { MessageWindow } from '@trackyard/data-worker';
 import { type Brain, createBrain, newId, type OpenStore } from '@trackyard/data-worker/testing';
 import { type Death, fallibleStores, isOfDisk, mortalStores } from './disk.ts';
+import { askFromFront } from './front-page.ts';
 import type { Caller, SimulatedNetwork } from './network.ts';
 import type { Random } from './random.ts';
 import type { Life, Schedule } from './schedule.ts';
@@ -9,6 +9,7 @@ import type { Life, Schedule } from './schedule.ts';
 export interface Person {
   userId: string;
   name: string;
+  /** None of a guest, who has no account. */
   email: string;
 }
 /** What the workers of one browser share, and what outlives them: its disk and its cookie. */
@@ -35,6 +36,8 @@ export interface SimulatedClient extends Caller {
   newId(): string;
   /** What a page does with the form for it. Rejects as it is refused. */
   signIn(person: Person): Promise<void>;
+  /** What the page of a guest link does with its form. Rejects as it is refused. */
+  joinBy(token: string, guest: Person): Promise<void>;
   /** Shows a conversation in a page until it is hidden, as an open tab does. */
   show(trackId: string, parentMessageId?: string): void;
   hide(): void;
@@ -114,6 +117,8 @@ export function openBrowser(name: string, owner: Person, needs: Needs): Simulate
     await brain.session.start();
   }
 
+  const front = () => ({ network, schedule, browser: { life, ...browser }, newId: client.newId });
+
   const client: SimulatedClient = {
     name,
     profile,
@@ -132,13 +137,12 @@ export function openBrowser(name: string, owner: Person, needs: Needs): Simulate
     },
     newId: () => newId(now(), random.bytes(10)),
     async signIn({ email }) {
-      const { fetch } = network.for({ life, ...browser });
-      const page = createClient({ fetch, base: '', sessionId: () => undefined });
-      const patience = new AbortController();
-      const callOff = schedule.after(30_000, 'is tired of waiting', () => patience.abort(), life);
-      const call = { idempotencyKey: client.newId(), signal: patience.signal };
-      const { result } = await page.call('identity.signIn', { email, password: '' }, call).finally(callOff);
+      const { result } = await askFromFront(front(), 'identity.signIn', { email, password: '' });
       await client.brain().act('session.signedIn', { token: result }, pageId);
+    },
+    async joinBy(token, { userId: id, name: displayName }) {
+      const { result } = await askFromFront(front(), 'guests.join', { token, id, displayName });
+      await client.brain().act('session.signedIn', { token: result.token }, pageId);
     },
     brain() {
       if (!brain) throw new Error(`${name} has no worker now.`);

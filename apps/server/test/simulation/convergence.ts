@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ChatMessage, type ChatState, type PullOutput, type SyncedStore, scopeOf, syncedStores } from '@trackyard/contract';
 import type { HeardCall } from '@trackyard/data-worker/testing';
 import { presentMessage, selectMessages } from '../../src/chat/index.ts';
+import { forGuest } from '../../src/platform/operations/for-guest.ts';
 import { pageId, type SimulatedClient } from './client.ts';
 import type { SimulatedDatabase } from './database.ts';
 import type { SimulatedNode } from './node.ts';
@@ -55,7 +56,8 @@ async function truthFor(client: SimulatedClient, node: SimulatedNode): Promise<T
   }
   const held = chats.filter((it) => truth.heads.has(scopeOf('chat', it)));
   const rows = held.length ? await selectMessages(node.app.services.database).where('track_id', 'in', held).execute() : [];
-  for (const row of rows) truth.messages.set(row.id, presentMessage(row));
+  const asTold = client.person.email ? (it: ChatMessage) => it : forGuest<ChatMessage>;
+  for (const row of rows) truth.messages.set(row.id, asTold(presentMessage(row)));
   return truth;
 }
 

@@ -13,6 +13,8 @@ export interface Place {
   crashNode(after: number): Promise<void>;
   /** A flood of messages from elsewhere. */
   flood(count: number): void;
+  /** The links of guests run out. */
+  linksEnd(): void;
   /** Cards of pages come to messages that link to them. */
   readPages(): void;
 }
@@ -45,6 +47,7 @@ export const mishaps: { [name: string]: Mishap } = {
     happen: ({ random, clients }) => random.pick(clients.filter((it) => it.life.alive))?.dieFor(random.between(0, 10_000)),
   },
   crashNode: { weight: 2, happen: ({ crashNode, random }) => crashNode(random.between(0, 8_000)) },
+  linksEnd: { weight: 1, happen: ({ linksEnd }) => linksEnd() },
   readPages: { weight: 6, happen: ({ readPages }) => readPages() },
   flood: { weight: 1, happen: ({ flood, random }) => flood(20 + random.below(220)) },
 };

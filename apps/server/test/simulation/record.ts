@@ -23,6 +23,8 @@ export interface Record {
   mayForget: Set<string>;
   /** Messages that wait in each browser, as its last worker saw them. */
   waiting: Map<string, ReadonlySet<string>>;
+  /** Tokens of guest links, that whoever made them passed on. */
+  links: string[];
   /** Workers that died at a write. */
   deaths: number;
   problems: string[];
@@ -35,6 +37,7 @@ export const createRecord = (): Record => ({
   ownerOf: new Map(),
   mayForget: new Set(),
   waiting: new Map(),
+  links: [],
   deaths: 0,
   problems: [],
 });

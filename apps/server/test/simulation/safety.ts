@@ -1,6 +1,7 @@
 import { type ChangedRow, type ChatMessage, type ChatState, scopeOf } from '@trackyard/contract';
 import type { HeardCall } from '@trackyard/data-worker/testing';
 import { presentMessage } from '../../src/chat/index.ts';
+import { forGuest } from '../../src/platform/operations/for-guest.ts';
 import type { SimulatedDatabase } from './database.ts';
 
 /**
@@ -24,8 +25,8 @@ export function createSafety(): Safety {
   const known = new Map<string, number>();
   const learn = async (database: SimulatedDatabase, trackId: string, seq: number): Promise<void> => {
     for (const row of await database.query<Parameters<typeof presentMessage>[0]>(changedMessages, [trackId, known.get(trackId) ?? 0])) {
-      const form = JSON.stringify(presentMessage(row));
-      if (!forms.has(form)) forms.set(form, row.seq);
+      const message = presentMessage(row);
+      for (const form of [message, forGuest(message)].map((it) => JSON.stringify(it))) if (!forms.has(form)) forms.set(form, row.seq);
     }
     known.set(trackId, seq);
   };
@@ -60,6 +61,12 @@ export function createSafety(): Safety {
     },
   };
 }
+/** Addresses of people, who is only invited, and what was said elsewhere, never leave for a guest. */
+export const notForGuests = (text: string): string[] =>
+  [/@kestrel\.example/, /"status":"PENDING"/, /"type":"sharedMessage"/]
+    .filter((it) => it.test(text))
+    .map((it) => `${it.source} left for a guest, in ${text.slice(0, 400)}`);
+
 interface Body {
   frame?: { scope: string; rows: ChangedRow[] };
   frames?: { scope: string; rows: ChangedRow[] }[];
@@ -77,17 +84,19 @@ const changedMessages = `
   select *, number::int as number, seq::int as seq, last_reply_number::int as last_reply_number
   from chat_message as it where track_id = $1 and it.seq > $2 order by it.seq`;
 
-/** Everyone in a track sees it, and its chat where the track, or else the tenant, lets them. */
+/** Everyone in a track sees it, and its chat where the track, or else the tenant, lets them: guests where it lets anyone. */
 const visible = `
   select m.user_id, s.scope, s.seq
   from membership m
   join track t on t.id = m.track_id
   join tenant o on o.id = t.tenant_id
+  join app_user u on u.id = m.user_id
   join scope s on s.scope = 'track:' || m.track_id or s.scope = 'chat:' || m.track_id and (
     t.type = 'PRIVATE_CHAT' or m.role = any(case coalesce(case when o.allow_chat_setting_overrides then t.chat_setting_view_messages end,
       o.chat_setting_view_messages)
+      when 'ANYONE' then '{COORDINATOR,COLLABORATOR,VIEWER}'
       when 'COORDINATORS' then '{COORDINATOR}'::text[]
       when 'COLLABORATORS' then '{COORDINATOR,COLLABORATOR}'
-      else '{COORDINATOR,COLLABORATOR,VIEWER}' end))
+      else case when u.guest then '{}' else '{COORDINATOR,COLLABORATOR,VIEWER}'::text[] end end))
   where m.status = 'ACTIVE'
   union all select u.id, s.scope, s.seq from app_user u join scope s on s.scope in ('user:' || u.id, 'tenant:' || u.tenant_id)`;

@@ -1,5 +1,6 @@
 import { type Act, run } from './act.ts';
 import { pageId } from './client.ts';
+import { joinByLink } from './guest-acts.ts';
 import { leftBehind } from './left-behind.ts';
 
 /** How people come and go. */
@@ -15,8 +16,10 @@ export const sessionActs: { [name: string]: Act } = {
   /** Mostly the same person again. Whoever is signed out does this before anything else. */
   signIn: {
     weight: 1,
-    act: async ({ client, people, random, record }) => {
-      const person = random.chance(0.6) ? client.person : random.pick(people)!;
+    act: async (scene) => {
+      const { client, people, random, record } = scene;
+      if (!client.person.email || random.chance(0.1)) return joinByLink(scene);
+      const person = random.chance(0.6) ? client.person : random.pick(people.filter((it) => it.email))!;
       if (person !== client.person) record.mayForget.add(client.name);
       await client.signIn(person);
     },

@@ -2,6 +2,7 @@ import { draftMessage } from '@trackyard/rules';
 import { addMember, createTenant, createTrack, createUser, openSession } from '../../src/app.ts';
 import { insertImported } from '../../src/chat/index.ts';
 import { addFlags } from '../../src/flags/index.ts';
+import { hashOf } from '../../src/identity/index.ts';
 import type { SystemWrite } from '../../src/platform/operations/write.ts';
 import type { Person } from './client.ts';
 import type { SimulatedDatabase } from './database.ts';
@@ -11,8 +12,11 @@ import type { Random } from './random.ts';
 /** Who is there, and the secret of the session of each of their browsers. */
 export interface Stage {
   people: Person[];
-  browsers: { name: string; person: Person; secret: string }[];
+  /** Without one: nobody is signed in there yet. */
+  browsers: { name: string; person: Person; secret: string | null }[];
   tenantId: string;
+  /** Of the link by which guests come into the second track. */
+  guestLink: string;
 }
 /** Anna runs the system too, so that somebody may grant flags. */
 const cast = [
@@ -25,7 +29,7 @@ const cast = [
 export async function setStage(node: SimulatedNode, database: SimulatedDatabase, random: Random): Promise<Stage> {
   const { ids } = node.app.services;
   const [tenantId, elsewhere] = [ids.id(), ids.id()];
-  const stage: Stage = { people: [], browsers: [], tenantId };
+  const stage: Stage = { people: [], browsers: [], tenantId, guestLink: ids.secret() };
   await database.alone(node, () =>
     node.app.write(async ({ db, feed, now }) => {
       await createTenant(db, feed, { id: tenantId, name: 'Kestrel Coffee', now });
@@ -55,10 +59,26 @@ export async function setStage(node: SimulatedNode, database: SimulatedDatabase,
         for (const [at, { role }] of cast.entries())
           if (at > 0) await addMember(db, feed, { trackId: id, userId: stage.people[at]!.userId, role, now });
         if (title === 'Design') await addPast({ db, feed, now }, ids.id, id, anna, random.below(180));
+        else await openToGuests({ db, now }, { id: ids.id(), trackId: id, token: stage.guestLink });
       }
     }),
   );
+  for (const name of ['Guest-1', 'Guest-2'])
+    stage.browsers.push({ name, person: { userId: ids.id(), name: 'Nobody', email: '' }, secret: null });
   return stage;
+}
+
+async function openToGuests(
+  { db, now }: Pick<SystemWrite, 'db' | 'now'>,
+  { id, trackId, token }: { id: string; trackId: string; token: string },
+): Promise<void> {
+  const open = { chat_setting_view_messages: 'ANYONE', chat_setting_send_messages: 'ANYONE' } as const;
+  await db.updateTable('track').set(open).where('id', '=', trackId).execute();
+  const expires = new Date(now.getTime() + 7 * 86_400_000);
+  await db
+    .insertInto('guest_link')
+    .values({ id, track_id: trackId, token_hash: hashOf(token), created: now, expires } as never)
+    .execute();
 }
 
 /** Messages of old, or many at once from elsewhere: more than anybody's pages hold. */

@@ -11,7 +11,7 @@ import { type SimulatedNode, startNode } from './node.ts';
 import { readPages } from './pages.ts';
 import { type Random, randomOf } from './random.ts';
 import { createRecord, type Record } from './record.ts';
-import { createSafety } from './safety.ts';
+import { createSafety, notForGuests } from './safety.ts';
 import { createSchedule } from './schedule.ts';
 import { addPast, type Stage, setStage } from './stage.ts';
 import { watch } from './watch.ts';
@@ -23,7 +23,7 @@ export interface Ground {
   reads: pg.Client;
   snapshots: pg.Client;
 }
-/** Two nodes on one database, five browsers of three people, and all that lies between them: of one seed. */
+/** Two nodes on one database, seven browsers, of three people and of guests, and all that lies between them: of one seed. */
 export interface World extends Place {
   database: SimulatedDatabase;
   nodes: SimulatedNode[];
@@ -74,9 +74,10 @@ export async function createWorld(
     void nodes.push(await startNode(`node-${++made}`, { schedule, random, database, town, onProblem }));
   for (let at = 0; at < nodeCount; at++) await addNode();
   const stage = await setStage(nodes[0]!, database, random);
+  record.links.push(stage.guestLink);
   await safety.committed(database);
 
-  const personOf = new Map(stage.browsers.map((it) => [it.secret, it.person]));
+  const personOf = new Map(stage.browsers.flatMap((it) => (it.secret ? [[it.secret, it.person] as const] : [])));
   const network = simulatedNetwork({
     schedule,
     random,
@@ -85,10 +86,12 @@ export async function createWorld(
     fateOf: fates.request,
     onLeaving(caller, text, call) {
       onLeaving?.(text);
-      record.problems.push(...safety.leaks(personOf.get(caller.secret() ?? '')?.userId ?? 'nobody', text, call));
+      const person = personOf.get(caller.secret() ?? '');
+      record.problems.push(...safety.leaks(person?.userId ?? 'nobody', text, call));
+      if (person && !person.email) record.problems.push(...notForGuests(text));
     },
     onAnswer(_caller, { name, input }, { status, cookie, body }) {
-      if (cookie) personOf.set(cookie, stage.people.find((it) => it.userId === JSON.parse(body).result.userId)!);
+      if (cookie) personOf.set(cookie, stage.people.find((it) => it.userId === userIn(body))!);
       if (name === 'chat.sendMessage' && status === 200) record.acknowledged.add(String(input['id']));
     },
   });
@@ -142,6 +145,7 @@ export async function createWorld(
       schedule.after(after, 'starts a node', restart);
     },
     flood: (count) => flood(world, count),
+    linksEnd: () => linksEnd(world),
     readPages: () => void (nodes[0] && readPages(nodes[0]).catch(() => undefined)),
   };
   return world;
@@ -159,6 +163,13 @@ function flood({ nodes, stage, random }: World, count: number): void {
   write.catch(() => undefined);
 }
 
+/** As if their time had come; a round of a node ends them within a minute. */
+function linksEnd({ nodes, schedule }: World): void {
+  const expires = new Date(schedule.clock());
+  const write = nodes[0]?.app.write(({ db }) => db.updateTable('guest_link').set({ expires }).where('ended', 'is', null).execute());
+  write?.catch(() => undefined);
+}
+
 async function emptied({ writes, snapshots }: Ground): Promise<void> {
   // A run that ended in the middle may have left transactions open.
   await Promise.all([writes, snapshots].map((it) => it.query('rollback')));
@@ -166,4 +177,10 @@ async function emptied({ writes, snapshots }: Ground): Promise<void> {
     "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' order by tablename",
   );
   await writes.query(`truncate ${rows.map((it) => it.tablename).join()}`);
+}
+
+/** Of whom the session is that an answer began. */
+function userIn(body: string): string {
+  const { result } = JSON.parse(body) as { result: { userId?: string; token?: { userId: string } } };
+  return result.token?.userId ?? result.userId ?? '';
 }

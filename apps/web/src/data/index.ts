@@ -1,6 +1,7 @@
 export { newId } from '@trackyard/data-worker';
 export { useAsked } from './asked.ts';
 export { useAskedPages } from './asked-pages.ts';
+export { areDraftsCarried, carryDrafts, takeCarriedDrafts } from './carried-drafts.ts';
 export { chatsOf, conversationsOf } from './conversations.ts';
 export { handOverDraftCopies } from './draft-copies.ts';
 export type { DraftKeeper } from './draft-keeper.ts';

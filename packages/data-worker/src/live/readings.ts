@@ -163,5 +163,6 @@ export const readings = ({
   }),
   'outbox.words': () => ({ store: 'outbox', concerns: ofAny('outbox', 'drafts'), read: () => unsentWords(db) }),
   'outbox.unsent': () => ({ store: 'outbox', concerns: ofAny('outbox'), read: () => unsentMessages(db) }),
+  'drafts.all': () => ({ store: 'drafts', concerns: ofAny('drafts'), read: () => ({ drafts: db.rows('drafts') }) }),
   'drafts.one': ({ key }) => ({ store: 'drafts', concerns: (changes) => touches(changes, 'drafts', key), read: () => draftOf(db, key) }),
 });

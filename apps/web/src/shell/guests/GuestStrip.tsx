@@ -1,19 +1,26 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { pathOf } from '@trackyard/contract';
-import { useMe } from '../../data/index.ts';
+import { carryDrafts, useLive, useMe } from '../../data/index.ts';
 import { useGo, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Strip } from '../../ui/index.ts';
 import { useSignOut } from '../sign-out/useSignOut.tsx';
 
-/** Guests have no header: who they are here, and the two ways out. What they wrote stays in the track. */
+const none = {};
+
+/** Guests have no header: who they are here, and the two ways out. What they wrote stays in the track; what they did not send goes along. */
 export function GuestStrip() {
   const t = useTexts();
   const me = useMe();
   const go = useGo();
   const trackId = useOptionalParam('trackId');
   const redirect = trackId ? { query: { redirect: pathOf('TrackChat', { trackId }) } } : {};
-  const toSignIn = useSignOut(() => void go({ to: 'SignIn', ...redirect, replace: true }));
+  const drafts = useLive('drafts.all', none)?.drafts ?? [];
+  const signIn = () => {
+    if (trackId) carryDrafts({ trackId, drafts });
+    void go({ to: 'SignIn', ...redirect, replace: true });
+  };
+  const toSignIn = useSignOut(signIn, { carriesDrafts: true });
   const toEnd = useSignOut(() => void go({ to: 'ThankYouPage', replace: true }));
   if (!me?.guest) return null;
   return (

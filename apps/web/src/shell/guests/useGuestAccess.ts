@@ -1,7 +1,9 @@
 import type { Checked } from '@trackyard/rules';
 import { useEffect, useState } from 'react';
-import { remembered, useWorker } from '../../data/index.ts';
+import { areDraftsCarried, remembered, takeCarriedDrafts, useLive, useWorker } from '../../data/index.ts';
 import { useOptionalParam } from '../../links/index.ts';
+
+const none = {};
 
 /**
  * The extra check of a track of which this browser was a guest (spec §2.3): whoever is signed in now may see it by themselves, or by a
@@ -9,20 +11,34 @@ import { useOptionalParam } from '../../links/index.ts';
  */
 export function useGuestAccess(signedIn: boolean): { checked?: Checked } | null {
   const { act } = useWorker();
+  const isGuest = useLive('session.state', none)?.token?.guest === true;
   const trackId = useOptionalParam('trackId');
   const appLink = useOptionalParam('tenantAppId') !== undefined;
-  const asked = signedIn && trackId !== undefined && remembered(`guest.${trackId}`) !== undefined ? trackId : null;
+  const asked = signedIn && trackId !== undefined && wasGuestOf(trackId) ? trackId : null;
   const [known, setKnown] = useState<{ trackId: string; checked: Checked } | null>(null);
   useEffect(() => {
     if (asked === null) return;
     let wanted = true;
     const hear = (checked: Checked) => wanted && setKnown({ trackId: asked, checked });
+    const check = async () => {
+      const checked = await act('guests.access', { trackId: asked, appLink });
+      // Before the page is drawn: what its box is to hold.
+      if (checked === 'allowed' && !isGuest) await handOverDrafts(asked, act);
+      hear(checked);
+    };
     // A worker that ends answers nobody: the page itself says what is not there.
-    act('guests.access', { trackId: asked, appLink }).then(hear, () => hear('allowed'));
+    check().catch(() => hear('allowed'));
     return () => {
       wanted = false;
     };
-  }, [act, asked, appLink]);
+  }, [act, asked, appLink, isGuest]);
   if (asked === null) return null;
   return known?.trackId === asked ? { checked: known.checked } : {};
+}
+
+const wasGuestOf = (trackId: string): boolean => remembered(`guest.${trackId}`) !== undefined || areDraftsCarried(trackId);
+
+/** What they typed here as a guest is theirs now. */
+async function handOverDrafts(trackId: string, act: ReturnType<typeof useWorker>['act']): Promise<void> {
+  for (const { key, text } of takeCarriedDrafts(trackId)) await act('drafts.save', { key, text });
 }

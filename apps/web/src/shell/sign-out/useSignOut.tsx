@@ -20,9 +20,13 @@ import { Unsent } from './Unsent.tsx';
 const none = {};
 const nothing = { messages: 0, drafts: 0 };
 
-/** Signs out, and goes to the sign-in or `goOn`; asks first when words would be lost that only this browser has. The dialog must be drawn as well. */
-export function useSignOut(goOn?: () => void): { signOut: () => void; dialog: ReactNode } {
-  const unsent = useLive('outbox.words', none) ?? nothing;
+/**
+ * Signs out, and goes to the sign-in or `goOn`; asks first when words would be lost that only this browser has: drafts are not where
+ * `goOn` carries them along. The dialog must be drawn as well.
+ */
+export function useSignOut(goOn?: () => void, { carriesDrafts = false } = {}): { signOut: () => void; dialog: ReactNode } {
+  const words = useLive('outbox.words', none) ?? nothing;
+  const unsent = carriesDrafts ? { ...words, drafts: 0 } : words;
   const [step, setStep] = useState<'asks' | 'leaves' | null>(null);
   const leave = useLeave(
     goOn &&
