@@ -117,7 +117,7 @@ test('mentions and replies in threads are one line, beside what is said in the c
   expect(threads!.subtext(t)).toBe('shell.mentionedAnd shell.mentioned 1 shell.replies 2 · Mateo Ruiz: Beans');
 });
 
-test('NOTIF-010 NOTIF-012 NOTIF-039 each line has all that the unified list shows, and says whether it can be put away', () => {
+test('NOTIF-010 NOTIF-011 NOTIF-012 NOTIF-039 each line has all that the unified list shows, and says whether it can be put away', () => {
   const lines = notificationsOf({ tracks, requests, kinds });
   for (const it of lines)
     expect(Object.keys(it)).toEqual(
