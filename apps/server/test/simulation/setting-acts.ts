@@ -1,4 +1,4 @@
-import type { FlagHolderKind, InputOf } from '@trackyard/contract';
+import { type FlagHolderKind, type InputOf, notifyChannels, notifyKinds } from '@trackyard/contract';
 import { type Act, run } from './act.ts';
 import { anyOther, anyTrack, type Scene } from './choices.ts';
 
@@ -10,6 +10,10 @@ export const settingActs: { [name: string]: Act } = {
       const { random } = scene;
       if (random.chance(0.3))
         return run(scene, 'profile.updateSubscriptions', { subscribeOnEditMode: random.pick(['AUTOMATIC', 'MANUAL'])! });
+      if (random.chance(0.5))
+        return run(scene, 'profile.updatePreferences', {
+          notifyKinds: { [random.pick(notifyKinds)!]: { [random.pick(notifyChannels)!]: random.chance(0.5) } },
+        });
       return run(scene, 'profile.updatePreferences', { theme: random.pick(['light', 'dark', 'auto', null])! });
     },
   },

@@ -59,7 +59,7 @@ export function lineOf(group: ActivityGroup, track: WorkspaceTrack): Notificatio
     case 'THREAD_CHAT_MESSAGE':
       return { ...basics, ...threadPart(newest, track) };
     case 'TRACK_TRANSFER_REQUEST':
-      return { ...basics, icon: 'TRANSFER', direct: true, subtext: (t) => t('transfer.youAreAsked') };
+      return { ...basics, icon: 'TRANSFER', direct: true, subtext: (t) => transferText(newest, t) };
     case 'MEMBERSHIP_REQUEST':
       return { ...basics, ...(newest.targetId ? requestPart(newest, newest.targetId) : invitationPart(newest)) };
     default: {
@@ -140,6 +140,10 @@ const changes: Record<Change, { icon: NotificationIcon; text: TextKey }> = {
   TASK_MODIFIED: { icon: 'TASK', text: 'notify.taskModified' },
   NON_TASK_RECORD_MODIFIED: { icon: 'RECORD', text: 'notify.modified' },
 };
+
+/** Whoever is of another tenant may not be known by name. */
+const transferText = ({ userName: name }: Activity, t: Texts): string =>
+  name ? t('transfer.askedBy', { name }) : t('transfer.youAreAsked');
 
 const nameIn = ({ userName }: Activity, t: Texts): string => userName || t('ui.unknownPerson');
 

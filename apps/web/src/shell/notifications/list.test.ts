@@ -9,6 +9,8 @@ import { countOf, notificationsOf, toldNow } from './list.ts';
 const told = (level: NotifyLevel, chosen: SomeNotifyKinds = {}, conversation = false) =>
   toldIn({ level, conversation, kinds: allNotifyKinds(chosen) }, 'list');
 const kinds = defaultNotifyKinds;
+const listed = (news: Omit<Parameters<typeof notificationsOf>[0], 'nameOf'>) =>
+  notificationsOf({ ...news, nameOf: (userId) => (userId === 'mateo' ? 'Mateo Ruiz' : undefined) });
 const activity = (track: string, type: Activity['type'], more: Partial<Activity> = {}): Activity => ({
   type,
   date: '2026-11-19T09:30:00.000Z',
@@ -57,14 +59,14 @@ const tracks = [
   track('asked', { numUnseenChatMessages: 2, numUnseenMentions: 1, ...said('asked', 10) }),
   track('invited', { pending: true }),
   track('waiting', { pending: true, asked: true }),
-  track('offered', { transferToMe: true }),
+  track('offered', { transferToMe: true, owner: 'mateo' }),
   track('hidden', { numUnseenChatMessages: 3, trackHidden: true }),
   track('direct', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1, others: [someone], ...said('direct', 40) }),
   track('group', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1, others: [someone, someone], ...said('group', 30) }),
 ];
 
 test('NOTIF-013 what is unseen becomes one line for each track, the newest first', () => {
-  const lines = notificationsOf({ tracks, requests, kinds }).map((it) => [it.key, it.icon, it.displayNumber, it.direct]);
+  const lines = listed({ tracks, requests, kinds }).map((it) => [it.key, it.icon, it.displayNumber, it.direct]);
   expect(lines).toEqual([
     ['direct', 'CHAT', 1, true],
     ['group', 'GROUPCHAT', 1, true],
@@ -78,7 +80,7 @@ test('NOTIF-013 what is unseen becomes one line for each track, the newest first
 
 test('they stand for just as many things as the places of the navigation say', () => {
   const unseen = unseenOf(tracks, requests, kinds);
-  expect(countOf(notificationsOf({ tracks, requests, kinds }))).toBe(unseen.tracks + unseen.chats + unseen.invitations);
+  expect(countOf(listed({ tracks, requests, kinds }))).toBe(unseen.tracks + unseen.chats + unseen.invitations);
 });
 
 test.each([
@@ -86,12 +88,12 @@ test.each([
   ['NONE', ['direct 1', 'group 1', 'offered:TRACK_TRANSFER_REQUEST:: 1', 'invited:MEMBERSHIP_REQUEST:: 1']],
 ] as const)('who wants to be told of %s of the tracks is told of that, and of conversations and invitations', (level, lines) => {
   const chosen = tracks.map((it) => (it.type === 'PRIVATE_CHAT' ? it : { ...it, told: told(level) }));
-  expect(notificationsOf({ tracks: chosen, requests: [], kinds }).map((it) => `${it.key} ${it.displayNumber}`)).toEqual(lines);
+  expect(listed({ tracks: chosen, requests: [], kinds }).map((it) => `${it.key} ${it.displayNumber}`)).toEqual(lines);
 });
 
 test('replies in threads that I follow are a line of their own, and lead there', () => {
   const one = { unseenThreads: { a: 2 }, ...said('busy', 50) };
-  const lines = notificationsOf({ tracks: [track('busy', one), track('muted', { ...one, told: told('NONE') })], requests: [], kinds });
+  const lines = listed({ tracks: [track('busy', one), track('muted', { ...one, told: told('NONE') })], requests: [], kinds });
   expect(lines).toMatchObject([
     { key: 'busy:replies', icon: 'REPLIES', displayNumber: 2, direct: false, timestamp: '2026-11-19T10:50:00.000Z' },
   ]);
@@ -100,7 +102,7 @@ test('replies in threads that I follow are a line of their own, and lead there',
 
 test('mentions and replies in threads are one line, beside what is said in the chat: to put one away leaves the other', () => {
   const unseen = { numUnseenChatMessages: 2, numUnseenMentions: 2, numUnseenThreadMentions: 1, unseenThreads: { a: 3 } };
-  const [chat, threads] = notificationsOf({
+  const [chat, threads] = listed({
     tracks: [track('busy', { ...unseen, lastNumber: 7, ...said('busy', 20) })],
     requests: [],
     kinds,
@@ -117,8 +119,8 @@ test('mentions and replies in threads are one line, beside what is said in the c
   expect(threads!.subtext(t)).toBe('shell.mentionedAnd shell.mentioned 1 shell.replies 2 · Mateo Ruiz: Beans');
 });
 
-test('NOTIF-010 NOTIF-012 NOTIF-039 each line has all that the unified list shows, and says whether it can be put away', () => {
-  const lines = notificationsOf({ tracks, requests, kinds });
+test('NOTIF-010 NOTIF-011 NOTIF-012 NOTIF-039 each line has all that the unified list shows, and says whether it can be put away', () => {
+  const lines = listed({ tracks, requests, kinds });
   for (const it of lines)
     expect(Object.keys(it)).toEqual(
       expect.arrayContaining(['title', 'subtext', 'icon', 'canDelete', 'timestamp', 'userIdent', 'type', 'route', 'displayNumber']),
@@ -128,7 +130,7 @@ test('NOTIF-010 NOTIF-012 NOTIF-039 each line has all that the unified list show
 });
 
 test('NOTIF-029 a conversation makes no activity', () => {
-  expect(notificationsOf({ tracks, requests, kinds }).map((it) => `${it.key} ${it.activity?.type}`)).toEqual([
+  expect(listed({ tracks, requests, kinds }).map((it) => `${it.key} ${it.activity?.type}`)).toEqual([
     'direct undefined',
     'group undefined',
     'busy CHAT_MESSAGE',
@@ -141,21 +143,21 @@ test('NOTIF-029 a conversation makes no activity', () => {
 
 test('NOTIF-007 each activity has all its fields, in whatever way it came', () => {
   const fields = ['type', 'date', 'userId', 'userName', 'message', 'track', 'entryId', 'targetId', 'tableId', 'canDelete'];
-  for (const it of notificationsOf({ tracks, requests, kinds }))
-    if (it.activity) expect(Object.keys(it.activity).sort()).toEqual(fields.sort());
+  for (const it of listed({ tracks, requests, kinds })) if (it.activity) expect(Object.keys(it.activity).sort()).toEqual(fields.sort());
 });
 
 test('while one wants to be left alone, only what nobody else can answer is told', () => {
-  const lines = notificationsOf({ tracks, requests, kinds });
+  const lines = listed({ tracks, requests, kinds });
   expect(toldNow(lines, false)).toHaveLength(lines.length);
   expect(toldNow(lines, true).map((it) => it.icon)).toEqual(['REQUEST', 'TRANSFER', 'INVITATION']);
 });
 
 test('each says what it is about', () => {
   const t: Texts = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
-  const words = Object.fromEntries(notificationsOf({ tracks, requests, kinds }).map((it) => [it.key, [it.title(t), it.subtext(t)]]));
+  const words = Object.fromEntries(listed({ tracks, requests, kinds }).map((it) => [it.key, [it.title(t), it.subtext(t)]]));
   expect(words['asked']![1]).toMatch(/^shell.mentionedAnd .*shell.mentioned .*ui.unread /);
   expect(words['busy:MEMBERSHIP_REQUEST::priya']).toEqual(['busy', 'browse.asksToJoin {"name":"Priya Nair"}']);
+  expect(words['offered:TRACK_TRANSFER_REQUEST::']).toEqual(['offered', 'transfer.askedBy {"name":"Mateo Ruiz"}']);
   expect(words['busy']).toEqual(['busy', 'ui.unread {"count":7} · Mateo Ruiz: Beans']);
 });
 
@@ -164,7 +166,7 @@ test.each([
   ['the threads where it may be one of several', { numUnseenMentions: 1, unseenThreads: { a: 1, b: 1 } }, { to: 'AllChatThreads' }],
   ['the chat where one is there', { numUnseenChatMessages: 1, numUnseenMentions: 2, unseenThreads: { a: 1 } }, { to: 'TrackMainBase' }],
 ])('a mention in a thread leads to %s', (_, unseen, { to, ...params }) => {
-  const [line] = notificationsOf({ tracks: [track('asked', { numUnseenThreadMentions: 1, ...unseen })], requests: [], kinds });
+  const [line] = listed({ tracks: [track('asked', { numUnseenThreadMentions: 1, ...unseen })], requests: [], kinds });
   expect(line!.route).toEqual({ to, params: { trackId: 'asked', ...params } });
 });
 
@@ -188,12 +190,12 @@ test.each([
   ],
   [
     { MESSAGES: { push: false }, INVITATIONS: { push: false } },
-    notificationsOf({ tracks, requests, kinds }).map((it) => `${it.key} ${it.displayNumber}`),
+    listed({ tracks, requests, kinds }).map((it) => `${it.key} ${it.displayNumber}`),
   ],
 ])('who chose %j has these in the list and in the counts', (chosen, lines) => {
   const kinds = allNotifyKinds(chosen);
   const mine = tracks.map((it) => ({ ...it, told: told('ALL', chosen, it.type === 'PRIVATE_CHAT') }));
-  const shown = notificationsOf({ tracks: mine, requests, kinds });
+  const shown = listed({ tracks: mine, requests, kinds });
   expect(shown.map((it) => `${it.key} ${it.displayNumber}`)).toEqual(lines);
   const unseen = unseenOf(mine, requests, kinds);
   expect(countOf(shown)).toBe(unseen.tracks + unseen.chats + unseen.invitations);

@@ -20,10 +20,12 @@ const track = (id: string, more: object): WorkspaceTrack =>
     ...more,
   }) as unknown as WorkspaceTrack;
 
-test('what is unread or unanswered stands on, also what does not show in the list', () => {
+test('what is unread or unanswered stands on, also what does not show in the list; not of a track that was silenced or hidden', () => {
   const tracks = [
     track('read', {}),
     track('muted', { numUnseenChatMessages: 1, told: { MESSAGE: false, REPLY: false, MENTION: false } }),
+    track('silent', { numUnseenChatMessages: 1, notifyLevel: 'NONE' }),
+    track('hidden', { numUnseenChatMessages: 1, trackHidden: true }),
     track('answered', { unseenThreads: { a: 1 } }),
     track('invited', { pending: true }),
     track('waiting', { pending: true, asked: true }),

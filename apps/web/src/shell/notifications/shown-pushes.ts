@@ -5,11 +5,14 @@ import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 export function openTags(tracks: readonly WorkspaceTrack[], requests: readonly JoinRequest[], me: string): Set<string> {
   const open = new Set(requests.map((it) => askedTag(it.trackId, it.userId)));
   for (const it of tracks) {
-    if (it.numUnseenChatMessages + it.numUnseenMentions > 0 || Object.keys(it.unseenThreads).length > 0) open.add(pushTag(it.id));
+    if (hasUnread(it) && !it.trackHidden && it.notifyLevel !== 'NONE') open.add(pushTag(it.id));
     if (it.transferToMe || (it.pending && !it.asked)) open.add(askedTag(it.id, me));
   }
   return open;
 }
+
+const hasUnread = (it: WorkspaceTrack): boolean =>
+  it.numUnseenChatMessages + it.numUnseenMentions > 0 || Object.keys(it.unseenThreads).length > 0;
 
 /**
  * Up to when what was pushed under a tag can be told to be over, if it is not open. What was pushed while the app was closed is newer

@@ -8,6 +8,8 @@ export interface News {
   tracks: readonly WorkspaceTrack[];
   requests: readonly JoinRequest[];
   kinds: NotifyKinds;
+  /** Colleagues by their ids. */
+  nameOf(userId: string): string | undefined;
 }
 type Source = (news: News) => Activity[];
 
@@ -21,13 +23,13 @@ const invitations: Source = ({ tracks, kinds }) =>
     }));
 
 /** Hidden or not: without an answer the track stays as it is. */
-const transfers: Source = ({ tracks, kinds }) =>
+const transfers: Source = ({ tracks, kinds, nameOf }) =>
   tracks
     .filter((it) => kinds.TRANSFERS.list && it.transferToMe)
     .map(({ id, owner, pending, lastUpdated, membership: { added, invitation } }) => ({
       ...asked(id, 'TRACK_TRANSFER_REQUEST', pending ? added : lastUpdated),
       userId: owner,
-      userName: invitation?.invitedBy ?? '',
+      userName: invitation?.invitedBy ?? nameOf(owner) ?? '',
     }));
 
 const requests: Source = ({ requests, kinds }) =>

@@ -1,7 +1,7 @@
 import { defaultNotifyKinds } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
-import { type Notification, usePreferences } from '../../data/index.ts';
+import { type Notification, usePeople, usePreferences } from '../../data/index.ts';
 import { notificationsOf, toldNow } from './list.ts';
 import { type Quiet, useQuiet } from './useQuiet.ts';
 
@@ -22,9 +22,14 @@ const none: never[] = [];
 export function useNotifications(tracks: readonly WorkspaceTrack[] | undefined, requests: readonly JoinRequest[] | undefined): News {
   const quiet = useQuiet();
   const { notifyKinds: kinds = defaultNotifyKinds } = usePreferences() ?? {};
+  const people = usePeople();
+  const nameOf = useMemo(() => {
+    const names = new Map(people.map((it) => [it.id, it.displayName]));
+    return (userId: string) => names.get(userId);
+  }, [people]);
   const notifications = useMemo(
-    () => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none, kinds }),
-    [tracks, requests, kinds],
+    () => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none, kinds, nameOf }),
+    [tracks, requests, kinds, nameOf],
   );
   const told = useMemo(() => toldNow(notifications, quiet !== null), [notifications, quiet]);
   const known = tracks !== undefined && requests !== undefined;

@@ -14,6 +14,7 @@ export const transfer = {
   accept: 'Accept',
   reject: 'Reject',
   waitsForYou: 'Waiting for your answer',
+  askedBy: '{{name}} asks you to take over this track',
   youAreAsked: 'You are asked to take over this track',
   answer: 'Answer',
 } as const;
