@@ -92,6 +92,38 @@ test('SHELL-062 SHELL-063 the tab of a breakout and that of a publish room open 
   expect(at(page)).toBe(`/t/${publish}`);
 });
 
+test('a room is made from its track, where it stands under More and in the overview, for those who are in it', async ({ world }) => {
+  const { anna, trackId, page } = await annaInTrack(world);
+  const mateo = await world.person('Mateo Ruiz');
+  await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'COLLABORATOR' });
+  await mateo.call('members.accept', { trackId });
+  await expect(message(page, 'The first roast')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'New room' }).click();
+  const dialog = page.getByRole('dialog', { name: /^A room of/ });
+  await dialog.getByRole('button', { name: 'Create room' }).click();
+  await expect(dialog.getByText('A track needs a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Label wording');
+  await dialog.getByLabel('Invite the same people, in their roles').check();
+  await lookAt(page, 'new-room');
+  await dialog.getByRole('button', { name: 'Create room' }).click();
+  await expect(page.getByRole('combobox', { name: 'Message Label wording' })).toBeVisible();
+  await page.goto(pathOf('TrackDashboard', { trackId }));
+  await expect(page.getByRole('region', { name: 'Rooms' }).getByRole('link', { name: 'Label wording' })).toBeVisible();
+  const other = await world.open(mateo, pathOf('TrackDashboard', { trackId }));
+  await expect(
+    about(other)
+      .or(other.getByRole('main').getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Rooms' })).toBeHidden();
+  await other.goto('/');
+  await expect(other.getByRole('main').getByText('Label wording')).toBeVisible();
+  await other.getByRole('main').getByRole('button', { name: 'Join' }).click();
+  await other.goto(pathOf('TrackDashboard', { trackId }));
+  await expect(other.getByRole('region', { name: 'Rooms' }).getByRole('link', { name: 'Label wording' })).toBeVisible();
+});
+
 test('SHELL-089 SHELL-090 who is in a track of another tenant is told so, and by whom it is shared', async ({ world }) => {
   const { anna, trackId, page: own } = await annaInTrack(world);
   const tenantId = await world.createTenant('Holm Posters');

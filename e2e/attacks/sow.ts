@@ -72,6 +72,7 @@ export async function sow(world: World): Promise<Sown> {
     });
     const texts = { title: text, subtitle: text, summary: text };
     await call(anna, 'tracks.update', { trackId: imported, ...texts, ...labelled(text) });
+    await call(anna, 'tracks.createRoom', { trackId: imported, id: newId(), title: text });
     await call(anna, 'tracks.copy', { trackId: imported, id: newId(), title: text });
 
     const { id } = await say(person, board, text);

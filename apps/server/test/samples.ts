@@ -93,6 +93,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     ],
   }),
   'tracks.copy': ({ trackId, id }) => ({ trackId, id: id(), title: 'A copy', withPeople: true }),
+  'tracks.createRoom': ({ trackId, id }) => ({ trackId, id: id(), title: 'A room', withPeople: true }),
   'tracks.publish': ({ trackId }) => ({ trackId }),
   'tracks.unpublish': async ({ coordinator, trackId, id }) => {
     await coordinator.call('tracks.publish', { trackId }, { idempotencyKey: id() }).catch(() => undefined);

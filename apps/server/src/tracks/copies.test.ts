@@ -30,6 +30,33 @@ const poster = async (): Promise<string> => {
   return trackId;
 };
 
+describe('rooms', () => {
+  test('a room is a breakout of its track with people of its own: whoever is in the track is invited where that is wished, or not in it', async () => {
+    const trackId = await server.track('Posters', [anna, mateo]);
+    const room = await mateo.call('tracks.createRoom', { trackId, id: newId(), title: 'Print run', withPeople: true });
+    expect(room).toMatchObject({
+      type: 'BREAKOUT',
+      parentTrackId: trackId,
+      owner: mateo.userId,
+      visibility: 'PRIVATE',
+      title: 'Print run',
+    });
+    const ofAnna = (await rowsOf(anna as never, 'memberships')).find((it) => it['trackId'] === room.id);
+    expect(ofAnna).toMatchObject({ status: 'PENDING', role: 'COORDINATOR' });
+    const alone = await mateo.call('tracks.createRoom', { trackId, id: newId(), title: 'Alone' });
+    expect(await coded(anna.call('chat.listMessages', { trackId: alone.id }))).toBe('notFound');
+  });
+  test('viewers make none, and neither rooms nor conversations have any', async () => {
+    const trackId = await server.track('Posters', [anna, [mateo, 'VIEWER']]);
+    const make = (by: TestPerson, of: string) => coded(by.call('tracks.createRoom', { trackId: of, id: newId(), title: 'No' }));
+    expect(await make(mateo, trackId)).toBe('forbidden');
+    const { id: room } = await anna.call('tracks.createRoom', { trackId, id: newId(), title: 'Print run' });
+    expect(await make(anna, room)).toBe('forbidden');
+    const { trackId: conversation } = await anna.call('tracks.startConversation', { id: newId(), userIds: [mateo.userId] });
+    expect(await make(anna, conversation)).toBe('forbidden');
+  });
+});
+
 describe('copies', () => {
   test('a copy has the texts, labels and settings of the first one, no messages, and belongs to whoever made it', async () => {
     const trackId = await poster();

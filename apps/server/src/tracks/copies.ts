@@ -21,6 +21,16 @@ export const copyTrack: Handler<'tracks.copy'> = async (call, { id, title, withP
   return copy;
 };
 
+/** A room of this track: a breakout, which has people of its own. */
+export const createRoom: Handler<'tracks.createRoom'> = async (call, { trackId, id, title, withPeople }) => {
+  const { db, feed, actor, announce, now, track } = call;
+  const made = { id, title, tenantId: track.tenantId, ownerId: actor.userId, now };
+  const room = await createTrack(db, feed, { ...made, type: 'BREAKOUT', parentTrackId: trackId });
+  if (withPeople) await invitePeople(call, track, id);
+  announce('tracks.accessChanged', { userIds: [actor.userId] });
+  return room;
+};
+
 /**
  * Colleagues who are in the one are invited to the other, in their roles: nobody is in a track that they did not say yes to. Those of
  * other companies are not: an invitation shows their address, which whoever copies need not know.

@@ -1,7 +1,7 @@
 import type { Handlers } from '../platform/operations/context.ts';
 import { deleteTrack, listBin, recover } from './bin.ts';
 import { startConversation } from './conversations.ts';
-import { copyTrack } from './copies.ts';
+import { copyTrack, createRoom } from './copies.ts';
 import { getHistory, recorded } from './history.ts';
 import { makeInvitationLink } from './invitation-links.ts';
 import { accept, invite, reject } from './invitations.ts';
@@ -18,6 +18,7 @@ export const handlers = {
   'tracks.create': createTrack,
   'tracks.createMany': createMany,
   'tracks.copy': copyTrack,
+  'tracks.createRoom': createRoom,
   'tracks.publish': publish,
   'tracks.unpublish': unpublish,
   'tracks.getPublished': getPublished,

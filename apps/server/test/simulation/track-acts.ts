@@ -62,7 +62,8 @@ export const trackActs: { [name: string]: Act } = {
     act: (scene) => {
       const trackId = anyTrack(scene);
       const id = scene.client.newId();
-      return trackId && run(scene, 'tracks.copy', { trackId, id, title: scene.newToken(), withPeople: scene.random.chance(0.5) });
+      const made = { id, title: scene.newToken(), withPeople: scene.random.chance(0.5) };
+      return trackId && run(scene, scene.random.chance(0.6) ? 'tracks.copy' : 'tracks.createRoom', { trackId, ...made });
     },
   },
   publishDetails: {

@@ -15,6 +15,7 @@ export type TrackRight =
   | 'track.delete'
   | 'track.favourite'
   | 'track.copy'
+  | 'track.addRoom'
   | 'track.publish'
   | 'track.transfer'
   | 'track.cancelTransfer'

@@ -59,6 +59,21 @@ export const trackOperations = [
     expect: { ...expectations.members, externalCollaborator: 'forbidden' },
   }),
   operation({
+    name: 'tracks.createRoom',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/rooms',
+    rate: 'write',
+    summary:
+      'Makes a room of the track: a breakout with people of its own, whose maker coordinates it; where wished, all of the track are invited.',
+    input: ofTrack.extend({ id, title: trackTitle, withPeople: z.boolean().default(false) }),
+    output: track,
+    errors: ['conflict'],
+    access: { who: 'user', right: 'track.addRoom', of: 'track' },
+    /** Rooms belong to the company. */
+    expect: { ...expectations.writers, externalCollaborator: 'forbidden' },
+  }),
+  operation({
     name: 'tracks.startConversation',
     kind: 'mutation',
     method: 'POST',

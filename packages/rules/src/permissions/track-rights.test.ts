@@ -13,6 +13,7 @@ const rights = [
   'track.delete',
   'track.favourite',
   'track.copy',
+  'track.addRoom',
   'track.publish',
   'track.transfer',
   'track.cancelTransfer',
@@ -82,9 +83,15 @@ describe('roles', () => {
     expect(allowed(as('COORDINATOR'))).toEqual(rights.filter((it) => !answers.includes(it)));
     expect(others(as('COORDINATOR'), 'conflict')).toEqual(answers);
   });
-  test.each(['COLLABORATOR', 'VIEWER'] as const)('a %s reads, talks, favours and leaves', (role) => {
-    expect(allowed(as(role))).toEqual(forEveryone);
-    expect(others(as(role), 'forbidden')).toEqual(rights.filter((it) => ![...forEveryone, ...answers].includes(it)));
+  test.each([
+    ['COLLABORATOR', rights.filter((it) => it === 'track.addRoom' || forEveryone.includes(it))],
+    ['VIEWER', forEveryone],
+  ] as const)('a %s reads, talks, favours and leaves; who works in it makes rooms', (role, may) => {
+    expect(allowed(as(role))).toEqual(may);
+    expect(others(as(role), 'forbidden')).toEqual(rights.filter((it) => ![...may, ...answers].includes(it)));
+  });
+  test('a room has no rooms of its own', () => {
+    expect(trackRight('track.addRoom', { ...as('COORDINATOR'), track: { ...track, type: 'BREAKOUT' } })).toBe('forbidden');
   });
   test('external people have the rights of their role, but for taking a copy along', () => {
     expect(allowed({ ...as('COLLABORATOR'), external: true })).toEqual(inChats);

@@ -28,6 +28,7 @@ const rights: Record<TrackRight, Audience> = {
   'track.delete': coordinators,
   'track.favourite': everyone,
   'track.copy': everyone,
+  'track.addRoom': ['COORDINATOR', 'COLLABORATOR'],
   'track.publish': coordinators,
   'track.transfer': coordinators,
   'track.cancelTransfer': coordinators,
@@ -70,6 +71,9 @@ const inPrivateChats: readonly TrackRight[] = [
   'chat.removePreview',
 ];
 
+/** A room has no rooms of its own. */
+const mayHaveRooms: readonly TrackType[] = ['STANDARD', 'TEMPLATE'];
+
 /** Guests read, and talk where the chat lets them; nothing else (core §5, §6; decisions, core 5). */
 const ofGuests: readonly TrackRight[] = ['track.view', 'chat.view', 'chat.send', 'chat.deleteMessage'];
 
@@ -94,6 +98,7 @@ export function trackRight(right: TrackRight, facts: TrackFacts): 'ok' | ErrorCo
   const { role, guest = false } = membership;
   // A private chat is of the people it was made for.
   if (guest && (!ofGuests.includes(right) || track.type === 'PRIVATE_CHAT')) return 'forbidden';
+  if (right === 'track.addRoom' && (facts.external || !mayHaveRooms.includes(track.type))) return 'forbidden';
   // What a company wrote does not leave it as a whole.
   if (right === 'track.copy' && facts.external) return 'forbidden';
   if (!isAmong(rights[right], { role, guest }, track)) return 'forbidden';

@@ -45,6 +45,10 @@ export const info = {
   copyName: 'Copy of {{title}}',
   withPeople: 'Invite the same people, in their roles',
   copyAction: 'Copy track',
+  room: 'New room',
+  roomTitle: 'A room of “{{title}}”',
+  roomPurpose: 'For a part of the work, with people of its own. Only who is in it sees what is said there.',
+  roomAction: 'Create room',
 
   publishing: 'Publishing',
   publishText: 'A page for everyone in the company: name, subtitle, summary and labels, as they are now. Messages stay here.',

@@ -7,6 +7,7 @@ import {
   IconEye,
   IconEyeOff,
   IconPencil,
+  IconStack2,
   IconTrash,
 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
@@ -18,10 +19,10 @@ import { useTexts } from '../../../texts/index.ts';
 import { type Deed, useAttempt, useToasts } from '../../../ui/index.ts';
 import { TransferDialog } from '../transfer/TransferDialog.tsx';
 import { Confirm } from './Confirm.tsx';
-import { CopyDialog } from './CopyDialog.tsx';
+import { MakeFromDialog } from './MakeFromDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
-type Open = 'rename' | 'copy' | 'transfer' | 'archive' | 'leave' | 'delete' | null;
+type Open = 'rename' | 'copy' | 'room' | 'transfer' | 'archive' | 'leave' | 'delete' | null;
 type Action = Extract<Deed, { itemType: 'action' | 'alert' }>;
 
 /** What one may do with a track as a whole, as rows of a menu; the dialogs that they open must be drawn as well. */
@@ -47,6 +48,7 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
     may('track.update') && { itemType: 'action', name: t('tracks.rename'), icon: <IconPencil />, callback: () => setOpen('rename') },
     copies === true &&
       may('track.copy') && { itemType: 'action', name: t('info.copy'), icon: <IconCopy />, callback: () => setOpen('copy') },
+    may('track.addRoom') && { itemType: 'action', name: t('info.room'), icon: <IconStack2 />, callback: () => setOpen('room') },
     may('track.transfer') &&
       !track.pendingTransferTarget && {
         itemType: 'action',
@@ -86,7 +88,7 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
   const dialogs = (
     <>
       {open === 'rename' && <RenameDialog track={track} onClose={close} />}
-      {open === 'copy' && <CopyDialog track={track} onClose={close} />}
+      {(open === 'copy' || open === 'room') && <MakeFromDialog track={track} kind={open} onClose={close} />}
       {open === 'transfer' && <TransferDialog track={track} onClose={close} />}
       <Confirm
         opened={open === 'archive'}

@@ -8,16 +8,26 @@ import { Button, Checkbox, Dialog, ErrorNote, KeptNote } from '../../../ui/index
 import { TitleField } from '../TitleField.tsx';
 import { unlessMade } from '../unless-made.ts';
 
-/** A new track like this one, which opens once it is there. */
-export function CopyDialog({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
+interface Props {
+  track: WorkspaceTrack;
+  /** A track like this one, or a room of it. */
+  kind: 'copy' | 'room';
+  onClose: () => void;
+}
+const operations = { copy: 'tracks.copy', room: 'tracks.createRoom' } as const;
+const pages = { copy: 'TrackInfo', room: 'TrackChat' } as const;
+
+/** A new track made from this one, which opens once it is there. */
+export function MakeFromDialog({ track, kind, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
-  const form = useForm(`${track.id}:copy`, { title: t('info.copyName', { title: track.title }).slice(0, limits.titleLength), people: '' });
+  const named = kind === 'copy' ? t('info.copyName', { title: track.title }).slice(0, limits.titleLength) : '';
+  const form = useForm(`${track.id}:${kind}`, { title: named, people: '' });
   const { title, people } = form.fields;
   const [tried, setTried] = useState(false);
   const { busy, problem, save } = useSaving('Error creating track');
-  // The same track over all tries: a second one is no second copy.
+  // The same track over all tries: a second one makes no second.
   const [id] = useState(newId);
   const isOpen = useIsThere();
   const missing = title.trim() === '';
@@ -25,30 +35,30 @@ export function CopyDialog({ track, onClose }: { track: WorkspaceTrack; onClose:
     form.clear();
     onClose();
   };
-  const copy = () => {
+  const make = () => {
     setTried(true);
     if (missing) return;
     void save(async () => {
-      await run('tracks.copy', { trackId: track.id, id, title: title.trim(), withPeople: people !== '' }).catch(unlessMade);
+      await run(operations[kind], { trackId: track.id, id, title: title.trim(), withPeople: people !== '' }).catch(unlessMade);
       form.clear();
       if (!isOpen.current) return;
       onClose();
-      await go({ to: 'TrackInfo', params: { trackId: id } });
+      await go({ to: pages[kind], params: { trackId: id } });
     });
   };
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t('info.copyTitle', { title: track.title })}
-      purpose={t('info.copyPurpose')}
-      onSubmit={copy}
+      title={t(`info.${kind}Title`, { title: track.title })}
+      purpose={t(`info.${kind}Purpose`)}
+      onSubmit={make}
       small
       footer={
         <>
           <Button onClick={giveUp}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary" loading={busy}>
-            {t('info.copyAction')}
+            {t(`info.${kind}Action`)}
           </Button>
         </>
       }
