@@ -59,7 +59,13 @@ export async function setStage(node: SimulatedNode, database: SimulatedDatabase,
         for (const [at, { role }] of cast.entries())
           if (at > 0) await addMember(db, feed, { trackId: id, userId: stage.people[at]!.userId, role, now });
         if (title === 'Design') await addPast({ db, feed, now }, ids.id, id, anna, random.below(180));
-        else await openToGuests({ db, now }, { id: ids.id(), trackId: id, token: stage.guestLink });
+        else {
+          await openToGuests({ db, now }, { id: ids.id(), trackId: id, token: stage.guestLink });
+          // Invited, and never answers: a guest hears nothing of her.
+          const ines = { id: ids.id(), tenantId, email: 'ines@kestrel.example', displayName: 'ines@kestrel.example', now };
+          await createUser(db, feed, ines);
+          await addMember(db, feed, { trackId: id, userId: ines.id, role: 'VIEWER', status: 'PENDING', now });
+        }
       }
     }),
   );

@@ -7,7 +7,7 @@ import { freezing } from '../testing/freezing.ts';
 import { linkedPorts } from '../testing/linked-ports.ts';
 import { manualTime } from '../testing/manual-time.ts';
 import { tokenFor } from '../testing/peer.ts';
-import { anna } from '../testing/rows.ts';
+import { anna, trackId } from '../testing/rows.ts';
 import { annaAtDesk, answerPulls } from '../testing/signed-in.ts';
 import type { PageMessage, WorkerMessage } from './protocol.ts';
 
@@ -25,21 +25,25 @@ test('WORKER-002 WORKER-003 WORKER-004 not initialised, then initialised once st
   expect(states).toEqual(['notInitialised', 'initialised', 'loggedIn']);
 });
 
-test('WORKER-005 WORKER-006 WORKER-015 WORKER-020 before it is ready a token request waits for the start, others are dropped with a log', async () => {
+test('WORKER-005 WORKER-006 WORKER-015 WORKER-016 WORKER-020 before it is ready a token request, of a guest too, waits for the start, others are dropped with a log', async () => {
   const desk = createDesk();
   answerPulls(desk);
   const [page, worker] = linkedPorts<PageMessage, WorkerMessage>();
   const heard: WorkerMessage[] = [];
   page.onMessage((message) => heard.push(message));
   desk.host.attach(worker);
+  desk.peer.on('guests.getToken', () => ({ trackId, guestId: anna }));
   page.post({ type: 'getUserToken', id: 't' });
+  page.post({ type: 'getGuestToken', id: 'g', request: { trackId, authenticated: false } });
   page.post({ type: 'act', id: 'a', name: 'drafts.save', input: { key: 'k', text: 'x' } });
   page.post({ type: 'ping' });
   await desk.time.settle();
   expect(heard.map((it) => it.type)).toEqual(['status']);
   page.post({ type: 'start', addresses });
   await desk.time.settle();
-  expect(heard.find((it) => it.type === 'response')).toMatchObject({ id: 't', result: { userId: anna } });
+  const answerTo = (id: string) => heard.find((it) => it.type === 'response' && it.id === id);
+  expect(answerTo('t')).toMatchObject({ result: { userId: anna } });
+  expect(answerTo('g')).toMatchObject({ result: { trackId, guestId: anna } });
   expect(heard.some((it) => 'id' in it && it.id === 'a')).toBe(false);
   expect(desk.logs.map((it) => it.text)).toEqual(
     expect.arrayContaining(['Dropped before the data worker is ready: act', 'Dropped before the data worker is ready: ping']),
