@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ofTrack = ['tracks.archive', 'tracks.restore', 'tracks.delete', 'tracks.recover', 'members.accept', 'members.leave'] as const;
+const ofOwner = ['tracks.archive', 'tracks.restore', 'tracks.delete', 'tracks.recover'] as const;
+const ofPerson = ['members.accept', 'members.leave'] as const;
 const day = 86_400_000;
 const who = fc.nat({ max: 2 });
 const act = fc.oneof(
@@ -23,15 +24,18 @@ const act = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ kind: fc.constantFrom('say' as const, 'reply' as const, 'erase' as const), who, at: fc.nat({ max: 20 }) }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom(...ofTrack), who }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('remove' as const, 'invite' as const, 'purge' as const), who }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom(...ofOwner), who: fc.constant(0) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom(...ofPerson), who }) },
+
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('remove' as const, 'invite' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('purge' as const), who }) },
 );
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
 test('whatever becomes of a track and its people, nobody keeps a counter of what they can no longer see, nor of a message that is gone', async () => {
   const people = [team.anna, team.mateo, team.priya];
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 25 }), async (acts) => {
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 25, size: 'max' }), async (acts) => {
       const { id: trackId } = await makeTrack(server, team.anna, [team.mateo, team.priya]);
       const said: string[] = [];
       for (const it of acts) await perform(it, trackId, people, said);
