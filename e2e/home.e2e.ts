@@ -71,3 +71,15 @@ test('home has what I pinned, and its parts in the order that I chose, on every 
   const elsewhere = await world.open(anna);
   await expect(elsewhere.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Pick up where you left']);
 });
+
+test('where one was last stands first at home and in the palette', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const [first] = [await world.track('Autumn blend', [anna]), await world.track('Green buying', [anna])];
+  const page = await world.open(anna, `/t/${first}/c`);
+  await expect(page.getByRole('combobox', { name: 'Message Autumn blend' })).toBeVisible();
+  await page.goto('/');
+  const recent = page.getByRole('region', { name: 'Pick up where you left' }).getByRole('link');
+  await expect(recent).toHaveText([/Autumn blend/, /Green buying/]);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Autumn blend');
+});

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** What this browser remembers of how one looks at things. Nothing here is data of a track. */
 export interface Remembered {
@@ -8,6 +8,8 @@ export interface Remembered {
   /** Who is still to be welcomed, on the first page. */
   'to-welcome': string | null;
   'recent-chat': string;
+  /** Ids of the tracks and conversations that were looked at, the last one first. */
+  'viewed-tracks': string[];
   /** Who this browser is as a guest of a track. */
   [guest: `guest.${string}`]: string;
   'list-sort': { by: 'Date' | 'Name' | 'Author' | 'LastChat'; direction: 'ascending' | 'descending' };
@@ -52,7 +54,9 @@ export function useRemembered<K extends keyof Remembered>(
 ): [Remembered[K], (value: Remembered[K]) => void] {
   const text = useSyncExternalStore(subscribe, () => read(key));
   const set = useCallback((value: Remembered[K]) => remember(key, value), [key]);
-  return [(parse(text) as Remembered[K] | undefined) ?? otherwise, set];
+  // The same value as long as it reads the same.
+  const value = useMemo(() => parse(text) as Remembered[K] | undefined, [text]);
+  return [value ?? otherwise, set];
 }
 
 /** Other tabs remember into the same storage. */
@@ -79,6 +83,17 @@ function parse(text: string | null): unknown {
     return undefined;
   }
 }
+
+const viewedAtMost = 30;
+export const rememberViewed = (trackId: string): void => {
+  const before = remembered('viewed-tracks') ?? [];
+  if (before[0] !== trackId) remember('viewed-tracks', [trackId, ...before.filter((it) => it !== trackId)].slice(0, viewedAtMost));
+};
+/** Those that were looked at come first, the last one at the head; all others as they stand. */
+export const viewedFirst = <T extends { id: string }>(tracks: readonly T[], viewed: readonly string[]): T[] => {
+  const place = new Map(viewed.map((id, at) => [id, at]));
+  return tracks.toSorted((a, b) => (place.get(a.id) ?? viewed.length) - (place.get(b.id) ?? viewed.length));
+};
 
 /** Spec §9: the key is a prefix and the id of the track. */
 export const rememberGuest = (trackId: string, guestId: string): void => remember(`guest.${trackId}`, guestId);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isConversation, remember, titleOf, useTrack } from '../../data/index.ts';
+import { isConversation, remember, rememberViewed, titleOf, useTrack } from '../../data/index.ts';
 import { useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { SkeletonRows, usePhone, VisuallyHidden } from '../../ui/index.ts';
@@ -26,7 +26,9 @@ export function TrackPage({ trackId, withHead, children }: Props) {
   const threadOnly = phone && parentChatId !== undefined;
   const recent = !track || track.pending ? null : isConversation(track) ? 'recent-chat' : 'recent-track';
   useEffect(() => {
-    if (recent) remember(recent, trackId);
+    if (!recent) return;
+    remember(recent, trackId);
+    rememberViewed(trackId);
   }, [recent, trackId]);
   const wasIn = useRef(false);
   useEffect(() => {

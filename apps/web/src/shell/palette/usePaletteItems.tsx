@@ -1,14 +1,27 @@
 import { IconBolt, IconStack2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { faceOf, isConversation, newestFirst, newId, titleOf, useMe, usePeople, useTracks, useWorker } from '../../data/index.ts';
+import {
+  faceOf,
+  isConversation,
+  newestFirst,
+  newId,
+  titleOf,
+  useMe,
+  usePeople,
+  useRemembered,
+  useTracks,
+  useWorker,
+  viewedFirst,
+} from '../../data/index.ts';
 import { useGo, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { type Action, Avatar, useAttempt, usePerform } from '../../ui/index.ts';
 import type { PaletteItem } from './Palette.tsx';
 
 const recentAtMost = 5;
+const none: string[] = [];
 
-/** Where something was new last, then what can be done here, then the other tracks and conversations, then people. */
+/** Where one was last, then what can be done here, then the other tracks and conversations, then people. */
 export function usePaletteItems(actions: readonly Action[]): PaletteItem[] {
   const [ofActions, ofTracks, ofPeople] = [useActionItems(actions), useTrackItems(), usePersonItems()];
   return useMemo(
@@ -33,16 +46,17 @@ function useActionItems(actions: readonly Action[]): PaletteItem[] {
   );
 }
 
-/** The newest first; the one that is open last. */
+/** Those that one looked at first, then the newest; the one that is open last. */
 function useTrackItems(): PaletteItem[] {
   const t = useTexts();
   const go = useGo();
   const open = useOptionalParam('trackId');
   const tracks = useTracks();
+  const [viewed] = useRemembered('viewed-tracks', none);
   return useMemo(
     () =>
-      (tracks ?? [])
-        .toSorted((a, b) => Number(a.id === open) - Number(b.id === open) || newestFirst(a, b))
+      viewedFirst((tracks ?? []).toSorted(newestFirst), viewed)
+        .toSorted((a, b) => Number(a.id === open) - Number(b.id === open))
         .map((track) => ({
           key: track.id,
           name: titleOf(track) || t('tracks.emptyConversation'),
@@ -54,7 +68,7 @@ function useTrackItems(): PaletteItem[] {
           ),
           run: () => void go({ to: 'TrackMainBase', params: { trackId: track.id } }),
         })),
-    [tracks, open, t, go],
+    [tracks, viewed, open, t, go],
   );
 }
 

@@ -1,7 +1,7 @@
 import { dashboardElements } from '@trackyard/contract';
 import { hourOf } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { useFirstSignIn, useLive, useMe, useNow, usePreferences, useReader, useTracks } from '../../../data/index.ts';
+import { useFirstSignIn, useLive, useMe, useNow, usePreferences, useReader, useRemembered, useTracks } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Badge, buttonClass, EmptyState, Page, PageHead, RovingList, SkeletonRows } from '../../../ui/index.ts';
@@ -13,6 +13,7 @@ import { Invitation, Request, Transfer } from './WaitingRows.tsx';
 
 const none = {};
 const noRequests: never[] = [];
+const noneViewed: string[] = [];
 
 /** The first page: what waits for one, and where one was. */
 export function HomePage() {
@@ -22,8 +23,9 @@ export function HomePage() {
   const tracks = useTracks();
   const requests = useLive('tracks.requests', none) ?? noRequests;
   const { dashboard } = usePreferences() ?? { dashboard: dashboardElements };
+  const [viewed] = useRemembered('viewed-tracks', noneViewed);
   const pinnedApart = dashboard.some((it) => it.id === 'favourites');
-  const home = useMemo(() => homeOf(tracks ?? [], pinnedApart), [tracks, pinnedApart]);
+  const home = useMemo(() => homeOf(tracks ?? [], { pinnedApart, viewed }), [tracks, pinnedApart, viewed]);
   const { transfers, invitations, unread } = home;
   const answers = transfers.length + requests.length;
   const waiting = answers + invitations.length + (dashboard.some((it) => it.id === 'unread') ? unread.length : 0);

@@ -47,7 +47,7 @@ test('all that is unread is told, however much; of where one was, the newest', (
 
 test('what I pinned stands among the recent ones only where it has no part of its own', () => {
   const tracks = [track('pinned', { userFavourite: true }), track('other')];
-  const ids = (pinnedApart: boolean) => homeOf(tracks, pinnedApart).recent.map((it) => it.id);
+  const ids = (pinnedApart: boolean) => homeOf(tracks, { pinnedApart }).recent.map((it) => it.id);
   expect([ids(true), ids(false)]).toEqual([['other'], ['pinned', 'other']]);
   expect(homeOf(tracks).favourites).toMatchObject([{ id: 'pinned' }]);
 });
@@ -61,4 +61,9 @@ test('what the list and the bell leave out is no news here either', () => {
     track('hidden invitation', { pending: true, trackHidden: true }),
   ];
   expect(home(tracks)).toEqual({ invitations: [], unread: [], recent: [] });
+});
+
+test('where one was last comes first among the recent ones, then the newest', () => {
+  const tracks = ['a', 'b', 'c', 'd'].map((id, at) => track(id, { lastUpdated: `2026-11-1${at}T09:00:00.000Z` }));
+  expect(homeOf(tracks, { viewed: ['b', 'gone', 'a'] }).recent.map((it) => it.id)).toEqual(['b', 'a', 'd', 'c']);
 });
