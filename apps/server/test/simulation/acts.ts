@@ -95,6 +95,8 @@ export const acts: Acts = {
     weight: 8,
     act: (scene) => inTrack(scene, 'members.invite', { ...invited(scene), role: anyRole(scene) }),
   },
+  /** Refused but for somebody who is invited and has no account yet. */
+  invitationLink: { weight: 1, act: (scene) => inTrack(scene, 'members.makeInvitationLink', { userId: anyOther(scene).userId }) },
   answer: {
     weight: 10,
     act: (scene) => {
@@ -125,7 +127,7 @@ type OfTrack =
   | 'chat.updateTyping'
   | 'chat.markThreadsViewed'
   | `tracks.${'update' | 'archive' | 'restore' | 'delete'}`
-  | `members.${'invite' | 'changeRole' | 'leave'}`;
+  | `members.${'invite' | 'changeRole' | 'leave' | 'makeInvitationLink'}`;
 function inTrack<N extends OfTrack>(scene: Scene, name: N, input: Omit<InputOf<N>, 'trackId'>): unknown {
   const trackId = anyTrack(scene);
   return trackId && run(scene, name, { ...input, trackId } as InputOf<N>);

@@ -31,6 +31,19 @@ export const settingActs: { [name: string]: Act } = {
       return holder && run(scene, scene.random.chance(0.6) ? 'flags.grant' : 'flags.revoke', { flag: 'webhooks', ...holder });
     },
   },
+  /** Refused to all but Anna. Messages that mean a group mean whoever is in it when they are said. */
+  group: {
+    weight: 2,
+    act: (scene) => {
+      const { random, client } = scene;
+      const groups = client.brain().db.rows('groups');
+      const { id: groupId } = random.pick(groups) ?? {};
+      if (!groupId || (groups.length < 3 && random.chance(0.4)))
+        return run(scene, 'groups.create', { id: client.newId(), name: scene.newToken() });
+      if (random.chance(0.15)) return run(scene, 'groups.delete', { groupId });
+      return run(scene, random.chance(0.6) ? 'groups.addMember' : 'groups.removeMember', { groupId, userId: anyOther(scene).userId });
+    },
+  },
 };
 
 /** One for each browser, whoever uses it. It lies inside: nothing leaves the machine, and the push fails at once. */
