@@ -42,6 +42,50 @@ test('the server dies between commit and answer: the call that comes again is an
   expect(await rowsWith(it.text)).toEqual([{ id, number }]);
 });
 
+/** What it does, and the rows of which there must be no more than its first time made. */
+const made = { title: 'Made as the server died', email: 'invited@kestrel.example' };
+const changes: { [name: string]: { act(key: string): Promise<unknown>; rows: string; count: number } } = {
+  'several tracks are made': {
+    act: (key) => people.administrator.call('tracks.createMany', { tracks: several }, { idempotencyKey: key }),
+    rows: `track where title like '${made.title} %'`,
+    count: 2,
+  },
+  'a room is made': {
+    act: (key) =>
+      people.administrator.call('tracks.createRoom', { trackId, id: roomId, title: 'Room', withPeople: true }, { idempotencyKey: key }),
+    rows: `membership join track on track.id = track_id where title = 'Room'`,
+    count: 2,
+  },
+  'somebody is invited by mail': {
+    act: (key) => people.administrator.call('members.invite', { trackId, emails: [made.email], role: 'VIEWER' }, { idempotencyKey: key }),
+    rows: `mail where recipient = '${made.email}'`,
+    count: 1,
+  },
+  'a track gets another name': {
+    act: (key) => people.administrator.call('tracks.update', { trackId, title: 'Another name' }, { idempotencyKey: key }),
+    rows: `track_change where after = 'Another name'`,
+    count: 1,
+  },
+};
+const several = [1, 2].map((at) => ({ id: ids.id(), title: `${made.title} ${at}` }));
+const roomId = ids.id();
+
+test.each(Object.entries(changes))(
+  '%s, and the server dies between commit and answer: asked again, it has happened once',
+  async (_, change) => {
+    const key = ids.id();
+    await holdCommits(stage);
+    const answer = change.act(key).then(() => 'answered', codeOf);
+    await heldCommits(stage, 2);
+    await stage.killServer();
+    expect(await answer).toBe('unavailable');
+    await releaseCommits(stage);
+    await stage.startServer();
+    await change.act(key);
+    expect(await stage.ask(`select count(*)::int as count from ${change.rows}`)).toEqual([{ count: change.count }]);
+  },
+);
+
 test('the database dies between commit and answer: the call is refused for now, and answered when it comes again', async () => {
   const it = call('before the database died');
   await holdCommits(stage);
