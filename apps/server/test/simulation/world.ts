@@ -88,7 +88,8 @@ export async function createWorld(
       onLeaving?.(text);
       const person = personOf.get(caller.secret() ?? '');
       record.problems.push(...safety.leaks(person?.userId ?? 'nobody', text, call));
-      if (person && !person.email) record.problems.push(...notForGuests(text));
+      // Whoever signs in instead is answered as who they are from then on.
+      if (person && !person.email && call?.name !== 'identity.signIn') record.problems.push(...notForGuests(text));
     },
     onAnswer(_caller, { name, input }, { status, cookie, body }) {
       if (cookie) personOf.set(cookie, stage.people.find((it) => it.userId === userIn(body))!);
