@@ -8,12 +8,12 @@ test('a pasted list is a name for each line; empty lines and spaces count for no
 
 test('what the server would refuse is told of, and what stands there twice', () => {
   const long = 'x'.repeat(limits.titleLength + 1);
-  expect(namesIn(`Shop\n${long}\nShop\n\u200b`)).toEqual({
+  expect(namesIn(`Shop\n${long}\nShop\n\u200d`)).toEqual({
     good: ['Shop'],
     bad: [
       { name: long, problem: 'tooLong' },
       { name: 'Shop', problem: 'twice' },
-      { name: '\u200b', problem: 'unseen' },
+      { name: '\u200d', problem: 'unseen' },
     ],
   });
 });
