@@ -28,6 +28,17 @@ function read(key: string): string | null {
   }
 }
 
+/** All that are on their way: newer than what the worker has. */
+export function draftCopies(): { key: string; text: string }[] {
+  try {
+    return Object.keys(localStorage).flatMap((it) =>
+      it.startsWith(prefix) ? [{ key: it.slice(prefix.length), text: localStorage.getItem(it) ?? '' }] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
 /** Only of this text: what was typed since has a copy of its own. */
 export function dropDraftCopy(key: string, text: string): void {
   if (read(key) === text) localStorage.removeItem(prefix + key);

@@ -1,9 +1,9 @@
 export { newId } from '@trackyard/data-worker';
 export { useAsked } from './asked.ts';
 export { useAskedPages } from './asked-pages.ts';
-export { areDraftsCarried, carryDrafts, takeCarriedDrafts } from './carried-drafts.ts';
+export { areDraftsCarried, carryDrafts, type Draft, takeCarriedDrafts } from './carried-drafts.ts';
 export { chatsOf, conversationsOf } from './conversations.ts';
-export { handOverDraftCopies } from './draft-copies.ts';
+export { draftCopies, handOverDraftCopies } from './draft-copies.ts';
 export type { DraftKeeper } from './draft-keeper.ts';
 export { errorText } from './errors.ts';
 export { faceOf } from './faces.ts';

@@ -1,6 +1,7 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { pathOf } from '@trackyard/contract';
-import { carryDrafts, useLive, useMe } from '../../data/index.ts';
+import { useRef } from 'react';
+import { carryDrafts, type Draft, draftCopies, useLive, useMe } from '../../data/index.ts';
 import { useGo, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Strip } from '../../ui/index.ts';
@@ -15,9 +16,16 @@ export function GuestStrip() {
   const go = useGo();
   const trackId = useOptionalParam('trackId');
   const redirect = trackId ? { query: { redirect: pathOf('TrackChat', { trackId }) } } : {};
-  const drafts = useLive('drafts.all', none)?.drafts ?? [];
+  const kept = useLive('drafts.all', none)?.drafts ?? [];
+  // As they stand when one leaves: once the browser is wiped there are none.
+  const drafts = useRef<Draft[]>([]);
+  const take = () => {
+    const newest = new Map([...kept, ...draftCopies()].map(({ key, text }) => [key, text]));
+    drafts.current = [...newest].map(([key, text]) => ({ key, text }));
+    toSignIn.signOut();
+  };
   const signIn = () => {
-    if (trackId) carryDrafts({ trackId, drafts });
+    if (trackId) carryDrafts({ trackId, drafts: drafts.current });
     void go({ to: 'SignIn', ...redirect, replace: true });
   };
   const toSignIn = useSignOut(signIn, { carriesDrafts: true });
@@ -28,7 +36,7 @@ export function GuestStrip() {
       <Strip
         tone="quiet"
         icon={<IconUserCircle size={16} aria-hidden="true" />}
-        action={{ label: t('guests.signIn'), onSelect: toSignIn.signOut }}
+        action={{ label: t('guests.signIn'), onSelect: take }}
         other={{ label: t('guests.leave'), onSelect: toEnd.signOut }}
       >
         {t('guests.here', { name: me.displayName })}
