@@ -93,7 +93,7 @@ test('a forgotten password is set anew by the mailed address, and the new one si
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(/on its way/)).toBeVisible();
   await world.settled();
-  const { mails } = await person.call('identity.listMail', {});
+  const { mails } = await person.call('mail.listMail', {});
   const [link] = /\/reset-password\/[\w-]+/.exec(mails[0]!.text)!;
   await page.goto(link);
   await page
@@ -110,7 +110,7 @@ test('a mailed invitation makes an account, which is in the track at once', asyn
   const person = await world.person({ ...anna, systemAdmin: true, tenantAdmin: true });
   const trackId = await world.track('Green buying', [person]);
   await person.call('members.invite', { trackId, emails: ['freya@holm.example'], role: 'COLLABORATOR' });
-  const { mails } = await person.call('identity.listMail', {});
+  const { mails } = await person.call('mail.listMail', {});
   const [link] = /\/invitation\/[\w-]+/.exec(mails[0]!.text)!;
   const page = await world.visit(link);
   await expect(page.getByRole('heading', { name: 'Join Kestrel Coffee' })).toBeVisible();

@@ -3,8 +3,9 @@ import { chat, messageSubject } from './chat/index.ts';
 import { events } from './events/index.ts';
 import { flags } from './flags/index.ts';
 import { guests } from './guests/index.ts';
-import { authenticate, authenticateAll, clientVersionStamp, identity, livingSessions, mailOutbox } from './identity/index.ts';
+import { authenticate, authenticateAll, clientVersionStamp, identity, livingSessions } from './identity/index.ts';
 import { imports } from './imports/index.ts';
+import { mail, mailOutbox } from './mail/index.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { createNode, type Node, type NodeOptions, platformMigrations } from './platform/node.ts';
@@ -21,6 +22,7 @@ import { grants, trackSubject, trackSubjects, tracks } from './tracks/index.ts';
 /** The capabilities of a node, from the foundation up: the one place that knows them all. */
 const capabilities = (): readonly Capability[] => [
   tenants,
+  mail,
   identity,
   tracks,
   flags,
@@ -37,6 +39,7 @@ const capabilities = (): readonly Capability[] => [
 ];
 /** An operation of the catalogue that no capability handles does not compile. */
 const handlers: AllHandlers = {
+  ...mail.handlers,
   ...identity.handlers,
   ...tracks.handlers,
   ...profile.handlers,

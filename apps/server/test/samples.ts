@@ -70,7 +70,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     email: 'second@second.example',
     password: 'a walk along the river',
   }),
-  'identity.listMail': () => ({}),
+  'mail.listMail': () => ({}),
   'identity.changePassword': ({ password }) => ({ password, newPassword: 'a boat along the river' }),
   'identity.requestEmailChange': ({ password, id }) => ({ email: `${id()}@elsewhere.example`, password }),
   'identity.confirmEmail': async ({ emailChangeToken }) => ({ token: await emailChangeToken() }),

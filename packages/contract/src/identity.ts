@@ -111,6 +111,3 @@ export type Session = z.infer<typeof session>;
 
 /** What an invitation's page shows before sign-up. */
 export const invitation = z.object({ email: z.string(), tenantName: z.string(), invitedBy: z.string(), trackTitle: z.string().nullable() });
-/** A mail that the default mail edge keeps for the administrator. */
-export const outgoingMail = z.object({ id, to: z.string(), subject: z.string(), text: z.string(), created: date });
-export type OutgoingMail = z.infer<typeof outgoingMail>;

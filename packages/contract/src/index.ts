@@ -13,6 +13,7 @@ export * from './identity.ts';
 export * from './ids.ts';
 export * from './limits.ts';
 export * from './line.ts';
+export * from './mail.ts';
 export * from './mention-audience.ts';
 export * from './notify-kinds.ts';
 export * from './notify-levels.ts';

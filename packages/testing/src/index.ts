@@ -3,6 +3,7 @@ export { realClock, startOfTests, type TestClock, testClock } from './clock.ts';
 export { type Cluster, createDatabase, createEmptyDatabase, startCluster, type TestDatabase } from './cluster.ts';
 export { type Fault, type FaultKind, type Faults, faultKinds, faultText, faultyDatabase, isCommit } from './faults.ts';
 export { idInLongChat, writeLongChat } from './long-chat.ts';
+export { openMailServer, type ReceivedMail, type TestMailServer } from './mail-server.ts';
 export { openPages, type TestPages } from './pages.ts';
 export type { NewPerson, TestMember, TestPerson } from './people.ts';
 export { pngChunk, pngHeader, pngSignature } from './png.ts';

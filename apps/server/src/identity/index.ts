@@ -1,13 +1,11 @@
 /** Identity: people, how they sign in, and the mail that lets them in. */
 import { limits } from '@trackyard/contract';
 import type { Capability } from '../platform/capability.ts';
-import type { Database } from '../platform/database/tables.ts';
 import { on } from '../platform/events.ts';
 import { daysBefore } from '../platform/purge.ts';
 import { mailEmailChange } from './email-change.ts';
 import { currentUserFeed, usersFeed } from './feeds.ts';
 import { forgetLinks } from './links.ts';
-import { forgetMail } from './mail-outbox.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
 
@@ -17,7 +15,6 @@ export { deactivateUser } from './deactivation.ts';
 export { whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
 export { invitationAddress, mailInvitation, withdrawInvitations } from './invitations.ts';
 export { checkLockOut, countFailure, forgetFailures } from './lock-out.ts';
-export { mailOutbox } from './mail-outbox.ts';
 export { isPasswordOf, passwordHash } from './passwords.ts';
 export {
   createUser,
@@ -40,6 +37,6 @@ export const identity = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
-  forget: [forgetLinks, forgetMail].map((it) => (database: Database, now: Date) => it(database, daysBefore(now, limits.mailDays))),
+  forget: [(database, now) => forgetLinks(database, daysBefore(now, limits.mailDays))],
   listeners: [mailPasswordReset, mailEmailChange, on('identity.sessionsEnded', (ended, { bus }) => bus.publish('sessionsEnded', ended))],
 } satisfies Capability;

@@ -3,7 +3,6 @@ import { getAppToken } from './app-token.ts';
 import { confirmEmail, requestEmailChange } from './email-change.ts';
 import { acceptInvitation, getInvitation } from './invitations.ts';
 import { checkLink } from './link-check.ts';
-import { listMail } from './mail-outbox.ts';
 import { changePassword } from './password-change.ts';
 import { requestPasswordReset, resetPassword } from './password-resets.ts';
 import { sessionHandlers } from './sessions.ts';
@@ -25,5 +24,4 @@ export const handlers = {
   'identity.requestEmailChange': requestEmailChange,
   'identity.confirmEmail': confirmEmail,
   'identity.setUp': setUp,
-  'identity.listMail': listMail,
 } satisfies Handlers<'identity'>;

@@ -43,6 +43,21 @@ test.each([
   [[], { TRACKYARD_TRACKER_HOSTS: "https://a.example 'unsafe-inline'" }, [expect.stringContaining('must be hosts such as')]],
   [[], { TRACKYARD_TRACKER_HOSTS: 'https://*' }, [expect.stringContaining('must be hosts such as')]],
   [[], { TRACKYARD_TRACKER_HOSTS: 'https://*.com' }, [expect.stringContaining('must be hosts such as')]],
+  [[], { TRACKYARD_SMTP_URL: 'smtp://post.example' }, ['TRACKYARD_SMTP_URL needs TRACKYARD_MAIL_FROM beside it.']],
+  [[], { TRACKYARD_MAIL_FROM: 'a@post.example' }, ['TRACKYARD_MAIL_FROM needs TRACKYARD_SMTP_URL beside it.']],
+  [
+    [],
+    { TRACKYARD_SMTP_URL: 'https://me:secret@post.example', TRACKYARD_MAIL_FROM: 'a@post.example' },
+    [
+      'TRACKYARD_SMTP_URL must be an address such as smtps://user:password@mail.example.com.',
+      'TRACKYARD_MAIL_FROM needs TRACKYARD_SMTP_URL beside it.',
+    ],
+  ],
+  [
+    [],
+    { TRACKYARD_SMTP_URL: 'smtp://post.example', TRACKYARD_MAIL_FROM: 'a@post.example, b@post.example' },
+    [expect.stringContaining('must be a sender such as'), expect.stringContaining('needs')],
+  ],
   [[], { TRACKYARD_PUBLIC_ADDRESS: 'https://a/b' }, [expect.stringContaining('without a path')]],
   [
     ['--prot', '--host', 'a b'],
@@ -59,4 +74,23 @@ test('lists every setting for the documentation', () => {
     expect.arrayContaining(['TRACKYARD_PORT', 'TRACKYARD_DATA', 'TRACKYARD_HOST', 'TRACKYARD_NO_DEMO', 'DATABASE_URL']),
   );
   expect(configurationReference().every((it) => it.description.endsWith('.'))).toBe(true);
+});
+
+test('a mail server is read from its address', () => {
+  const serverOf = (url: string) =>
+    readConfiguration([], { TRACKYARD_SMTP_URL: url, TRACKYARD_MAIL_FROM: 'Trackyard <t@post.example>' }).mailServer;
+  expect(serverOf('smtp://post.example')).toEqual({
+    host: 'post.example',
+    port: 587,
+    secure: false,
+    auth: null,
+    from: 'Trackyard <t@post.example>',
+  });
+  expect(serverOf('smtps://anna%40kestrel:a%2Fb@[::1]:2465')).toMatchObject({
+    host: '::1',
+    port: 2465,
+    secure: true,
+    auth: { user: 'anna@kestrel', pass: 'a/b' },
+  });
+  expect(serverOf('smtps://post.example')).toMatchObject({ port: 465 });
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
 import { type ApnsAccount, apnsOf } from './apns-settings.ts';
+import { type MailServer, mailServerOf } from './mail-settings.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
 import { type Trackers, trackersOf } from './trackers.ts';
@@ -29,6 +30,8 @@ export interface Configuration {
   linkPreviews: boolean;
   /** Hosts inside with their ports that may be asked. */
   outsideAllowed: readonly string[];
+  /** How mail goes out; null: it waits for the administrator. */
+  mailServer: MailServer | null;
   /** How our app for iPhone and iPad is pushed to; null: it is not. */
   apns: ApnsAccount | null;
   trackers: Trackers;
@@ -51,6 +54,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
   const given: Given = { ...fromEnvironment(env), ...fromFlags(args, mistakes) };
   const values = Object.fromEntries(entries().map(([name, setting]) => [name, settingOf(name, setting, given, mistakes)]));
   const tls = tlsOf(values, mistakes);
+  const mailServer = mailServerOf(values, mistakes);
   const apns = apnsOf(values, mistakes);
   const trackers = trackersOf(values, mistakes);
   if (mistakes.length) throw new TrackyardError('invalidInput', mistakes.map((it) => it.message).join('\n'), { details: mistakes });
@@ -69,6 +73,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     privacyPolicy: values['privacyPolicy'] as string | null,
     linkPreviews: !values['noLinkPreviews'],
     outsideAllowed: values['outsideAllowed'] as readonly string[],
+    mailServer,
     apns,
     trackers,
     rates: {
@@ -141,8 +146,8 @@ function settingOf(name: string, setting: Setting, given: Given, mistakes: Mista
   if (!it) return setting.default;
   const parsed = setting.schema.safeParse(it.text);
   if (parsed.success) return parsed.data;
-  // The address of a database may hold a password: it is not repeated.
-  const shown = name === 'databaseUrl' ? '' : `, not '${it.text}'`;
+  // These addresses may hold a password: they are not repeated.
+  const shown = name === 'databaseUrl' || name === 'smtpUrl' ? '' : `, not '${it.text}'`;
   mistakes.push({ path: it.from, message: `${it.from} ${parsed.error.issues[0]!.message}${shown}.` });
   return setting.default;
 }

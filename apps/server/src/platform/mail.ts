@@ -4,8 +4,14 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same for programs that show pages. */
+  html?: string;
+  /** Besides those that every mail has. */
+  headers?: Readonly<Record<string, string>>;
+  /** It is for its reader alone: no administrator hands it on, where it can't be sent it is dropped. */
+  personal?: boolean;
 }
-/** Sends mail. The default edge keeps it in the table `mail`, where an administrator reads it (`identity.listMail`). */
+/** Sends mail, by way of the table `mail`: to a mail server, or where none is set to a page for the administrator (`mail.listMail`). */
 export interface MailEdge {
   /** Whether it reaches people by itself. */
   readonly delivers: boolean;

@@ -37,7 +37,7 @@ export interface Parts {
   /** Of every operation in the catalogue. */
   handlers: AllHandlers;
   loaders: AccessLoaders;
-  mail(edge: { ids: Ids; clock: Clock }): MailEdge;
+  mail(edge: { ids: Ids; clock: Clock; configuration: Configuration }): MailEdge;
   clientVersion: string;
   /** Folder of the built web client. */
   webFolder: string;
@@ -118,7 +118,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     ...world,
     feeds: feedReader(capabilities.flatMap((it) => it.feeds ?? [])),
     realtime: sockets.realtime,
-    mail: parts.mail({ ids, clock }),
+    mail: parts.mail({ ids, clock, configuration }),
     files: openFiles(configuration, ids),
   };
   const services = partial as Services;

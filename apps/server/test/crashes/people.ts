@@ -21,7 +21,7 @@ export async function invitePeople({ address, setUpToken }: Stage, ids: Ids, wri
   const emails = Array.from({ length: writers }, (_, at) => `writer-${at}@kestrel.example`);
   const [first, ...others] = trackIds;
   await administrator.call('members.invite', { trackId: first!, emails, role: 'COLLABORATOR' });
-  const { mails } = await administrator.call('identity.listMail', {});
+  const { mails } = await administrator.call('mail.listMail', {});
   const joined: TestSession[] = [];
   for (const [at, to] of emails.entries()) {
     const session = testSession(address, { ids });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appAuthToken, displayName, email, invitation, outgoingMail, password, session, userToken } from '../identity.ts';
+import { appAuthToken, displayName, email, invitation, password, session, userToken } from '../identity.ts';
 import { id } from '../ids.ts';
 import { nameOf } from '../line.ts';
 import { expectations, forGuests, linkToken, operation } from './operation.ts';
@@ -175,18 +175,5 @@ export const identityOperations = [
       keyof typeof expectations.anyone,
       'linkExpired'
     >,
-  }),
-  operation({
-    name: 'identity.listMail',
-    kind: 'query',
-    method: 'GET',
-    path: '/api/mail',
-    rate: 'read',
-    summary: 'The mail that waits here because no mail server is configured; the newest first.',
-    input: nothing,
-    output: z.object({ mails: z.array(outgoingMail) }),
-    errors: [],
-    access: { who: 'systemAdmin' },
-    expect: expectations.systemAdmin,
   }),
 ] as const;

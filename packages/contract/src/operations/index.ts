@@ -8,6 +8,7 @@ import { guestOperations } from './guests.ts';
 import { historyOperations } from './history.ts';
 import { identityOperations } from './identity.ts';
 import { keptOperations } from './kept.ts';
+import { mailOperations } from './mail.ts';
 import { memberOperations } from './members.ts';
 import type { Operation } from './operation.ts';
 import { profileOperations } from './profile.ts';
@@ -24,6 +25,7 @@ import { transferOperations } from './transfers.ts';
 const list = [
   ...identityOperations,
   ...credentialOperations,
+  ...mailOperations,
   ...profileOperations,
   ...trackOperations,
   ...transferOperations,

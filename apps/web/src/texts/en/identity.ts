@@ -90,6 +90,11 @@ export const identity = {
 
   mailTitle: 'Outgoing mail',
   mailText: 'No mail server is set, so mail waits here for you to pass on.',
+  mailTextSent: 'Mail goes out by itself. What the mail server did not take stands here for you to pass on.',
+  mailWaiting: 'On its way',
+  mailSent: 'Sent',
+  mailFailed: 'Not sent',
+  mailProblem: 'The mail server said: {{problem}}',
   noMail: 'No mail yet',
   noMailText: 'Invitations and new passwords appear here.',
   mailTo: 'To {{email}}',

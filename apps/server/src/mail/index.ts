@@ -1,0 +1,18 @@
+/** Mail: what goes to people's mailboxes, by a mail server or by the administrator's hand. */
+import './tables.ts';
+import { limits } from '@trackyard/contract';
+import type { Capability } from '../platform/capability.ts';
+import type { Handlers } from '../platform/operations/context.ts';
+import { daysBefore } from '../platform/purge.ts';
+import { sendMail } from './job.ts';
+import { forgetMail, listMail } from './outbox.ts';
+
+export { mailOutbox } from './outbox.ts';
+
+export const mail = {
+  name: 'mail',
+  handlers: { 'mail.listMail': listMail } satisfies Handlers<'mail'>,
+  migrations: new URL('./migrations/', import.meta.url),
+  forget: [(database, now) => forgetMail(database, daysBefore(now, limits.mailDays))],
+  start: sendMail,
+} satisfies Capability;

@@ -1,0 +1,56 @@
+import './tables.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import { inBatches } from '../platform/database/batches.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Ids } from '../platform/ids.ts';
+import type { MailEdge } from '../platform/mail.ts';
+import type { Handler } from '../platform/operations/context.ts';
+
+/** All mail is written here first. What `sendMail` does not take to a mail server waits on a page for the administrator. */
+export const mailOutbox = ({ ids, clock, configuration }: { ids: Ids; clock: Clock; configuration: Configuration }): MailEdge => {
+  const delivers = configuration.mailServer !== null;
+  return {
+    delivers,
+    async send(db, { to, subject, text, html = null, headers = {}, personal = false }) {
+      const now = clock.now();
+      const row = { id: ids.id(), recipient: to, subject, body: text, html, headers: JSON.stringify(headers), personal, created: now };
+      await db
+        .insertInto('mail')
+        .values({ ...row, state: delivers ? 'WAITING' : 'KEPT', due: delivers ? now : null })
+        .execute();
+    },
+  };
+};
+
+export async function forgetMail(db: Queryable, before: Date): Promise<void> {
+  await inBatches(async (atMost) => {
+    const old = db.selectFrom('mail').select('id').where('created', '<', before).limit(atMost);
+    return (await db.deleteFrom('mail').where('id', 'in', old).executeTakeFirst()).numDeletedRows;
+  });
+}
+
+const listed = 200;
+
+export const listMail: Handler<'mail.listMail'> = async ({ db }) => {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'body', 'state', 'problem', 'created'])
+    .where('personal', '=', false)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listed)
+    .execute();
+  return {
+    mails: rows.map(({ id, recipient, subject, body, state, problem, created }) => ({
+      id,
+      to: recipient,
+      subject,
+      // What is on its way needs nobody's hand.
+      text: state === 'WAITING' ? '' : body,
+      state,
+      problem,
+      created: created.toISOString(),
+    })),
+  };
+};

@@ -1,0 +1,77 @@
+import { createTransport } from 'nodemailer';
+import type { MailServer } from '../platform/mail-settings.ts';
+
+/** A mail as it is handed over; `id` makes the same mail known again where it is handed over twice. */
+export interface Outgoing {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  headers: Readonly<Record<string, string>>;
+  date: Date;
+}
+/** REFUSED: the server wants it never. LATER: it, or the way to it, failed for now. */
+export type MailAnswer = { outcome: 'SENT' } | { outcome: 'REFUSED' | 'LATER'; problem: string };
+
+export interface MailLine {
+  send(mail: Outgoing): Promise<MailAnswer>;
+  close(): void;
+}
+const waitsMs = 15_000;
+
+/** A few connections to the mail server, open while there is mail. */
+export function openMailLine({ host, port, secure, auth, from }: MailServer): MailLine {
+  const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 2,
+    host,
+    port,
+    secure,
+    // Without it whoever stands in between reads the password by hiding that the server knows STARTTLS.
+    requireTLS: auth !== null && !isHere,
+    ...(auth && { auth }),
+    tls: { rejectUnauthorized: !isHere },
+    connectionTimeout: waitsMs,
+    greetingTimeout: waitsMs,
+    socketTimeout: 2 * waitsMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const place = /@([^\s<>@]+?)>?$/.exec(from)![1]!;
+  return {
+    async send({ id, to, subject, text, html, headers, date }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${place}>`,
+          from,
+          to: { name: '', address: to },
+          subject,
+          date,
+          text,
+          ...(html !== null && { html }),
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        });
+        return { outcome: 'SENT' };
+      } catch (cause) {
+        return answerOf(cause as SmtpError);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  /** Of SMTP (RFC 5321 §4.2). */
+  responseCode?: number;
+  response?: string;
+  command?: string;
+}
+/** What it says no to for good, such as an address that it does not know; a wrong password can be put right, and the mail goes then. */
+function answerOf({ code, responseCode, response, command, message }: SmtpError): MailAnswer {
+  const problem = (response ?? message).slice(0, 300);
+  const isForGood = (responseCode ?? 0) >= 500 && ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command ?? '') && code !== 'EAUTH';
+  return { outcome: isForGood ? 'REFUSED' : 'LATER', problem };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { outgoingMail } from '../mail.ts';
+import { expectations, operation } from './operation.ts';
+
+const nothing = z.object({});
+
+export const mailOperations = [
+  operation({
+    name: 'mail.listMail',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/mail',
+    rate: 'read',
+    summary: 'Mail that waits here because no mail server is set, and what became of what was sent; the newest first.',
+    input: nothing,
+    output: z.object({ mails: z.array(outgoingMail) }),
+    errors: [],
+    access: { who: 'systemAdmin' },
+    expect: expectations.systemAdmin,
+  }),
+] as const;
