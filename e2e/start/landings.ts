@@ -24,6 +24,7 @@ export const landings: Record<RouteName, Landings> = {
   Invitation: everybody,
   GuestLink: everybody,
   ConfirmEmail: everybody,
+  StopMail: everybody,
   SetUp: everybody,
   ThankYouPage: { ...strangers('stays'), ...insiders('Home') },
   Unsupported: { ...strangers('SignIn'), ...insiders('Home') },

@@ -6,6 +6,7 @@ import { guests } from './guests/index.ts';
 import { authenticate, authenticateAll, clientVersionStamp, identity, livingSessions } from './identity/index.ts';
 import { imports } from './imports/index.ts';
 import { mail, mailOutbox } from './mail/index.ts';
+import { missed } from './missed/index.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { createNode, type Node, type NodeOptions, platformMigrations } from './platform/node.ts';
@@ -32,6 +33,7 @@ const capabilities = (): readonly Capability[] => [
   presence,
   guests,
   push,
+  missed,
   stats,
   imports,
   sync,
@@ -47,6 +49,7 @@ const handlers: AllHandlers = {
   ...presence.handlers,
   ...guests.handlers,
   ...push.handlers,
+  ...missed.handlers,
   ...flags.handlers,
   ...stats.handlers,
   ...imports.handlers,

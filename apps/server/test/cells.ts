@@ -4,6 +4,7 @@ import { addFlags, createGroup } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';
 import { mailedToken } from './browsers.ts';
+import { mailToken } from './mail-token.ts';
 import type { Cell } from './samples.ts';
 
 /** A server with one person of each kind that the permission matrix knows, and the cells in which they are asked. */
@@ -134,6 +135,10 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
           const email = await invite();
           const { database } = server.services;
           return (await database.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+        },
+        async mailToken() {
+          const { userId } = await server.person({ displayName: 'Mailed Person', email: `mailed-${++count}@kestrel.example` });
+          return mailToken(server, userId);
         },
         async resetToken() {
           const { email } = await server.person({ displayName: 'Forgetful Person', email: `forgetful-${++count}@kestrel.example` });

@@ -34,6 +34,8 @@ export interface Cell {
   resetToken(): Promise<string>;
   /** And of a new change of address. */
   emailChangeToken(): Promise<string>;
+  /** One of a mail about what somebody missed. */
+  mailToken(): Promise<string>;
 }
 
 /** With the key and the secret of the example in RFC 8291. Not enabled: no server of a test looks for its push service. */
@@ -83,6 +85,8 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'push.getPushId': () => ({}),
   'push.register': ({ id }) => sampleRegistration(`https://push.example/${id()}`),
   'push.unregister': ({ id }) => sampleRegistration(`https://push.example/${id()}`),
+  'missed.getSubscription': async ({ mailToken }) => ({ token: await mailToken() }),
+  'missed.setSubscription': async ({ mailToken }) => ({ token: await mailToken(), subscribed: false }),
   'push.sendTest': () => ({}),
   'push.listDeliveries': () => ({}),
   'tracks.create': ({ id }) => ({ id: id(), title: 'A new track' }),

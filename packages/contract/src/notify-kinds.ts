@@ -4,9 +4,13 @@
 export const notifyKinds = ['MENTIONS', 'REPLIES', 'CHATS', 'MESSAGES', 'INVITATIONS', 'TRANSFERS'] as const;
 export type NotifyKind = (typeof notifyKinds)[number];
 
-/** By what way: the list of notifications with all that counts it, and pushes to one's devices. */
-export const notifyChannels = ['list', 'push'] as const;
+/** By what way: the list of notifications with all that counts it, pushes to one's devices, and mail of what one missed. */
+export const notifyChannels = ['list', 'push', 'email'] as const;
 export type NotifyChannel = (typeof notifyChannels)[number];
+
+/** What is mailed where it was missed; of all else there is no mail. */
+export const mailedKinds = ['MENTIONS', 'INVITATIONS', 'TRANSFERS'] as const satisfies readonly NotifyKind[];
+export type MailedKind = (typeof mailedKinds)[number];
 
 export type NotifyKinds = Record<NotifyKind, Record<NotifyChannel, boolean>>;
 /** Of some kinds and ways. */

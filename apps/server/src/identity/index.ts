@@ -9,6 +9,7 @@ import { forgetLinks } from './links.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
 
+export { addressOf } from './addresses.ts';
 export { authenticate, authenticateAll, livingSessions } from './authentication.ts';
 export { clientVersionStamp } from './client-version.ts';
 export { deactivateUser } from './deactivation.ts';

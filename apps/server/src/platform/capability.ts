@@ -2,6 +2,7 @@ import type { MutationName, OutputOf, ParsedInputOf } from '@trackyard/contract'
 import type { Database, Queryable } from './database/tables.ts';
 import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
+import type { OneClick } from './one-click.ts';
 import type { Actor, AllHandlers } from './operations/context.ts';
 import type { Write } from './operations/write.ts';
 import type { Services } from './services.ts';
@@ -21,6 +22,7 @@ export interface Capability {
   feeds?: Feed[];
   listeners?: Listener[];
   views?: View[];
+  oneClicks?: OneClick[];
   /** Once a day, each by itself: they delete what nobody asks for any more. */
   forget?: readonly ((database: Database, now: Date) => Promise<void>)[];
   /** Starts what runs beside the calls (timers, subscriptions); answers how to stop it. */

@@ -148,6 +148,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     webFolder: options.webFolder ?? parts.webFolder,
     requestMs: options.requestMs ?? 60_000,
     views: capabilities.flatMap((it) => it.views ?? []),
+    oneClicks: capabilities.flatMap((it) => it.oneClicks ?? []),
     registerSocket: (to) => registerSocket(to, http, sockets),
   });
   const lines = watchLines(server);

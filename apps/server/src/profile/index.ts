@@ -6,6 +6,8 @@ import { pictureView, removePicture, setPicture, sweepPictures } from './picture
 import { getDashboard, preferencesFeed, updatePreferences } from './preferences.ts';
 import { subscriptionsFeed, updateSubscriptions } from './subscriptions.ts';
 
+export { changePreferences, notifyKindsOf } from './preferences.ts';
+
 export const profile = {
   name: 'profile',
   handlers: {

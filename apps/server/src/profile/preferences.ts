@@ -3,6 +3,8 @@ import {
   type DashboardElement,
   defaultPreferences,
   type NotifyKind,
+  type NotifyKinds,
+  type ParsedInputOf,
   type Preferences,
   type SomeNotifyKinds,
   scopeOf,
@@ -12,7 +14,7 @@ import { isTimeZone } from '@trackyard/rules';
 import type { ColumnType, Selectable } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Feed } from '../platform/feed/feed.ts';
-import type { Handler } from '../platform/operations/context.ts';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
 
 interface PreferenceTable {
   user_id: string;
@@ -38,18 +40,32 @@ declare module '../platform/database/tables.ts' {
 
 /** What is not named stays as it is; at the first change it is as by default. */
 export const updatePreferences: Handler<'profile.updatePreferences'> = async ({ db, feed, actor }, changes) => {
-  const zones = [changes.timeZone, changes.quietHours?.timeZone];
-  if (zones.some((it) => it && !isTimeZone(it))) throw new TrackyardError('invalidInput', 'No such time zone.');
-  const seq = await feed.next(scopeOf('user', actor.userId));
-  // From here on nobody else changes them: that number is given to one at a time.
-  const chosen = changes.notifyKinds && { notify_kinds: JSON.stringify(await withKinds(db, actor.userId, changes.notifyKinds)) };
-  await db
-    .insertInto('preference')
-    .values({ user_id: actor.userId, ...columnsOf({ ...defaultPreferences, ...changes } as Preferences), ...chosen, seq })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...columnsOf(changes), ...chosen, seq }))
-    .execute();
+  await changePreferences({ db, feed }, actor.userId, changes);
   return {};
 };
+
+export async function changePreferences(
+  { db, feed }: Pick<MutationCall, 'db' | 'feed'>,
+  userId: string,
+  changes: ParsedInputOf<'profile.updatePreferences'>,
+): Promise<void> {
+  const zones = [changes.timeZone, changes.quietHours?.timeZone];
+  if (zones.some((it) => it && !isTimeZone(it))) throw new TrackyardError('invalidInput', 'No such time zone.');
+  const seq = await feed.next(scopeOf('user', userId));
+  // From here on nobody else changes them: that number is given to one at a time.
+  const chosen = changes.notifyKinds && { notify_kinds: JSON.stringify(await withKinds(db, userId, changes.notifyKinds)) };
+  await db
+    .insertInto('preference')
+    .values({ user_id: userId, ...columnsOf({ ...defaultPreferences, ...changes } as Preferences), ...chosen, seq })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...columnsOf(changes), ...chosen, seq }))
+    .execute();
+}
+
+/** Of each kind, by each way. */
+export async function notifyKindsOf(db: Queryable, userId: string): Promise<NotifyKinds> {
+  const row = await db.selectFrom('preference').select('notify_kinds').where('user_id', '=', userId).executeTakeFirst();
+  return allNotifyKinds(row?.notify_kinds ?? {});
+}
 
 async function withKinds(db: Queryable, userId: string, changes: SomeNotifyKinds): Promise<SomeNotifyKinds> {
   const row = await db.selectFrom('preference').select('notify_kinds').where('user_id', '=', userId).executeTakeFirst();

@@ -1,8 +1,8 @@
 import './tables.ts';
 import { allNotifyKinds, askedTag, defaultPreferences, type Pushed, pathOf } from '@trackyard/contract';
 import { sql } from 'kysely';
+import { wantsBy } from '../news/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import { wantsPushed } from './kinds.sql.ts';
 import type { Claim } from './waiting.sql.ts';
 
 /** What is older was asked while the server was away for long: the bell tells of it. */
@@ -17,12 +17,12 @@ export const noteAsked = (db: Queryable, { people, tracks, now }: { people: read
     from (
       select track_id, user_id, user_id as subject_id, added from membership
       where status = 'PENDING' and not asked and user_id = any(${[...people]}::uuid[])
-        and ${wantsPushed('membership.user_id', 'INVITATIONS', 'TRANSFERS')}
+        and ${wantsBy('push', 'membership.user_id', 'INVITATIONS', 'TRANSFERS')}
       union all
       select waits.track_id, runs.user_id, waits.user_id, waits.added from membership waits
       join membership runs on runs.track_id = waits.track_id and runs.role = 'COORDINATOR' and runs.status = 'ACTIVE'
       where waits.status = 'PENDING' and waits.asked and waits.track_id = any(${[...tracks]}::uuid[])
-        and ${wantsPushed('runs.user_id', 'INVITATIONS')}
+        and ${wantsBy('push', 'runs.user_id', 'INVITATIONS')}
     ) it
     join push_registration device on device.user_id = it.user_id and device.enabled and device.created <= it.added
     join session on session.id = device.session_id and session.expires > ${now}::timestamptz
@@ -40,7 +40,7 @@ export const noteTransfer = (db: Queryable, { trackId, userId, date, now }: { tr
     join track on track.id = ${trackId}::uuid
     join session on session.id = device.session_id and session.expires > ${now}::timestamptz
     where device.user_id = ${userId}::uuid and device.enabled and device.created <= ${date}::timestamptz
-      and ${wantsPushed('device.user_id', 'TRANSFERS')}
+      and ${wantsBy('push', 'device.user_id', 'TRANSFERS')}
     order by device.id
     on conflict (registration_id, track_id, subject_id, asked) where kind = 'ASKED' do nothing`.execute(db);
 

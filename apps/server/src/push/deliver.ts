@@ -1,10 +1,10 @@
 import { limits, type Pushed, pushTag } from '@trackyard/contract';
+import { type News, newsIn, toldNow } from '../news/index.ts';
 import type { Services } from '../platform/services.ts';
 import { lastSignOf } from '../presence/index.ts';
 import type { Answer } from './answer.ts';
 import type { Apns } from './apns.ts';
 import { askedOf } from './asked.sql.ts';
-import { type News, newsIn, toldNow } from './news.ts';
 import { send } from './send.ts';
 import type { VapidKeys } from './vapid.ts';
 import { type Claim, drop, putOff, removeDevice, settle, tryAgain } from './waiting.sql.ts';

@@ -1,9 +1,9 @@
 import './tables.ts';
 import { scopeOf } from '@trackyard/contract';
 import { sql } from 'kysely';
+import { wantsBy } from '../news/index.ts';
 import type { Database, Queryable, Tx } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { wantsPushed } from './kinds.sql.ts';
 
 /** What is older was not new for anybody any more: an import, or what was said while the server was away for long. */
 const youngerThanMs = 3_600_000;
@@ -64,7 +64,7 @@ const note = (db: Tx, { trackId, from, to, now }: { trackId: string; from: numbe
     join session on session.id = device.session_id and session.expires > ${now}::timestamptz
     where said.track_id = ${trackId}::uuid and said.number > ${from}::bigint and said.number <= ${to}::bigint
       and said.status <> 'deleted' and said.source <> 'import' and said.date > ${new Date(now.getTime() - youngerThanMs)}::timestamptz
-      and ${wantsPushed('membership.user_id', 'MENTIONS', 'REPLIES', 'CHATS', 'MESSAGES')}
+      and ${wantsBy('push', 'membership.user_id', 'MENTIONS', 'REPLIES', 'CHATS', 'MESSAGES')}
     group by device.id, session.id
     order by device.id
     on conflict (registration_id, track_id) where state = 'WAITING' and kind = 'NEWS' do update set upto = excluded.upto`.execute(db);
@@ -86,7 +86,7 @@ export const noteMentioned = (
     join session on session.id = device.session_id and session.expires > ${now}::timestamptz
     where said.track_id = ${trackId}::uuid and said.number = ${number}::bigint
       and (membership.user_id = any(${[...mentions]}::uuid[]) or said.track_id = any(${[...mentions]}::uuid[]))
-      and ${wantsPushed('membership.user_id', 'MENTIONS')}
+      and ${wantsBy('push', 'membership.user_id', 'MENTIONS')}
       and not exists (
         select from push_delivery it where it.registration_id = device.id and it.track_id = said.track_id and it.kind = 'NEWS'
           and it.created >= ${date}::timestamptz and it.above < said.number and it.upto >= said.number

@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Colleague, makeTeam, makeTrack, say } from '../../test/team.ts';
-import { newsIn, toldNow } from './news.ts';
+import { newsIn, toldNow } from '../news/index.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { newsIn } from '../news/index.ts';
 import type { Database, Queryable } from '../platform/database/tables.ts';
-import { newsIn } from './news.ts';
 
 /** What was pushed to a device, and still stands on its screen as far as we know. */
 interface Standing {

@@ -1,14 +1,11 @@
 import { type Pushed, pathOf, pushTag } from '@trackyard/contract';
-import type { News, Unseen } from './news.ts';
-
-/** Of what was said: more than a notification shows, and far less than a push may hold. */
-const shownText = 200;
+import { type News, pathTo, shortly, type Unseen } from '../news/index.ts';
 
 /** What a notification says of the news of a track; the last of them stands for all. `unseen` has at least one. */
 export function wordsOf(trackId: string, { title, type }: Pick<News, 'title' | 'type'>, unseen: readonly Unseen[]): Pushed {
   const last = unseen.at(-1)!;
   const isConversation = type === 'PRIVATE_CHAT';
-  const text = short(last.plain) || 'shared something';
+  const text = shortly(last);
   const said = isConversation && last.occasion === 'MESSAGE' ? text : `${last.senderName}${verbs[last.occasion]}: ${text}`;
   const more = unseen.length - 1;
   return {
@@ -22,14 +19,6 @@ export function wordsOf(trackId: string, { title, type }: Pick<News, 'title' | '
 }
 
 const verbs = { MESSAGE: '', REPLY: ' replies', MENTION: ' mentions you' };
-
-const pathTo = (trackId: string, { id, parentId }: Unseen): string =>
-  parentId === null ? pathOf('TrackChat', { trackId }, { message: id }) : pathOf('SingleChatThread', { trackId, parentChatId: parentId });
-
-const short = (text: string): string => {
-  const characters = [...text];
-  return characters.length > shownText ? `${characters.slice(0, shownText - 1).join('')}…` : text;
-};
 
 export const testWords = (now: Date): Pushed => ({
   type: 'show',

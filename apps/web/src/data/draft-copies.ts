@@ -6,6 +6,8 @@
 const prefix = 'trackyard.draft.';
 /** What this very page wrote is no news to it: it has the text, or has handed it on. */
 const written = new Set<string>();
+/** What the worker has by now, or will have soon: what it tells of its drafts may be older for a moment. */
+const handedOver = new Map<string, string>();
 
 export function copyDraft(key: string, text: string): void {
   written.add(key);
@@ -28,19 +30,21 @@ function read(key: string): string | null {
   }
 }
 
-/** All that are on their way: newer than what the worker has. */
-export function draftCopies(): { key: string; text: string }[] {
+/** All that this page or one before it handed on: newer than what the worker tells of. */
+export function newestDrafts(): { key: string; text: string }[] {
+  const newest = new Map(handedOver);
   try {
-    return Object.keys(localStorage).flatMap((it) =>
-      it.startsWith(prefix) ? [{ key: it.slice(prefix.length), text: localStorage.getItem(it) ?? '' }] : [],
-    );
-  } catch {
-    return [];
+    for (const it of Object.keys(localStorage))
+      if (it.startsWith(prefix)) newest.set(it.slice(prefix.length), localStorage.getItem(it) ?? '');
+  } catch (error) {
+    console.warn('No copies of drafts', error);
   }
+  return [...newest].map(([key, text]) => ({ key, text }));
 }
 
 /** Only of this text: what was typed since has a copy of its own. */
 export function dropDraftCopy(key: string, text: string): void {
+  handedOver.set(key, text);
   if (read(key) === text) localStorage.removeItem(prefix + key);
 }
 
@@ -49,6 +53,7 @@ export function dropDraftCopy(key: string, text: string): void {
  * and nothing stays.
  */
 export function handOverDraftCopies(keep: (key: string, text: string) => Promise<unknown>): void {
+  handedOver.clear();
   try {
     for (const name of Object.keys(localStorage).filter((it) => it.startsWith(prefix))) {
       const [key, text] = [name.slice(prefix.length), localStorage.getItem(name) ?? ''];

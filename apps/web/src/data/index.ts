@@ -3,7 +3,7 @@ export { useAsked } from './asked.ts';
 export { useAskedPages } from './asked-pages.ts';
 export { areDraftsCarried, carryDrafts, type Draft, takeCarriedDrafts } from './carried-drafts.ts';
 export { chatsOf, conversationsOf } from './conversations.ts';
-export { draftCopies, handOverDraftCopies } from './draft-copies.ts';
+export { handOverDraftCopies, newestDrafts } from './draft-copies.ts';
 export type { DraftKeeper } from './draft-keeper.ts';
 export { errorText } from './errors.ts';
 export { faceOf } from './faces.ts';

@@ -29,6 +29,7 @@ export const pages: Record<RouteName, Page> = {
   Invitation: { layout: 'bare', page: InvitationRoute },
   GuestLink: { layout: 'bare', page: GuestLinkRoute },
   ConfirmEmail: { layout: 'bare', page: onDemand(identity, 'ConfirmEmailPage') },
+  StopMail: { layout: 'bare', page: onDemand(identity, 'StopMailPage') },
   SetUp: { layout: 'bare', page: onDemand(identity, 'SetupPage') },
   ThankYouPage: { layout: 'bare', page: onDemand(sessionPages, 'ThankYouPage') },
   Unsupported: { layout: 'bare', page: onDemand(sessionPages, 'UnsupportedPage') },

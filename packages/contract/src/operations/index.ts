@@ -10,6 +10,7 @@ import { identityOperations } from './identity.ts';
 import { keptOperations } from './kept.ts';
 import { mailOperations } from './mail.ts';
 import { memberOperations } from './members.ts';
+import { missedOperations } from './missed.ts';
 import type { Operation } from './operation.ts';
 import { profileOperations } from './profile.ts';
 import { publishingOperations } from './publishing.ts';
@@ -40,6 +41,7 @@ const list = [
   ...keptOperations,
   ...presenceOperations,
   ...pushOperations,
+  ...missedOperations,
   ...importOperations,
   ...flagOperations,
   ...statsOperations,

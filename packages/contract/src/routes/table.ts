@@ -12,6 +12,7 @@ const table = {
   Invitation: { path: '/invitation/{token}', title: 'identity.invitationPage' },
   GuestLink: { path: '/g/{token}', title: 'guests.title' },
   ConfirmEmail: { path: '/confirm-email/{token}', title: 'identity.confirmEmailTitle' },
+  StopMail: { path: '/stop-mail/{token}', title: 'identity.stopMailTitle' },
   SetUp: { path: '/setup/{token}', title: 'identity.setupAction' },
   ThankYouPage: { path: '/thankyou', guestOnly: true, title: 'session.thankYouTitle' },
   Unsupported: { path: '/unsupported', title: 'session.unsupportedTitle' },

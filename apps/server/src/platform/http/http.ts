@@ -3,12 +3,14 @@ import websocketPlugin from '@fastify/websocket';
 import { limits, headers as names } from '@trackyard/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isSecure } from '../configuration.ts';
+import type { OneClick } from '../one-click.ts';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Services } from '../services.ts';
 import { isWatching } from '../trackers.ts';
 import type { View } from '../views.ts';
 import { answerFailure } from './errors.ts';
 import type { Metrics } from './metrics.ts';
+import { registerOneClicks } from './one-click.ts';
 import { registerOperations } from './operations.ts';
 import { registerPolicyPage } from './policy-page.ts';
 import { registerProbes } from './probes.ts';
@@ -35,6 +37,7 @@ export interface HttpOptions extends Http {
   /** Milliseconds that a request may take to come in whole. */
   requestMs: number;
   views: readonly View[];
+  oneClicks: readonly OneClick[];
   registerSocket(server: FastifyInstance): void;
 }
 const maxSocketMessage = 4_096;
@@ -87,6 +90,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerOperations(server, options);
   registerSocket(server);
   registerViews(server, options, options.views);
+  registerOneClicks(server, options, options.oneClicks);
   registerReference(server);
   registerSessionPages(server, options);
   registerProbes(server, options);

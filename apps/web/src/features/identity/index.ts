@@ -7,3 +7,4 @@ export { ProfilePage } from './profile/ProfilePage.tsx';
 export { ResetPasswordPage } from './ResetPasswordPage.tsx';
 export { SetupPage } from './SetupPage.tsx';
 export { SignInPage } from './SignInPage.tsx';
+export { StopMailPage } from './StopMailPage.tsx';

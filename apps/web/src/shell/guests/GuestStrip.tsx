@@ -1,7 +1,7 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { pathOf } from '@trackyard/contract';
 import { useRef } from 'react';
-import { carryDrafts, type Draft, draftCopies, useLive, useMe } from '../../data/index.ts';
+import { carryDrafts, type Draft, newestDrafts, useLive, useMe } from '../../data/index.ts';
 import { useGo, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Strip } from '../../ui/index.ts';
@@ -20,7 +20,7 @@ export function GuestStrip() {
   // As they stand when one leaves: once the browser is wiped there are none.
   const drafts = useRef<Draft[]>([]);
   const take = () => {
-    const newest = new Map([...kept, ...draftCopies()].map(({ key, text }) => [key, text]));
+    const newest = new Map([...kept, ...newestDrafts()].map(({ key, text }) => [key, text]));
     drafts.current = [...newest].map(([key, text]) => ({ key, text }));
     toSignIn.signOut();
   };

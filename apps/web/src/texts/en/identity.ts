@@ -88,6 +88,14 @@ export const identity = {
   endSessionOf: 'End the session on {{device}}',
   sessionEnded: 'The session on {{device}} is ended',
 
+  stopMailTitle: 'Stop these mails?',
+  stopMailText: 'Then {{email}} gets no more mail about mentions, invitations and transfers that were missed.',
+  stopMail: 'Stop these mails',
+  mailStopped: 'These mails are stopped',
+  mailStoppedText: '{{email}} gets no mail about what was missed. Your list of notifications goes on.',
+  undoStopMail: 'Undo',
+  chooseMail: 'Choose in your settings',
+
   mailTitle: 'Outgoing mail',
   mailText: 'No mail server is set, so mail waits here for you to pass on.',
   mailTextSent: 'Mail goes out by itself. What the mail server did not take stands here for you to pass on.',

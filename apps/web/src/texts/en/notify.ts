@@ -12,6 +12,8 @@ export const notify = {
     'Of each kind: whether it shows in the list of notifications and is counted, and whether your devices are notified of it while you are away.',
   inList: 'List and badges',
   onDevices: 'Devices',
+  byMail: 'E-mail',
+  byMailText: 'You are mailed once in an hour at most, of what waited for a quarter of an hour while you were not here.',
   mentions: 'Mentions of you',
   threadReplies: 'Replies in threads that you follow',
   conversations: 'Conversations',

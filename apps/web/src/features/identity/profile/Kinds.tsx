@@ -1,5 +1,5 @@
-import { type NotifyChannel, type NotifyKind, notifyChannels, notifyKinds, type Preferences } from '@trackyard/contract';
-import { useWorker } from '../../../data/index.ts';
+import { mailedKinds, type NotifyChannel, type NotifyKind, notifyChannels, notifyKinds, type Preferences } from '@trackyard/contract';
+import { useLive, useWorker } from '../../../data/index.ts';
 import { type TextKey, useTexts } from '../../../texts/index.ts';
 import { Checkbox } from '../../../ui/index.ts';
 import styles from './profile.module.css';
@@ -13,21 +13,29 @@ const kindTexts: Record<NotifyKind, TextKey> = {
   INVITATIONS: 'notify.invitations',
   TRANSFERS: 'notify.transfers',
 };
-const wayTexts: Record<NotifyChannel, TextKey> = { list: 'notify.inList', push: 'notify.onDevices' };
+const wayTexts: Record<NotifyChannel, TextKey> = { list: 'notify.inList', push: 'notify.onDevices', email: 'notify.byMail' };
+const none = {};
+/** Not all kinds go by each way. */
+const goesBy = (kind: NotifyKind, channel: NotifyChannel): boolean =>
+  channel !== 'email' || (mailedKinds as readonly NotifyKind[]).includes(kind);
 
 /** Of which kinds of news I am told at all, and by which way. */
 export function Kinds({ preferences }: { preferences: Preferences }) {
   const t = useTexts();
+  const sendsMail = useLive('session.state', none)?.token?.sendsMail ?? false;
+  const channels = notifyChannels.filter((it) => it !== 'email' || sendsMail);
   return (
     <table className={styles['kinds']}>
       <caption>
         <b>{t('notify.kinds')}</b>
-        <span>{t('notify.kindsText')}</span>
+        <span>
+          {t('notify.kindsText')} {sendsMail && t('notify.byMailText')}
+        </span>
       </caption>
       <thead>
         <tr>
           <td />
-          {notifyChannels.map((it) => (
+          {channels.map((it) => (
             <th key={it} scope="col">
               {t(wayTexts[it])}
             </th>
@@ -38,10 +46,8 @@ export function Kinds({ preferences }: { preferences: Preferences }) {
         {notifyKinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">{t(kindTexts[kind])}</th>
-            {notifyChannels.map((channel) => (
-              <td key={channel}>
-                <Way kind={kind} channel={channel} preferences={preferences} />
-              </td>
+            {channels.map((channel) => (
+              <td key={channel}>{goesBy(kind, channel) && <Way kind={kind} channel={channel} preferences={preferences} />}</td>
             ))}
           </tr>
         ))}

@@ -1,8 +1,9 @@
-import './tables.ts';
 import {
   allNotifyKinds,
   defaultPreferences,
+  type NotifyChannel,
   type NotifyLevel,
+  notifyChannels,
   type QuietHours,
   type SomeNotifyKinds,
   scopeOf,
@@ -21,8 +22,8 @@ export interface Told {
   type: TrackType;
   level: NotifyLevel;
   quiet: boolean;
-  /** What of it goes to their devices. */
-  told: ToldKinds;
+  /** What of it goes to them, by each way. */
+  told: Readonly<Record<NotifyChannel, ToldKinds>>;
   /** Whether they want to be pushed to on computers, and on phones. */
   desktop: boolean;
   mobile: boolean;
@@ -70,12 +71,13 @@ interface Row {
 function told(row: Row, now: Date): Told {
   const conversation = row.type === 'PRIVATE_CHAT';
   const level = notifyLevelOf({ conversation, chosen: row.notify, usual: row.notify_messages ?? defaultPreferences.notifyMessages });
+  const kinds = allNotifyKinds(row.notify_kinds ?? {});
   return {
     userId: row.id,
     title: row.title,
     type: row.type,
     level,
-    told: kindsToldIn({ level, conversation, kinds: allNotifyKinds(row.notify_kinds ?? {}) }, 'push'),
+    told: byChannel((it) => kindsToldIn({ level, conversation, kinds }, it)),
     quiet: isQuiet(row.quiet_hours, row.time_zone, now),
     desktop: row.push_desktop ?? defaultPreferences.pushDesktop,
     mobile: row.push_mobile ?? defaultPreferences.pushMobile,
@@ -83,3 +85,5 @@ function told(row: Row, now: Date): Told {
     lastChatThread: row.last_chat_thread,
   };
 }
+const byChannel = (of: (channel: NotifyChannel) => ToldKinds): Told['told'] =>
+  Object.fromEntries(notifyChannels.map((it) => [it, of(it)])) as Told['told'];

@@ -1,3 +1,4 @@
+import { pathOf } from '@trackyard/contract';
 import { isTold, previewText, type Said } from '@trackyard/rules';
 import { chatStatesOfViewers } from '../chat/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
@@ -39,9 +40,22 @@ export async function newsIn(db: Queryable, trackId: string, above: ReadonlyMap<
   return new Map([...people].map(([userId, person]) => [userId, newsOf(person)]));
 }
 
-/** Of these, what the person is told of now: by the rule of badge and bell. */
+/** Of these, what the person is told of now on their devices: by the rule of badge and bell. */
 export const toldNow = ({ unseen, level, quiet, told }: News): Unseen[] =>
-  unseen.filter((it) => told[it.occasion] && isTold(it.occasion, { level, quiet }));
+  unseen.filter((it) => told.push[it.occasion] && isTold(it.occasion, { level, quiet }));
+
+/** Where one reads it. */
+export const pathTo = (trackId: string, { id, parentId }: Unseen): `/${string}` =>
+  parentId === null ? pathOf('TrackChat', { trackId }, { message: id }) : pathOf('SingleChatThread', { trackId, parentChatId: parentId });
+
+/** Of what was said: more than a notification shows, and far less than a push may hold. */
+const shownText = 200;
+
+/** The beginning of it, for a notification or a mail. */
+export function shortly({ plain }: Unseen): string {
+  const characters = [...(plain || 'shared something')];
+  return characters.length > shownText ? `${characters.slice(0, shownText - 1).join('')}…` : characters.join('');
+}
 
 /** Null: they have seen it, or it stands in a thread that is not theirs. */
 function occasionOf(row: Row, { userId, lastChat, lastChatThread }: Told, followed: Readonly<Record<string, number>>): Said | null {
