@@ -56,7 +56,9 @@ interface Scene {
   sent: ChatMessage[];
 }
 
-test('after any sequence of acts, and whatever people chose, badges and pushes tell of as many things as there are rows of', async () => {
+test('after any sequence of acts, and whatever people chose, badges and pushes tell of as many things as there are rows of', {
+  timeout: 120_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 30 }), async (acts) => {
       const scene = await begin();

@@ -85,8 +85,8 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         <div
           role="feed"
           aria-label={t('chat.messages')}
-          // Before its height is known nothing is drawn.
-          aria-busy={page.waitsForMessages || drawn.length === 0}
+          // A feed without an article is at work (WAI-ARIA): before its height is known nothing is drawn, or no more than a day.
+          aria-busy={page.waitsForMessages || !drawn.some((it) => rows[it.index]?.kind === 'message')}
           className={cx(styles.rows, thread && styles.thread)}
           style={{ height: virtualizer.getTotalSize() }}
           onFocus={focus.onFocus}
