@@ -11,15 +11,17 @@ const none = {};
  */
 export function useGuestAccess(signedIn: boolean): { checked?: Checked } | null {
   const { act } = useWorker();
-  const isGuest = useLive('session.state', none)?.token?.guest === true;
+  const token = useLive('session.state', none)?.token;
+  const isGuest = token?.guest === true;
+  const userId = token?.userId;
   const trackId = useOptionalParam('trackId');
   const appLink = useOptionalParam('tenantAppId') !== undefined;
   const asked = signedIn && trackId !== undefined && wasGuestOf(trackId) ? trackId : null;
-  const [known, setKnown] = useState<{ trackId: string; checked: Checked } | null>(null);
+  const [known, setKnown] = useState<{ trackId: string; userId: string | undefined; checked: Checked } | null>(null);
   useEffect(() => {
     if (asked === null) return;
     let wanted = true;
-    const hear = (checked: Checked) => wanted && setKnown({ trackId: asked, checked });
+    const hear = (checked: Checked) => wanted && setKnown({ trackId: asked, userId, checked });
     const check = async () => {
       const checked = await act('guests.access', { trackId: asked, appLink });
       // Before the page is drawn: what its box is to hold.
@@ -31,9 +33,10 @@ export function useGuestAccess(signedIn: boolean): { checked?: Checked } | null 
     return () => {
       wanted = false;
     };
-  }, [act, asked, appLink, isGuest]);
+  }, [act, asked, appLink, isGuest, userId]);
   if (asked === null) return null;
-  return known?.trackId === asked ? { checked: known.checked } : {};
+  // Of whoever was here before nothing is known for the one who is here now.
+  return known?.trackId === asked && known.userId === userId ? { checked: known.checked } : {};
 }
 
 const wasGuestOf = (trackId: string): boolean => remembered(`guest.${trackId}`) !== undefined || areDraftsCarried(trackId);
