@@ -151,7 +151,7 @@ test('GUEST-007 TRACK-022 those in the track see which guests are there, by name
   const visitor = await world.visit(`/g/${token}`);
   await joinAs(visitor, 'Mia Berg');
   await composer(visitor).pressSequentially('Good', { delay: 20 });
-  await expect(page.getByText('Mia is typing')).toBeVisible();
+  await expect(page.getByText('Mia (guest) is typing')).toBeVisible();
   await expect(head).toHaveText(/Mia Berg\s*Guest/);
   await lookAt(page, 'guest-is-here');
 });

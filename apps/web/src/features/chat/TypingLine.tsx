@@ -9,7 +9,13 @@ export const TypingLine = memo(function TypingLine() {
   const t = useTexts();
   const { trackId, parentMessageId, personOf, myId } = useConversation();
   const typing = useLive('chat.typing', { trackId, parentMessageId });
-  const names = (typing?.userIds ?? []).filter((id) => id !== myId).map((id) => firstName(personOf(id)?.displayName) ?? t('chat.someone'));
+  const nameOf = (id: string): string => {
+    const person = personOf(id);
+    const name = firstName(person?.displayName) ?? t('chat.someone');
+    // A guest's first name may be that of a colleague.
+    return person?.guest ? t('guests.named', { name }) : name;
+  };
+  const names = (typing?.userIds ?? []).filter((id) => id !== myId).map(nameOf);
   const [first, second] = names;
   return (
     <div className={styles.typing} role="status">

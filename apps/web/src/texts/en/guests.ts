@@ -19,6 +19,8 @@ export const guests = {
   hereCount_one: '{{number}} guest is here',
   hereCount_other: '{{number}} guests are here',
   guest: 'Guest',
+  named: '{{name}} (guest)',
+  removeText: 'They no longer see “{{title}}”. What they wrote stays. By a link that works they can come in again: end it under Guest links.',
 
   links: 'Guest links',
   linksTitle: 'Guests of {{title}}',

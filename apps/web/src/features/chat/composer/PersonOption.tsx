@@ -10,6 +10,7 @@ export function PersonOption({ person }: { person: Mentionable }) {
     <>
       <Avatar person={person} size="sm" />
       <span className={styles.optionName}>{person.displayName}</span>
+      {person.guest && <span className={styles.optionNote}>{t('guests.guest')}</span>}
       {!person.member && <span className={styles.optionNote}>{t('chat.notInTrack')}</span>}
     </>
   );

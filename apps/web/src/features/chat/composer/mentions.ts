@@ -4,6 +4,7 @@ export interface Mentionable {
   id: string;
   displayName: string;
   color: string | null;
+  guest?: boolean;
   /** Of this track: they come first, and only they learn of it. */
   member: boolean;
 }

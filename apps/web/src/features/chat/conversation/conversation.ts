@@ -8,6 +8,7 @@ export interface ChatPerson {
   avatar: string | null;
   color: string | null;
   external: boolean;
+  guest?: boolean;
   /** Of this track. */
   member: boolean;
 }

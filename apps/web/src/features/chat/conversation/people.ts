@@ -14,6 +14,9 @@ export function peopleOf(members: readonly TrackMember[], colleagues: readonly U
   const people = new Map<string, ChatPerson>();
   for (const { id, displayName, avatar, color } of colleagues)
     people.set(id, { id, displayName, avatar, color, external: false, member: false });
-  for (const it of members) people.set(it.userId, { ...faceOf(it), external: it.person.external, member: it.status === 'ACTIVE' });
+  for (const it of members) {
+    const { external, guest } = it.person;
+    people.set(it.userId, { ...faceOf(it), external, ...(guest && { guest }), member: it.status === 'ACTIVE' });
+  }
   return people;
 }
