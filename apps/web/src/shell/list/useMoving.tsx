@@ -2,10 +2,10 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.ts';
-import { useActions } from '../../ui/index.ts';
+import { isMeant, keymap, useActions } from '../../ui/index.ts';
 import type { ListRow } from './rows.ts';
 
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+const [upKeys, downKeys] = keymap.lists.moveRow;
 
 /**
  * Pinned tracks are moved by Alt and the arrows, the one that is open by the palette as well. Answers what hears the keys: whether one of
@@ -22,8 +22,8 @@ export function useMoving(rows: readonly ListRow[], move: (trackId: string, by: 
     menuItems: isPinned ? [action(t('shell.moveUp'), <IconArrowUp />, -1), action(t('shell.moveDown'), <IconArrowDown />, 1)] : [],
   });
   return (event: KeyboardEvent): boolean => {
-    const by = steps[event.key];
-    if (!event.altKey || event.ctrlKey || event.metaKey || by === undefined) return false;
+    const by = isMeant([upKeys], event) ? -1 : isMeant([downKeys], event) ? 1 : 0;
+    if (by === 0) return false;
     event.preventDefault();
     const target = event.target as HTMLElement;
     const row = rows[Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'])];
