@@ -111,6 +111,7 @@ export const tracks = {
   invitedNobody: 'Everyone chosen is in already',
   roleInTrack: 'Role',
   roleOf: 'Role of {{name}}: {{role}}',
+  roleMenuOf: 'Role of {{name}}',
   roleCOORDINATOR: 'Coordinator',
   roleCOLLABORATOR: 'Collaborator',
   roleVIEWER: 'Viewer',
