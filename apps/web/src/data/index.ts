@@ -19,6 +19,7 @@ export { marksOf, newsIn } from './news.ts';
 export { articleLine } from './notifications/articles.ts';
 export { countsIn } from './notifications/counts.ts';
 export { conversationLine, lineOf, type Notification, type NotificationIcon } from './notifications/lines.ts';
+export { movePinned, putInOrder, standsInList, useListByApp, useListSort, usePinned, usePinnedOrder } from './pinned.ts';
 export { policyPath } from './policy.ts';
 export { DataProvider, useWorker, useWorkerStatus } from './provider.tsx';
 export { pushBy } from './push/browser.ts';

@@ -11,6 +11,8 @@ export const tracks = {
   tabs: 'Track',
   favourite: 'Pin',
   unfavourite: 'Unpin',
+  moveUp: 'Move up in the list',
+  moveDown: 'Move down in the list',
   members_one: '{{count}} member',
   members_other: '{{count}} members',
   actions: 'Actions',
