@@ -1,5 +1,6 @@
 import { pathOf, type TrackType } from '@trackyard/contract';
 import { createTrack } from '@trackyard/server';
+import { isPhone } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
@@ -51,7 +52,7 @@ test('TRACK-006 TRACK-007 MEET-001 by app the list has the default group, the ap
   await expect.poll(() => rowsIn(page)).toEqual(grouped);
 });
 
-test('SHELL-088 a pinned track is moved by Alt and the arrows or by the palette; beyond the ends, and of one that is not pinned, a move is ignored @desktop', async ({
+test('SHELL-088 a pinned track is moved by Alt and the arrows or by its own menu; beyond the ends, and of one that is not pinned, a move is ignored @desktop', async ({
   world,
 }) => {
   const anna = await world.person('Anna Lindqvist');
@@ -85,6 +86,37 @@ test('SHELL-088 a pinned track is moved by Alt and the arrows or by the palette;
   await shown('Autumn blend', 'Cupping', 'Green buying');
   await page.reload();
   await shown('Autumn blend', 'Cupping', 'Green buying');
+});
+
+test('a track is pinned, and moved among those that are, by its own menu, which phones have as well', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const ids: string[] = [];
+  for (const title of ['Autumn blend', 'Cupping', 'Green buying']) {
+    world.clock.advance(60_000);
+    ids.push(await world.track(title, [anna]));
+  }
+  for (const trackId of ids.slice(1)) await anna.call('tracks.setFavourite', { trackId, favourite: true });
+  const page = await world.open(anna, pathOf('TrackChat', { trackId: ids[0]! }));
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  const offered = async () => {
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    const names = await page.getByRole('menuitem', { name: /[Pp]in$|^Move/ }).allTextContents();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    return names;
+  };
+  await expect.poll(offered).toEqual(['Pin']);
+  await choose('Pin');
+  await expect.poll(offered).toEqual(['Unpin', 'Move up in the list']);
+  await choose('Move up in the list');
+  await expect.poll(offered).toEqual(['Unpin', 'Move up in the list', 'Move down in the list']);
+  await choose('Move up in the list');
+  await expect.poll(offered).toEqual(['Unpin', 'Move down in the list']);
+  if (isPhone(page)) await page.goto('/t');
+  await expect.poll(() => rowsIn(page)).toEqual(['# Pinned', 'Autumn blend', 'Green buying', 'Cupping']);
 });
 
 test('CHAT-002 the chat list has the tracks in which somebody has written, among conversations, the newest message first', async ({

@@ -104,6 +104,7 @@ async function rowsOf(trigger: Locator, page: Page): Promise<string[]> {
   await expect(page.getByRole('menu')).toBeHidden();
   return names;
 }
+const colourOf = (row: Locator): Promise<string> => row.evaluate((it) => getComputedStyle(it).color);
 const nameOf = (radio: Locator): Promise<string> => radio.evaluate((it) => it.closest('label')?.textContent ?? '');
 /** Of the menu that is open; of rows that are not disabled. */
 async function namesIn(page: Page): Promise<string[]> {
@@ -126,4 +127,27 @@ test('@desktop what is typed right after the shortcut goes into the palette, not
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
   await expect(composer(page)).toBeFocused();
+});
+
+test('the menus of roles go by whose role it is, and rows show in the palette what they show in their menu', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const page = await world.open(anna, pathOf('TrackInfo', { trackId }));
+  const role = page.getByRole('button', { name: /^Role of Mateo Ruiz/ });
+  await expect(role).toHaveAccessibleName('Role of Mateo Ruiz: Collaborator');
+  await find(page, 'role of mateo');
+  await expect(palette(page).getByRole('option')).toHaveCount(3);
+  const [collaborator, viewer] = [option(page, 'Collaborator'), option(page, 'Viewer')];
+  await expect(collaborator).toContainText('chosen');
+  await expect(viewer).not.toContainText('chosen');
+  await expect(viewer).toContainText('Role of Mateo Ruiz');
+  await expect(viewer).toContainText('reads');
+  await lookAt(page, 'palette-roles');
+  await viewer.click();
+  await expect(role).toHaveAccessibleName('Role of Mateo Ruiz: Viewer');
+
+  await find(page, 'delete');
+  const danger = await colourOf(option(page, 'Delete').first());
+  await find(page, 'rename');
+  expect(danger).not.toBe(await colourOf(option(page, 'Rename').first()));
 });

@@ -142,6 +142,31 @@ test('colours and motion that one chooses come to the other browsers at once, an
   await expect(html(there)).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
+test('links that people wrote open in a tab of their own, or in this one, as one chooses @desktop', async ({ world }) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', password });
+  const trackId = await world.track('Green buying', [anna]);
+  // Of our own server, so that the journey needs no other.
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: `Look: ${world.address}/gradients` });
+  const [here, chat] = [await world.open(anna, profile), await world.open(anna, pathOf('TrackChat', { trackId }))];
+  const link = chat
+    .getByRole('feed')
+    .getByRole('link', { name: /gradients/ })
+    .first();
+  const box = here.getByRole('checkbox', { name: 'Open links in a tab of their own' });
+  await box.setChecked(true);
+  await expect(link).toHaveAttribute('target', '_blank');
+  const opened = chat.waitForEvent('popup');
+  await link.click();
+  await expect((await opened).getByRole('heading', { name: 'Gradients', level: 1 })).toBeVisible();
+  await expect(chat).toHaveURL(new RegExp(trackId));
+  await here.reload();
+  await expect(box).toBeChecked();
+  await box.setChecked(false);
+  await expect(link).not.toHaveAttribute('target');
+  await link.click();
+  await expect(chat.getByRole('heading', { name: 'Gradients', level: 1 })).toBeVisible();
+});
+
 test('times are read in the zone that one chooses, also where they stand already', async ({ world }) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', password });
   const trackId = await world.track('Green buying', [anna]);
@@ -223,15 +248,20 @@ test('a new password is asked for with the present one, and signs the other brow
   await expect(section(here, 'You')).toBeVisible();
 });
 
-test('a new e-mail counts once its link is opened, in whatever browser', async ({ world }) => {
+test('a new e-mail counts once its link is opened, in whatever browser; where no mail goes out one is told who has the link', async ({
+  world,
+}) => {
   const { anna, here, there } = await annaTwice(world);
   const next = 'anna@elsewhere.example';
   await here.getByRole('button', { name: 'Change e-mail' }).click();
   const dialog = here.getByRole('dialog', { name: 'Change your e-mail' });
   await dialog.getByLabel('New e-mail').fill(next);
   await dialog.getByLabel('Present password').fill(password);
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(here.getByRole('dialog').getByText(`A link is on its way to ${next}.`)).toBeVisible();
+  await expect(dialog.getByText('No mail server is set: the link waits for your administrator')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ask for the link' }).click();
+  await expect(here.getByRole('dialog', { name: 'Ask your administrator' })).toContainText(
+    `The link for ${next} waits under Outgoing mail`,
+  );
   await world.settled();
   const visitor = await world.visit(pathOf('ConfirmEmail', { token: await mailedToken(world, next) }));
   await lookAt(visitor, 'confirm-email');

@@ -19,6 +19,9 @@ export const useTrack = (trackId: string): WorkspaceTrack | null | undefined => 
 /** Whether a feature is switched on for me, as of now. `undefined` until known. */
 export const useFlag = (flag: UserFlag): boolean | undefined => useLive('flags.mine', none)?.flags.includes(flag);
 
+/** Whether mail goes out; else it waits for an administrator, and links are passed on by hand. True until known. */
+export const useSendsMail = (): boolean => useLive('session.state', none)?.token?.sendsMail ?? true;
+
 /** Who was active within the last minute. */
 export function useOnline(): ReadonlySet<string> {
   const online = useLive('people.online', none);

@@ -1,37 +1,37 @@
 import { type TextKey, useTexts } from '../../texts/index.ts';
-import { Keys, useRegisteredActions } from '../../ui/index.ts';
+import { Keys, keymap, useRegisteredActions } from '../../ui/index.ts';
 import styles from './ReferencePage.module.css';
 import { ReferencePage, Section } from './ReferencePage.tsx';
 
-const groups: { title: TextKey; rows: { name: TextKey; keys: string[] }[] }[] = [
-  {
+const groups = {
+  lists: {
     title: 'reference.inLists',
-    rows: [
-      { name: 'reference.nextRow', keys: ['arrowdown', 'arrowup'] },
-      { name: 'reference.ends', keys: ['home', 'end'] },
-      { name: 'reference.moveRow', keys: ['alt+arrowup', 'alt+arrowdown'] },
-      { name: 'reference.openRow', keys: ['enter'] },
-      { name: 'reference.submenu', keys: ['arrowright', 'arrowleft'] },
-      { name: 'reference.closeTop', keys: ['escape'] },
-    ],
+    names: {
+      nextRow: 'reference.nextRow',
+      ends: 'reference.ends',
+      moveRow: 'reference.moveRow',
+      openRow: 'reference.openRow',
+      submenu: 'reference.submenu',
+      closeTop: 'reference.closeTop',
+    },
   },
-  {
+  chat: {
     title: 'reference.inChat',
-    rows: [
-      { name: 'reference.send', keys: ['enter'] },
-      { name: 'reference.newLine', keys: ['shift+enter'] },
-      { name: 'reference.editLast', keys: ['arrowup'] },
-      { name: 'reference.bold', keys: ['mod+b'] },
-      { name: 'reference.italic', keys: ['mod+i'] },
-      { name: 'chat.strike', keys: ['mod+shift+x'] },
-      { name: 'reference.code', keys: ['mod+e'] },
-      { name: 'chat.list', keys: ['mod+shift+8'] },
-      { name: 'chat.quote', keys: ['mod+shift+9'] },
-    ],
+    names: {
+      send: 'reference.send',
+      newLine: 'reference.newLine',
+      editLast: 'reference.editLast',
+      bold: 'reference.bold',
+      italic: 'reference.italic',
+      strike: 'chat.strike',
+      code: 'reference.code',
+      list: 'chat.list',
+      quote: 'chat.quote',
+    },
   },
-];
+} as const satisfies { [Place in keyof typeof keymap]: { title: TextKey; names: Record<keyof (typeof keymap)[Place], TextKey> } };
 
-/** The keys that do something: those of actions as they are registered, and those of lists and of the composer. */
+/** The keys that do something: those of actions as they are registered, and those of the map. */
 export function ShortcutsPage() {
   const t = useTexts();
   const actions = useRegisteredActions().filter(({ item }) => item.shortcut);
@@ -40,16 +40,19 @@ export function ShortcutsPage() {
       <Section title="reference.everywhere">
         <Table rows={actions.map(({ item }) => ({ name: item.name, keys: [item.shortcut!] }))} />
       </Section>
-      {groups.map(({ title, rows }) => (
-        <Section key={title} title={title}>
-          <Table rows={rows.map(({ name, keys }) => ({ name: t(name), keys }))} />
-        </Section>
-      ))}
+      {(['lists', 'chat'] as const).map((place) => {
+        const names: Record<string, TextKey> = groups[place].names;
+        return (
+          <Section key={place} title={groups[place].title}>
+            <Table rows={Object.entries(keymap[place]).map(([name, keys]) => ({ name: t(names[name]!), keys }))} />
+          </Section>
+        );
+      })}
     </ReferencePage>
   );
 }
 
-const Table = ({ rows }: { rows: { name: string; keys: string[] }[] }) => (
+const Table = ({ rows }: { rows: { name: string; keys: readonly string[] }[] }) => (
   <dl className={styles['facts']}>
     {rows.flatMap(({ name, keys }) => [
       <dt key={name}>{name}</dt>,

@@ -5,6 +5,7 @@ import { faceOf, isConversation, useLive, useMay, useMe, useTitle, useWorker } f
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { AvatarStack, Button, buttonClass, IconButton, Menu, type MenuItem, Stop, useAttempt, usePhone } from '../../ui/index.ts';
+import { usePinActions } from './actions/usePinActions.tsx';
 import { useTrackActions } from './actions/useTrackActions.tsx';
 import { ExternalTenant, SharedBy } from './ExternalTenant.tsx';
 import { GuestsHere } from './guests/GuestsHere.tsx';
@@ -22,6 +23,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
   const named = !phone || guest;
   const folds = phone && !guest && (track.type === 'STANDARD' || track.type === 'BREAKOUT');
   const { actions, restore, dialogs } = useTrackActions(track);
+  const place = usePinActions(track);
   const [alerts, others] = [actions.filter((it) => it.itemType === 'alert'), actions.filter((it) => it.itemType !== 'alert')];
   const title = useTitle()(track);
   const choices = useNotifyItems(track).items;
@@ -57,10 +59,10 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
         </span>
         <GuestsHere trackId={track.id} />
         {!folds && !guest && <MemberCount track={track} />}
-        {actions.length + notify.length > 0 && (
+        {actions.length + notify.length + place.length > 0 && (
           <Menu
             label={title}
-            items={withDivider([...others, ...notify, ...alerts])}
+            items={withDivider([...place, ...others, ...notify, ...alerts])}
             trigger={<IconButton label={t('tracks.actions')} icon={<IconDots size={18} />} size="sm" />}
           />
         )}

@@ -5,9 +5,9 @@ import { useTexts } from '../../texts/index.ts';
 import { usePhone, useVirtualRows } from '../../ui/index.ts';
 import { GroupRow } from './GroupRow.tsx';
 import styles from './ListPane.module.css';
+import { moveKeys } from './moveKeys.ts';
 import type { GroupKey, ListRow } from './rows.ts';
 import { TrackRow } from './TrackRow.tsx';
-import { useMoving } from './useMoving.tsx';
 
 interface Props {
   rows: readonly ListRow[];
@@ -30,7 +30,7 @@ export function ListRows({ rows, page, openId, move, toggle, onPointerDown, chil
   const heightOf = (index: number) => (rows[index]?.kind === 'group' ? 36 : rowHeight);
   const { list, rows: inSight, active, onFocus, onKeyDown } = useVirtualRows({ keys, box, heightOf });
   const { addressOf, heard } = useTrackLinks();
-  const moveKeys = useMoving(rows, move, openId);
+  const movesByKeys = moveKeys(rows, move);
   return (
     <div ref={box} className={styles['scroll']}>
       {children}
@@ -40,7 +40,7 @@ export function ListRows({ rows, page, openId, move, toggle, onPointerDown, chil
         style={{ blockSize: list.getTotalSize() }}
         {...heard}
         onPointerDown={onPointerDown}
-        onKeyDown={(event) => moveKeys(event) || onKeyDown(event)}
+        onKeyDown={(event) => movesByKeys(event) || onKeyDown(event)}
         onFocus={onFocus}
       >
         {inSight.map(({ index, slot, place }) => {

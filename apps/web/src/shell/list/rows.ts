@@ -1,8 +1,6 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import {
   groupByApp,
-  isListed,
-  isMeeting,
   meetingsApp,
   type Ownership,
   ownedBy,
@@ -11,7 +9,7 @@ import {
   sortTracks,
   type TrackSort,
 } from '@trackyard/rules';
-import { conversationsOf, newsIn } from '../../data/index.ts';
+import { conversationsOf, newsIn, putInOrder, standsInList } from '../../data/index.ts';
 
 export type GroupName = 'invitations' | 'pinned' | 'tracks' | 'app' | 'standard' | 'meetings' | 'direct' | 'archived';
 /** By which groups are told apart: their name, or the app's id. */
@@ -60,8 +58,7 @@ function groupsOf(
   { userId, sort, direction, ownership, ownerNameOf, byApp, pinned }: ListChoices,
 ): [GroupKey, WorkspaceTrack[]][] {
   const mine = tracks.filter((it) => !it.pending && !it.trackHidden);
-  // Meetings stand under their pseudo-app, and so where the list is grouped by app alone (decisions, core 5).
-  const inList = mine.filter((it) => isListed(it) || (byApp && isMeeting(it)));
+  const inList = tracks.filter((it) => standsInList(it, byApp));
   const listed = sortTracks(ownedBy(inList, ownership, userId), sort, direction, ownerNameOf);
   const active = listed.filter((it) => it.state === 0);
   return [
@@ -77,12 +74,6 @@ function groupsOf(
     ['direct', conversationsOf(mine)],
     ['archived', listed.filter((it) => it.state === 1)],
   ];
-}
-
-function putInOrder(tracks: WorkspaceTrack[], order: readonly string[]): WorkspaceTrack[] {
-  const placeOf = new Map(order.map((id, at) => [id, at]));
-  const place = (it: WorkspaceTrack): number => placeOf.get(it.id) ?? order.length;
-  return tracks.toSorted((a, b) => place(a) - place(b));
 }
 
 type Groups = [GroupKey, WorkspaceTrack[]][];

@@ -1,23 +1,20 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { moveItem } from '@trackyard/rules';
 import { useDeferredValue, useMemo } from 'react';
-import { useMe, usePeople, useRemembered } from '../../data/index.ts';
+import { movePinned, useListByApp, useListSort, useMe, usePeople, usePinnedOrder, useRemembered } from '../../data/index.ts';
 import { type GroupKey, type ListRow, listRows } from './rows.ts';
 
-const newestFirst = { by: 'Date', direction: 'descending' } as const;
 const closedAtFirst: string[] = ['archived'];
-const asSorted: string[] = [];
 
 /** The rows and what shapes them. Searching waits for nothing: rows of a long list may lag a moment behind what is typed. */
 export function useListRows(tracks: WorkspaceTrack[] | undefined, typed: string) {
   const me = useMe();
   const people = usePeople();
   const text = useDeferredValue(typed);
-  const [sort, setSort] = useRemembered('list-sort', newestFirst);
+  const [sort, setSort] = useListSort();
   const [ownership, setOwnership] = useRemembered('list-owned', 'None');
-  const [byApp, setByApp] = useRemembered('list-by-app', false);
+  const [byApp, setByApp] = useListByApp();
   const [closed, setClosed] = useRemembered('list-closed', closedAtFirst);
-  const [pinned, setPinned] = useRemembered('list-pinned', asSorted);
+  const pinned = usePinnedOrder();
   const names = useMemo(() => new Map(people.map((it) => [it.id, it.displayName])), [people]);
   const [closedKey, pinnedKey] = [closed.join(), pinned.join()];
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered is read anew each time; its values count
@@ -40,9 +37,7 @@ export function useListRows(tracks: WorkspaceTrack[] | undefined, typed: string)
   /** Puts a pinned track so many places further down. Any other stays where the sorting has it, and so does each while one searches. */
   const move = (trackId: string, by: number) => {
     const now = rows.flatMap((it) => (it.kind === 'track' && it.group === 'pinned' ? it.track.id : []));
-    const from = text === '' ? now.indexOf(trackId) : -1;
-    const moved = moveItem(now, from, from + by);
-    if (moved !== now) setPinned([...moved, ...pinned.filter((it) => !now.includes(it))]);
+    if (text === '') movePinned(now, trackId, by);
   };
   return { rows, text, move, sort, setSort, ownership, setOwnership, byApp, setByApp, toggle };
 }

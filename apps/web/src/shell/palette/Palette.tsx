@@ -1,13 +1,17 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
-import { cx, Keys, ModalFrame, VisuallyHidden } from '../../ui/index.ts';
+import { cx, isMeant, Keys, ModalFrame, paletteKeys, VisuallyHidden } from '../../ui/index.ts';
 import { type Findable, searchIn } from './fuzzy.ts';
 import styles from './Palette.module.css';
 
 export interface PaletteItem extends Findable {
   key: string;
   icon: ReactNode;
+  /** Of a row of a menu, as it shows there: what stands behind it, whether it is chosen, and whether it destroys. */
+  after?: ReactNode;
+  selected?: boolean | undefined;
+  danger?: boolean;
   shortcut?: string | undefined;
   run: () => void;
 }
@@ -58,7 +62,7 @@ function Finder({ items, onClose }: Props) {
       setGoesOn(true);
       setActive((to + shown.length) % Math.max(shown.length, 1));
     } else if (event.key === 'Enter') chosen && choose(chosen);
-    else if (isOpener(event)) onClose();
+    else if (isMeant(openers, event)) onClose();
     else return;
     event.preventDefault();
   };
@@ -113,6 +117,7 @@ interface OptionProps {
 }
 /** Drawn once for as long as it is among those found: each key changes a few of them. */
 const Option = memo(function Option({ id, item, active, onChoose }: OptionProps) {
+  const t = useTexts();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys (combobox)
     <div
@@ -120,7 +125,7 @@ const Option = memo(function Option({ id, item, active, onChoose }: OptionProps)
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      className={cx(styles['option'], active && styles['active'])}
+      className={cx(styles['option'], active && styles['active'], item.danger && styles['danger'])}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(item)}
     >
@@ -130,6 +135,13 @@ const Option = memo(function Option({ id, item, active, onChoose }: OptionProps)
       <span className={styles['name']} dir="auto">
         {item.name}
       </span>
+      {item.after && <span className={styles['after']}>{item.after}</span>}
+      {item.selected && (
+        <>
+          <IconCheck size={16} className={styles['check']} aria-hidden="true" />
+          <VisuallyHidden>{t('palette.chosen')}</VisuallyHidden>
+        </>
+      )}
       <span className={styles['within']}>{item.within}</span>
       {item.shortcut && <Keys keys={item.shortcut} />}
     </div>
@@ -137,7 +149,7 @@ const Option = memo(function Option({ id, item, active, onChoose }: OptionProps)
 });
 
 /** The keys that opened it close it as well. */
-const isOpener = (event: KeyboardEvent): boolean => event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+const openers = [paletteKeys];
 
 /** At once, so that what is typed right after the shortcut does not land where one was; but after the dialog has noted where that is. */
 function takeKeys(input: HTMLInputElement | null): void {

@@ -9,5 +9,6 @@ export const palette = {
   track: 'Track',
   conversation: 'Conversation',
   person: 'Person',
+  chosen: 'chosen',
   goTo: 'Go to',
 } as const;

@@ -42,6 +42,12 @@ export const profile = {
   emailText: 'We mail a link to the new address. It counts once you have opened it.',
   newEmail: 'New e-mail',
   emailSent: 'A link is on its way to {{email}}. It works for 24 hours. No mail? Somebody may have this address already.',
+  emailTextByHand:
+    'No mail server is set: the link waits for your administrator, who passes it on to you. The address counts once you have opened it.',
+  emailAskAction: 'Ask for the link',
+  emailWaitsTitle: 'Ask your administrator',
+  emailWaits:
+    'The link for {{email}} waits under Outgoing mail, which your administrator can open. It works for 24 hours. None there? Somebody may have this address already.',
   passwordTitle: 'Change your password',
   presentPassword: 'Present password',
   wrongPassword: 'This is not your present password.',

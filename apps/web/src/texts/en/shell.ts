@@ -36,8 +36,6 @@ export const shell = {
   ownedOwned: 'Owned',
   ownedShared: 'Shared',
   pinned: 'Pinned',
-  moveUp: 'Move up in the list',
-  moveDown: 'Move down in the list',
   invitations: 'Invitations',
   invitation: 'Invitation',
   invited_one: '{{count}} invitation',

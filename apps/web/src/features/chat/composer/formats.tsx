@@ -1,28 +1,23 @@
 import { IconBlockquote, IconBold, IconCode, IconItalic, IconList, IconStrikethrough } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isMeant, keymap } from '../../../ui/index.ts';
 import { type TextEdit, toggleCode, toggleLines, toggleMark } from './textEdits.ts';
 
 interface Format {
   name: 'chat.bold' | 'chat.italic' | 'chat.strike' | 'chat.codeTool' | 'chat.list' | 'chat.quote';
   icon: ReactNode;
-  /** With Ctrl, or Cmd; a capital asks for Shift as well. */
-  key: string;
+  keys: readonly string[];
   edit: TextEdit;
 }
-/** How words can be formatted, by a button or by keys (named in features/reference). */
+/** How words can be formatted, by a button or by keys (of the map that the page of shortcuts tells). */
 export const formats: readonly Format[] = [
-  { name: 'chat.bold', icon: <IconBold size={18} />, key: 'b', edit: toggleMark('**') },
-  { name: 'chat.italic', icon: <IconItalic size={18} />, key: 'i', edit: toggleMark('_') },
-  { name: 'chat.strike', icon: <IconStrikethrough size={18} />, key: 'X', edit: toggleMark('~~') },
-  { name: 'chat.codeTool', icon: <IconCode size={18} />, key: 'e', edit: toggleCode },
-  { name: 'chat.list', icon: <IconList size={18} />, key: 'Digit8', edit: toggleLines('- ', /^[-*] /) },
-  { name: 'chat.quote', icon: <IconBlockquote size={18} />, key: 'Digit9', edit: toggleLines('> ', /^> /) },
+  { name: 'chat.bold', icon: <IconBold size={18} />, keys: keymap.chat.bold, edit: toggleMark('**') },
+  { name: 'chat.italic', icon: <IconItalic size={18} />, keys: keymap.chat.italic, edit: toggleMark('_') },
+  { name: 'chat.strike', icon: <IconStrikethrough size={18} />, keys: keymap.chat.strike, edit: toggleMark('~~') },
+  { name: 'chat.codeTool', icon: <IconCode size={18} />, keys: keymap.chat.code, edit: toggleCode },
+  { name: 'chat.list', icon: <IconList size={18} />, keys: keymap.chat.list, edit: toggleLines('- ', /^[-*] /) },
+  { name: 'chat.quote', icon: <IconBlockquote size={18} />, keys: keymap.chat.quote, edit: toggleLines('> ', /^> /) },
 ];
 
-/** The format whose keys these are. Digits go by their place: with Shift they write something else. */
-export function formatFor(event: KeyboardEvent): TextEdit | undefined {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
-  const letter = event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase();
-  const pressed = event.shiftKey && event.code.startsWith('Digit') ? event.code : letter;
-  return formats.find((it) => it.key === pressed)?.edit;
-}
+/** The format whose keys these are. */
+export const formatFor = (event: KeyboardEvent): TextEdit | undefined => formats.find((it) => isMeant(it.keys, event))?.edit;

@@ -1,15 +1,16 @@
 import { isEmailAddress } from '@trackyard/contract';
 import { useState } from 'react';
-import { useWorker } from '../../../data/index.ts';
+import { useSendsMail, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Dialog, ErrorNote, TextField } from '../../../ui/index.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { PresentPassword, problemOf } from './PresentPassword.tsx';
 
-/** Another address: it counts once somebody has opened the link that is mailed to it. */
+/** Another address: it counts once somebody has opened the link for it, which is mailed to it or, where no mail goes out, passed on by hand. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { run } = useWorker();
+  const sendsMail = useSendsMail();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -30,8 +31,8 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         opened
         onClose={onClose}
-        title={t('identity.forgotSentTitle')}
-        purpose={t('profile.emailSent', { email: email.trim() })}
+        title={t(sendsMail ? 'identity.forgotSentTitle' : 'profile.emailWaitsTitle')}
+        purpose={t(sendsMail ? 'profile.emailSent' : 'profile.emailWaits', { email: email.trim() })}
         small
         footer={
           <Button variant="primary" onClick={onClose}>
@@ -45,14 +46,14 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       title={t('profile.emailTitle')}
-      purpose={t('profile.emailText')}
+      purpose={t(sendsMail ? 'profile.emailText' : 'profile.emailTextByHand')}
       onSubmit={send}
       small
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary" loading={submission.busy}>
-            {t('identity.forgotAction')}
+            {t(sendsMail ? 'identity.forgotAction' : 'profile.emailAskAction')}
           </Button>
         </>
       }

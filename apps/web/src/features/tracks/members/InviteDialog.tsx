@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { MembershipRole, User } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
-import { useForm, useLive, usePeople, useSaving, useTenant, useWorker } from '../../../data/index.ts';
+import { useForm, useLive, usePeople, useSaving, useSendsMail, useTenant, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import {
   Button,
@@ -23,7 +23,6 @@ import styles from './InviteDialog.module.css';
 import { LinksToPassOn } from './LinksToPassOn.tsx';
 import { roleItems } from './roles.tsx';
 
-const none = {};
 const nothing = { picked: '', typed: '' };
 
 /** Colleagues by name, anyone by e-mail, all with one role. */
@@ -39,7 +38,7 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
   const [role, setRole] = useState<MembershipRole>('COLLABORATOR');
   const { busy, problem, save } = useSaving('Error while adding members to track');
   const [written, setWritten] = useState<readonly string[] | null>(null);
-  const sendsMail = useLive('session.state', none)?.token?.sendsMail ?? true;
+  const sendsMail = useSendsMail();
   const tenant = useTenant()?.name ?? '';
   const inIds = useMemo(() => new Set(members?.filter((it) => it.status !== 'REMOVED' && !it.asked).map((it) => it.userId)), [members]);
   const people = useMemo(

@@ -91,7 +91,7 @@ function Role({ member, track, only }: Omit<Props, 'plain' | 'byLink'>) {
   const items = roleItems(t, member.role, change, (to) => (only && to !== 'COORDINATOR' ? t('tracks.onlyCoordinator') : null));
   return (
     <Menu
-      label={t('tracks.roleInTrack')}
+      label={t('tracks.roleMenuOf', { name })}
       items={items}
       trigger={
         <Button variant="subtle" size="sm" aria-label={t('tracks.roleOf', { name, role })}>

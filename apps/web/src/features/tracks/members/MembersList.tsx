@@ -3,7 +3,7 @@ import type { TrackMember } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isOnlyCoordinator } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
-import { isConversation, useLive, useMay, usePeople } from '../../../data/index.ts';
+import { isConversation, useLive, useMay, usePeople, useSendsMail } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, RovingList, SkeletonRows } from '../../../ui/index.ts';
 import { GuestLinksButton } from '../guests/GuestLinks.tsx';
@@ -12,7 +12,6 @@ import { MemberRow } from './MemberRow.tsx';
 import styles from './MembersList.module.css';
 
 const shownAtFirst = 50;
-const none = {};
 
 /** The people of a track with their roles; whoever may, changes them here. */
 export function MembersList({ track }: { track: WorkspaceTrack }) {
@@ -62,7 +61,7 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
 /** Who has no account yet, where no mail tells them: whoever invites passes the link on. */
 function useReachedByLink(mayInvite: boolean): ReadonlySet<string> {
   const people = usePeople();
-  const needed = useLive('session.state', none)?.token?.sendsMail === false && mayInvite;
+  const needed = !useSendsMail() && mayInvite;
   return useMemo(() => new Set(needed ? people.filter((it) => it.status === null).map((it) => it.id) : []), [people, needed]);
 }
 
