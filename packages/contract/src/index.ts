@@ -14,6 +14,7 @@ export * from './ids.ts';
 export * from './limits.ts';
 export * from './line.ts';
 export * from './mention-audience.ts';
+export * from './new-track-kinds.ts';
 export * from './notify-kinds.ts';
 export * from './notify-levels.ts';
 export * from './one-line.ts';
