@@ -332,3 +332,27 @@ test('CHAT-014 CHAT-016 after two tries a message counts as not sent, and waits 
 /** How many entries of the page's own storage hold these words. */
 const leftInStorage = (page: Page, words: string): Promise<number> =>
   page.evaluate((it) => Object.values(localStorage).filter((text) => text.includes(it)).length, words);
+
+test('whether the buttons that format words stand below the text is remembered here, in all chats and tabs @desktop', async ({ world }) => {
+  const { anna, mateo, chat } = await twoPeople(world);
+  const other = `/t/${await world.track('Roastery', [anna, mateo])}/c`;
+  const page = await openChat(world, anna, chat);
+  const second = await world.tab(page, other);
+  const bold = (it: Page) => it.getByRole('button', { name: 'Bold' });
+  await expect(bold(second)).toBeVisible();
+  await composer(page).fill('heavy');
+  await composer(page).press('Control+a');
+  const hide = page.getByRole('button', { name: 'Hide formatting' });
+  await expect(hide).toHaveAttribute('aria-expanded', 'true');
+  await hide.click();
+  for (const it of [page, second]) await expect(bold(it)).toBeHidden();
+  // The words are still selected, and the keys still do it.
+  await expect(composer(page)).toBeFocused();
+  await composer(page).press('Control+b');
+  await expect(composer(page)).toHaveValue('**heavy**');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show formatting' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(bold(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Show formatting' }).press('Enter');
+  for (const it of [page, second]) await expect(bold(it)).toBeVisible();
+});

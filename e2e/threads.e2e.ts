@@ -103,3 +103,72 @@ test('a reply of mine makes me follow its thread', async ({ world }) => {
   await replyBox(page).press('Enter');
   await expect(thread(page).getByRole('button', { name: 'Stop following this thread' })).toBeVisible();
 });
+
+/** One more track, with a thread of Mateo's that Anna follows and has not seen. */
+async function anotherThread(world: World, { anna, mateo }: Pick<Awaited<ReturnType<typeof twoThreads>>, 'anna' | 'mateo'>) {
+  const trackId = await world.track('Roastery', [mateo, anna]);
+  const [parent, text] = [world.services.ids.id(), 'Who repairs the drum?'];
+  await mateo.call('chat.sendMessage', { id: parent, trackId, text });
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'I can', parentMessageId: parent });
+  await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Thanks', parentMessageId: parent });
+  return { trackId, parent };
+}
+
+test('the threads that one follows stand on one page for all chats, what is unread first; it is led to, and all is marked as read', async ({
+  world,
+}) => {
+  const scene = await twoThreads(world);
+  const { anna, mateo, trackId, mine } = scene;
+  const page = await world.open(anna, '/chats');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Threads.*1 new reply/ })
+    .click();
+  await expect(page).toHaveURL(/\/threads$/);
+  await expect(rows(page)).toHaveText([/Which lot\?.*Green buying: 1 reply/s]);
+  const other = await anotherThread(world, scene);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText(/Who repairs the drum\?.*Roastery: 2 replies/s);
+  await lookAt(page, 'followed-threads');
+  // One that is read goes below, and comes back with the next reply.
+  await anna.call('chat.markThreadsViewed', { trackId: other.trackId });
+  await expect(rows(page).first()).toContainText('Which lot?');
+  await mateo.call('chat.sendMessage', {
+    id: world.services.ids.id(),
+    trackId: other.trackId,
+    text: 'Really',
+    parentMessageId: other.parent,
+  });
+  await expect(rows(page).first()).toContainText('Who repairs the drum?');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('new reply')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+  await expect.poll(async () => (await anna.call('chat.listFollowedThreads', {})).threads.map((it) => it.numUnseen)).toEqual([0, 0]);
+  await rows(page).filter({ hasText: 'Which lot?' }).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/t/${trackId}/ct/${mine}$`));
+  await expect(reply(page, 'The big one')).toBeVisible();
+});
+
+test('@desktop among all threads one lets go by the keyboard, and takes it up again; who follows none is told how that comes', async ({
+  world,
+}) => {
+  const scene = await twoThreads(world);
+  const page = await world.open(scene.anna, '/threads');
+  await rows(page).first().getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  const letGo = rows(page).getByRole('button', { name: 'Stop following this thread' });
+  await expect(letGo).toBeFocused();
+  await page.keyboard.press('Enter');
+  const takeUp = rows(page).getByRole('button', { name: 'Follow this thread' });
+  await expect(takeUp).toBeVisible();
+  const follows = async () => (await scene.anna.call('chat.listFollowedThreads', {})).threads.length;
+  await expect.poll(follows).toBe(0);
+  await takeUp.click();
+  await expect(letGo).toBeVisible();
+  await expect.poll(follows).toBe(1);
+  await letGo.click();
+  await expect.poll(follows).toBe(0);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('No threads that you follow');
+  await lookAt(page, 'no-followed-threads');
+});

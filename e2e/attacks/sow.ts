@@ -51,6 +51,8 @@ export async function sow(world: World): Promise<Sown> {
   for (let at = 0; at < several.length; at += limits.trackBatch)
     await call(anna, 'tracks.createMany', { tracks: several.slice(at, at + limits.trackBatch) });
 
+  const template = newId();
+  await call(anna, 'tracks.create', { id: template, type: 'TEMPLATE', title: 'Template' });
   const rows = await inTurns(vectors, async ({ text }, at) => {
     const person = world.visitor();
     const token = await mailedToken(world, emails[at]!);
@@ -73,6 +75,7 @@ export async function sow(world: World): Promise<Sown> {
     const texts = { title: text, subtitle: text, summary: text };
     await call(anna, 'tracks.update', { trackId: imported, ...texts, ...labelled(text) });
     await call(anna, 'tracks.createRoom', { trackId: imported, id: newId(), title: text });
+    await call(anna, 'tracks.createFromTemplate', { trackId: template, id: newId(), title: text });
     await call(anna, 'tracks.copy', { trackId: imported, id: newId(), title: text });
 
     const { id } = await say(person, board, text);

@@ -37,6 +37,7 @@ export const landings: Record<RouteName, Landings> = {
   ProfileSettings: signedIn,
   Notifications: signedIn,
   SavedMessages: signedIn,
+  FollowedThreads: signedIn,
   OutgoingMail: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
 
   Icons: signedIn,
@@ -50,6 +51,7 @@ export const landings: Record<RouteName, Landings> = {
   Bin: signedIn,
   NewTrack: signedIn,
   NewTracks: signedIn,
+  Templates: signedIn,
   TrackMainBase: signedIn,
   TrackDefault: leadsTo('TrackChat'),
   TrackChat: signedIn,

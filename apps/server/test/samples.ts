@@ -97,6 +97,11 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     ],
   }),
   'tracks.copy': ({ trackId, id }) => ({ trackId, id: id(), title: 'A copy', withPeople: true }),
+  'tracks.createFromTemplate': async ({ coordinator, id }) => {
+    const template = { id: id(), type: 'TEMPLATE', title: 'A template', visibility: 'PUBLIC' } as const;
+    await coordinator.call('tracks.create', template, { idempotencyKey: id() });
+    return { trackId: template.id, id: id(), title: 'From a template' };
+  },
   'tracks.createRoom': ({ trackId, id }) => ({ trackId, id: id(), title: 'A room', withPeople: true }),
   'tracks.publish': ({ trackId }) => ({ trackId }),
   'tracks.unpublish': async ({ coordinator, trackId, id }) => {
@@ -164,6 +169,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'chat.markUnread': ({ trackId, messageId }) => ({ trackId, messageId }),
   'chat.markAllViewed': () => ({}),
   'chat.listThreads': ({ trackId }) => ({ trackId }),
+  'chat.listFollowedThreads': () => ({}),
   'chat.followsThread': ({ trackId, messageId }) => ({ trackId, messageId }),
   'chat.followThread': ({ trackId, messageId }) => ({ trackId, messageId, follows: true }),
   'chat.markThreadsViewed': ({ trackId }) => ({ trackId }),

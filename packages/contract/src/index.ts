@@ -15,6 +15,7 @@ export * from './limits.ts';
 export * from './line.ts';
 export * from './mail.ts';
 export * from './mention-audience.ts';
+export * from './new-track-kinds.ts';
 export * from './notify-kinds.ts';
 export * from './notify-levels.ts';
 export * from './one-line.ts';

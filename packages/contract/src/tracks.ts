@@ -6,7 +6,7 @@ import { line, nameOf } from './line.ts';
 import { notifyLevels } from './notify-levels.ts';
 import { chatSetting } from './tenants.ts';
 
-/** The wider kinds of spec §3; the types that people create now are STANDARD and PRIVATE_CHAT. */
+/** The wider kinds of spec §3. Meetings, a person's own track and what is unknown have no way to be made yet. */
 export const trackType = z.enum([
   'STANDARD',
   'USER',
@@ -76,6 +76,8 @@ export const foundTrack = track.pick({ id: true, title: true, subtitle: true, su
   /** It has a page of what was published of it. */
   published: z.boolean(),
 });
+
+export type FoundTrack = z.infer<typeof foundTrack>;
 
 /** What was published of a workspace, as it was then: for everyone of its tenant. */
 export const publishedWorkspace = track.pick({ title: true, subtitle: true, summary: true, typeMetadata: true, trackLabels: true }).extend({

@@ -49,6 +49,7 @@ export const logTexts: Partial<Record<OperationName, string>> = {
   'tracks.create': 'Error creating track',
   'tracks.createMany': 'Error creating track',
   'tracks.copy': 'Error creating track',
+  'tracks.createFromTemplate': 'Error creating track',
   'tracks.createRoom': 'Error creating track',
   'tracks.publish': 'Error updating track',
   'tracks.unpublish': 'Error updating track',

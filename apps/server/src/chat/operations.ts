@@ -1,5 +1,6 @@
 import type { Handlers } from '../platform/operations/context.ts';
 import { deleteMessage, editMessage } from './changes.ts';
+import { listFollowedThreads } from './followed-threads.ts';
 import { forwardMessage } from './forward.ts';
 import { listMessages, listMessagesAround, listReplies } from './pages.ts';
 import { listPinned, setPinned } from './pins.ts';
@@ -26,6 +27,7 @@ export const handlers = {
   'chat.markUnread': markUnread,
   'chat.markAllViewed': markAllViewed,
   'chat.listThreads': listThreads,
+  'chat.listFollowedThreads': listFollowedThreads,
   'chat.followsThread': followsThread,
   'chat.followThread': followThread,
   'chat.markThreadsViewed': markThreadsViewed,

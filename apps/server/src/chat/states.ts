@@ -24,7 +24,7 @@ export async function chatStatesOfViewers(db: Queryable, trackId: string, userId
   return new Map(states.map((it) => [it.userId, it.state]));
 }
 
-const viewableChats = async (db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<string[]> =>
+export const viewableChats = async (db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<string[]> =>
   (await grantedScopes(db, actor)).map(parseScope).flatMap((it) => (it.kind === 'chat' ? [it.id] : []));
 
 /** Characters of the last message that lists show. */

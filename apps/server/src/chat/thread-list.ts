@@ -23,6 +23,11 @@ export const listThreads: Handler<'chat.listThreads'> = async ({ db, actor }, { 
       join viewer using (track_id)
     ) listed
     order by (unseen > 0) desc, last_reply_number desc offset ${offset}::int limit ${limits.listPage + 1}::int`.execute(db);
+  return threadPageOf(db, rows);
+};
+
+/** Of rows that may be one more than a page. */
+export async function threadPageOf(db: Queryable, rows: readonly { parent_id: string; follows: boolean; unseen: number }[]) {
   const page = rows.slice(0, limits.listPage);
   const parents = await messagesById(
     db,
@@ -33,7 +38,7 @@ export const listThreads: Handler<'chat.listThreads'> = async ({ db, actor }, { 
     return parent ? [{ parent, follows: it.follows, numUnseen: it.unseen }] : [];
   });
   return { threads, hasMore: rows.length > page.length };
-};
+}
 
 /** Of a message without replies: whether they would be mine to follow. */
 export const followsThread: Handler<'chat.followsThread'> = async ({ db, actor, message }, { trackId }) => {

@@ -18,7 +18,16 @@ export async function playScene(stage: Stage, scene: Scene): Promise<void> {
   const { title, subtitle, summary = '', owner, members = everyone } = scene;
   const id = services.ids.id();
   const now = timeOf(stage, Math.max(days(10), ...scene.lines.map((it) => it.ago + 30)));
-  const track = { id, title, subtitle, summary, visibility: 'PRIVATE' as const, trackLabels: [], typeMetadata: '' };
+  const track = {
+    id,
+    title,
+    subtitle,
+    summary,
+    visibility: 'PRIVATE' as const,
+    trackLabels: [],
+    typeMetadata: '',
+    type: 'STANDARD' as const,
+  };
   await act(stage, 'tracks.create', owner, now, track);
   for (const name of members.filter((it) => it !== owner))
     await addMember(writing.db, writing.feed, {

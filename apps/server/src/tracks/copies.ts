@@ -1,5 +1,5 @@
 import { limits, type Track, TrackyardError } from '@trackyard/contract';
-import { roleAllowed } from '@trackyard/rules';
+import { kindOfCopy, roleAllowed } from '@trackyard/rules';
 import { findUsers } from '../identity/index.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { requireFeature } from './features.ts';
@@ -12,14 +12,18 @@ import { createTrack } from './tracks.ts';
 export const copyTrack: Handler<'tracks.copy'> = async (call, { id, title, withPeople }) => {
   const { db, feed, actor, announce, now, track } = call;
   await requireFeature(db, actor, 'copyTrack');
-  const { subtitle, summary, visibility, typeMetadata, trackLabels, chatSettingViewMessages, chatSettingSendMessages } = track;
-  const like = { subtitle, summary, visibility, typeMetadata, trackLabels, chatSettingViewMessages, chatSettingSendMessages };
   const owned = { id, title, tenantId: track.tenantId, ownerId: actor.userId, now };
-  const copy = await createTrack(db, feed, { ...like, ...owned, copiedFrom: track.title });
+  const copy = await createTrack(db, feed, { ...likeTrack(track), visibility: track.visibility, type: kindOfCopy(track.type), ...owned });
   if (withPeople) await invitePeople(call, track, id);
   announce('tracks.accessChanged', { userIds: [actor.userId] });
   return copy;
 };
+
+/** What a track made from another has of it: nothing that anybody said, and nobody. */
+export function likeTrack(track: Track) {
+  const { subtitle, summary, typeMetadata, trackLabels, chatSettingViewMessages, chatSettingSendMessages, title: copiedFrom } = track;
+  return { subtitle, summary, typeMetadata, trackLabels, chatSettingViewMessages, chatSettingSendMessages, copiedFrom };
+}
 
 /** A room of this track: a breakout, which has people of its own. */
 export const createRoom: Handler<'tracks.createRoom'> = async (call, { trackId, id, title, withPeople }) => {

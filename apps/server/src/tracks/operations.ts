@@ -9,6 +9,7 @@ import { changeRole, leave, remove } from './member-changes.ts';
 import { browse } from './public-tracks.ts';
 import { getPublished, publish, unpublish } from './publishing.ts';
 import { admit, ask, withdraw } from './requests.ts';
+import { createFromTemplate } from './templates.ts';
 import { archiveTrack, createMany, createTrack, restoreTrack, setFavourite, setHidden, setNotify, updateTrack } from './track-changes.ts';
 import { acceptTransfer, cancelTransfer, rejectTransfer, requestTransfer } from './transfers.ts';
 
@@ -18,6 +19,7 @@ export const handlers = {
   'tracks.create': createTrack,
   'tracks.createMany': createMany,
   'tracks.copy': copyTrack,
+  'tracks.createFromTemplate': createFromTemplate,
   'tracks.createRoom': createRoom,
   'tracks.publish': publish,
   'tracks.unpublish': unpublish,

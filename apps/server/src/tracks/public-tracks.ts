@@ -1,28 +1,31 @@
 import './tables.ts';
+import type { TrackType } from '@trackyard/contract';
 import { foldText } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor, Handler } from '../platform/operations/context.ts';
 
 type OfTenant = Pick<Actor, 'tenantId'>;
+const kinds = { tracks: ['STANDARD', 'CHANNEL_CHAT'], templates: ['TEMPLATE'] } as const satisfies Record<string, TrackType[]>;
+type Kind = keyof typeof kinds;
 
 /** Public tracks of the actor's own tenant that are in use: what everyone there may find. */
-const publicTracks = (db: Queryable, { tenantId }: OfTenant) =>
+const publicTracks = (db: Queryable, { tenantId }: OfTenant, kind: Kind) =>
   db
     .selectFrom('track')
     .where('tenant_id', '=', tenantId)
     .where('visibility', '=', 'PUBLIC')
     .where('state', '=', 0)
     .where('deleted', 'is', null)
-    .where('type', '=', 'STANDARD');
+    .where('type', 'in', kinds[kind]);
 
 /** Keeps the track as it is until commit. */
-export const findPublic = (db: Queryable, actor: OfTenant, trackId: string): Promise<{ id: string } | undefined> =>
-  publicTracks(db, actor).select('id').where('id', '=', trackId).forNoKeyUpdate().executeTakeFirst();
+export const findPublic = (db: Queryable, actor: OfTenant, trackId: string, kind: Kind = 'tracks'): Promise<{ id: string } | undefined> =>
+  publicTracks(db, actor, kind).select('id').where('id', '=', trackId).forNoKeyUpdate().executeTakeFirst();
 
-export const browse: Handler<'tracks.browse'> = async ({ db, actor }, { search, limit }) => {
+export const browse: Handler<'tracks.browse'> = async ({ db, actor }, { search, kind, limit }) => {
   const words = foldText(search).split(/\s+/).filter(Boolean);
-  const rows = await publicTracks(db, actor)
+  const rows = await publicTracks(db, actor, kind)
     .select(['id', 'title', 'subtitle', 'summary', 'last_updated'])
     .select([membersOf.as('members'), isPublished.as('published')])
     .where((it) => it.and(words.map((word) => sql<boolean>`position(${word} in ${folded}) > 0`)))

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ParsedInputOf, scopeOf, type Track, TrackyardError } from '@trackyard/contract';
-import { typeDetails } from '@trackyard/rules';
+import { chatSettingsAtFirst, typeDetails } from '@trackyard/rules';
 import type { Updateable } from 'kysely';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { membersOf } from './access.ts';
@@ -22,7 +22,7 @@ async function makeOwn({ db, feed, actor, announce, now }: ByPerson, wanted: New
   const made = await createTracks(
     db,
     feed,
-    wanted.map((it) => ({ ...it, typeMetadata: detailsOf(it), tenantId, ownerId: userId, now })),
+    wanted.map((it) => ({ ...it, ...chatSettingsAtFirst(it.type), typeMetadata: detailsOf(it), tenantId, ownerId: userId, now })),
   );
   announce('tracks.accessChanged', { userIds: [userId] });
   return made;

@@ -52,6 +52,7 @@ const asking = operationNames.flatMap((name) => idFields(name).map((field) => ({
 const madeHere: readonly string[] = [
   'tracks.create id',
   'tracks.copy id',
+  'tracks.createFromTemplate id',
   'tracks.createRoom id',
   'tracks.startConversation id',
   'chat.sendMessage id',

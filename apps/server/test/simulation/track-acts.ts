@@ -1,3 +1,4 @@
+import { newTrackKinds } from '@trackyard/contract';
 import { type Act, run } from './act.ts';
 import { anyOther, anyRole, anyTrack, type Scene } from './choices.ts';
 
@@ -64,6 +65,26 @@ export const trackActs: { [name: string]: Act } = {
       const id = scene.client.newId();
       const made = { id, title: scene.newToken(), withPeople: scene.random.chance(0.5) };
       return trackId && run(scene, scene.random.chance(0.6) ? 'tracks.copy' : 'tracks.createRoom', { trackId, ...made });
+    },
+  },
+  createKind: {
+    weight: 1,
+    act: (scene) => {
+      const type = scene.random.pick(newTrackKinds)!;
+      const visibility = scene.random.chance(0.5) ? 'PUBLIC' : 'PRIVATE';
+      return run(scene, 'tracks.create', { id: scene.client.newId(), title: scene.newToken(), type, visibility });
+    },
+  },
+  createFromTemplate: {
+    weight: 1,
+    act: async (scene) => {
+      const { tracks } = (await run(scene, 'tracks.browse', { kind: 'templates' })) as { tracks: { id: string }[] };
+      const mine = scene.client
+        .brain()
+        .db.rows('tracks')
+        .filter((it) => it.type === 'TEMPLATE');
+      const trackId = scene.random.pick([...tracks, ...mine])?.id;
+      if (trackId) await run(scene, 'tracks.createFromTemplate', { trackId, id: scene.client.newId(), title: scene.newToken() });
     },
   },
   publishDetails: {

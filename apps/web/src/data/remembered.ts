@@ -19,6 +19,8 @@ export interface Remembered {
   /** Ids of pinned tracks in the order that one gave them. */
   'list-pinned': string[];
   'recent-emoji': string[];
+  /** Whether the buttons that format words stand below where one writes. */
+  'chat-formatting': boolean;
   /** Others may look at this screen: content is hidden. */
   privacy: boolean;
   /** Whoever went on with the device held as it is, is not asked to turn it again. */

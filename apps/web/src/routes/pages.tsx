@@ -55,6 +55,7 @@ export const pages: Record<RouteName, Page> = {
   Bin: { layout: 'frame', page: onDemand(tracks, 'BinPage') },
   NewTrack: { layout: 'frame', page: onDemand(tracks, 'NewTrackPage') },
   NewTracks: { layout: 'frame', page: onDemand(tracks, 'NewTracksPage') },
+  Templates: { layout: 'frame', page: onDemand(tracks, 'TemplatesPage') },
   TrackMainBase: { layout: 'chat' },
   TrackDefault: { layout: 'track', page: ToDefaultTab },
   TrackChat: { layout: 'chat' },
@@ -67,6 +68,7 @@ export const pages: Record<RouteName, Page> = {
   TrackTab: { layout: 'track', page: ToTab },
 
   Chats: { layout: 'frame', page: onDemand(tracks, 'ConversationsPage') },
+  FollowedThreads: { layout: 'frame', page: onDemand(chat, 'FollowedThreadsPage') },
   MostRecentChat: { layout: 'frame', page: RecentChat },
   StartConversation: { layout: 'frame', page: onDemand(tracks, 'NewConversationPage') },
 };

@@ -1,4 +1,14 @@
-import { IconBookmark, IconDeviceDesktop, IconLogout, IconMoon, IconRoute, IconShieldLock, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMessages,
+  IconMoon,
+  IconRoute,
+  IconShieldLock,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { policyPath, useHelpGuide, useLive, useMe } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Avatar, Menu, type MenuItem, useColours, usePhone } from '../ui/index.ts';
@@ -64,6 +74,7 @@ function useEntries(): MenuItem[] {
   const openGuide = useHelpGuide();
   return [
     { itemType: 'item', name: t('shell.profile'), icon: <IconUser />, route: { to: 'ProfileSettings' } },
+    { itemType: 'item', name: t('chat.allThreads'), icon: <IconMessages />, route: { to: 'FollowedThreads' } },
     { itemType: 'item', name: t('saved.title'), icon: <IconBookmark />, route: { to: 'SavedMessages' } },
     { itemType: 'url', name: t('shell.privacyPolicy'), icon: <IconShieldLock />, url: policyPath },
     ...(openGuide ? [{ itemType: 'action', name: t('shell.helpGuide'), icon: <IconRoute />, callback: openGuide } as const] : []),

@@ -19,9 +19,11 @@ export const requestOperations = [
     method: 'GET',
     path: '/api/public-tracks',
     rate: 'read',
-    summary: 'Public tracks of my tenant, by name; of a search those that have each of its words, whatever case and accents.',
+    summary:
+      'Public tracks and channels of my tenant, or its public templates, by name; of a search those that have each of its words, whatever case and accents.',
     input: z.object({
       search: z.string().trim().max(limits.titleLength).default(''),
+      kind: z.enum(['tracks', 'templates']).default('tracks'),
       limit: z.coerce.number().int().min(1).max(limits.browsePage).default(50),
     }),
     output: z.object({ tracks: z.array(foundTrack), more: z.boolean() }),

@@ -25,6 +25,20 @@ export const threadOperations = [
     expect: expectations.members,
   }),
   operation({
+    name: 'chat.listFollowedThreads',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/threads',
+    rate: 'read',
+    summary:
+      'A page of the threads that I follow, of all chats in use that I may see: those with replies that I have not seen first, then by their last reply.',
+    input: z.object({ offset: z.coerce.number().int().min(0).default(0) }),
+    output: threadPage,
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+  operation({
     name: 'chat.followsThread',
     kind: 'query',
     method: 'GET',

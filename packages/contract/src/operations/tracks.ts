@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { newTrackKinds } from '../new-track-kinds.ts';
 import { chatSetting } from '../tenants.ts';
 import { membership, track, trackLabels, trackSubtitle, trackSummary, trackTitle, trackVisibility, typeMetadata } from '../tracks.ts';
 import { expectations, operation } from './operation.ts';
 
 const newTrack = z.object({
   id,
+  type: z.enum(newTrackKinds).default('STANDARD'),
   title: trackTitle,
   subtitle: trackSubtitle.default(''),
   summary: trackSummary.default(''),
@@ -24,7 +26,7 @@ export const trackOperations = [
     method: 'POST',
     path: '/api/tracks',
     rate: 'write',
-    summary: 'Creates a track with the id that the client made; the creator becomes its owner and coordinator.',
+    summary: 'Creates a track, a channel or a template with the id that the client made; the creator becomes its owner and coordinator.',
     input: newTrack,
     output: track,
     errors: ['conflict'],
@@ -50,13 +52,28 @@ export const trackOperations = [
     method: 'POST',
     path: '/api/tracks/{trackId}/copy',
     rate: 'write',
-    summary: 'Makes a new track like this one: its texts, labels and settings, and, where wished, its people as invited. No messages.',
+    summary:
+      'Makes a new track of the same kind like this one: its texts, labels and settings, and, where wished, its people as invited. No messages.',
     input: ofTrack.extend({ id, title: trackTitle, withPeople: z.boolean().default(false) }),
     output: track,
     errors: ['conflict'],
     access: { who: 'user', right: 'track.copy', of: 'track' },
     /** The sample actors have the feature. What is of another company stays there. */
     expect: { ...expectations.members, externalCollaborator: 'forbidden' },
+  }),
+  operation({
+    name: 'tracks.createFromTemplate',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/templates/{trackId}/tracks',
+    rate: 'write',
+    summary: 'Makes a new track from a template that one is in, or that is public in my tenant: its texts, labels and settings. No people.',
+    input: ofTrack.extend({ id, title: trackTitle }),
+    output: track,
+    errors: ['conflict', 'notFound', 'forbidden'],
+    access: { who: 'user' },
+    /** The sample is a public template of the company. */
+    expect: { ...expectations.users, externalCollaborator: 'notFound', otherTenant: 'notFound' },
   }),
   operation({
     name: 'tracks.createRoom',

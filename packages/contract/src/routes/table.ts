@@ -64,6 +64,7 @@ const table = {
     path: '/t/new',
     inApp: true,
     requiresAuth: true,
+    query: ['kind'],
     title: 'tracks.newTitle',
     list: true,
     back: 'MostRecentTrack',
@@ -76,6 +77,14 @@ const table = {
     title: 'several.title',
     list: true,
     back: 'NewTrack',
+    place: 'MostRecentTrack',
+  },
+  Templates: {
+    path: '/templates',
+    requiresAuth: true,
+    title: 'templates.title',
+    list: true,
+    back: 'MostRecentTrack',
     place: 'MostRecentTrack',
   },
   TrackMainBase: {
@@ -152,6 +161,7 @@ const table = {
   TrackTab: { path: '/t/{trackId}/{tab}', inApp: true, requiresAuth: true, list: true, back: 'MostRecentTrack', place: 'MostRecentTrack' },
 
   Chats: { path: '/chats', requiresAuth: true, title: 'shell.chats', place: 'Chats' },
+  FollowedThreads: { path: '/threads', requiresAuth: true, title: 'chat.threads', back: 'Chats', place: 'Chats' },
   MostRecentChat: { path: '/chats/recent', requiresAuth: true, title: 'shell.chats', back: 'Chats', place: 'Chats' },
   StartConversation: { path: '/chats/new', requiresAuth: true, title: 'tracks.newChat', back: 'Chats', place: 'Chats' },
 } as const satisfies Record<string, Route>;

@@ -1,5 +1,5 @@
 export { type AppGroup, groupByApp, isMeeting, meetingsApp } from './apps.ts';
-export { isTemplate, trackIdFromAppPath } from './kinds.ts';
+export { chatSettingsAtFirst, isTemplate, kindOfCopy, trackIdFromAppPath } from './kinds.ts';
 export { chatList, isListed, type Ownership, ownedBy, type SortDirection, sortTracks, type TrackSort } from './lists.ts';
 export { isOnlyCoordinator } from './members.ts';
 export { foldText, searchTracks } from './search.ts';

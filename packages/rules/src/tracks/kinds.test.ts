@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTemplate, trackIdFromAppPath } from './kinds.ts';
+import { chatSettingsAtFirst, isTemplate, kindOfCopy, trackIdFromAppPath } from './kinds.ts';
 import { isOnlyCoordinator } from './members.ts';
 
 const types = ['STANDARD', 'PRIVATE_CHAT', 'CHANNEL_CHAT', 'BREAKOUT', 'TEMPLATE'] as const;
@@ -8,6 +8,15 @@ const types = ['STANDARD', 'PRIVATE_CHAT', 'CHANNEL_CHAT', 'BREAKOUT', 'TEMPLATE
 const inParents = types.flatMap((type) => [...types, undefined].map((parent) => ({ type, parent })));
 test.each(inParents)('TRACK-017 a track is a template by its type or its parent ($type in $parent)', ({ type, parent }) => {
   expect(isTemplate({ type }, parent && { type: parent })).toBe(type === 'TEMPLATE' || parent === 'TEMPLATE');
+});
+
+test('a new channel has settings of its own, without which nobody could read it; all others go by the company’s', () => {
+  for (const type of types)
+    expect(Object.values(chatSettingsAtFirst(type))).toEqual(type === 'CHANNEL_CHAT' ? ['NON_GUESTS', 'NON_GUESTS'] : []);
+});
+
+test('channels and templates are copied as such, all else as a track', () => {
+  expect(types.map(kindOfCopy)).toEqual(['STANDARD', 'STANDARD', 'CHANNEL_CHAT', 'STANDARD', 'TEMPLATE']);
 });
 
 describe('track id of an app path', () => {

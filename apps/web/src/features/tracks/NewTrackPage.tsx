@@ -1,23 +1,28 @@
-import { limits } from '@trackyard/contract';
+import { limits, type NewTrackKind, newTrackKinds } from '@trackyard/contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { newId, useForm, useLive, useSaving, useWorker } from '../../data/index.ts';
-import { RouteLink, useGo } from '../../links/index.ts';
+import { RouteLink, useGo, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, ErrorNote, KeptNote, Page, PageHead, TextField } from '../../ui/index.ts';
 import styles from './FormPage.module.css';
+import { KindField } from './KindField.tsx';
 import { TitleField } from './TitleField.tsx';
 import { unlessMade } from './unless-made.ts';
 
 /** `id`: of the track that an earlier try may have made. */
 const nothing = { title: '', subtitle: '', id: '' };
+const isKind = (text: string | undefined): text is NewTrackKind => newTrackKinds.some((it) => it === text);
 
 /** A name is enough; people are invited from the track itself. */
 export function NewTrackPage() {
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
-  const form = useForm('new-track', nothing);
+  const asked = useQuery('kind');
+  const base: NewTrackKind = isKind(asked) ? asked : 'STANDARD';
+  const form = useForm(base === 'STANDARD' ? 'new-track' : `new-track:${base}`, { ...nothing, kind: base as string });
   const { title, subtitle } = form.fields;
+  const kind = isKind(form.fields.kind) ? form.fields.kind : base;
   const [tried, setTried] = useState(false);
   const made = useLive('tracks.one', form.fields.id ? { trackId: form.fields.id } : null);
   // What was left here has become a track after all: the next one begins anew.
@@ -38,12 +43,13 @@ export function NewTrackPage() {
     void save(async () => {
       const words = { title: title.trim(), subtitle: subtitle.trim() };
       // It may have been made under the name that stood here then.
-      await run('tracks.create', { id, ...words }).catch((error: unknown) => {
+      await run('tracks.create', { id, type: kind, ...words }).catch((error: unknown) => {
         unlessMade(error);
         return run('tracks.update', { trackId: id, ...words });
       });
       form.clear();
-      await go({ to: 'TrackChat', params: { trackId: id } });
+      // A template is still to be filled in.
+      await go({ to: kind === 'TEMPLATE' ? 'TrackInfo' : 'TrackChat', params: { trackId: id } });
     });
   };
   return (
@@ -65,11 +71,16 @@ export function NewTrackPage() {
           onChange={(event) => form.change({ subtitle: event.currentTarget.value })}
           maxLength={limits.subtitleLength}
         />
+        {/* What an earlier try may have made stays what it is: another kind is another track. */}
+        <KindField kind={kind} onKind={(now) => form.change({ kind: now, id: '' })} />
         {problem && <ErrorNote text={problem} />}
         <div className={styles['buttons']}>
           <Button type="submit" variant="primary" loading={busy}>
-            {t('tracks.create')}
+            {t(`templates.create${kind}`)}
           </Button>
+          <RouteLink to="Templates" className={buttonClass('subtle')}>
+            {t('templates.link')}
+          </RouteLink>
           <RouteLink to="NewTracks" className={buttonClass('subtle')}>
             {t('several.link')}
           </RouteLink>

@@ -48,6 +48,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
           </>
         )}
         <ExternalTenant track={track} />
+        {track.type === 'TEMPLATE' && <span className={styles['chip']}>{t('info.typeTEMPLATE')}</span>}
         {track.state === 1 && <span className={styles['chip']}>{t('tracks.archived')}</span>}
         {restore && (
           <Button size="sm" onClick={restore}>

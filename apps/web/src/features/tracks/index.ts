@@ -12,3 +12,4 @@ export { OverviewPage } from './overview/OverviewPage.tsx';
 export { PublishedPage } from './published/PublishedPage.tsx';
 export { NewTracksPage } from './several/NewTracksPage.tsx';
 export { TrackPage } from './TrackPage.tsx';
+export { TemplatesPage } from './templates/TemplatesPage.tsx';

@@ -10,9 +10,11 @@ import {
   IconListSearch,
   IconMessage2,
   IconMessagePlus,
+  IconMessages,
   IconPlus,
   IconSettings,
   IconStack2,
+  IconTemplate,
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -32,9 +34,11 @@ const places = [
   { to: 'MostRecentTrack', name: 'shell.tracks', icon: <IconStack2 /> },
   { to: 'Chats', name: 'shell.chats', icon: <IconMessage2 /> },
   { to: 'Notifications', name: 'shell.notifications', icon: <IconBell /> },
+  { to: 'FollowedThreads', name: 'chat.allThreads', icon: <IconMessages /> },
   { to: 'SavedMessages', name: 'saved.title', icon: <IconBookmark /> },
   { to: 'NewTrack', name: 'shell.newTrack', icon: <IconPlus /> },
   { to: 'BrowseTracks', name: 'browse.title', icon: <IconListSearch /> },
+  { to: 'Templates', name: 'templates.title', icon: <IconTemplate /> },
   { to: 'Bin', name: 'bin.title', icon: <IconTrash /> },
   { to: 'StartConversation', name: 'shell.newChat', icon: <IconMessagePlus /> },
   { to: 'KeyboardShortcuts', name: 'reference.shortcuts', icon: <IconKeyboard />, shortcut: 'mod+/' },

@@ -1,4 +1,12 @@
-import { IconApps, IconArrowsSort, IconListSearch, IconSortAscending, IconSortDescending, IconTrash } from '@tabler/icons-react';
+import {
+  IconApps,
+  IconArrowsSort,
+  IconListSearch,
+  IconSortAscending,
+  IconSortDescending,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { TrackSort } from '@trackyard/rules';
 import type { Remembered } from '../../data/index.ts';
 import { type TextKey, useTexts } from '../../texts/index.ts';
@@ -56,6 +64,7 @@ export function SortMenu({ sort, onChange, byApp, onByApp }: Props) {
     { itemType: 'divider' },
     markAllRead,
     { itemType: 'item', name: t('browse.title'), icon: <IconListSearch />, route: { to: 'BrowseTracks' } },
+    { itemType: 'item', name: t('templates.title'), icon: <IconTemplate />, route: { to: 'Templates' } },
     { itemType: 'item', name: t('bin.title'), icon: <IconTrash />, route: { to: 'Bin' } },
   ];
   const label = t('shell.sort', { by: t(names[sort.by]) });

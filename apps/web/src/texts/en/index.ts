@@ -18,6 +18,7 @@ import { session } from './session.ts';
 import { several } from './several.ts';
 import { shell } from './shell.ts';
 import { stats } from './stats.ts';
+import { templates } from './templates.ts';
 import { tracks } from './tracks.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
@@ -45,6 +46,7 @@ export const en = {
   several,
   shell,
   stats,
+  templates,
   tracks,
   transfer,
   ui,

@@ -1,5 +1,6 @@
 import { IconAt, IconLetterCase, IconMoodSmile } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { useRemembered } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { IconButton, Menu, usePhone } from '../../../ui/index.ts';
 import { EmojiButton } from '../emoji/EmojiButton.tsx';
@@ -11,6 +12,7 @@ import { insertText, mentionSelected, type TextEdit } from './textEdits.ts';
 export function Tools({ edit, plain, children }: { edit(change: TextEdit): void; plain: boolean; children: ReactNode }) {
   const t = useTexts();
   const narrow = usePhone() || plain;
+  const [shown, setShown] = useRemembered('chat-formatting', true);
   const tool = (label: string, icon: ReactNode, change: TextEdit) => (
     <IconButton key={label} size="sm" label={label} icon={icon} onClick={() => edit(change)} />
   );
@@ -23,8 +25,15 @@ export function Tools({ edit, plain, children }: { edit(change: TextEdit): void;
       {tool(t('chat.mention'), <IconAt size={18} />, mentionSelected)}
       {!narrow && (
         <>
-          <span className={styles.rule} />
-          {formats.map((it) => tool(t(it.name), it.icon, it.edit))}
+          <IconButton
+            size="sm"
+            label={t(shown ? 'chat.hideFormatting' : 'chat.showFormatting')}
+            icon={<IconLetterCase size={18} />}
+            aria-expanded={shown}
+            onClick={() => setShown(!shown)}
+          />
+          {shown && <span className={styles.rule} />}
+          {shown && formats.map((it) => tool(t(it.name), it.icon, it.edit))}
         </>
       )}
       {narrow && (

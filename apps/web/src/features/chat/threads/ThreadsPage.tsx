@@ -1,16 +1,13 @@
-import { type ListedThread, limits } from '@trackyard/contract';
+import { limits } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { serverNow, useAskedPages, useLive, useReader, useTrack, useWorker } from '../../../data/index.ts';
+import { useAskedPages, useLive, useTrack, useWorker } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, EmptyState, Page, PageHead } from '../../../ui/index.ts';
-import { useChatPeople } from '../conversation/people.ts';
 import { takenBack } from '../conversation/useActions.ts';
-import { KeptRow } from '../kept/KeptRow.tsx';
 import { Listed } from '../kept/Listed.tsx';
-import { FollowButton } from './FollowButton.tsx';
 import { followed } from './followed.ts';
-import { lastReply } from './lastReply.ts';
+import { ThreadRow } from './ThreadRow.tsx';
 
 /** The threads of a track: those with replies that one has not seen first. */
 export function ThreadsPage() {
@@ -50,22 +47,5 @@ function Threads({ track }: { track: WorkspaceTrack }) {
         empty={<EmptyState title={t('chat.noThreads')} text={t('chat.noThreadsText')} />}
       />
     </Page>
-  );
-}
-
-function ThreadRow({ thread: { parent, follows, numUnseen } }: { thread: ListedThread }) {
-  const t = useTexts();
-  const reader = useReader();
-  const { run } = useWorker();
-  const { trackId, id: messageId, thread } = parent;
-  const people = useChatPeople(trackId);
-  const follow = (wish: boolean) =>
-    void run('chat.followThread', { trackId, messageId, follows: wish, upTo: thread?.lastNumber }).catch(takenBack);
-  const last = thread && lastReply(thread.lastReply, { now: serverNow(), ...reader }, t);
-  const note = thread && `${t('chat.replies', { count: thread.replies })}, ${last}`;
-  return (
-    <KeptRow message={parent} sender={people.get(parent.senderId ?? '')} numUnseen={numUnseen} note={note} thread>
-      <FollowButton follows={follows} onChange={follow} />
-    </KeptRow>
   );
 }

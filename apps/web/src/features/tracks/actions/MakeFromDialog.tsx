@@ -9,13 +9,13 @@ import { TitleField } from '../TitleField.tsx';
 import { unlessMade } from '../unless-made.ts';
 
 interface Props {
-  track: WorkspaceTrack;
-  /** A track like this one, or a room of it. */
-  kind: 'copy' | 'room';
+  track: Pick<WorkspaceTrack, 'id' | 'title'>;
+  /** A track like this one, a room of it, or what it is a template of. */
+  kind: 'copy' | 'room' | 'template';
   onClose: () => void;
 }
 const operations = { copy: 'tracks.copy', room: 'tracks.createRoom' } as const;
-const pages = { copy: 'TrackInfo', room: 'TrackChat' } as const;
+const pages = { copy: 'TrackInfo', room: 'TrackChat', template: 'TrackChat' } as const;
 
 /** A new track made from this one, which opens once it is there. */
 export function MakeFromDialog({ track, kind, onClose }: Props) {
@@ -39,7 +39,11 @@ export function MakeFromDialog({ track, kind, onClose }: Props) {
     setTried(true);
     if (missing) return;
     void save(async () => {
-      await run(operations[kind], { trackId: track.id, id, title: title.trim(), withPeople: people !== '' }).catch(unlessMade);
+      const made = { trackId: track.id, id, title: title.trim() };
+      await (kind === 'template'
+        ? run('tracks.createFromTemplate', made)
+        : run(operations[kind], { ...made, withPeople: people !== '' })
+      ).catch(unlessMade);
       form.clear();
       if (!isOpen.current) return;
       onClose();
@@ -65,11 +69,13 @@ export function MakeFromDialog({ track, kind, onClose }: Props) {
     >
       <KeptNote shown={form.restored} onDiscard={form.clear} />
       <TitleField value={title} onTitle={(now) => form.change({ title: now })} missing={tried && missing} data-autofocus />
-      <Checkbox
-        label={t('info.withPeople')}
-        checked={people !== ''}
-        onChange={(event) => form.change({ people: event.currentTarget.checked ? 'yes' : '' })}
-      />
+      {kind !== 'template' && (
+        <Checkbox
+          label={t('info.withPeople')}
+          checked={people !== ''}
+          onChange={(event) => form.change({ people: event.currentTarget.checked ? 'yes' : '' })}
+        />
+      )}
       {problem && <ErrorNote text={problem} />}
     </Dialog>
   );

@@ -8,6 +8,7 @@ import {
   IconEyeOff,
   IconPencil,
   IconStack2,
+  IconTemplate,
   IconTrash,
 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
@@ -22,7 +23,7 @@ import { Confirm } from './Confirm.tsx';
 import { MakeFromDialog } from './MakeFromDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
-type Open = 'rename' | 'copy' | 'room' | 'transfer' | 'archive' | 'leave' | 'delete' | null;
+type Open = 'rename' | 'copy' | 'room' | 'template' | 'transfer' | 'archive' | 'leave' | 'delete' | null;
 type Action = Extract<Deed, { itemType: 'action' | 'alert' }>;
 
 /** What one may do with a track as a whole, as rows of a menu; the dialogs that they open must be drawn as well. */
@@ -46,6 +47,9 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
   };
   const actions: (Action | false)[] = [
     may('track.update') && { itemType: 'action', name: t('tracks.rename'), icon: <IconPencil />, callback: () => setOpen('rename') },
+    track.type === 'TEMPLATE' &&
+      track.state === 0 &&
+      may('track.copy') && { itemType: 'action', name: t('templates.use'), icon: <IconTemplate />, callback: () => setOpen('template') },
     copies === true &&
       may('track.copy') && { itemType: 'action', name: t('info.copy'), icon: <IconCopy />, callback: () => setOpen('copy') },
     may('track.addRoom') && { itemType: 'action', name: t('info.room'), icon: <IconStack2 />, callback: () => setOpen('room') },
@@ -88,7 +92,7 @@ export function useTrackActions(track: WorkspaceTrack): { actions: Action[]; res
   const dialogs = (
     <>
       {open === 'rename' && <RenameDialog track={track} onClose={close} />}
-      {(open === 'copy' || open === 'room') && <MakeFromDialog track={track} kind={open} onClose={close} />}
+      {(open === 'copy' || open === 'room' || open === 'template') && <MakeFromDialog track={track} kind={open} onClose={close} />}
       {open === 'transfer' && <TransferDialog track={track} onClose={close} />}
       <Confirm
         opened={open === 'archive'}

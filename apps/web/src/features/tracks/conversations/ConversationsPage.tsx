@@ -1,4 +1,4 @@
-import { IconBellOff, IconPlus, IconStack2 } from '@tabler/icons-react';
+import { IconBellOff, IconMessages, IconPlus, IconStack2 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import { memo, useMemo, useRef, useState } from 'react';
@@ -20,6 +20,13 @@ import {
 import { useLastLine } from '../useLastLine.ts';
 import styles from './ConversationsPage.module.css';
 
+/** Of all threads that I follow. */
+const unseenReplies = (tracks: readonly WorkspaceTrack[]): number =>
+  tracks
+    .filter((it) => it.state === 0)
+    .flatMap((it) => Object.values(it.unseenThreads))
+    .reduce((sum, count) => sum + count, 0);
+
 /** Each as high as another, at whatever size letters have: none needs to be measured. */
 const rowHeight = (): number => 3.5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
@@ -28,6 +35,7 @@ export function ConversationsPage() {
   const t = useTexts();
   const tracks = useTracks();
   const chats = useMemo(() => chatsOf(tracks ?? []), [tracks]);
+  const unseen = useMemo(() => unseenReplies(tracks ?? []), [tracks]);
   const keys = useMemo(() => chats.map((it) => it.id), [chats]);
   const box = useRef<HTMLDivElement>(null);
   const now = useNow();
@@ -43,7 +51,14 @@ export function ConversationsPage() {
   );
   return (
     <Page ref={box}>
-      <PageHead title={t('tracks.chatsTitle')}>{chats.length > 0 && start}</PageHead>
+      <PageHead title={t('tracks.chatsTitle')}>
+        <RouteLink to="FollowedThreads" className={buttonClass('subtle')}>
+          <IconMessages size={16} aria-hidden="true" />
+          {t('chat.threads')}
+          <Badge count={unseen} label={t('chat.newReplies', { count: unseen })} />
+        </RouteLink>
+        {chats.length > 0 && start}
+      </PageHead>
       {!tracks && <SkeletonRows label={t('ui.loading')} avatar />}
       {tracks && chats.length === 0 && <EmptyState title={t('tracks.noChats')} text={t('tracks.noChatsText')} action={start} />}
       <ul className={styles['rows']} style={{ blockSize: list.getTotalSize() }} {...heard} onFocus={onFocus} onKeyDown={onKeyDown}>
