@@ -20,7 +20,8 @@ export const guests = {
   hereCount_other: '{{number}} guests are here',
   guest: 'Guest',
   named: '{{name}} (guest)',
-  removeText: 'They no longer see “{{title}}”. What they wrote stays. By a link that works they can come in again: end it under Guest links.',
+  removeText:
+    'They no longer see “{{title}}”. What they wrote stays. By a link that works they can come in again: end it under Guest links.',
 
   links: 'Guest links',
   linksTitle: 'Guests of {{title}}',

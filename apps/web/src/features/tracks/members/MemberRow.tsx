@@ -67,7 +67,7 @@ export function MemberRow({ member, track, plain, only, byLink }: Props) {
         opened={removing}
         onClose={() => setRemoving(false)}
         title={t(pending ? 'tracks.withdrawTitle' : 'tracks.removeTitle', { name })}
-        text={t(pending ? 'tracks.withdrawText' : 'tracks.removeText', { title: track.title })}
+        text={t(pending ? 'tracks.withdrawText' : person.guest ? 'guests.removeText' : 'tracks.removeText', { title: track.title })}
         action={t(pending ? 'tracks.withdrawAction' : 'tracks.removeAction')}
         keep={t('ui.cancel')}
         danger
