@@ -103,6 +103,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconWifiOff,
+  IconWorld,
   IconX,
 } from '@tabler/icons-react';
 
@@ -212,5 +213,6 @@ export const icons = {
   IconUsers,
   IconUsersGroup,
   IconWifiOff,
+  IconWorld,
   IconX,
 };

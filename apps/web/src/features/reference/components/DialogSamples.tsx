@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { Button, Dialog, Menu, openFile, TextField } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 
-const kinds = ['Plain', 'All buttons', 'Without a cross', 'Small and destructive', 'A form', 'Stays on a press beside it'] as const;
+const kinds = [
+  'Plain',
+  'All buttons',
+  'Without a cross',
+  'Small and destructive',
+  'A form',
+  'Stays on a press beside it',
+  'Needs an answer',
+] as const;
 /** In the file dialog of the frame. */
 const files = [
   { name: 'mark.svg', address: '/mark.svg' },
@@ -48,7 +56,8 @@ function Sample({ kind, onClose, onNext }: SampleProps) {
       title={small ? 'Delete “Price list 2027”?' : kind}
       purpose={small ? 'The track, its 214 messages and 18 files go.' : 'One sentence on what it is for.'}
       small={small}
-      closeButton={kind !== 'Without a cross'}
+      {...(kind === 'Without a cross' && { closeButton: false })}
+      {...(kind === 'Needs an answer' && { dismissable: false })}
       {...(kind === 'All buttons' && { onBack: onClose, onEdit: () => onNext('A form'), onDelete: () => onNext('Small and destructive') })}
       {...(kind === 'A form' && { onSubmit: onClose })}
       {...(kind === 'Stays on a press beside it' && { outsideClickClosable: false })}
