@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Dialog, Menu, openFile, TextField } from '../../../ui/index.ts';
+import { Button, Confirm, Dialog, Menu, openFile, TextField } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 
 const kinds = [
@@ -20,6 +20,7 @@ type Kind = (typeof kinds)[number];
 
 export function DialogSamples() {
   const [open, setOpen] = useState<readonly Kind[]>([]);
+  const [asks, setAsks] = useState(false);
   const close = () => setOpen((now) => now.slice(0, -1));
   return (
     <Section title="reference.dialogs">
@@ -29,12 +30,23 @@ export function DialogSamples() {
             {it}
           </Button>
         ))}
+        <Button onClick={() => setAsks(true)}>Asks, then works</Button>
         {files.map((it) => (
           <Button key={it.name} onClick={() => openFile(it)}>
             {it.name}
           </Button>
         ))}
       </Row>
+      <Confirm
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title="Asks, then works"
+        text="It stays while it works, and says in place why it could not."
+        action="Try it"
+        keep="Leave it"
+        work={() => Promise.reject(new TypeError('A sample fails'))}
+        log="A sample"
+      />
       {open.map((kind) => (
         <Sample key={kind} kind={kind} onClose={close} onNext={(next) => setOpen((now) => [...now, next])} />
       ))}
