@@ -110,6 +110,30 @@ test('SHELL-070 SHELL-071 a press that begins and ends beside a dialog closes it
   }
 });
 
+test('a dialog that needs an answer goes by its buttons alone', async ({ world }) => {
+  const page = await openComponents(world);
+  const asks = await open(page, 'Needs an answer');
+  await expect(button(asks, 'Close')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(40, 40);
+  await settle(page);
+  await expect(asks).toBeVisible();
+  await lookAt(page, 'dialog-needs-answer');
+  await button(asks, 'Done').click();
+  await expect(asks).toBeHidden();
+});
+
+test('a confirmation stays open where its work fails, says so in place, and can be left', async ({ world }) => {
+  const page = await openComponents(world);
+  const asks = await open(page, 'Asks, then works');
+  await expect(button(asks, 'Leave it')).toBeFocused();
+  await button(asks, 'Try it').click();
+  await expect(asks.getByRole('alert')).toBeVisible();
+  await lookAt(page, 'dialog-confirm-failed');
+  await button(asks, 'Leave it').click();
+  await expect(asks).toBeHidden();
+});
+
 test('a form in a dialog keeps the focus within, and looks right', async ({ world }) => {
   const page = await openComponents(world);
   const form = await open(page, 'A form');

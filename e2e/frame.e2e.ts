@@ -1,7 +1,7 @@
 import { pathOf } from '@trackyard/contract';
 import { composer, listed, message } from './start/chat.ts';
 import { annaInTrack, makeRoom } from './start/in-track.ts';
-import { lookAt } from './start/looks.ts';
+import { lookAt, picture } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -69,6 +69,23 @@ test('SHELL-014 SHELL-084 on a phone the bar opens the side menu over the page, 
   await listed(page, 'Green buying').click();
   await expect(message(page, 'The first roast')).toBeVisible();
   await expect(list).toBeHidden();
+});
+
+test('a side menu that lies over a tablet’s page leaves it its keys; Escape closes first what they opened @desktop', async ({ world }) => {
+  const { page } = await annaInTrack(world);
+  await expect(composer(page)).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 700 });
+  await page.getByRole('banner').getByRole('button', { name: 'Show tracks' }).click();
+  await expect(listed(page, 'Green buying')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  await expect(palette).toBeVisible();
+  await picture(page, 'palette-over-side-menu');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(listed(page, 'Green buying')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(listed(page, 'Green buying')).toBeHidden();
 });
 
 test('a side menu that lies over the page is gone once the window has a place for it @desktop', async ({ world }) => {

@@ -83,3 +83,33 @@ test('where one was last stands first at home and in the palette', async ({ worl
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Autumn blend');
 });
+
+test('a tile has a menu: what one does with a track without opening it, told in the palette after all else', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  await world.track('Roast floor', [anna]);
+  const page = await world.open(anna);
+  const part = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('listitem');
+  const more = (title: string) => page.getByRole('button', { name: `Actions of ${title}`, exact: true });
+  await expect(part('Pick up where you left')).toHaveCount(2);
+  await part('Pick up where you left').filter({ hasText: 'Green buying' }).getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(more('Green buying')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Pin', 'Info']);
+  await lookAt(page, 'home-tile-menu');
+  await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+  await expect(part('Pinned')).toHaveText([/^Green buying/]);
+  await page.keyboard.press('Control+k');
+  const options = page.getByRole('dialog', { name: 'Find or do' }).getByRole('option');
+  // All that are drawn: going up from the first leads to the last.
+  await page.keyboard.press('ArrowUp');
+  await expect(options.filter({ hasText: 'New track' })).toBeAttached();
+  const listed = await options.allTextContents();
+  const at = (name: string) => listed.findIndex((it) => it.startsWith(name));
+  expect(at('New track')).toBeGreaterThan(0);
+  expect(listed.slice(0, at('New track')).join()).not.toContain('Unpin');
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('info green');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(pathOf('TrackInfo', { trackId }));
+});

@@ -66,6 +66,11 @@ test('links before all else lead past the header, to the content and to the list
   await page.keyboard.press('Tab');
   await expect(list).toBeFocused();
   await expect(list).toBeInViewport();
+  await content.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.getByRole('main').evaluate((it) => it.contains(document.activeElement) && it !== document.activeElement)).toBe(true);
+  await list.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('complementary').getByRole('button', { name: /^Sort/ })).toBeFocused();

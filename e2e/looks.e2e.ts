@@ -1,6 +1,6 @@
 import { ownColours } from '@trackyard/rules';
 import type { TestPerson } from '@trackyard/testing';
-import { composer, message, profileMenu } from './start/chat.ts';
+import { composer, message, openMenuOf, profileMenu } from './start/chat.ts';
 import { expectAccessible, expectNoOverflow, expectOldLook, picture } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 import { textsOutsideCatalogue } from './start/texts.ts';
@@ -124,10 +124,10 @@ for (const colours of ['light', 'dark'] as const) {
     }
   });
 
-  test(`menus, popups and the pages before the sign-in are accessible, fit and look as they did, in ${colours} colours`, async ({
+  test(`menus, popups, dialogs and the pages before the sign-in are accessible, fit and look as they did, in ${colours} colours`, async ({
     world,
   }) => {
-    const { anna } = await workspace(world);
+    const { anna, screens } = await workspace(world);
     const page = await world.open(anna);
     await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
     await profileMenu(page);
@@ -140,6 +140,14 @@ for (const colours of ['light', 'dark'] as const) {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Find or do' }).getByRole('option').first()).toBeVisible();
     await expectRight(page, 'palette');
+    await page.goto(screens.find((it) => it.name === 'chat')!.path);
+    await openMenuOf(page, message(page, 'roast(12)'));
+    await expectRight(page, 'message-menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible();
+    await expectRight(page, 'dialog');
     const outside = await world.visit('/login');
     await outside.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
     for (const path of ['/login', '/forgot-password', '/reset-password/none', '/setup/none']) {

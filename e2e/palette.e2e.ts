@@ -1,6 +1,6 @@
 import { pathOf } from '@trackyard/contract';
 import { composer, isPhone } from './start/chat.ts';
-import { lookAt } from './start/looks.ts';
+import { lookAt, settle } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Find or do' });
@@ -17,7 +17,9 @@ test('the palette opens by Ctrl+K, finds tracks and people by a few letters, and
   const page = await world.open(anna);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await find(page, 'abl');
-  await expect(option(page, 'Autumn blend launch')).toHaveAttribute('aria-selected', 'true');
+  const first = palette(page).getByRole('option').first();
+  await expect(first).toContainText('Autumn blend launchTrack');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
   await lookAt(page, 'palette-found');
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
@@ -43,8 +45,19 @@ test('the palette offers every row of every menu on the page, each switch of the
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeHidden();
 
-  const offered: string[] = [];
-  for (const trigger of await page.locator('[aria-haspopup=menu]:visible').all()) offered.push(...(await rowsOf(trigger, page)));
+  const rows: Offered[] = [];
+  for (const trigger of await page.locator('[aria-haspopup=menu]:visible').all()) rows.push(...(await rowsOf(trigger, page)));
+  const folders = rows.filter((it) => it.within.includes(' › '));
+  expect(folders.map((it) => it.name)).toEqual(expect.arrayContaining(['All messages', 'Mentions and replies', 'Nothing']));
+  for (const { name, within } of rows) {
+    await find(page, name);
+    const here = palette(page)
+      .getByRole('option')
+      .filter({ has: page.getByText(name, { exact: true }) });
+    await expect.soft(here.filter({ has: page.getByText(within, { exact: true }) }), `${within} › ${name}`).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  const offered = rows.map((it) => it.name);
   expect(offered).toEqual(expect.arrayContaining(['Rename', 'Delete', 'Info', 'System settings', 'Dark', 'Logout']));
   const bar = page.getByRole('banner').locator('button:not([aria-haspopup=menu])').filter({ visible: true });
   offered.push(...(await bar.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')).filter((it) => it !== null))));
@@ -97,21 +110,39 @@ test('the palette says when nothing matches, arrows go round, and Escape leaves 
   await expect(palette(page)).toBeHidden();
 });
 
-async function rowsOf(trigger: Locator, page: Page): Promise<string[]> {
-  await trigger.click();
-  const names = await namesIn(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  return names;
+interface Offered {
+  name: string;
+  /** The menu, and the folder in it. */
+  within: string;
 }
+/** What the menu and its folders offer. */
+async function rowsOf(trigger: Locator, page: Page): Promise<Offered[]> {
+  await trigger.click();
+  const label = (await page.getByRole('menu').getAttribute('aria-label'))!;
+  const rows = await namesIn(page.getByRole('menu'), '[role^="menuitem"]:not([aria-disabled],[aria-haspopup])');
+  const folders = await namesIn(page.getByRole('menu'), '[role="menuitem"][aria-haspopup]:not([aria-disabled])');
+  await leave(page);
+  const found = rows.map((name) => ({ name, within: label }));
+  for (const folder of folders) {
+    await trigger.click();
+    await page.getByRole('menuitem', { name: folder, exact: true }).click();
+    const level = page.getByRole('menu', { name: folder, exact: true });
+    await expect(level).toBeVisible();
+    const names = await namesIn(level, '[role^="menuitem"]:not([aria-disabled],[aria-label])');
+    found.push(...names.map((name) => ({ name, within: `${label} › ${folder}` })));
+    await leave(page);
+  }
+  return found;
+}
+async function leave(page: Page): Promise<void> {
+  while ((await page.getByRole('menu').count()) > 0) {
+    await page.keyboard.press('Escape');
+    await settle(page);
+  }
+}
+const namesIn = (menu: Locator, rows: string): Promise<string[]> => menu.locator(`${rows} > span:first-of-type`).allTextContents();
 const colourOf = (row: Locator): Promise<string> => row.evaluate((it) => getComputedStyle(it).color);
 const nameOf = (radio: Locator): Promise<string> => radio.evaluate((it) => it.closest('label')?.textContent ?? '');
-/** Of the menu that is open; of rows that are not disabled. */
-async function namesIn(page: Page): Promise<string[]> {
-  const rows = page.getByRole('menu').locator('[role^="menuitem"]:not([aria-disabled]) > span:first-of-type');
-  await expect(rows.first()).toBeVisible();
-  return rows.allTextContents();
-}
 
 test('@desktop what is typed right after the shortcut goes into the palette, not into the message box; Escape leads back there', async ({
   world,

@@ -167,6 +167,12 @@ test('links that people wrote open in a tab of their own, or in this one, as one
   await expect(chat.getByRole('heading', { name: 'Gradients', level: 1 })).toBeVisible();
 });
 
+test('of one language there is nothing to choose', async ({ world }) => {
+  const { here } = await annaTwice(world);
+  await expect(section(here, 'Date and language').getByText('English', { exact: true })).toBeVisible();
+  await expect(here.getByRole('combobox', { name: 'Language' })).toHaveCount(0);
+});
+
 test('times are read in the zone that one chooses, also where they stand already', async ({ world }) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', password });
   const trackId = await world.track('Green buying', [anna]);
@@ -246,6 +252,34 @@ test('a new password is asked for with the present one, and signs the other brow
   await expect(dialog).toBeHidden();
   await expect(there).toHaveURL(/\/login/);
   await expect(section(here, 'You')).toBeVisible();
+});
+
+test('all other sessions end at once, after one was asked; this one goes on', async ({ world }) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', password });
+  const at = async () => ({ ...anna, cookies: (await world.signIn(anna.email, password)).cookies });
+  const [here, there, elsewhere] = [
+    await world.open(await at(), profile),
+    await world.open(await at(), profile),
+    await world.open(await at()),
+  ];
+  await expect(section(there, 'You')).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: /Anna$/ })).toBeVisible();
+  const sessions = section(here, 'Where you are signed in').getByRole('listitem');
+  await here.reload();
+  await here.getByRole('button', { name: 'End all others' }).click();
+  const dialog = here.getByRole('dialog', { name: /^End \d other sessions\?$/ });
+  await lookAt(here, 'profile-end-others');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(section(there, 'You')).toBeVisible();
+  await here.getByRole('button', { name: 'End all others' }).click();
+  await dialog.getByRole('button', { name: 'End all others' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(here.getByText('All other sessions are ended')).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await expect(sessions).toContainText('This device');
+  for (const page of [there, elsewhere]) await expect(page).toHaveURL(/\/login/);
+  await expect(here.getByRole('button', { name: 'End all others' })).toHaveCount(0);
 });
 
 test('a new e-mail counts once its link is opened, in whatever browser; where no mail goes out one is told who has the link', async ({

@@ -1,4 +1,5 @@
 import { pathOf, type RouteName } from '@trackyard/contract';
+import { icons } from '../apps/web/src/features/reference/icons.ts';
 import { expectAccessible, expectNoOverflow, lookAt, picture } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
@@ -11,7 +12,12 @@ async function open(world: World, name: Plain, heading: string): Promise<Page> {
 
 test('ROUTE-016 /icons shows every icon', async ({ world }) => {
   const page = await open(world, 'Icons', 'Icons');
-  await expect(page.getByRole('listitem').filter({ hasText: 'ArchiveOff' }).locator('svg')).toBeVisible();
+  const shown = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('svg path') });
+  await expect(shown).toHaveText(Object.keys(icons).map((it) => it.replace('Icon', '')));
+  for (const it of await shown.locator('svg').all()) await expect(it).toBeVisible();
   await lookAt(page, 'icons');
 });
 

@@ -10,6 +10,6 @@ export function useSideMenu(slides: boolean): SideMenu {
   const path = useLocation({ select: (it) => it.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of page closes it, and a place of its own
   useEffect(() => setAsked(false), [path, slides]);
-  useLayer(opened, () => setAsked(false));
+  useLayer(opened, () => setAsked(false), { beside: true });
   return { opened, toggle: () => setAsked((now) => !now) };
 }

@@ -14,6 +14,7 @@ export { type Colours, colourKeeper, useColours } from './colours.ts';
 export { Cover } from './cover/Cover.tsx';
 export { type Pattern as CoverPattern, patterns as coverPatterns } from './cover/draw.ts';
 export { cx } from './cx.ts';
+export { Confirm } from './dialog/Confirm.tsx';
 export { Dialog } from './dialog/Dialog.tsx';
 export { ModalFrame } from './dialog/ModalFrame.tsx';
 export { EmptyState } from './EmptyState.tsx';

@@ -1,3 +1,4 @@
+import { IconWorld } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { policyPath, prepareServer } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -35,6 +36,10 @@ export function SignLayout({ title, text, children, onSubmit }: Props) {
           {children}
         </form>
         <footer className={styles['foot']}>
+          <span className={styles['language']}>
+            <IconWorld size={14} aria-hidden="true" />
+            {t('identity.language')}
+          </span>
           <a href={policyPath}>{t('shell.privacyPolicy')}</a>
         </footer>
       </main>

@@ -104,6 +104,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconWifiOff,
+  IconWorld,
   IconX,
 } from '@tabler/icons-react';
 
@@ -214,5 +215,6 @@ export const icons = {
   IconUsers,
   IconUsersGroup,
   IconWifiOff,
+  IconWorld,
   IconX,
 };

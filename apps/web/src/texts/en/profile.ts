@@ -63,6 +63,7 @@ export const profile = {
   zoneText: 'In which dates and times are shown.',
   zoneOfDevice: 'As your device has it',
   language: 'Language',
+  languageText: 'Trackyard speaks one so far.',
 
   notifications: 'Notifications',
   notifyMessages: 'Messages in tracks',

@@ -16,6 +16,7 @@ export const tracks = {
   members_one: '{{count}} member',
   members_other: '{{count}} members',
   actions: 'Actions',
+  actionsOf: 'Actions of {{title}}',
   showDetails: 'Show details',
   hideDetails: 'Hide details',
   muted: 'No notifications',

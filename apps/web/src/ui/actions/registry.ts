@@ -11,15 +11,18 @@ export interface Action {
 
 const sources = createSharedValue<readonly { current: RootItem }[]>([]);
 
-/** Makes these known while the component lives: to the command palette and, where they have keys, to the keyboard. */
-export function useActions(root: RootItem): void {
+/**
+ * Makes these known while the component lives: to the command palette and, where they have keys, to the keyboard. Those that are `last`
+ * come after all others.
+ */
+export function useActions(root: RootItem, last = false): void {
   const source = useRef(root);
   source.current = root;
   useEffect(() => {
     // What came last belongs to the page, and comes first.
-    sources.set([source, ...sources.get()]);
+    sources.set(last ? [...sources.get(), source] : [source, ...sources.get()]);
     return () => sources.set(sources.get().filter((it) => it !== source));
-  }, []);
+  }, [last]);
 }
 
 /** All that can be done now, as far as it is not disabled. */

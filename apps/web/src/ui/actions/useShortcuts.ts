@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { openLayers } from '../layers.ts';
+import { isCovered } from '../layers.ts';
 import { isMac } from './mac.ts';
 import { registeredActions } from './registry.ts';
 import { isPressed } from './shortcuts.ts';
@@ -10,7 +10,7 @@ export function useShortcuts(): void {
   const perform = usePerform();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing || openLayers() > 0) return;
+      if (event.defaultPrevented || event.repeat || event.isComposing || isCovered()) return;
       const found = registeredActions().find(({ item }) => item.shortcut !== undefined && isPressed(item.shortcut, event, isMac()));
       if (!found) return;
       event.preventDefault();

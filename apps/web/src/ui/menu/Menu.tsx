@@ -39,13 +39,25 @@ interface Props {
   onOpenChange?: (opened: boolean) => void;
   /** It opens as well when the mouse rests on the button for 250 ms. */
   opensOnHover?: boolean;
+  /** One of many on the page: in the palette its rows come after all others. */
+  lastInPalette?: boolean;
 }
 
 /**
  * The one menu: a pop-up beside its button, on phones a sheet from below. All that it offers is in the command palette too, under its
  * label.
  */
-export function Menu({ label, items, trigger, placement = 'bottom-end', top, opened: given, onOpenChange, opensOnHover = false }: Props) {
+export function Menu({
+  label,
+  items,
+  trigger,
+  placement = 'bottom-end',
+  top,
+  opensOnHover = false,
+  lastInPalette = false,
+  ...more
+}: Props) {
+  const { opened: given, onOpenChange } = more;
   const [own, setOwn] = useState<OpenedBy | null>(null);
   const opened = given ?? own !== null;
   const phone = usePhone();
@@ -64,7 +76,7 @@ export function Menu({ label, items, trigger, placement = 'bottom-end', top, ope
   useClosing(opened, section, phone, close);
   const hover = useOpeningHover(opensOnHover && !opened, () => change('hover'));
   const root: RootItem = { itemType: 'root', name: label, menuItems: items };
-  useActions(root);
+  useActions(root, lastInPalette);
   const anchor = cloneElement(trigger as ReactElement<Record<string, unknown>>, {
     ref: refs.setReference,
     'aria-haspopup': 'menu',

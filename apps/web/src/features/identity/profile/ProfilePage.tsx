@@ -1,6 +1,6 @@
 import { useLive, useMe, usePreferences, useTenant } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Page, PageHead } from '../../../ui/index.ts';
+import { Page, PageHead, SkeletonRows } from '../../../ui/index.ts';
 import { Sessions } from './Sessions.tsx';
 import { Settings } from './Settings.tsx';
 import { SignInSection } from './SignInSection.tsx';
@@ -16,7 +16,13 @@ export function ProfilePage() {
   const preferences = usePreferences();
   const subscriptions = useLive('profile.subscriptions', none);
   // All parts come at once: one that came later would push away the one that the address names.
-  if (!me || !preferences || !subscriptions) return null;
+  if (!me || !preferences || !subscriptions)
+    return (
+      <Page parts>
+        <PageHead title={t('identity.profileTitle')} />
+        <SkeletonRows label={t('ui.loading')} avatar />
+      </Page>
+    );
   const where = [tenant?.name, me.tenantAdmin && t('identity.administrator')].filter(Boolean).join(' · ');
   return (
     <Page parts>

@@ -1,9 +1,10 @@
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import type { Device, Session } from '@trackyard/contract';
 import { formatDate, formatTime, type ReaderNow } from '@trackyard/rules';
+import { useState } from 'react';
 import { useAsked, useNow, useReader, useWorker } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, SkeletonRows, useAttempt, useToasts } from '../../../ui/index.ts';
+import { Button, Confirm, ErrorNote, SkeletonRows, useAttempt, useToasts } from '../../../ui/index.ts';
 import styles from '../AccountPage.module.css';
 import { Section } from './Rows.tsx';
 
@@ -13,14 +14,13 @@ const none = {};
 export function Sessions() {
   const t = useTexts();
   const { run } = useWorker();
-  const attempt = useAttempt();
+  const [ending, setEnding] = useState(false);
   const show = useToasts();
   const { answer, problem, again } = useAsked('identity.listSessions', none);
   const others = (answer?.sessions ?? []).filter((it) => !it.current);
   const endOthers = async () => {
     try {
       for (const it of others) await run('identity.revokeSession', { sessionId: it.id });
-      show({ title: t('identity.othersEnded'), tone: 'success' });
     } finally {
       again();
     }
@@ -35,10 +35,22 @@ export function Sessions() {
         ))}
       </ul>
       {others.length > 1 && (
-        <Button size="sm" className={styles['others']} onClick={() => attempt(endOthers(), 'Error ending a session')}>
+        <Button size="sm" className={styles['others']} onClick={() => setEnding(true)}>
           {t('identity.endOthers')}
         </Button>
       )}
+      <Confirm
+        opened={ending}
+        onClose={() => setEnding(false)}
+        title={t('identity.endOthersTitle', { count: others.length })}
+        text={t('identity.endOthersText')}
+        action={t('identity.endOthers')}
+        keep={t('ui.cancel')}
+        danger
+        work={endOthers}
+        log="Error ending a session"
+        onDone={() => show({ title: t('identity.othersEnded'), tone: 'success' })}
+      />
     </Section>
   );
 }

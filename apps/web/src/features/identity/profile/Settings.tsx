@@ -47,18 +47,17 @@ function Looks({ preferences }: { preferences: Preferences }) {
 function Dates({ preferences }: { preferences: Preferences }) {
   const t = useTexts();
   const [zone, setZone] = usePreference(preferences, 'timeZone');
-  const [language, setLanguage] = usePreference(preferences, 'language');
   const zones = Intl.supportedValuesOf('timeZone');
   const known = zone && !zones.includes(zone) ? [zone, ...zones] : zones;
   const options = [{ value: '', label: t('profile.zoneOfDevice') }, ...known.map((it) => ({ value: it, label: it.replaceAll('_', ' ') }))];
-  const languages = [{ value: 'en' as const, label: t('identity.language') }];
   return (
     <Section part="dates">
       <Row label={t('profile.zone')} text={t('profile.zoneText')}>
         <Select label={t('profile.zone')} value={zone ?? ''} options={options} onChange={(it) => setZone(it || null)} />
       </Row>
-      <Row label={t('profile.language')}>
-        <Select label={t('profile.language')} value={language ?? 'en'} options={languages} onChange={setLanguage} />
+      {/* One is no choice: there is something to choose once there is a second one. */}
+      <Row label={t('profile.language')} text={t('profile.languageText')}>
+        {t('identity.language')}
       </Row>
     </Section>
   );

@@ -1,8 +1,16 @@
 import { useState } from 'react';
-import { Button, Dialog, Menu, openFile, TextField } from '../../../ui/index.ts';
+import { Button, Confirm, Dialog, Menu, openFile, TextField } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 
-const kinds = ['Plain', 'All buttons', 'Without a cross', 'Small and destructive', 'A form', 'Stays on a press beside it'] as const;
+const kinds = [
+  'Plain',
+  'All buttons',
+  'Without a cross',
+  'Small and destructive',
+  'A form',
+  'Stays on a press beside it',
+  'Needs an answer',
+] as const;
 /** In the file dialog of the frame. */
 const files = [
   { name: 'mark.svg', address: '/mark.svg' },
@@ -12,6 +20,7 @@ type Kind = (typeof kinds)[number];
 
 export function DialogSamples() {
   const [open, setOpen] = useState<readonly Kind[]>([]);
+  const [asks, setAsks] = useState(false);
   const close = () => setOpen((now) => now.slice(0, -1));
   return (
     <Section title="reference.dialogs">
@@ -21,12 +30,23 @@ export function DialogSamples() {
             {it}
           </Button>
         ))}
+        <Button onClick={() => setAsks(true)}>Asks, then works</Button>
         {files.map((it) => (
           <Button key={it.name} onClick={() => openFile(it)}>
             {it.name}
           </Button>
         ))}
       </Row>
+      <Confirm
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title="Asks, then works"
+        text="It stays while it works, and says in place why it could not."
+        action="Try it"
+        keep="Leave it"
+        work={() => Promise.reject(new TypeError('A sample fails'))}
+        log="A sample"
+      />
       {open.map((kind) => (
         <Sample key={kind} kind={kind} onClose={close} onNext={(next) => setOpen((now) => [...now, next])} />
       ))}
@@ -48,7 +68,8 @@ function Sample({ kind, onClose, onNext }: SampleProps) {
       title={small ? 'Delete “Price list 2027”?' : kind}
       purpose={small ? 'The track, its 214 messages and 18 files go.' : 'One sentence on what it is for.'}
       small={small}
-      closeButton={kind !== 'Without a cross'}
+      {...(kind === 'Without a cross' && { closeButton: false })}
+      {...(kind === 'Needs an answer' && { dismissable: false })}
       {...(kind === 'All buttons' && { onBack: onClose, onEdit: () => onNext('A form'), onDelete: () => onNext('Small and destructive') })}
       {...(kind === 'A form' && { onSubmit: onClose })}
       {...(kind === 'Stays on a press beside it' && { outsideClickClosable: false })}

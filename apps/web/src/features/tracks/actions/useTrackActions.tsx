@@ -17,9 +17,8 @@ import { type ReactNode, useState } from 'react';
 import { isConversation, useFlag, useLive, useMay, useMe, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { type Deed, useAttempt, useToasts } from '../../../ui/index.ts';
+import { Confirm, type Deed, useAttempt, useToasts } from '../../../ui/index.ts';
 import { TransferDialog } from '../transfer/TransferDialog.tsx';
-import { Confirm } from './Confirm.tsx';
 import { MakeFromDialog } from './MakeFromDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 

@@ -5,8 +5,7 @@ import { useRef, useState } from 'react';
 import { useReader, useWorker } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, buttonClass, TextField, useCopy, useFocusKept } from '../../../ui/index.ts';
-import { Confirm } from '../actions/Confirm.tsx';
+import { Button, buttonClass, Confirm, TextField, useCopy, useFocusKept } from '../../../ui/index.ts';
 import styles from './Publishing.module.css';
 
 interface Props {

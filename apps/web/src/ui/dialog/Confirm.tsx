@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { errorText } from '../../../data/index.ts';
-import { Button, Dialog, ErrorNote } from '../../../ui/index.ts';
+import { errorText } from '../../data/index.ts';
+import { Button } from '../Button.tsx';
+import { ErrorNote } from '../ErrorNote.tsx';
+import { Dialog } from './Dialog.tsx';
 
 interface Props {
   opened: boolean;
