@@ -2,7 +2,7 @@
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 1,
-    hash: 'f0cbbc869d2fb205',
+    hash: 'be5e7c45849ff49d',
     change: 'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events, profile, push.',
   },
 ];

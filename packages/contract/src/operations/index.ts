@@ -10,6 +10,7 @@ import { identityOperations } from './identity.ts';
 import { keptOperations } from './kept.ts';
 import { memberOperations } from './members.ts';
 import type { Operation } from './operation.ts';
+import { previewOperations } from './previews.ts';
 import { profileOperations } from './profile.ts';
 import { publishingOperations } from './publishing.ts';
 import { pushOperations } from './push.ts';
@@ -36,6 +37,7 @@ const list = [
   ...chatOperations,
   ...threadOperations,
   ...keptOperations,
+  ...previewOperations,
   ...presenceOperations,
   ...pushOperations,
   ...importOperations,
