@@ -12,7 +12,7 @@ const notShown = ['password', 'newPassword', 'token', 'arid', 'appId', 'messages
 /** What makes the very first tenant, which the tests have already: the same columns as those of the other tenants and people. */
 const firstTenant = ['identity.setUp tenantName', 'identity.setUp displayName'];
 /** It names a card that is there, and is kept nowhere. */
-const names = ['chat.removePreview url'];
+const names = ['chat.removePreview url', 'previews.get url'];
 /** Shown by the same rows as the names of people: groups behind '@' alone. */
 const withoutPage = ['groups.create name', 'guests.join displayName'];
 /** Where a browser is pushed to: an address and keys of a form of their own, which no screen shows; a device is named by what it says of itself. */

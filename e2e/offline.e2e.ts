@@ -164,3 +164,22 @@ test('a track that was never opened says that it is not here, and comes with the
   await expect(message(page, 'Then we warm it')).not.toContainText('Waiting');
   await expect(told).toBeHidden();
 });
+
+test('CACHE-001 what has been seen of a chat is kept for whoever is signed in and for guests, and shows where nothing answers', async ({
+  world,
+}) => {
+  const { anna, trackId, line, page } = await annaBehindLine(world);
+  await anna.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE' });
+  const { token } = await anna.call('guests.makeLink', { trackId });
+  const visitor = await world.visit('/favicon-none.svg');
+  await visitor.goto(`${line.address}/g/${token}`);
+  await visitor.getByLabel('Your name').fill('Mia Berg');
+  await visitor.getByRole('button', { name: 'Join as a guest' }).click();
+  await expect(message(visitor, first)).toBeVisible();
+  await expectKept(visitor);
+  await line.cut();
+  for (const it of [page, visitor]) {
+    await it.reload();
+    await expect(message(it, first)).toBeVisible();
+  }
+});

@@ -20,7 +20,7 @@ test('a channel is made where tracks are, and says itself who reads and writes',
   await say(page, 'First roast is on Monday');
   await openInfo(page);
   await expect(page.getByLabel('Facts')).toContainText('Channel');
-  await expect(page.getByRole('button', { name: 'Writes messages: Everyone but guests' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Writes messages: Collaborators' })).toBeVisible();
 });
 
 test('ROUTE-040 ROUTE-154 a template is made, filled in, and colleagues begin their tracks with it', async ({ world }) => {

@@ -187,3 +187,31 @@ test('a new track whose answer was lost is not made twice @desktop', async ({ wo
   expect(await made()).toHaveLength(1);
   await database.close();
 });
+
+test('what a track is granted is set on its info page by who runs it, also by the keyboard, and by nobody else', async ({ world }) => {
+  const { anna, trackId, page } = await annaInTrack(world, (id) => pathOf('TrackInfo', { trackId: id }));
+  const features = page.getByRole('region', { name: 'Features' });
+  const viewer = features.getByRole('checkbox', { name: 'Documents open in the track itself' });
+  await expect(viewer).not.toBeChecked();
+  await viewer.focus();
+  await page.keyboard.press('Space');
+  await expect(viewer).toBeChecked();
+  await expect(viewer).toBeFocused();
+  await features.getByRole('checkbox', { name: 'Comments at a place in a document' }).check();
+  const granted = async () => (await anna.call('flags.getFeatureGrants', { trackId })).features;
+  await expect.poll(granted).toEqual(['documentViewer', 'positionalComments']);
+  await viewer.uncheck();
+  await expect.poll(granted).toEqual(['positionalComments']);
+  await features.scrollIntoViewIfNeeded();
+  await lookAt(page, 'track-features');
+  // What another grants shows at once.
+  await anna.call('flags.updateFeatureGrants', { trackId, features: [] });
+  await expect(features.getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+  const mateo = await world.person('Mateo Ruiz');
+  await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'COLLABORATOR' });
+  await mateo.call('members.accept', { trackId });
+  const other = await world.open(mateo, pathOf('TrackInfo', { trackId }));
+  await expect(other.getByRole('heading', { name: 'Details' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Features' })).toHaveCount(0);
+});

@@ -46,6 +46,7 @@ const handlers: AllHandlers = {
   ...tracks.handlers,
   ...profile.handlers,
   ...chat.handlers,
+  ...previews.handlers,
   ...presence.handlers,
   ...guests.handlers,
   ...push.handlers,

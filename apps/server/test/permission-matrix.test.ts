@@ -64,6 +64,14 @@ describe('what the roles of a track may do', { timeout: 120_000 }, () => {
     expect(await mayDo('coordinator', inTracks)).toEqual(inTracks);
     expect(inTracks).toEqual(expect.arrayContaining([...writing]));
   });
+  test('PERM-009 guests manage nothing of a workspace: no track, nobody in it, no feature, no group, no way in for others', async () => {
+    const managing = operationNames.filter(
+      (name) =>
+        /^(tracks|members|flags|groups)\./.test(name) || ['guests.makeLink', 'guests.listLinks', 'guests.revokeLink'].includes(name),
+    );
+    expect(managing.length).toBeGreaterThan(30);
+    expect(await mayDo('guest', managing)).toEqual([]);
+  });
   test('PERM-006 a collaborator writes in the track, which a viewer does not', async () => {
     expect(await mayDo('collaborator', writing)).toEqual(writing);
     expect(await mayDo('viewer', writing)).toEqual([]);

@@ -160,6 +160,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'chat.deleteMessage': ({ trackId, messageId }) => ({ trackId, messageId }),
   'chat.forwardMessage': ({ trackId, messageId, id }) => ({ trackId, messageId, id: id(), toTrackId: trackId, text: 'See this' }),
   'chat.removePreview': ({ trackId, messageId }) => ({ trackId, messageId, url: 'https://coffeecodes.example/' }),
+  'previews.get': ({ trackId }) => ({ trackId, url: 'https://coffeecodes.example/' }),
   'chat.toggleReaction': ({ trackId, messageId }) => ({ trackId, messageId, emoji: '☕', reacted: true }),
   'chat.listMessages': ({ trackId }) => ({ trackId }),
   'chat.listMessagesAround': ({ trackId, messageId }) => ({ trackId, messageId }),

@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Pages that are asked for within an hour, for one person and of one host: nobody makes us knock at a door all day. */
 const perHour = { person: 120, host: 240 } as const;
@@ -7,6 +8,15 @@ const hourMs = 3_600_000;
 export interface Caps {
   /** Takes one of both; false where there is none left of either. */
   take(asked: { person: string; host: string }): boolean;
+}
+
+const ofNodes = new WeakMap<object, Caps>();
+
+/** One for all that a node asks for: whoever writes links and whoever looks at them first share it. */
+export function capsOf({ database, clock }: Pick<Services, 'database' | 'clock'>): Caps {
+  const kept = ofNodes.get(database) ?? caps(clock);
+  ofNodes.set(database, kept);
+  return kept;
 }
 
 /** Counted by each node for itself, like calls. */

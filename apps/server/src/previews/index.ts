@@ -2,14 +2,16 @@
 import './tables.ts';
 import { giveUpPreviews } from '../chat/index.ts';
 import type { Capability } from '../platform/capability.ts';
+import type { Handlers } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
 import { forgetCards } from './cards.ts';
 import { lookAtLinks } from './job.ts';
 import { forgetPictures, linkPictureView } from './pictures.ts';
+import { getPreview } from './preview.ts';
 
 export const previews = {
   name: 'previews',
-  handlers: {},
+  handlers: { 'previews.get': getPreview } satisfies Handlers<'previews'>,
   migrations: new URL('./migrations/', import.meta.url),
   views: [linkPictureView],
   forget: [(database, now) => giveUpPreviews(database, daysBefore(now, 1)), forgetCards, forgetPictures],

@@ -1,7 +1,7 @@
 import { claimPreviews, type PreviewClaim, settlePreviews } from '../chat/index.ts';
 import type { Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
-import { caps } from './caps.ts';
+import { capsOf } from './caps.ts';
 import { cardAt, type Look } from './cards.ts';
 
 const everyMs = 1_000;
@@ -25,7 +25,7 @@ export function lookAtLinks(services: Services, write: Write): () => Promise<voi
       .finally(() => atWork.delete(watched));
     atWork.add(watched);
   };
-  const hourly = caps(services.clock);
+  const hourly = capsOf(services);
   let isRound = false;
   const round = async (): Promise<void> => {
     const now = services.clock.now();

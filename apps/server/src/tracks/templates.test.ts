@@ -28,7 +28,7 @@ async function join(trackId: string, who: TestPerson) {
 }
 
 describe('channels', () => {
-  test('a person makes a channel, which everyone in it reads and writes whatever the company has set', async () => {
+  test('a person makes a channel, which its people read and write by their roles, whatever the company has set', async () => {
     const { id, ...channel } = await anna.call('tracks.create', {
       id: newId(),
       type: 'CHANNEL_CHAT',
@@ -41,7 +41,7 @@ describe('channels', () => {
       .set({ chat_setting_send_messages: 'COORDINATORS', chat_setting_view_messages: 'COORDINATORS' })
       .execute();
     await mateo.call('members.ask', { trackId: id });
-    await anna.call('members.admit', { trackId: id, userId: mateo.userId });
+    await anna.call('members.admit', { trackId: id, userId: mateo.userId, role: 'COLLABORATOR' });
     expect(await coded(mateo.call('chat.sendMessage', { trackId: id, id: newId(), text: 'Hello' }))).toBe('ok');
     await anna.call('tracks.update', { trackId: id, chatSettingSendMessages: 'COORDINATORS' });
     expect(await coded(mateo.call('chat.sendMessage', { trackId: id, id: newId(), text: 'Hello' }))).toBe('forbidden');

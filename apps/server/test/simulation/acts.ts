@@ -17,6 +17,7 @@ export const acts: Acts = {
   ...messageActs,
   readThreads: { weight: 1, act: (scene) => inTrack(scene, 'chat.markThreadsViewed', {}) },
   markAllRead: { weight: 1, act: (scene) => run(scene, 'chat.markAllViewed', {}) },
+  listFollowedThreads: { weight: 1, act: (scene) => run(scene, 'chat.listFollowedThreads', {}) },
   favourite: { weight: 3, act: (scene) => inTrack(scene, 'tracks.setFavourite', { favourite: scene.random.chance(0.5) }) },
   draft: {
     weight: 2,

@@ -12,6 +12,7 @@ import { mailOperations } from './mail.ts';
 import { memberOperations } from './members.ts';
 import { missedOperations } from './missed.ts';
 import type { Operation } from './operation.ts';
+import { previewOperations } from './previews.ts';
 import { profileOperations } from './profile.ts';
 import { publishingOperations } from './publishing.ts';
 import { pushOperations } from './push.ts';
@@ -39,6 +40,7 @@ const list = [
   ...chatOperations,
   ...threadOperations,
   ...keptOperations,
+  ...previewOperations,
   ...presenceOperations,
   ...pushOperations,
   ...missedOperations,

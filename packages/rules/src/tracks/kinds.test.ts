@@ -12,7 +12,7 @@ test.each(inParents)('TRACK-017 a track is a template by its type or its parent 
 
 test('a new channel has settings of its own, without which nobody could read it; all others go by the company’s', () => {
   for (const type of types)
-    expect(Object.values(chatSettingsAtFirst(type))).toEqual(type === 'CHANNEL_CHAT' ? ['NON_GUESTS', 'NON_GUESTS'] : []);
+    expect(Object.values(chatSettingsAtFirst(type))).toEqual(type === 'CHANNEL_CHAT' ? ['NON_GUESTS', 'COLLABORATORS'] : []);
 });
 
 test('channels and templates are copied as such, all else as a track', () => {

@@ -4,9 +4,9 @@ import type { ChatSetting, TrackType } from '@trackyard/contract';
 export const isTemplate = (track: { type: TrackType }, parent?: { type: TrackType } | null): boolean =>
   track.type === 'TEMPLATE' || parent?.type === 'TEMPLATE';
 
-/** A channel's chat goes by its own settings alone (spec §5): a new one without any would be silent. */
+/** A channel's chat goes by its own settings alone (spec §5): a new one without any would be silent. Viewers read. */
 export const chatSettingsAtFirst = (type: TrackType): { [what in 'chatSettingViewMessages' | 'chatSettingSendMessages']?: ChatSetting } =>
-  type === 'CHANNEL_CHAT' ? { chatSettingViewMessages: 'NON_GUESTS', chatSettingSendMessages: 'NON_GUESTS' } : {};
+  type === 'CHANNEL_CHAT' ? { chatSettingViewMessages: 'NON_GUESTS', chatSettingSendMessages: 'COLLABORATORS' } : {};
 
 /** A copy is of the same kind. That of a room stands by itself: who may be in the other track is not known. */
 export const kindOfCopy = (type: TrackType): 'STANDARD' | 'CHANNEL_CHAT' | 'TEMPLATE' =>

@@ -12,7 +12,7 @@ export const templates = {
   link: 'From a template',
   meansSTANDARD: 'For a piece of work: its talk, its people, its rooms.',
   meansCHANNEL_CHAT:
-    'For talk about one subject. It says itself who reads and who writes, whatever the company has set: at first all its members.',
+    'For talk about one subject. It says itself who reads and who writes, whatever the company has set: at first all its people read, and its collaborators write.',
   meansTEMPLATE: 'To begin other tracks with. It stands among the templates, not in the list of tracks.',
   createSTANDARD: 'Create track',
   createCHANNEL_CHAT: 'Create channel',

@@ -8,6 +8,7 @@ import { MembersList } from '../members/MembersList.tsx';
 import { NotifySection } from '../notify/NotifySection.tsx';
 import { ChatSettings } from './ChatSettings.tsx';
 import { Details } from './Details.tsx';
+import { Features } from './Features.tsx';
 import styles from './InfoPage.module.css';
 import { Labels } from './Labels.tsx';
 import { Publishing } from './Publishing.tsx';
@@ -26,6 +27,7 @@ export function InfoPage() {
           <NotifySection track={track} />
           <MembersList track={track} />
           {!isConversation(track) && <ChatSettings track={track} />}
+          {!isConversation(track) && <Features track={track} />}
           <Publishing track={track} />
           <Whole track={track} title={t(isConversation(track) ? 'tracks.dangerConversation' : 'tracks.danger')} />
         </>

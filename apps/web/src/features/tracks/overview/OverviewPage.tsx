@@ -1,6 +1,6 @@
-import { IconMessage2, IconPin } from '@tabler/icons-react';
+import { IconMessage2 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { isConversation, useLive, useNow, useTrack } from '../../../data/index.ts';
+import { isConversation, useNow, useTrack } from '../../../data/index.ts';
 import { Goto, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Page, RovingList } from '../../../ui/index.ts';
@@ -10,6 +10,7 @@ import { useRooms } from '../tabs.tsx';
 import { useLastLine } from '../useLastLine.ts';
 import styles from './OverviewPage.module.css';
 import { People } from './People.tsx';
+import { Pinned } from './Pinned.tsx';
 
 /** The dashboard of a track: what it is about, what is new in it, its rooms and its people. A conversation has none. */
 export function OverviewPage() {
@@ -54,7 +55,6 @@ function Talk({ track }: { track: WorkspaceTrack }) {
   const line = useLastLine(track);
   const now = useNow();
   const { id: trackId, unseenThreads, numUnseenMentions } = track;
-  const pinned = useLive('chat.pinned', { trackId })?.length ?? 0;
   const threads = Object.entries(unseenThreads).filter(([, unseen]) => unseen > 0);
   return (
     <section aria-labelledby="talk-title">
@@ -72,17 +72,7 @@ function Talk({ track }: { track: WorkspaceTrack }) {
           unseen={track.numUnseenChatMessages}
           now={now}
         />
-        {pinned > 0 && (
-          <RowLink
-            target={{ to: 'TrackChat', params: { trackId } }}
-            kind="track"
-            icon={<IconPin size={16} />}
-            title={t('tracks.pinned')}
-            text={t('chat.pinnedCount', { count: pinned })}
-            unseen={0}
-            now={now}
-          />
-        )}
+        <Pinned track={track} now={now} />
         {threads.map(([parentChatId, unseen]) => (
           <RowLink
             key={parentChatId}

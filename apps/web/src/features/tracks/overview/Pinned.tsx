@@ -1,0 +1,65 @@
+import { IconPin } from '@tabler/icons-react';
+import type { PinnedMessage } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { previewText, sharedPartOf } from '@trackyard/rules';
+import { useEffect } from 'react';
+import { useAsked, useLive, useMay } from '../../../data/index.ts';
+import type { AnyTarget } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { RowLink } from '../rows/RowLink.tsx';
+
+const shownAtMost = 3;
+const none: string[] = [];
+
+/**
+ * The last pinned messages, each with the way to it; the others are counted. Nothing where nothing is pinned. They are asked for: the
+ * store has them of chats alone that one has opened, and says when they change.
+ */
+export function Pinned({ track, now }: { track: WorkspaceTrack; now: Date }) {
+  const may = useMay(track);
+  return may('chat.view') ? <Pins trackId={track.id} now={now} /> : null;
+}
+
+function Pins({ trackId, now }: { trackId: string; now: Date }) {
+  const t = useTexts();
+  const ids = useLive('chat.pinned', { trackId })?.map((it) => it.id) ?? none;
+  const { answer, problem } = useAsked('chat.listPinned', { trackId }, ids);
+  // Why the list did not come is logged, and not shown (platform §8).
+  useEffect(() => void (problem && console.warn('Failed: chat.listPinned', problem)), [problem]);
+  const shown = (answer?.messages ?? []).slice(0, shownAtMost);
+  const others = (answer?.messages ?? ids).length - shown.length;
+  return (
+    <>
+      {shown.map((it) => (
+        <RowLink
+          key={it.message.id}
+          target={placeOf(it)}
+          kind="track"
+          icon={<IconPin size={16} />}
+          title={t('tracks.pinnedOf', { name: it.message.senderName })}
+          text={saidIn(it)}
+          date={it.message.date}
+          unseen={0}
+          now={now}
+        />
+      ))}
+      {others > 0 && (
+        <RowLink
+          target={{ to: 'TrackChat', params: { trackId } }}
+          kind="track"
+          icon={<IconPin size={16} />}
+          title={t('tracks.pinned')}
+          text={t(shown.length > 0 ? 'tracks.morePinned' : 'chat.pinnedCount', { count: others })}
+          unseen={0}
+          now={now}
+        />
+      )}
+    </>
+  );
+}
+
+function placeOf({ message: { trackId, id, parentMessageId } }: PinnedMessage): AnyTarget {
+  if (parentMessageId) return { to: 'SingleChatThread', params: { trackId, parentChatId: parentMessageId }, query: { message: id } };
+  return { to: 'TrackChat', params: { trackId }, query: { message: id } };
+}
+const saidIn = ({ message }: PinnedMessage): string => previewText(message.chatMessageContent.plain || sharedPartOf(message).plain);
