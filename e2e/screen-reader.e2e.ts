@@ -33,6 +33,8 @@ test('the walk with a screen reader is as it is written, and goes by the keyboar
   await tabTo(page, 'Actions');
   await page.keyboard.press('Enter');
   await expectTree(page, 'A menu');
+  await expect(page.getByRole('menuitem', { name: 'Pin' })).toBeFocused();
+  await page.keyboard.press('r');
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectTree(page, 'A dialog');
