@@ -15,7 +15,9 @@ import {
   Page,
   PageHead,
   SkeletonRows,
+  usePhone,
   useVirtualRows,
+  VisuallyHidden,
 } from '../../../ui/index.ts';
 import { useLastLine } from '../useLastLine.ts';
 import styles from './ConversationsPage.module.css';
@@ -34,6 +36,7 @@ const rowHeight = (): number => 3.5 * Number.parseFloat(getComputedStyle(documen
 export function ConversationsPage() {
   const t = useTexts();
   const tracks = useTracks();
+  const phone = usePhone();
   const chats = useMemo(() => chatsOf(tracks ?? []), [tracks]);
   const unseen = useMemo(() => unseenReplies(tracks ?? []), [tracks]);
   const keys = useMemo(() => chats.map((it) => it.id), [chats]);
@@ -54,7 +57,7 @@ export function ConversationsPage() {
       <PageHead title={t('tracks.chatsTitle')}>
         <RouteLink to="FollowedThreads" className={buttonClass('subtle')}>
           <IconMessages size={16} aria-hidden="true" />
-          {t('chat.threads')}
+          {phone ? <VisuallyHidden>{t('chat.threads')}</VisuallyHidden> : t('chat.threads')}
           <Badge count={unseen} label={t('chat.newReplies', { count: unseen })} />
         </RouteLink>
         {chats.length > 0 && start}
