@@ -15,9 +15,7 @@ import {
   Page,
   PageHead,
   SkeletonRows,
-  usePhone,
   useVirtualRows,
-  VisuallyHidden,
 } from '../../../ui/index.ts';
 import { useLastLine } from '../useLastLine.ts';
 import styles from './ConversationsPage.module.css';
@@ -36,7 +34,6 @@ const rowHeight = (): number => 3.5 * Number.parseFloat(getComputedStyle(documen
 export function ConversationsPage() {
   const t = useTexts();
   const tracks = useTracks();
-  const phone = usePhone();
   const chats = useMemo(() => chatsOf(tracks ?? []), [tracks]);
   const unseen = useMemo(() => unseenReplies(tracks ?? []), [tracks]);
   const keys = useMemo(() => chats.map((it) => it.id), [chats]);
@@ -55,12 +52,14 @@ export function ConversationsPage() {
   return (
     <Page ref={box}>
       <PageHead title={t('tracks.chatsTitle')}>
-        <RouteLink to="FollowedThreads" className={buttonClass('subtle')}>
-          <IconMessages size={16} aria-hidden="true" />
-          {phone ? <VisuallyHidden>{t('chat.threads')}</VisuallyHidden> : t('chat.threads')}
-          <Badge count={unseen} label={t('chat.newReplies', { count: unseen })} />
-        </RouteLink>
-        {chats.length > 0 && start}
+        <span className={styles['ways']}>
+          <RouteLink to="FollowedThreads" className={buttonClass('subtle')}>
+            <IconMessages size={16} aria-hidden="true" />
+            {t('chat.threads')}
+            <Badge count={unseen} label={t('chat.newReplies', { count: unseen })} />
+          </RouteLink>
+          {chats.length > 0 && start}
+        </span>
       </PageHead>
       {!tracks && <SkeletonRows label={t('ui.loading')} avatar />}
       {tracks && chats.length === 0 && <EmptyState title={t('tracks.noChats')} text={t('tracks.noChatsText')} action={start} />}
