@@ -52,12 +52,14 @@ export function ConversationsPage() {
   return (
     <Page ref={box}>
       <PageHead title={t('tracks.chatsTitle')}>
-        <RouteLink to="FollowedThreads" className={buttonClass('subtle')}>
-          <IconMessages size={16} aria-hidden="true" />
-          {t('chat.threads')}
-          <Badge count={unseen} label={t('chat.newReplies', { count: unseen })} />
-        </RouteLink>
-        {chats.length > 0 && start}
+        <span className={styles['ways']}>
+          <RouteLink to="FollowedThreads" className={buttonClass('subtle')}>
+            <IconMessages size={16} aria-hidden="true" />
+            {t('chat.threads')}
+            <Badge count={unseen} label={t('chat.newReplies', { count: unseen })} />
+          </RouteLink>
+          {chats.length > 0 && start}
+        </span>
       </PageHead>
       {!tracks && <SkeletonRows label={t('ui.loading')} avatar />}
       {tracks && chats.length === 0 && <EmptyState title={t('tracks.noChats')} text={t('tracks.noChatsText')} action={start} />}

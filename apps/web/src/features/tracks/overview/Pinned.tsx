@@ -38,6 +38,7 @@ function Pins({ trackId, now }: { trackId: string; now: Date }) {
           icon={<IconPin size={16} />}
           title={t('tracks.pinnedOf', { name: it.message.senderName })}
           text={saidIn(it)}
+          said
           date={it.message.date}
           unseen={0}
           now={now}

@@ -12,6 +12,8 @@ interface RowProps {
   icon: ReactNode;
   title: string;
   text: string;
+  /** The text is somebody's own. */
+  said?: boolean;
   date?: string | undefined;
   unseen: number;
   /** What is counted, in words, where it is not messages. */
@@ -20,7 +22,7 @@ interface RowProps {
   now: Date;
 }
 /** A row that leads somewhere: what it is, the newest of it in one line, and how much is new. */
-export function RowLink({ target, kind, icon, title, text, date, unseen, counted, now }: RowProps) {
+export function RowLink({ target, kind, icon, title, text, said = false, date, unseen, counted, now }: RowProps) {
   const t = useTexts();
   const reader = useReader();
   // Checked where it was made; which of the pages it is makes no difference here.
@@ -31,7 +33,7 @@ export function RowLink({ target, kind, icon, title, text, date, unseen, counted
         <Sign kind={kind} icon={icon} />
         <div className={styles['words']}>
           <b>{title}</b>
-          <span>{text}</span>
+          <span {...(said && { dir: 'auto', 'data-content': '' })}>{text}</span>
         </div>
         <div className={styles['buttons']}>
           {date && <time dateTime={date}>{formatDate(date, { now, ...reader })}</time>}
