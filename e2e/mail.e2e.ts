@@ -19,6 +19,7 @@ interface Visited {
   post: TestMailServer;
   line: Parameters<World['open']>[2];
 }
+const password = 'a walk along the river';
 const kinds = (page: Awaited<ReturnType<World['open']>>) => page.getByRole('table', { name: 'What you are told of' });
 
 test('of mentions, invitations and transfers one chooses whether they are mailed, where mail goes out', async ({ world }) => {
@@ -39,6 +40,22 @@ test('of mentions, invitations and transfers one chooses whether they are mailed
       .first(),
   ).toBeVisible();
   await expect(kinds(elsewhere).getByRole('checkbox', { name: /: E-mail$/ })).toHaveCount(0);
+});
+
+test('who changes their e-mail where mail goes out gets the link there, and nobody else', async ({ world }) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', password });
+  await whereMailGoesOut(world, async ({ post, line }) => {
+    const page = await world.open(anna, '/profile', line);
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your e-mail' });
+    await dialog.getByLabel('New e-mail').fill('anna@elsewhere.example');
+    await dialog.getByLabel('Present password').fill(password);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('A link is on its way to anna@elsewhere.example.')).toBeVisible();
+    await expect
+      .poll(() => post.mails.map((it) => [it.to, /\/confirm-email\//.test(it.mail.text ?? '')]))
+      .toEqual([[['anna@elsewhere.example'], true]]);
+  });
 });
 
 test('who was mailed what they missed stops such mail from there, signed in or not, and takes it back', async ({ world }) => {

@@ -1,6 +1,7 @@
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailedToken, makeTenant, newestMail, openBrowser, personAt } from '../../test/browsers.ts';
+import { mail } from '../mail/index.ts';
 import { purge } from '../platform/purge.ts';
 import { identity } from './index.ts';
 
@@ -23,18 +24,18 @@ test('links and mail are forgotten after 90 days, not before; a link is refused 
   const check = (token: string) => browser.code('identity.checkLink', { kind: 'passwordReset', token });
   const old = await askForLink();
   server.clock.advance(89 * day);
-  await purge(server.services, [identity]);
+  await purge(server.services, [identity, mail]);
   expect(await newestMail(server, anna.email)).toContain(old);
   expect(await linksOf(anna.userId)).toHaveLength(1);
   expect(await check(old)).toBe('linkExpired');
 
   server.clock.advance(2 * day);
-  await purge(server.services, [identity]);
+  await purge(server.services, [identity, mail]);
   expect(await newestMail(server, anna.email)).toBeUndefined();
   expect(await linksOf(anna.userId)).toEqual([]);
   expect(await check(old)).toBe('linkExpired');
 
   const fresh = await askForLink();
-  await purge(server.services, [identity]);
+  await purge(server.services, [identity, mail]);
   expect(await check(fresh)).toBe('ok');
 });
