@@ -3,6 +3,7 @@ import { run } from '../simulation/act.ts';
 import { type Person, pageId, type SimulatedClient } from '../simulation/client.ts';
 import { leftBehind } from '../simulation/left-behind.ts';
 import type { World } from '../simulation/world.ts';
+import { guestScenes } from './guest-scenes.ts';
 
 /** Anna and Mateo at a browser each, and the tracks that both are in. */
 export interface Cast {
@@ -187,4 +188,5 @@ export const scenes: { [what: string]: Scene } = {
     },
     after: (cast) => isThere(cast, cast.world.stage.people[0]!),
   },
+  ...guestScenes,
 };

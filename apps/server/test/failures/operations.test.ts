@@ -61,6 +61,17 @@ describe('an operation acts wholly or not at all, wherever the database fails', 
     await holds(laboratory, { session: actor, name, input });
   });
 
+  const ofGuests = operationNames.filter((name) => {
+    const { guests, kind, expect: answers } = operationOf(name);
+    return guests && kind === 'mutation' && answers.guest === 'ok';
+  });
+  test.each(ofGuests)('%s, by a guest', { timeout }, async (name) => {
+    const { actor, cell } = await laboratory.cell('guest', name);
+    const input = await samples[name](cell);
+    await laboratory.settled();
+    await holds(laboratory, { session: actor, name, input });
+  });
+
   test('identity.setUp', { timeout }, async () => {
     const empty = await openLaboratory(async (options) => ({ server: await startTestServer(options) }));
     try {
