@@ -1,7 +1,7 @@
 import { limits } from '@trackyard/contract';
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTeam, makeTrack, say } from '../../test/team.ts';
+import { makeTeam, makeTrack, say as sayNow } from '../../test/team.ts';
 import { chatStates } from './states.ts';
 
 let server: TestServer;
@@ -11,6 +11,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Person = Awaited<ReturnType<typeof makeTeam>>['anna'];
+/** The clock of a test stands still: without this the order of replies would be that of their ids. */
+const say: typeof sayNow = (...said) => {
+  server.clock.advance(1_000);
+  return sayNow(...said);
+};
 const listed = async (who: Person, offset = 0) =>
   (await who.run('chat.listFollowedThreads', { offset })).threads.map((it) => [it.parent.chatMessageContent.plain, it.numUnseen]);
 
