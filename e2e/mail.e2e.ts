@@ -58,6 +58,17 @@ test('who changes their e-mail where mail goes out gets the link there, and nobo
   });
 });
 
+test('who forgot the password gets a link by mail, where mail goes out', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  await whereMailGoesOut(world, async ({ post, line }) => {
+    const page = await world.visit('/forgot-password', line);
+    await page.getByLabel('E-mail').fill(anna.email);
+    await page.getByRole('button', { name: 'Ask for the link' }).click();
+    await expect(page.getByText(`If ${anna.email} has an account here, a link is on its way.`)).toBeVisible();
+    await expect.poll(() => post.mails.map((it) => [it.to, /\/reset-password\//.test(it.mail.text ?? '')])).toEqual([[[anna.email], true]]);
+  });
+});
+
 test('who was mailed what they missed stops such mail from there, signed in or not, and takes it back', async ({ world }) => {
   const mateo = await world.person('Mateo Ruiz');
   const page = await world.visit(`/stop-mail/${await mailToken(world, mateo.userId)}`);

@@ -41,7 +41,8 @@ function tabOf(name: RouteName): RegExp {
   const title = ownTitles[name] ?? routes[name].title;
   if (!title) return new RegExp(`${trackTitle} · Trackyard$`);
   const [area, key] = title.split('.') as [keyof typeof en, string];
-  return new RegExp(`${(en[area] as Record<string, string>)[key]} · Trackyard$`);
+  const said = (en[area] as Record<string, string>)[key]!.replaceAll('?', '\\?');
+  return new RegExp(`${said} · Trackyard$`);
 }
 
 async function expectLanding(opened: Opened, name: RouteName, actor: Actor): Promise<void> {

@@ -13,7 +13,7 @@ export interface World extends Omit<TestServer, 'stop'> {
   /** A line to the server, to open a browser behind and to cut. */
   line(): Promise<Line>;
   /** A browser in which nobody is signed in. */
-  visit(path?: string): Promise<Page>;
+  visit(path?: string, by?: Pick<Line, 'address'>): Promise<Page>;
   /** Another tab of the same browser. */
   tab(page: Page, path?: string): Promise<Page>;
 }
@@ -33,11 +33,11 @@ export const test = base.extend<Fixtures>({
     const contexts: BrowserContext[] = [];
     const lines: Line[] = [];
     const line = async (): Promise<Line> => {
-      const opened = await openLine(server.address);
-      lines.push(opened);
-      return opened;
+      const made = await openLine(server.address);
+      lines.push(made);
+      return made;
     };
-    const visit = async (path = '/', person?: TestPerson, by: { address: string } = server): Promise<Page> => {
+    const opened = async (path = '/', by: Pick<Line, 'address'> = server, person?: TestPerson): Promise<Page> => {
       const context = await openContext(browser, by.address, person);
       contexts.push(context);
       context.on('page', (page) => troubleOf(page, trouble));
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
       await next.goto(path);
       return next;
     };
-    await use({ ...server, visit, tab, line, open: (person, path, by) => visit(path, person, by) });
+    await use({ ...server, tab, line, visit: opened, open: (person, path, by) => opened(path, by, person) });
     if (info.status !== info.expectedStatus)
       await Promise.all(contexts.flatMap((it) => it.pages()).map((page, at) => attach(page, `page ${at + 1}`)));
     await Promise.all(contexts.map((it) => it.close()));

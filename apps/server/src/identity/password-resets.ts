@@ -19,9 +19,9 @@ declare module '../platform/events.ts' {
 }
 
 /** Only announces it: whether anybody has the address shows neither in the answer nor in the time that it takes. */
-export const requestPasswordReset: Handler<'identity.requestPasswordReset'> = async ({ announce, ids }, { email }) => {
+export const requestPasswordReset: Handler<'identity.requestPasswordReset'> = async ({ announce, ids, mail }, { email }) => {
   announce('identity.passwordResetRequested', { email, token: ids.secret() });
-  return {};
+  return { sendsMail: mail.delivers };
 };
 
 export const resetPassword: Handler<'identity.resetPassword'> = async (call, { token, password }) => {

@@ -141,7 +141,10 @@ export const identityOperations = [
     rate: 'credentials',
     summary: 'Mails a link to set a new password; answers the same whether or not the address is known.',
     input: z.object({ email }),
-    output: nothing,
+    output: z.object({
+      /** False where no mail server is set: whoever asked has to go to an administrator, who finds the link in the mail that waits. */
+      sendsMail: z.boolean(),
+    }),
     errors: [],
     access: { who: 'anyone' },
     expect: expectations.anyone,

@@ -12,7 +12,7 @@ import { useSubmit } from './useSubmit.ts';
 export function ForgotPasswordPage() {
   const t = useTexts();
   const [email, setEmail] = useState(useLocation({ select: (it) => it.state.email }) ?? '');
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<'mailed' | 'kept'>();
   const [tried, setTried] = useState(false);
   const { busy, problem, submit } = useSubmit();
   const missing = !isEmailAddress(email.trim());
@@ -20,13 +20,16 @@ export function ForgotPasswordPage() {
     setTried(true);
     if (missing) return;
     submit(async () => {
-      await askServer('identity.requestPasswordReset', { email: email.trim() });
-      setSent(true);
+      const { sendsMail } = await askServer('identity.requestPasswordReset', { email: email.trim() });
+      setSent(sendsMail ? 'mailed' : 'kept');
     });
   };
   if (sent)
     return (
-      <SignLayout title={t('identity.forgotSentTitle')} text={t('identity.forgotSentText', { email: email.trim() })}>
+      <SignLayout
+        title={t(sent === 'mailed' ? 'identity.forgotSentTitle' : 'identity.forgotKeptTitle')}
+        text={t(sent === 'mailed' ? 'identity.forgotSentText' : 'identity.forgotKeptText', { email: email.trim() })}
+      >
         <RouteLink to="SignIn" state={{ email: email.trim() }} className={buttonClass('secondary', 'xl', true)}>
           {t('identity.backToSignIn')}
         </RouteLink>

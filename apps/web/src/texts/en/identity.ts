@@ -25,10 +25,13 @@ export const identity = {
   language: 'English',
 
   forgotTitle: 'Set a new password',
-  forgotText: 'We mail you a link. It works once, for an hour.',
-  forgotAction: 'Send the link',
+  forgotText: 'You get a link for it, which works once, for an hour.',
+  forgotAction: 'Ask for the link',
   forgotSentTitle: 'Look at your mail',
   forgotSentText: 'If {{email}} has an account here, a link is on its way. No mail? Ask your administrator.',
+  forgotKeptTitle: 'Ask your administrator',
+  forgotKeptText:
+    'No mail goes out from here. If {{email}} has an account, your administrator finds the link among the mail that waits, and passes it on.',
   backToSignIn: 'Back to sign-in',
 
   resetTitle: 'Your new password',
