@@ -44,6 +44,7 @@ export const profile = {
   emailSent: 'A link is on its way to {{email}}. It works for 24 hours. No mail? Somebody may have this address already.',
   emailTextByHand:
     'No mail server is set: the link waits for your administrator, who passes it on to you. The address counts once you have opened it.',
+  emailSendAction: 'Send the link',
   emailAskAction: 'Ask for the link',
   emailWaitsTitle: 'Ask your administrator',
   emailWaits:

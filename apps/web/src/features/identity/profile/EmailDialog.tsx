@@ -53,7 +53,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary" loading={submission.busy}>
-            {t(sendsMail ? 'identity.forgotAction' : 'profile.emailAskAction')}
+            {t(sendsMail ? 'profile.emailSendAction' : 'profile.emailAskAction')}
           </Button>
         </>
       }

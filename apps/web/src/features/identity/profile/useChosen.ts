@@ -1,5 +1,5 @@
 import type { Preferences } from '@trackyard/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { useAttempt } from '../../../ui/index.ts';
 
@@ -7,11 +7,15 @@ import { useAttempt } from '../../../ui/index.ts';
 export function useChosen<V>(kept: V, save: (value: V) => Promise<unknown>): [V, (value: V) => void] {
   const attempt = useAttempt();
   const [chosen, setChosen] = useState<{ value: V } | null>(null);
+  const earlier = useRef<Promise<unknown>>(Promise.resolve());
   const choose = (value: V) => {
     const mine = { value };
     setChosen(mine);
+    // One after the other: of two on their way at once, the earlier one could be what is kept.
+    const saved = earlier.current.then(() => save(value));
+    earlier.current = Promise.allSettled([saved]);
     attempt(
-      save(value).finally(() => setChosen((now) => (now === mine ? null : now))),
+      saved.finally(() => setChosen((now) => (now === mine ? null : now))),
       'Error updating user',
     );
   };
