@@ -156,6 +156,7 @@ test('a copy whose answer was lost is not made twice, and a dialog that was clos
   await database.holdTracks();
   await copy.click();
   await expect(dialog.locator('[aria-busy=true]')).toBeVisible();
+  await expect.poll(() => database.isWaitedFor()).toBe(true);
   await line.cut();
   await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 60_000 });
   await database.letChange();
@@ -179,6 +180,7 @@ test('a new track whose answer was lost is not made twice @desktop', async ({ wo
   await database.holdTracks();
   await create.click();
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible();
+  await expect.poll(() => database.isWaitedFor()).toBe(true);
   await line.cut();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 60_000 });
   await database.letChange();

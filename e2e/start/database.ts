@@ -16,6 +16,8 @@ export interface DatabaseLine {
   letRead(): Promise<void>;
   /** Nobody changes a track, until `letChange`. */
   holdTracks(): Promise<void>;
+  /** Whether a change has come as far as that, and waits. */
+  isWaitedFor(): Promise<boolean>;
   letChange(): Promise<void>;
   /** How often messages have been refused. */
   refusals(): Promise<number>;
@@ -51,6 +53,10 @@ export async function openDatabaseLine({ connection }: Pick<World, 'connection'>
     holdReads: () => run('begin; lock table chat_message in access exclusive mode'),
     letRead: () => run('commit'),
     holdTracks: () => run('begin; lock table track_change in exclusive mode'),
+    async isWaitedFor() {
+      const { rows } = await client.query("select 1 from pg_locks where relation = 'track_change'::regclass and not granted");
+      return rows.length > 0;
+    },
     letChange: () => run('commit'),
     async refusals() {
       const { rows } = await client.query('select case when is_called then last_value else 0 end as count from refusals');

@@ -12,32 +12,34 @@ interface SnapshotOptions {
 }
 /** A window as the UI reads it. Before the first page is here, what waits in the outbox shows all the same. */
 export async function windowOf(view: View, { listing, windows }: SnapshotOptions): Promise<MessageWindow> {
+  // As it stands now: by the time the messages are read it may stand elsewhere.
+  const { from, to, ready, step, problem, olderFailed } = view;
   const messages = await messagesOf(view, listing);
-  const { ready, waits, problem, olderFailed } = view;
   const isWhole = windows.rangesOf(view.trackId).some((it) => it.from === 0 && it.to === null);
   return {
     messages,
-    hasOlder: view.from > 0,
-    hasNewer: view.to !== null,
+    hasOlder: from > 0,
+    hasNewer: to !== null,
     fullHistoryRetrieved: isWhole || olderFailed,
-    waitsForMessages: waits,
+    waitsForMessages: step !== null,
     problem,
     ready,
   };
 }
 
 export async function threadOf(view: View, { db, listing }: SnapshotOptions): Promise<MessageWindow & { parent: ListedMessage | null }> {
+  const { from, ready, step, problem } = view;
   const messages = await messagesOf(view, listing);
   const parents = await db.messages([view.list]);
   return {
     messages,
     parent: listing.listed(view.trackId, parents)[0] ?? null,
-    hasOlder: view.from > 0,
+    hasOlder: from > 0,
     hasNewer: false,
     fullHistoryRetrieved: db.get('threads', view.list)?.from === 0,
-    waitsForMessages: view.waits,
-    problem: view.problem,
-    ready: view.ready,
+    waitsForMessages: step !== null,
+    problem,
+    ready,
   };
 }
 

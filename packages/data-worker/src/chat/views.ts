@@ -10,7 +10,8 @@ export interface View {
   from: number;
   to: number | null;
   ready: boolean;
-  waits: boolean;
+  /** What it waits for; null for nothing. */
+  step: object | null;
   problem: string | null;
   /** Loading older messages failed: the chat counts as whole until somebody asks again (spec §8). */
   olderFailed: boolean;
@@ -61,4 +62,4 @@ export function createViews(db: Database): Views {
     },
   };
 }
-const closed = { shown: 0, ready: false, waits: false, problem: null, olderFailed: false };
+const closed = { shown: 0, ready: false, step: null, problem: null, olderFailed: false };

@@ -91,6 +91,39 @@ test('CHAT-053 CACHE-063 API-033 PAPI-041 around a message: half a page before i
   expect(window.now()?.hasNewer).toBe(false);
 });
 
+test('who goes elsewhere while a page is on its way arrives there, and the page that comes late moves nothing', async () => {
+  const { desk, page, numbers, act } = await longChat();
+  const around = (number: number) => page.act('chat.openAround', { trackId, messageId: message(number).id });
+  await act('chat.open');
+  await Promise.all([around(40), desk.time.settle()]);
+  await desk.time.settle();
+  expect(numbers()).toEqual(from(15, 64));
+  const late: (() => void)[] = [];
+  const newer: ChatPage = { messages: all.slice(64, 114), hasOlder: true, hasNewer: true };
+  desk.peer.on('chat.listMessages', () => new Promise((resolve) => late.push(() => resolve(newer))));
+  void page.act('chat.loadNewer', { trackId });
+  await desk.time.settle();
+  await act('chat.open');
+  expect(numbers()).toEqual(from(71));
+  for (const it of late) it();
+  await desk.time.settle();
+  expect(numbers()).toEqual(from(71));
+
+  // Of two links the later one counts, also where the earlier one is answered last.
+  desk.peer.on('chat.listMessagesAround', ({ messageId }: { messageId: string }) => {
+    const { number } = all.find((it) => it.id === messageId)!;
+    const found = { messages: all.slice(number - 6, number + 4), hasOlder: true, hasNewer: true };
+    return new Promise((resolve) => (number === 10 ? late.push(() => resolve(found)) : resolve(found)));
+  });
+  void around(10);
+  await desk.time.settle();
+  await Promise.all([around(20), desk.time.settle()]);
+  for (const it of late) it();
+  await desk.time.settle();
+  expect(numbers()).toContain(20);
+  expect(numbers()).not.toContain(10);
+});
+
 test('a new message shows at the live end, and the others stay the same objects', async () => {
   const { desk, window, numbers, act } = await longChat();
   await act('chat.open');

@@ -1,4 +1,4 @@
-import { limits, scopeOf } from '@trackyard/contract';
+import { type ChatPage, limits, scopeOf } from '@trackyard/contract';
 import { type Database, touches } from '../database/index.ts';
 import type { CachedRange } from '../stores/index.ts';
 import type { CatchUp } from '../sync/catch-up.ts';
@@ -6,7 +6,7 @@ import { cursorOf } from '../sync/cursors.ts';
 import { texts } from '../texts.ts';
 import type { Clock, Log } from '../worker/environment.ts';
 import { followChat } from './followed.ts';
-import { load, notOpen } from './loading.ts';
+import { type IsStill, load, notOpen } from './loading.ts';
 import type { ChatPages } from './pages.ts';
 import { liveRange, rangeAt } from './ranges.ts';
 import type { View, Views } from './views.ts';
@@ -31,6 +31,11 @@ export interface ChatOptions {
   log: Log;
 }
 const page = limits.chatPage;
+const always: IsStill = () => true;
+const edgesOf = ({ messages, hasOlder, hasNewer }: ChatPage): Pick<View, 'from' | 'to'> => ({
+  from: hasOlder ? (messages[0]?.number ?? 0) : 0,
+  to: hasNewer ? (messages.at(-1)?.number ?? null) : null,
+});
 
 export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOptions): Windows {
   const rangesOf = (trackId: string) => db.get('chatRanges', trackId)?.ranges ?? [];
@@ -44,10 +49,11 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     if (!hasCursor(trackId)) throw notOpen();
   }
   /** Shows the newest page of what is cached. */
-  async function showNewest(view: View): Promise<number> {
+  async function showNewest(view: View, isStill: IsStill): Promise<number> {
     const live = liveRange(rangesOf(view.trackId));
     if (!live) return 0;
     const rows = await db.messagesOf(view.trackId, { from: live.from, direction: 'descending', limit: page });
+    if (!isStill()) return page;
     view.from = rows.length === page ? rows.at(-1)!.number : live.from;
     view.to = null;
     view.anchor = null;
@@ -57,17 +63,17 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     return rows.length;
   }
   /** Never rejects: what could not be read now is read when the page asks again. */
-  const tryShowNewest = (view: View): Promise<unknown> =>
-    showNewest(view).catch((error: unknown) => {
+  const tryShowNewest = (view: View, isStill = always): Promise<unknown> =>
+    showNewest(view, isStill).catch((error: unknown) => {
       log('warn', texts.notRead, error);
     });
-  async function fill(view: View): Promise<void> {
+  async function fill(view: View, isStill: IsStill): Promise<void> {
     await follow(view.trackId);
-    const shown = await showNewest(view);
+    const shown = await showNewest(view, isStill);
     // Fewer than a page are here: more are fetched (spec §9).
-    if (shown < page && view.from > 0) await older(view);
+    if (shown < page && view.from > 0) await older(view, isStill);
   }
-  async function older(view: View): Promise<void> {
+  async function older(view: View, isStill: IsStill): Promise<void> {
     let range = rangeAt(rangesOf(view.trackId), view.from);
     if (!range) return;
     let rows = await before(view, range);
@@ -76,17 +82,17 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
       range = rangeAt(rangesOf(view.trackId), view.from) ?? range;
       rows = await before(view, range);
     }
-    view.from = rows.length === page ? rows.at(-1)!.number : range.from;
+    if (isStill()) view.from = rows.length === page ? rows.at(-1)!.number : range.from;
   }
   const before = (view: View, range: CachedRange) =>
     db.messagesOf(view.trackId, { from: range.from, to: view.from - 1, direction: 'descending', limit: page });
 
-  async function letGo(view: View): Promise<void> {
+  async function letGo(view: View, isStill: IsStill): Promise<void> {
     const kept = await db.messagesOf(view.trackId, { from: view.from, direction: 'descending', limit: 2 * page });
-    if (kept.length === 2 * page) view.from = kept.at(-1)!.number;
+    if (isStill() && kept.length === 2 * page) view.from = kept.at(-1)!.number;
   }
 
-  async function newer(view: View): Promise<void> {
+  async function newer(view: View, isStill: IsStill): Promise<void> {
     if (view.to === null) return;
     let range = rangeAt(rangesOf(view.trackId), view.to);
     if (!range) return;
@@ -96,49 +102,47 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
       range = rangeAt(rangesOf(view.trackId), view.to) ?? range;
       rows = await db.messagesOf(view.trackId, { from: view.to + 1, to: range.to, limit: page });
     }
-    view.to = rows.length === page ? rows.at(-1)!.number : range.to;
+    if (isStill()) view.to = rows.length === page ? rows.at(-1)!.number : range.to;
   }
-  async function around(view: View, messageId: string): Promise<void> {
+  async function around(view: View, messageId: string, isStill: IsStill): Promise<void> {
     await follow(view.trackId);
     const [known] = await db.messages([messageId]);
     const target = known?.parentMessageId ?? messageId;
-    if (!(await aroundFromCache(view, target))) {
-      const found = await pages.around(view.trackId, target);
-      view.from = found.hasOlder ? (found.messages[0]?.number ?? 0) : 0;
-      view.to = found.hasNewer ? (found.messages.at(-1)?.number ?? null) : null;
-    }
-    view.anchor = target;
-    view.ready = true;
+    const place = (await aroundFromCache(view, target)) ?? edgesOf(await pages.around(view.trackId, target));
+    if (isStill()) Object.assign(view, place, { anchor: target, ready: true });
   }
   /** Half a page before the message, and what fits behind (spec §9), when all of that is here. */
-  async function aroundFromCache(view: View, messageId: string): Promise<boolean> {
+  async function aroundFromCache(view: View, messageId: string): Promise<Pick<View, 'from' | 'to'> | undefined> {
     const [target] = await db.messages([messageId]);
     const range = target && rangeAt(rangesOf(view.trackId), target.number);
-    if (!target || !range || target.list !== view.list) return false;
+    if (!target || !range || target.list !== view.list) return;
     const half = page / 2;
     const older = await db.messagesOf(view.list, { from: range.from, to: target.number - 1, direction: 'descending', limit: half });
     const newer = await db.messagesOf(view.list, { from: target.number, to: range.to, limit: page - half });
-    if ((older.length < half && range.from > 0) || (newer.length < page - half && range.to !== null)) return false;
-    view.from = older.length === half ? older.at(-1)!.number : 0;
-    view.to = newer.length === page - half ? newer.at(-1)!.number : null;
-    return true;
+    if ((older.length < half && range.from > 0) || (newer.length < page - half && range.to !== null)) return;
+    return {
+      from: older.length === half ? older.at(-1)!.number : 0,
+      to: newer.length === page - half ? newer.at(-1)!.number : null,
+    };
   }
   db.onChange((changes) => {
     if (!touches(changes, 'chatReset') && !touches(changes, 'chatRanges') && !touches(changes, 'chatStates')) return;
     for (const view of views.all()) {
       if (view.list !== view.trackId) continue;
       if (touches(changes, 'chatReset', view.trackId)) void reopen(view);
-      else if (!view.ready && !view.waits && view.to === null && touches(changes, 'chatRanges', view.trackId)) void tryShowNewest(view);
-      else if (touches(changes, 'chatStates', view.trackId) && isRegained(view)) void load(views, log, view, () => fill(view));
+      else if (!view.ready && !view.step && view.to === null && touches(changes, 'chatRanges', view.trackId)) void tryShowNewest(view);
+      else if (touches(changes, 'chatStates', view.trackId) && isRegained(view))
+        void load({ views, log, view }, (isStill) => fill(view, isStill));
     }
   });
   /** Somebody looks at a chat that was not open to them, or not any more: now it is (spec §4). */
   const isRegained = (view: View) =>
-    view.shown > 0 && !view.ready && !view.waits && !db.get('chatRanges', view.trackId) && db.get('chatStates', view.trackId) !== undefined;
+    view.shown > 0 && !view.ready && !view.step && !db.get('chatRanges', view.trackId) && db.get('chatStates', view.trackId) !== undefined;
   /** The cache forgot this chat, because too much had happened: the page comes back to where it was. */
   async function reopen(view: View): Promise<void> {
     view.messages.forget();
-    if (view.anchor && view.to !== null && view.shown > 0) await load(views, log, view, () => around(view, view.anchor!));
+    if (view.anchor && view.to !== null && view.shown > 0)
+      await load({ views, log, view }, (isStill) => around(view, view.anchor!, isStill));
     else if (liveRange(rangesOf(view.trackId))) await tryShowNewest(view);
     else view.ready = false;
     views.tell(view);
@@ -148,28 +152,33 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     rangesOf,
     async open(pageId, trackId) {
       const view = main(pageId, trackId);
-      const isLive = view.ready && view.to === null;
-      if (!isLive) await tryShowNewest(view);
-      void load(views, log, view, () => (isLive ? follow(trackId) : fill(view)));
+      if (view.ready && view.to === null) return void load({ views, log, view }, () => follow(trackId));
+      let shown: Promise<unknown> | undefined;
+      void load({ views, log, view, elsewhere: true }, (isStill) => {
+        shown = tryShowNewest(view, isStill);
+        return shown.then(() => fill(view, isStill));
+      });
+      await shown;
     },
     async openAround(pageId, trackId, messageId) {
       const view = main(pageId, trackId);
-      await load(views, log, view, () => around(view, messageId));
+      await load({ views, log, view, elsewhere: true }, (isStill) => around(view, messageId, isStill));
     },
     async loadOlder(pageId, trackId) {
       const view = main(pageId, trackId);
       if (!view.ready || view.from === 0) return;
       const before = view.problem;
-      view.olderFailed = !(await load(views, log, view, () => older(view))) && (view.problem !== null || before !== null);
+      view.olderFailed =
+        !(await load({ views, log, view }, (isStill) => older(view, isStill))) && (view.problem !== null || before !== null);
       views.tell(view);
     },
     async loadNewer(pageId, trackId) {
       const view = main(pageId, trackId);
-      if (view.ready) await load(views, log, view, () => newer(view));
+      if (view.ready) await load({ views, log, view }, (isStill) => newer(view, isStill));
     },
     async trim(pageId, trackId) {
       const view = main(pageId, trackId);
-      if (view.ready && view.to === null) await load(views, log, view, () => letGo(view));
+      if (view.ready && view.to === null) await load({ views, log, view }, (isStill) => letGo(view, isStill));
     },
   };
 }
