@@ -78,6 +78,13 @@ test('a mention that waited for a quarter of an hour is mailed: what was said, w
   expect(post.mails).toHaveLength(1);
 });
 
+test('who mentions without an account is told apart from the people of the company', async () => {
+  const guest = await server.guest(anna, trackId, 'Noor Haddad');
+  await guest.call('chat.sendMessage', { trackId, id: server.services.ids.id(), text: '@Mateo Ruiz please send me the list' });
+  await pass(15 * minutes);
+  expect(subjects()).toEqual(['mateo.ruiz@kestrel.example: Noor Haddad (guest) mentioned you in Autumn blend']);
+});
+
 test('who has read it, or was here since, is not mailed', async () => {
   const { number } = await mentioned();
   await mateo.call('chat.markViewed', { trackId, number });

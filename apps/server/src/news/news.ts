@@ -73,7 +73,7 @@ function occasionOf(row: Row, { userId, lastChat, lastChatThread }: Told, follow
 async function saidAbove(db: Queryable, trackId: string, above: number) {
   const rows = await db
     .selectFrom('chat_message')
-    .select(['id', 'track_id', 'number', 'parent_message_id', 'sender_id', 'sender_name', 'content', 'mentions', 'date'])
+    .select(['id', 'track_id', 'number', 'parent_message_id', 'sender_id', 'guest_id', 'sender_name', 'content', 'mentions', 'date'])
     .where('track_id', '=', trackId)
     .where('number', '>', above)
     .where('status', '!=', 'deleted')
@@ -88,7 +88,8 @@ const present = (row: Row, occasion: Said): Unseen => ({
   id: row.id,
   number: row.number,
   parentId: row.parent_message_id,
-  senderName: row.sender_name,
+  // Whoever has no account may call themselves as they like.
+  senderName: row.guest_id === null ? row.sender_name : `${row.sender_name} (guest)`,
   plain: previewText(row.content.plain),
   date: row.date,
   occasion,
