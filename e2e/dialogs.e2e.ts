@@ -43,14 +43,14 @@ test('SHELL-036 a file opens in the file dialog over the page, and can be taken 
   await expect(await open(page, 'manifest.webmanifest')).toContainText('can’t be shown here');
 });
 
-test('SHELL-067 a dialog is 40rem by 20rem; on a phone a sheet from below', async ({ world }) => {
+test('SHELL-067 PAPI-072 PAPI-073 a dialog is 40rem by 20rem; on a phone a sheet from below', async ({ world }) => {
   const page = await openComponents(world);
   const box = (await (await open(page, 'Plain')).boundingBox())!;
   if (isPhone(page)) expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844]);
   else expect([box.width, box.height]).toEqual([640, 320]);
 });
 
-test('SHELL-068 a dialog fades in over 500 ms', async ({ world }) => {
+test('SHELL-068 PAPI-074 a dialog fades in over 500 ms', async ({ world }) => {
   const page = await openComponents(world);
   const plain = await open(page, 'Plain');
   await expect(plain).toHaveCSS('animation-duration', '0.5s');

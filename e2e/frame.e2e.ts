@@ -10,7 +10,7 @@ const places = (page: Page): Locator => page.getByRole('navigation', { name: 'Ma
 const box = async (it: Locator) => (await it.boundingBox())!;
 const rem = 16;
 
-test('SHELL-002 SHELL-031 below 40.5rem the places stand in a menu at the foot, 4.125rem high', async ({ world }) => {
+test('SHELL-002 SHELL-031 PAPI-071 below 40.5rem the places stand in a menu at the foot, 4.125rem high', async ({ world }) => {
   const { page } = await annaInTrack(world);
   await expect(composer(page)).toBeVisible();
   await page.setViewportSize({ width: 647, height: 844 });

@@ -110,7 +110,7 @@ test('NOTIF-001 NOTIF-023 NOTIF-024 all is cleared after a question, here and el
   await expect(popup(page).getByRole('button', { name: 'Clear all' })).toHaveCount(0);
 });
 
-test('NOTIF-006 an invitation leads to where one answers it, and more than 99 are shown as 99+', async ({ world }) => {
+test('NOTIF-006 PAPI-064 an invitation leads to where one answers it, and more than 99 are shown as 99+', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const busy = await world.track('Autumn blend', [mateo, anna]);
   const page = await world.open(anna, '/profile');

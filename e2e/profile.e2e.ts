@@ -25,7 +25,9 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save name' }).click();
 }
 
-test('PROFILE-010 PROFILE-011 PROFILE-012 a new name shows at once in all browsers, by its initials', async ({ world }) => {
+test('PROFILE-010 PROFILE-011 PROFILE-012 PAPI-062 PAPI-063 a new name shows at once in all browsers, by its initials', async ({
+  world,
+}) => {
   const { here, there } = await annaTwice(world);
   for (const [name, initials] of [
     ['Anna Maria Lindqvist', 'AM'],
@@ -53,7 +55,7 @@ test('who saves a name stays where they were: at the button, or in the field', a
   await expect(field).toHaveValue('Anna Berg');
 });
 
-test('PROFILE-009 SHELL-104 a colour stands behind the initials, which are dark on what is light; without one the id picks it', async ({
+test('PROFILE-009 SHELL-104 PAPI-060 a colour stands behind the initials, which are dark on what is light; without one the id picks it', async ({
   world,
 }) => {
   const { anna, here, there } = await annaTwice(world);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from './client.ts';
 import { errorStatus, TrackyardError } from './errors.ts';
+import { operationNames } from './operations/index.ts';
 
 /** What the client makes of an answer to a call. */
 async function failureOf(response: Response): Promise<TrackyardError> {
@@ -27,5 +28,24 @@ test('what the server itself refuses keeps its code', async () => {
   for (const [code, status] of Object.entries(errorStatus)) {
     const body = { code, message: 'Why.', requestId: 'r' };
     expect(await failureOf(Response.json(body, { status }))).toMatchObject({ code, message: 'Why.' });
+  }
+});
+
+test('PAPI-009 PAPI-010 PAPI-011 all calls send credentials and who asks for them, and the id of a session once there is one', async () => {
+  const sent: RequestInit[] = [];
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    sent.push(init!);
+    return Response.json({});
+  };
+  // Whatever stands in a path: no server answers here.
+  const input = new Proxy({}, { get: () => 'any' });
+  for (const sessionId of [undefined, 'session']) {
+    const client = createClient({ fetch, base: '', sessionId: () => sessionId });
+    for (const name of operationNames) await client.call(name, input as never);
+    const named = ({ credentials, headers }: RequestInit) => {
+      const it = new Headers(headers);
+      return [credentials, it.get('x-requested-with'), it.get('x-session-id')];
+    };
+    expect(sent.splice(0).map(named)).toEqual(operationNames.map(() => ['include', 'Trackyard', sessionId ?? null]));
   }
 });

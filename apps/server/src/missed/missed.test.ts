@@ -79,6 +79,7 @@ test('a mention that waited for a quarter of an hour is mailed: what was said, w
 });
 
 test('who mentions without an account is told apart from the people of the company', async () => {
+  await anna.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE', chatSettingSendMessages: 'ANYONE' });
   const guest = await server.guest(anna, trackId, 'Noor Haddad');
   await guest.call('chat.sendMessage', { trackId, id: server.services.ids.id(), text: '@Mateo Ruiz please send me the list' });
   await pass(15 * minutes);
