@@ -40,6 +40,22 @@ test('says what is wrong, and keeps what was typed', async ({ world }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('says who has no account, or cannot come in, what to do, without losing what is typed', async ({ world }) => {
+  const page = await world.visit('/login');
+  await page.getByLabel('E-mail').fill('freya@holm.example');
+  const help = page.getByRole('button', { name: 'Help' });
+  await help.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'How to come in' });
+  await expect(dialog.getByText('No account yet')).toBeVisible();
+  await expectAccessible(page, 'help before the sign-in');
+  await lookAt(page, 'sign-in-help');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(help).toBeFocused();
+  await expect(page.getByLabel('E-mail')).toHaveValue('freya@holm.example');
+});
+
 test('never leads to another site after the sign-in', async ({ world }) => {
   const person = await world.person(anna);
   const page = await world.visit('/login?redirect=https%3A%2F%2Felsewhere.example%2F');

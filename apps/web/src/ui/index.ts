@@ -42,6 +42,7 @@ export { Spinner } from './Spinner.tsx';
 export { Stop } from './Stop.tsx';
 export { Strip } from './Strip.tsx';
 export { MoreTab, Tab, TabBar } from './Tabs.tsx';
+export { Terms } from './Terms.tsx';
 export { useAttempt, useToasts } from './Toasts.tsx';
 export { Tooltip } from './Tooltip.tsx';
 export { UiProvider } from './UiProvider.tsx';

@@ -1,10 +1,12 @@
 import { IconWorld } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { policyPath, prepareServer } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Logo } from '../../ui/index.ts';
 import { Lines } from './Lines.tsx';
 import styles from './SignLayout.module.css';
+
+const SignHelp = lazy(() => import('./SignHelp.tsx'));
 
 interface Props {
   title: string;
@@ -16,6 +18,7 @@ interface Props {
 /** The pages in front of the sign-in: a form at the start, the lines beside it. */
 export function SignLayout({ title, text, children, onSubmit }: Props) {
   const t = useTexts();
+  const [helps, setHelps] = useState(false);
   useEffect(prepareServer, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,11 +44,19 @@ export function SignLayout({ title, text, children, onSubmit }: Props) {
             {t('identity.language')}
           </span>
           <a href={policyPath}>{t('shell.privacyPolicy')}</a>
+          <button type="button" onClick={() => setHelps(true)}>
+            {t('shell.help')}
+          </button>
         </footer>
       </main>
       <div className={styles['side']}>
         <Lines />
       </div>
+      {helps && (
+        <Suspense fallback={null}>
+          <SignHelp onClose={() => setHelps(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, buttonClass, Dialog } from '../../ui/index.ts';
-import styles from './HelpDialog.module.css';
+import { Button, buttonClass, Dialog, Terms } from '../../ui/index.ts';
 
 const parts = ['tracks', 'chats', 'messages', 'away', 'privacy', 'offline'] as const;
 
@@ -24,14 +23,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <dl className={styles['parts']}>
-        {parts.map((it) => (
-          <div key={it}>
-            <dt>{t(`help.${it}Title`)}</dt>
-            <dd>{t(`help.${it}Text`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms of={parts.map((it) => ({ name: t(`help.${it}Title`), text: t(`help.${it}Text`) }))} />
     </Dialog>
   );
 }

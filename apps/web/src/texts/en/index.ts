@@ -17,6 +17,7 @@ import { saved } from './saved.ts';
 import { session } from './session.ts';
 import { several } from './several.ts';
 import { shell } from './shell.ts';
+import { signHelp } from './sign-help.ts';
 import { stats } from './stats.ts';
 import { templates } from './templates.ts';
 import { tracks } from './tracks.ts';
@@ -45,6 +46,7 @@ export const en = {
   session,
   several,
   shell,
+  signHelp,
   stats,
   templates,
   tracks,
