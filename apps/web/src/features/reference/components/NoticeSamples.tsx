@@ -12,6 +12,7 @@ import {
   Spinner,
   Stop,
   Strip,
+  Terms,
   useToasts,
 } from '../../../ui/index.ts';
 import styles from '../ReferencePage.module.css';
@@ -46,6 +47,12 @@ export function NoticeSamples() {
         <ErrorNote text="The server does not answer." onRetry={nothing} />
         <ErrorNote text="The picture could not be read." />
         <KeptNote shown onDiscard={nothing} />
+        <Terms
+          of={[
+            { name: 'Green', text: 'Coffee before it is roasted.' },
+            { name: 'First crack', text: 'Where a light roast begins.' },
+          ]}
+        />
         <EmptyState
           title="No lots at sea"
           text="When you mark an offer as bought, it sails in here."
