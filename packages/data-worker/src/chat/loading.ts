@@ -11,16 +11,16 @@ interface Step {
   log: Log;
   view: View;
   /** Leads elsewhere, whatever is on its way: that comes to nothing. Any other step isn't begun while one is at work. */
-  elsewhere?: boolean;
+  elsewhere?: 'newest' | 'around' | null;
 }
 
 /**
  * Runs one step of a view at a time, and shows that it waits, or why it failed. Answers whether it arrived. Never rejects. What a step
  * changes of the view after it has waited, it changes only if it is still the last.
  */
-export async function load({ views, log, view, elsewhere = false }: Step, act: (isStill: IsStill) => Promise<void>): Promise<boolean> {
+export async function load({ views, log, view, elsewhere = null }: Step, act: (isStill: IsStill) => Promise<void>): Promise<boolean> {
   if (view.step && !elsewhere) return false;
-  const step = {};
+  const step = { elsewhere };
   const isStill = () => view.step === step;
   view.step = step;
   view.problem = null;

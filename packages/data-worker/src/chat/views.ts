@@ -10,8 +10,8 @@ export interface View {
   from: number;
   to: number | null;
   ready: boolean;
-  /** What it waits for; null for nothing. */
-  step: object | null;
+  /** What it waits for, and whether that leads elsewhere; null for nothing. */
+  step: { elsewhere: 'newest' | 'around' | null } | null;
   problem: string | null;
   /** Loading older messages failed: the chat counts as whole until somebody asks again (spec §8). */
   olderFailed: boolean;

@@ -91,6 +91,26 @@ test('CHAT-053 CACHE-063 API-033 PAPI-041 around a message: half a page before i
   expect(window.now()?.hasNewer).toBe(false);
 });
 
+test('around a message no other page shows before; a message that is shown already moves nothing', async () => {
+  const { desk, page, window, numbers } = await longChat();
+  let answer = () => {};
+  const found: ChatPage = { messages: all.slice(14, 64), hasOlder: true, hasNewer: true };
+  desk.peer.on('chat.listMessagesAround', () => new Promise((resolve) => (answer = () => resolve(found))));
+  const around = async (number: number) => {
+    void page.act('chat.openAround', { trackId, messageId: message(number).id });
+    await desk.time.settle();
+  };
+  await around(40);
+  expect(window.now()).toMatchObject({ ready: false, waitsForMessages: true, messages: [] });
+  answer();
+  await desk.time.settle();
+  expect(numbers()).toEqual(from(15, 64));
+  await around(60);
+  expect(numbers()).toEqual(from(15, 64));
+  expect(window.now()!.waitsForMessages).toBe(false);
+  expect(desk.peer.of('chat.listMessagesAround')).toHaveLength(1);
+});
+
 test('who goes elsewhere while a page is on its way arrives there, and the page that comes late moves nothing', async () => {
   const { desk, page, numbers, act } = await longChat();
   const around = (number: number) => page.act('chat.openAround', { trackId, messageId: message(number).id });

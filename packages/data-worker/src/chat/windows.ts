@@ -108,8 +108,13 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     await follow(view.trackId);
     const [known] = await db.messages([messageId]);
     const target = known?.parentMessageId ?? messageId;
-    const place = (await aroundFromCache(view, target)) ?? edgesOf(await pages.around(view.trackId, target));
+    const isHere = view.ready && (await isInView(view, target));
+    const place = isHere ? {} : ((await aroundFromCache(view, target)) ?? edgesOf(await pages.around(view.trackId, target)));
     if (isStill()) Object.assign(view, place, { anchor: target, ready: true });
+  }
+  async function isInView({ list, from, to }: View, messageId: string): Promise<boolean> {
+    const [it] = await db.messages([messageId]);
+    return it?.list === list && it.number >= from && it.number <= (to ?? it.number);
   }
   /** Half a page before the message, and what fits behind (spec §9), when all of that is here. */
   async function aroundFromCache(view: View, messageId: string): Promise<Pick<View, 'from' | 'to'> | undefined> {
@@ -141,8 +146,11 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
   /** The cache forgot this chat, because too much had happened: the page comes back to where it was. */
   async function reopen(view: View): Promise<void> {
     view.messages.forget();
-    if (view.anchor && view.to !== null && view.shown > 0)
-      await load({ views, log, view }, (isStill) => around(view, view.anchor!, isStill));
+    const elsewhere = view.step?.elsewhere;
+    // Where it is then shows at once, and not another page before.
+    if (elsewhere === 'around') view.ready = false;
+    else if (!elsewhere && view.anchor && view.to !== null && view.shown > 0)
+      await load({ views, log, view, elsewhere: 'around' }, (isStill) => around(view, view.anchor!, isStill));
     else if (liveRange(rangesOf(view.trackId))) await tryShowNewest(view);
     else view.ready = false;
     views.tell(view);
@@ -154,7 +162,7 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
       const view = main(pageId, trackId);
       if (view.ready && view.to === null) return void load({ views, log, view }, () => follow(trackId));
       let shown: Promise<unknown> | undefined;
-      void load({ views, log, view, elsewhere: true }, (isStill) => {
+      void load({ views, log, view, elsewhere: 'newest' }, (isStill) => {
         shown = tryShowNewest(view, isStill);
         return shown.then(() => fill(view, isStill));
       });
@@ -162,7 +170,7 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     },
     async openAround(pageId, trackId, messageId) {
       const view = main(pageId, trackId);
-      await load({ views, log, view, elsewhere: true }, (isStill) => around(view, messageId, isStill));
+      await load({ views, log, view, elsewhere: 'around' }, (isStill) => around(view, messageId, isStill));
     },
     async loadOlder(pageId, trackId) {
       const view = main(pageId, trackId);
