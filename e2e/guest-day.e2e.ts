@@ -51,7 +51,7 @@ test('two people and a guest have a day: a link, talk, a thread, a mention that 
     world.clock.advance(limits.onlineMs);
     await say(visitor, '@Mateo Ruiz may I bring a friend?', 'may I bring a friend?');
     // What was said before goes with it, unless it went by itself.
-    const body = expect.stringMatching(/^Mia Berg mentions you: @Mateo Ruiz may I bring a friend\?/);
+    const body = expect.stringMatching(/^Mia Berg \(guest\) mentions you: @Mateo Ruiz may I bring a friend\?/);
     await expect.poll(() => phone.pushed.at(-1)).toMatchObject({ type: 'show', title: 'Autumn blend', body });
   });
 

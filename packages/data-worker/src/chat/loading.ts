@@ -6,21 +6,33 @@ import type { View, Views } from './views.ts';
 
 /** Still the last step of its view: none has begun since that leads elsewhere. */
 export type IsStill = () => boolean;
-interface Step {
+/** `newest` and `around` lead elsewhere: what is on its way comes to nothing. */
+export type StepKind = 'newest' | 'around' | 'older' | 'newer' | 'trim' | 'follow';
+export interface Step {
+  kind: StepKind;
+  /** Resolves when it has ended, however it did. */
+  done: Promise<unknown>;
+}
+interface Loading {
   views: Views;
   log: Log;
   view: View;
-  /** Leads elsewhere, whatever is on its way: that comes to nothing. Any other step isn't begun while one is at work. */
-  elsewhere?: 'newest' | 'around' | null;
+  kind: StepKind;
 }
+const leadsElsewhere = (kind: StepKind): boolean => kind === 'newest' || kind === 'around';
 
 /**
- * Runs one step of a view at a time, and shows that it waits, or why it failed. Answers whether it arrived. Never rejects. What a step
- * changes of the view after it has waited, it changes only if it is still the last.
+ * Runs one step of a view at a time, and shows that it waits, or why it failed. One that leads elsewhere begins at once; any other waits
+ * for the one at work, unless that is the same. Answers whether it arrived. Never rejects. What a step changes of the view after it has
+ * waited, it changes only if it is still the last.
  */
-export async function load({ views, log, view, elsewhere = null }: Step, act: (isStill: IsStill) => Promise<void>): Promise<boolean> {
-  if (view.step && !elsewhere) return false;
-  const step = { elsewhere };
+export async function load({ views, log, view, kind }: Loading, act: (isStill: IsStill) => Promise<void>): Promise<boolean> {
+  while (view.step && !leadsElsewhere(kind)) {
+    if (view.step.kind === kind) return false;
+    await view.step.done;
+  }
+  const { promise: done, resolve: end } = Promise.withResolvers<void>();
+  const step = { kind, done };
   const isStill = () => view.step === step;
   view.step = step;
   view.problem = null;
@@ -38,6 +50,7 @@ export async function load({ views, log, view, elsewhere = null }: Step, act: (i
       view.step = null;
       views.tell(view);
     }
+    end();
   }
 }
 export const notOpen = () => new TrackyardError('notFound', texts.notAllowed);

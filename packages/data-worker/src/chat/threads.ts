@@ -45,18 +45,18 @@ export function createThreads({ db, views, pages, log }: ChatOptions, windows: W
       view.ready = false;
       // A chat that the cache gave up stays given up until somebody looks at it again.
       if (view.shown === 0 && !db.get('chatRanges', view.trackId)) continue;
-      void load({ views, log, view }, () => fill(view));
+      void load({ views, log, view, kind: 'follow' }, () => fill(view));
     }
   });
   return {
     async open(pageId, trackId, parentMessageId) {
       const view = views.of(pageId, trackId, parentMessageId);
       if (!view.ready) await showNewest(view);
-      void load({ views, log, view }, () => fill(view));
+      void load({ views, log, view, kind: 'follow' }, () => fill(view));
     },
     async loadOlder(pageId, trackId, parentMessageId) {
       const view = views.of(pageId, trackId, parentMessageId);
-      if (view.ready && view.from > 0) await load({ views, log, view }, () => older(view));
+      if (view.ready && view.from > 0) await load({ views, log, view, kind: 'older' }, () => older(view));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/index.ts';
+import type { Step } from './loading.ts';
 import { createMessageList, type MessageList } from './message-list.ts';
 
 /** Where one page of the browser stands in one conversation: what it shows, and what it waits for. */
@@ -10,8 +11,8 @@ export interface View {
   from: number;
   to: number | null;
   ready: boolean;
-  /** What it waits for, and whether that leads elsewhere; null for nothing. */
-  step: { elsewhere: 'newest' | 'around' | null } | null;
+  /** What it waits for; null for nothing. */
+  step: Step | null;
   problem: string | null;
   /** Loading older messages failed: the chat counts as whole until somebody asks again (spec §8). */
   olderFailed: boolean;

@@ -91,6 +91,17 @@ test('CHAT-053 CACHE-063 API-033 PAPI-041 around a message: half a page before i
   expect(window.now()?.hasNewer).toBe(false);
 });
 
+test('what is asked for at one edge of a page while the other is on its way comes as well', async () => {
+  const { desk, page, numbers } = await longChat();
+  await Promise.all([page.act('chat.openAround', { trackId, messageId: message(60).id }), desk.time.settle()]);
+  await desk.time.settle();
+  expect(numbers()).toEqual(from(35, 84));
+  for (const name of ['chat.loadNewer', 'chat.loadOlder', 'chat.loadOlder'] as const) void page.act(name, { trackId });
+  await desk.time.settle();
+  await desk.time.settle();
+  expect(numbers()).toEqual(from(1, count));
+});
+
 test('around a message no other page shows before; a message that is shown already moves nothing', async () => {
   const { desk, page, window, numbers } = await longChat();
   let answer = () => {};

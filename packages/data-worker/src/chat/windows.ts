@@ -89,7 +89,7 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
 
   async function letGo(view: View, isStill: IsStill): Promise<void> {
     const kept = await db.messagesOf(view.trackId, { from: view.from, direction: 'descending', limit: 2 * page });
-    if (isStill() && kept.length === 2 * page) view.from = kept.at(-1)!.number;
+    if (isStill() && view.to === null && kept.length === 2 * page) view.from = kept.at(-1)!.number;
   }
 
   async function newer(view: View, isStill: IsStill): Promise<void> {
@@ -137,7 +137,7 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
       if (touches(changes, 'chatReset', view.trackId)) void reopen(view);
       else if (!view.ready && !view.step && view.to === null && touches(changes, 'chatRanges', view.trackId)) void tryShowNewest(view);
       else if (touches(changes, 'chatStates', view.trackId) && isRegained(view))
-        void load({ views, log, view }, (isStill) => fill(view, isStill));
+        void load({ views, log, view, kind: 'follow' }, (isStill) => fill(view, isStill));
     }
   });
   /** Somebody looks at a chat that was not open to them, or not any more: now it is (spec §4). */
@@ -146,11 +146,11 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
   /** The cache forgot this chat, because too much had happened: the page comes back to where it was. */
   async function reopen(view: View): Promise<void> {
     view.messages.forget();
-    const elsewhere = view.step?.elsewhere;
+    const kind = view.step?.kind;
     // Where it is then shows at once, and not another page before.
-    if (elsewhere === 'around') view.ready = false;
-    else if (!elsewhere && view.anchor && view.to !== null && view.shown > 0)
-      await load({ views, log, view, elsewhere: 'around' }, (isStill) => around(view, view.anchor!, isStill));
+    if (kind === 'around') view.ready = false;
+    else if (kind !== 'newest' && view.anchor && view.to !== null && view.shown > 0)
+      await load({ views, log, view, kind: 'around' }, (isStill) => around(view, view.anchor!, isStill));
     else if (liveRange(rangesOf(view.trackId))) await tryShowNewest(view);
     else view.ready = false;
     views.tell(view);
@@ -160,9 +160,9 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     rangesOf,
     async open(pageId, trackId) {
       const view = main(pageId, trackId);
-      if (view.ready && view.to === null) return void load({ views, log, view }, () => follow(trackId));
+      if (view.ready && view.to === null) return void load({ views, log, view, kind: 'follow' }, () => follow(trackId));
       let shown: Promise<unknown> | undefined;
-      void load({ views, log, view, elsewhere: 'newest' }, (isStill) => {
+      void load({ views, log, view, kind: 'newest' }, (isStill) => {
         shown = tryShowNewest(view, isStill);
         return shown.then(() => fill(view, isStill));
       });
@@ -170,23 +170,23 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     },
     async openAround(pageId, trackId, messageId) {
       const view = main(pageId, trackId);
-      await load({ views, log, view, elsewhere: 'around' }, (isStill) => around(view, messageId, isStill));
+      await load({ views, log, view, kind: 'around' }, (isStill) => around(view, messageId, isStill));
     },
     async loadOlder(pageId, trackId) {
       const view = main(pageId, trackId);
       if (!view.ready || view.from === 0) return;
       const before = view.problem;
       view.olderFailed =
-        !(await load({ views, log, view }, (isStill) => older(view, isStill))) && (view.problem !== null || before !== null);
+        !(await load({ views, log, view, kind: 'older' }, (isStill) => older(view, isStill))) && (view.problem !== null || before !== null);
       views.tell(view);
     },
     async loadNewer(pageId, trackId) {
       const view = main(pageId, trackId);
-      if (view.ready) await load({ views, log, view }, (isStill) => newer(view, isStill));
+      if (view.ready) await load({ views, log, view, kind: 'newer' }, (isStill) => newer(view, isStill));
     },
     async trim(pageId, trackId) {
       const view = main(pageId, trackId);
-      if (view.ready && view.to === null) await load({ views, log, view }, (isStill) => letGo(view, isStill));
+      if (view.ready && view.to === null) await load({ views, log, view, kind: 'trim' }, (isStill) => letGo(view, isStill));
     },
   };
 }

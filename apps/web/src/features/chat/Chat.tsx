@@ -72,7 +72,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
   const editLast = useEditLast(messages, conversation);
   const toEnd = useWayToEnd(list, rows, hasNewer, open);
   useTrim(messages.length, newestInView, trim);
-  const unseen = useUnseenBelow(messages, newestInView, me.id);
+  const unseen = useUnseenBelow(messages, newestInView, hasNewer, me.id);
   return (
     <ConversationContext value={conversation}>
       <MarksContext value={marks}>

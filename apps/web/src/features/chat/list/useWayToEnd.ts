@@ -26,9 +26,11 @@ export function useWayToEnd(
   }, [openNewest]);
 }
 
-/** How many messages of others have come since the end of the list went out of view. */
-export function useUnseenBelow(messages: readonly ListedMessage[], inView: boolean, myId: string): number {
+/** How many messages of others have come since the end of the list went out of view. What a page of the past lacked has not come. */
+export function useUnseenBelow(messages: readonly ListedMessage[], inView: boolean, hasNewer: boolean, myId: string): number {
   const left = useRef(0);
-  if (inView || left.current === 0) left.current = newestNumber(messages);
+  const wasPast = useRef(hasNewer);
+  if (inView || hasNewer || wasPast.current || left.current === 0) left.current = newestNumber(messages);
+  wasPast.current = hasNewer;
   return messages.filter((it) => it.number > left.current && it.senderId !== myId).length;
 }

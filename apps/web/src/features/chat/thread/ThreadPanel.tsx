@@ -120,7 +120,7 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
   const marks = useMarksOf(trackId);
   const page = usePage(shown);
   const toEnd = useWayToEnd(list, rows, shown.hasNewer, open);
-  const unseen = useUnseenBelow(messages, newestInView, me.id);
+  const unseen = useUnseenBelow(messages, newestInView, false, me.id);
   const restore = useRestore(track, me);
   const endEditing = useStable(endEdit);
   const editLast = useEditLast(messages, conversation);
