@@ -31,7 +31,8 @@ export async function load({ views, log, view, kind }: Loading, act: (isStill: I
     if (view.step.kind === kind) return false;
     await view.step.done;
   }
-  const { promise: done, resolve: end } = Promise.withResolvers<void>();
+  let end = (): void => {};
+  const done = new Promise<void>((resolve) => (end = resolve));
   const step = { kind, done };
   const isStill = () => view.step === step;
   view.step = step;
