@@ -356,3 +356,31 @@ test('whether the buttons that format words stand below the text is remembered h
   await page.getByRole('button', { name: 'Show formatting' }).press('Enter');
   for (const it of [page, second]) await expect(bold(it)).toBeVisible();
 });
+
+test('what is written while a command is on its way stays, and the command comes back only where it failed @desktop', async ({ world }) => {
+  const { anna, trackId, chat } = await twoPeople(world);
+  const other = await world.track('Autumn blend', [anna]);
+  const database = await openDatabaseLine(world);
+  const page = await openChat(world, anna, chat);
+  await database.holdTracks();
+  await composer(page).fill('/topic Plums');
+  await composer(page).press('Enter');
+  await expect(composer(page)).toHaveValue('');
+  await composer(page).pressSequentially('Hello team');
+  await database.letChange();
+  await expect(page.getByText('The subtitle has changed')).toBeVisible();
+  await expect(composer(page)).toHaveValue('Hello team');
+
+  await composer(page).fill('/topic Pears');
+  await database.holdTracks();
+  await composer(page).press('Enter');
+  await expect.poll(() => database.isWaitedFor()).toBe(true);
+  await page.evaluate((it) => history.pushState({}, '', it), `/t/${other}/c`);
+  await expect(page.getByRole('combobox', { name: 'Message Autumn blend' })).toBeVisible();
+  await database.letChange();
+  const kept = () => world.services.database.selectFrom('track').select('subtitle').where('id', '=', trackId).executeTakeFirst();
+  await expect.poll(kept).toEqual({ subtitle: 'Pears' });
+  await page.evaluate((it) => history.pushState({}, '', it), chat);
+  await expect(page.getByRole('combobox', { name: 'Message Green buying' })).toHaveValue('');
+  await database.close();
+});

@@ -287,6 +287,10 @@ test('a command does what it says, one that nobody knows stays in the box, and w
   const other = await world.open(priya);
   await expect(other.getByRole('main').getByRole('button', { name: 'Join' })).toBeVisible();
 
+  await composer(page).fill('/invite nobody');
+  await composer(page).press('Enter');
+  await expect(page.getByText('Name whom to invite behind @.')).toBeVisible();
+  await expect(composer(page)).toHaveValue('/invite nobody');
   await composer(page).fill('/inviet Priya');
   await composer(page).press('Enter');
   await expect(page.getByText('There is no command /inviet for you here.')).toBeVisible();

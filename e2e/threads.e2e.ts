@@ -172,3 +172,22 @@ test('@desktop among all threads one lets go by the keyboard, and takes it up ag
   await expect(page.getByRole('main')).toContainText('No threads that you follow');
   await lookAt(page, 'no-followed-threads');
 });
+
+test('the link to a reply opens its thread there, however far back it is, beside the message that it answers', async ({ world }) => {
+  const { anna, trackId, mine, send } = await twoThreads(world);
+  const early = await send(anna, 'Early reply', mine);
+  for (let at = 1; at <= 120; at++) await send(anna, `Reply ${at}.`, mine);
+  for (let at = 1; at <= 60; at++) await send(anna, `Said ${at}.`);
+  const page = await world.open(anna, pathOf('SingleChatThread', { trackId, parentChatId: mine }, { message: early }));
+  await expect(reply(page, 'Early reply')).toBeInViewport();
+  await expect(reply(page, 'Reply 120.')).toBeHidden();
+  if (!isPhone(page)) await expect(message(page, 'Which lot?')).toBeInViewport();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const menu = await openMenuOf(page, reply(page, 'Early reply'));
+  await menu.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+  // The same words by way of the chat lead to the message that they answer.
+  await page.goto(pathOf('TrackChat', { trackId }, { message: early }));
+  await expect(message(page, 'Which lot?')).toBeInViewport();
+});

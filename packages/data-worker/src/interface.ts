@@ -20,7 +20,7 @@ export interface WorkerActions {
   'chat.loadNewer': { input: { trackId: string }; output: undefined };
   /** The reader is at the live end of a window that has grown: its oldest messages go. */
   'chat.trim': { input: { trackId: string }; output: undefined };
-  'chat.openThread': { input: { trackId: string; parentMessageId: string }; output: undefined };
+  'chat.openThread': { input: { trackId: string; parentMessageId: string; messageId?: string | undefined }; output: undefined };
   'chat.loadOlderReplies': { input: { trackId: string; parentMessageId: string }; output: undefined };
   /** The message is deleted, under the key `id`; for 5 seconds, or until this page is left, that can be undone. */
   'chat.deleteUndoably': { input: { id: string; trackId: string; messageId: string }; output: undefined };

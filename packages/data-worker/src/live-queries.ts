@@ -88,6 +88,8 @@ export interface MessageWindow {
   problem: string | null;
   /** The first page is here (from the cache or the server): before that, show skeletons. */
   ready: boolean;
+  /** The message around which it was opened; where a reply was asked for, the message that it answers. */
+  around: string | null;
 }
 
 /** `waits` until the server has it. */

@@ -87,6 +87,21 @@ test('marked unread from a message on, the counters start there again, and all o
   expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: 1, unseenThreads: {} });
 });
 
+test('whoever marks replies as unread follows their thread from then on', async () => {
+  const { anna, mateo, priya } = team;
+  const { id: trackId } = await makeTrack(server, anna, [mateo, priya]);
+  const parent = await say(server, anna, trackId, 'One');
+  const [first, second] = [
+    await say(server, mateo, trackId, 'A reply', parent.id),
+    await say(server, mateo, trackId, 'Another', parent.id),
+  ];
+  await priya.run('chat.markThreadViewed', { trackId, messageId: parent.id, number: second.number });
+  await priya.run('chat.markUnread', { trackId, messageId: second.id });
+  expect(await stateFor(priya, trackId)).toMatchObject({ unseenThreads: { [parent.id]: 1 } });
+  await priya.run('chat.markUnread', { trackId, messageId: first.id });
+  expect(await stateFor(priya, trackId)).toMatchObject({ unseenThreads: { [parent.id]: 2 } });
+});
+
 test('@everyone counts as a mention of all, and @here of those who are there when it is said, whatever becomes of the message', async () => {
   const { anna, mateo, priya } = team;
   const { id: trackId } = await makeTrack(server, mateo, [anna, priya]);

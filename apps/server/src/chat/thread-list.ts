@@ -41,11 +41,17 @@ export async function threadPageOf(db: Queryable, rows: readonly { parent_id: st
 }
 
 /** Of a message without replies: whether they would be mine to follow. */
-export const followsThread: Handler<'chat.followsThread'> = async ({ db, actor, message }, { trackId }) => {
-  const parentId = message.parentMessageId ?? message.id;
+export const followsThread: Handler<'chat.followsThread'> = async ({ db, actor, message }, { trackId }) => ({
+  follows: await isFollowed(db, { trackId, userId: actor.userId, parentId: message.parentMessageId ?? message.id }),
+});
+
+export async function isFollowed(
+  db: Queryable,
+  { trackId, userId, parentId }: { trackId: string; userId: string; parentId: string },
+): Promise<boolean> {
   const { rows } = await sql<{ follows: boolean }>`
     with chat as (select ${trackId}::uuid as track_id),
-    viewer as materialized (${viewerOf(trackId, actor.userId)}),
+    viewer as materialized (${viewerOf(trackId, userId)}),
     called as materialized (${calledReplies}),
     thread as (
       select track_id, id as parent_id, array_append(reply_user_ids, sender_id) as user_ids from chat_message where id = ${parentId}
@@ -55,8 +61,8 @@ export const followsThread: Handler<'chat.followsThread'> = async ({ db, actor, 
     select ${follows} as follows from thread join viewer using (track_id) left join involved using (track_id, user_id, parent_id)`.execute(
     db,
   );
-  return { follows: rows[0]?.follows ?? false };
-};
+  return rows[0]?.follows ?? false;
+}
 
 /** Whoever follows from now on has nothing of it to read up on. The wish may come late: what was said since is news. */
 export const followThread: Handler<'chat.followThread'> = async ({ db, feed, feeds, actor, message }, input) => {

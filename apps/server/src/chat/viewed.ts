@@ -1,6 +1,7 @@
 import { scopeOf } from '@trackyard/contract';
 import type { Handler } from '../platform/operations/context.ts';
 import {
+  chooseThread,
   moveReadPositionBack,
   moveThreadReadPositionBack,
   setReadPosition,
@@ -8,6 +9,7 @@ import {
   setThreadReadPosition,
 } from '../tracks/index.ts';
 import { chatStates } from './states.ts';
+import { isFollowed } from './thread-list.ts';
 
 /** Forward only, and never beyond what there is: whoever says more would miss what comes next. */
 export const markViewed: Handler<'chat.markViewed'> = async ({ db, feed, feeds, actor }, input) => {
@@ -28,9 +30,17 @@ export const markThreadViewed: Handler<'chat.markThreadViewed'> = async ({ db, f
 /** Mine to move back, unlike the numbers of messages: the counters are counted from it, so they follow. */
 export const markUnread: Handler<'chat.markUnread'> = async ({ db, feed, actor, message }, { trackId }) => {
   const { parentMessageId } = message;
-  const to = { trackId, userId: actor.userId, number: message.number - 1 };
-  if (parentMessageId) await moveThreadReadPositionBack(db, feed, { ...to, parentMessageId });
-  else await moveReadPositionBack(db, feed, to);
+  const { userId } = actor;
+  const number = message.number - 1;
+  if (!parentMessageId) {
+    await moveReadPositionBack(db, feed, { trackId, userId, number });
+    return {};
+  }
+  const thread = { trackId, userId, parentMessageId };
+  // Of a thread that one does not follow nothing is counted.
+  if (!(await isFollowed(db, { trackId, userId, parentId: parentMessageId })))
+    await chooseThread(db, feed, { ...thread, follows: true, at: number });
+  await moveThreadReadPositionBack(db, feed, { ...thread, number });
   return {};
 };
 

@@ -13,7 +13,7 @@ interface SnapshotOptions {
 /** A window as the UI reads it. Before the first page is here, what waits in the outbox shows all the same. */
 export async function windowOf(view: View, { listing, windows }: SnapshotOptions): Promise<MessageWindow> {
   // As it stands now: by the time the messages are read it may stand elsewhere.
-  const { from, to, ready, step, problem, olderFailed } = view;
+  const { from, to, ready, step, problem, olderFailed, anchor } = view;
   const messages = await messagesOf(view, listing);
   const isWhole = windows.rangesOf(view.trackId).some((it) => it.from === 0 && it.to === null);
   return {
@@ -24,11 +24,12 @@ export async function windowOf(view: View, { listing, windows }: SnapshotOptions
     waitsForMessages: step !== null,
     problem,
     ready,
+    around: anchor,
   };
 }
 
 export async function threadOf(view: View, { db, listing }: SnapshotOptions): Promise<MessageWindow & { parent: ListedMessage | null }> {
-  const { from, ready, step, problem } = view;
+  const { from, ready, step, problem, anchor } = view;
   const messages = await messagesOf(view, listing);
   const parents = await db.messages([view.list]);
   return {
@@ -40,6 +41,7 @@ export async function threadOf(view: View, { db, listing }: SnapshotOptions): Pr
     waitsForMessages: step !== null,
     problem,
     ready,
+    around: anchor,
   };
 }
 

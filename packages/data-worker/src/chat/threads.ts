@@ -5,7 +5,8 @@ import type { View } from './views.ts';
 import type { ChatOptions, Windows } from './windows.ts';
 
 export interface Threads {
-  open(pageId: string, trackId: string, parentMessageId: string): Promise<void>;
+  /** With the id of a reply: as far back as that. */
+  open(pageId: string, trackId: string, parentMessageId: string, messageId?: string): Promise<void>;
   loadOlder(pageId: string, trackId: string, parentMessageId: string): Promise<void>;
 }
 const page = limits.chatPage;
@@ -26,6 +27,15 @@ export function createThreads({ db, views, pages, log }: ChatOptions, windows: W
     if (!parent) await pages.around(view.trackId, view.list);
     if (!db.get('threads', view.list)) await pages.replies(view.trackId, view.list);
     if (!view.ready) await showNewest(view);
+  }
+  async function fillUpTo(view: View, messageId: string): Promise<void> {
+    await fill(view);
+    for (let before = Number.POSITIVE_INFINITY; view.from > 0 && view.from < before; ) {
+      const [reply] = await db.messages([messageId]);
+      if (reply && reply.number >= view.from) return;
+      before = view.from;
+      await older(view);
+    }
   }
   async function older(view: View): Promise<void> {
     const cached = () => db.messagesOf(view.list, { from: threadFrom(), to: view.from - 1, direction: 'descending', limit: page });
@@ -49,10 +59,10 @@ export function createThreads({ db, views, pages, log }: ChatOptions, windows: W
     }
   });
   return {
-    async open(pageId, trackId, parentMessageId) {
+    async open(pageId, trackId, parentMessageId, messageId) {
       const view = views.of(pageId, trackId, parentMessageId);
       if (!view.ready) await showNewest(view);
-      void load({ views, log, view, kind: 'follow' }, () => fill(view));
+      void load({ views, log, view, kind: messageId ? 'around' : 'follow' }, () => (messageId ? fillUpTo(view, messageId) : fill(view)));
     },
     async loadOlder(pageId, trackId, parentMessageId) {
       const view = views.of(pageId, trackId, parentMessageId);

@@ -50,7 +50,7 @@ export function createActions(parts: ActionParts): Act {
     'chat.loadOlder': ({ trackId }, pageId) => windows.loadOlder(pageId, trackId),
     'chat.loadNewer': ({ trackId }, pageId) => windows.loadNewer(pageId, trackId),
     'chat.trim': ({ trackId }, pageId) => windows.trim(pageId, trackId),
-    'chat.openThread': ({ trackId, parentMessageId }, pageId) => threads.open(pageId, trackId, parentMessageId),
+    'chat.openThread': ({ trackId, parentMessageId, messageId }, pageId) => threads.open(pageId, trackId, parentMessageId, messageId),
     'chat.loadOlderReplies': ({ trackId, parentMessageId }, pageId) => threads.loadOlder(pageId, trackId, parentMessageId),
     'chat.deleteUndoably': (deletion, pageId) => deletions.begin(pageId, deletion),
     'chat.undoDelete': ({ messageId }) => deletions.undo(messageId),

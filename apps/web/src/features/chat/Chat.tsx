@@ -87,7 +87,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
               ref={list}
               rows={rows}
               window={page}
-              target={messageId}
+              target={messageId && (shown.around ?? messageId)}
               openThreadId={threadId}
               editingId={editing?.id}
               newCount={hasNewer ? track.numUnseenChatMessages : unseen}

@@ -34,7 +34,15 @@ export function ChatPage({ trackId, messageId, threadId, onThread }: ChatPagePro
   return (
     <div className={styles.split}>
       <Chat key={trackId} track={track} me={me} messageId={messageId} threadId={thread} onThread={open} />
-      {thread && <ThreadPanel key={thread} trackId={trackId} parentMessageId={thread} onClose={close} />}
+      {thread && (
+        <ThreadPanel
+          key={thread}
+          trackId={trackId}
+          parentMessageId={thread}
+          messageId={messageId === thread ? undefined : messageId}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

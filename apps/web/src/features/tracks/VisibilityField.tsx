@@ -1,14 +1,15 @@
-import type { Track } from '@trackyard/contract';
+import type { Track, TrackType } from '@trackyard/contract';
 import { useTexts } from '../../texts/index.ts';
 import { Segmented } from '../../ui/index.ts';
 import styles from './VisibilityField.module.css';
 
 interface Props {
+  type?: TrackType;
   visibility: Track['visibility'];
   onVisibility(visibility: Track['visibility']): void;
 }
 /** Who can find the track, and what that means. */
-export function VisibilityField({ visibility, onVisibility }: Props) {
+export function VisibilityField({ type = 'STANDARD', visibility, onVisibility }: Props) {
   const t = useTexts();
   return (
     <div className={styles['visibility']}>
@@ -22,7 +23,7 @@ export function VisibilityField({ visibility, onVisibility }: Props) {
         ]}
         onChange={onVisibility}
       />
-      <p>{t(visibility === 'PRIVATE' ? 'tracks.privateMeans' : 'tracks.publicMeans')}</p>
+      <p>{t(visibility === 'PRIVATE' ? 'tracks.privateMeans' : type === 'TEMPLATE' ? 'templates.publicMeans' : 'tracks.publicMeans')}</p>
     </div>
   );
 }

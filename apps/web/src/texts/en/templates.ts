@@ -13,6 +13,7 @@ export const templates = {
   meansSTANDARD: 'For a piece of work: its talk, its people, its rooms.',
   meansCHANNEL_CHAT:
     'For talk about one subject. It says itself who reads and who writes, whatever the company has set: at first all its people read, and its collaborators write.',
+  publicMeans: 'Public: everyone in the company finds it among the templates, and begins tracks with it.',
   meansTEMPLATE: 'To begin other tracks with. It stands among the templates, not in the list of tracks.',
   createSTANDARD: 'Create track',
   createCHANNEL_CHAT: 'Create channel',

@@ -19,6 +19,7 @@ import type { TextEdit } from './textEdits.ts';
 import { useCommands } from './useCommands.tsx';
 import { useDraft } from './useDraft.ts';
 import { useEditedText } from './useEditedText.ts';
+import { useHandedOver } from './useHandedOver.ts';
 import { useOpeningFocus } from './useOpeningFocus.ts';
 import { useOutgoing } from './useOutgoing.ts';
 import { useSuggestions } from './useSuggestions.tsx';
@@ -79,6 +80,7 @@ function Box({
   const tooLong = length > limits.messageLength;
   const edited = useEditedText(draftKey, box, editing);
   const handOn = useOutgoing();
+  const handOver = useHandedOver(box, draft, editing !== null);
   useOpeningFocus(box, parentMessageId !== null);
 
   const edit = (change: TextEdit) => box.current && applyEdit(box.current, change);
@@ -112,7 +114,10 @@ function Box({
       };
       return wide.ask(text, go, before);
     }
-    const words = commands.read(text, () => setText(field, ''));
+    const words = commands.read(text, (carriedOut) => {
+      setText(field, '');
+      handOver(text, carriedOut);
+    });
     if (words !== null) wide.ask(words, () => post(words));
   };
   const post = (text: string) => {
@@ -121,13 +126,7 @@ function Box({
     field.focus();
     handOn(text, (now) => {
       // Kept by the worker from here on: the row in the list says how far it comes.
-      draft.sent(text, run('chat.sendMessage', { id: newId(), trackId, text: now, parentMessageId })).catch((error: unknown) => {
-        notKept(error);
-        if (!box.current) return;
-        // What was typed meanwhile stays behind it.
-        setText(box.current, box.current.value ? `${text}\n${box.current.value}` : text);
-        draft.typed(box.current.value);
-      });
+      handOver(text, run('chat.sendMessage', { id: newId(), trackId, text: now, parentMessageId }), notKept);
       onSent?.();
     });
   };

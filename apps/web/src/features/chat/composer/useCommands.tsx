@@ -8,12 +8,12 @@ import { useChatPeople } from '../conversation/people.ts';
 import { commandIn } from './commands.ts';
 
 interface Commands {
-  /** The text to be sent, or null where it was a command: then `done` runs once that has worked. */
-  read(text: string, done: () => void): string | null;
+  /** The text to be sent, or null where it was a command. One that is carried out is handed over: rejects where it did not work. */
+  read(text: string, handOver: (carriedOut: Promise<unknown>) => void): string | null;
   dialog: ReactNode;
 }
 
-/** Carries out what stands behind a slash. What did not work stays in the box, and a toast says why. */
+/** Carries out what stands behind a slash. What did not work comes back into the box, and a toast says why. */
 export function useCommands(trackId: string): Commands {
   const t = useTexts();
   const { run } = useWorker();
@@ -24,7 +24,7 @@ export function useCommands(trackId: string): Commands {
   const people = useChatPeople(trackId);
   const [leaving, setLeaving] = useState(false);
 
-  const read = (text: string, done: () => void): string | null => {
+  const read: Commands['read'] = (text, handOver) => {
     const found = commandIn(text);
     if (!found) return text;
     const { name, command, rest } = found;
@@ -34,17 +34,23 @@ export function useCommands(trackId: string): Commands {
     }
     if (command.kind === 'says') return command.says(rest) || null;
     if (command.kind === 'asks') {
-      done();
+      handOver(Promise.resolve());
       setLeaving(true);
       return null;
     }
     const mentionable = [...people.values()].map(({ id, displayName }) => ({ userId: id, displayName }));
-    command.does(rest, { run, trackId, people: mentionable }).then(
-      (worked) => {
-        if (worked) done();
-        show({ title: worked ? t(`chat.done_${command.name}`) : t('chat.inviteWhom') });
-      },
-      (error: unknown) => show({ title: errorText(error), tone: 'danger' }),
+    const carriedOut = command.does(rest, { run, trackId, people: mentionable });
+    handOver(
+      carriedOut.then(
+        (worked) => {
+          show({ title: worked ? t(`chat.done_${command.name}`) : t('chat.inviteWhom') });
+          if (!worked) throw new Error('It says nothing to do.');
+        },
+        (error: unknown) => {
+          show({ title: errorText(error), tone: 'danger' });
+          throw error;
+        },
+      ),
     );
     return null;
   };

@@ -53,7 +53,7 @@ export const takenBack = (error: unknown): void => console.warn('Taken back', er
 export const messageLink = ({ trackId, parentMessageId, id }: ListedMessage): string =>
   new URL(
     parentMessageId
-      ? pathOf('SingleChatThread', { trackId, parentChatId: parentMessageId }, { message: parentMessageId })
+      ? pathOf('SingleChatThread', { trackId, parentChatId: parentMessageId }, { message: id })
       : pathOf('TrackChat', { trackId }, { message: id }),
     window.location.href,
   ).href;

@@ -65,7 +65,12 @@ function Place({ message, thread, children }: Pick<Props, 'message' | 'children'
       </RouteLink>
     );
   return (
-    <RouteLink to="SingleChatThread" params={{ trackId, parentChatId }} className={styles.place}>
+    <RouteLink
+      to="SingleChatThread"
+      params={{ trackId, parentChatId }}
+      {...(parentMessageId && { query: { message: id } })}
+      className={styles.place}
+    >
       {children}
     </RouteLink>
   );

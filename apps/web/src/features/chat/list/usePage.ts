@@ -14,4 +14,5 @@ export const emptyWindow: MessageWindow = {
   waitsForMessages: true,
   problem: null,
   ready: false,
+  around: null,
 };

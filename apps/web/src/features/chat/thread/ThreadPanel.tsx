@@ -33,11 +33,13 @@ import { useFocusReturn } from './useFocusReturn.ts';
 export interface ThreadPanelProps {
   trackId: string;
   parentMessageId: string;
+  /** A reply to open at, instead of the end. */
+  messageId: string | undefined;
   onClose(): void;
 }
 
 /** The replies to one message, beside the chat; on phones a sheet of its own. Escape closes it. */
-export function ThreadPanel({ trackId, parentMessageId, onClose }: ThreadPanelProps) {
+export function ThreadPanel({ trackId, parentMessageId, messageId, onClose }: ThreadPanelProps) {
   const t = useTexts();
   const titleId = useId();
   const track = useTrack(trackId);
@@ -57,7 +59,7 @@ export function ThreadPanel({ trackId, parentMessageId, onClose }: ThreadPanelPr
         <Following trackId={trackId} parentMessageId={parentMessageId} />
         <IconButton size="sm" label={t('chat.closeThread')} icon={<IconX size={18} />} onClick={onClose} />
       </header>
-      {track && me ? <Thread track={track} me={me} parentMessageId={parentMessageId} /> : <Waits />}
+      {track && me ? <Thread track={track} me={me} parentMessageId={parentMessageId} messageId={messageId} /> : <Waits />}
     </aside>
   );
 }
@@ -83,7 +85,12 @@ function useEscape(close: () => void): void {
 
 const noop = (): void => {};
 
-function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: CurrentUser; parentMessageId: string }) {
+function Thread({
+  track,
+  me,
+  parentMessageId,
+  messageId,
+}: { track: WorkspaceTrack; me: CurrentUser } & Pick<ThreadPanelProps, 'parentMessageId' | 'messageId'>) {
   const t = useTexts();
   const { act, run } = useWorker();
   const { timeZone } = useReader();
@@ -109,8 +116,8 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
   const { actions, editing, endEdit, dialog } = usePageActions(trackId, { openThread: noop, stopReading });
   const conversation = useConversationOf(track, me, parentMessageId, actions);
   const open = useCallback(
-    () => void act('chat.openThread', { trackId, parentMessageId }).catch(takenBack),
-    [act, trackId, parentMessageId],
+    () => void act('chat.openThread', { trackId, parentMessageId, messageId }).catch(takenBack),
+    [act, trackId, parentMessageId, messageId],
   );
   useEffect(open, [open]);
   const loadOlder = useCallback(
@@ -137,6 +144,7 @@ function Thread({ track, me, parentMessageId }: { track: WorkspaceTrack; me: Cur
             rows={rows}
             window={page}
             thread
+            target={messageId}
             editingId={editing?.id}
             newCount={unseen}
             loadOlder={loadOlder}

@@ -60,7 +60,10 @@ export function DetailsForm({ track, form, onDone }: Props) {
         onChange={(event) => form.change({ typeMetadata: event.currentTarget.value })}
         maxLength={limits.typeMetadataLength}
       />
-      <VisibilityField visibility={visibility} onVisibility={(chosen) => form.change({ visibility: chosen })} />
+      {/* A room is found through its track alone. */}
+      {track.type !== 'BREAKOUT' && (
+        <VisibilityField type={track.type} visibility={visibility} onVisibility={(chosen) => form.change({ visibility: chosen })} />
+      )}
       {problem && <ErrorNote text={problem} />}
       <div className={styles['buttons']}>
         <Button onClick={onDone}>{t('ui.cancel')}</Button>
