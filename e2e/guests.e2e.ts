@@ -119,6 +119,29 @@ test('who has an account signs in instead, or leaves it to come in as a guest; w
   await expect(outside.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });
 
+test('a guest of one track who opens the link to another is asked first, because one browser is one guest', async ({ world }) => {
+  const { anna, trackId } = await openTrack(world);
+  const other = await world.track('Winter blend', [anna]);
+  const [here, there] = [await anna.call('guests.makeLink', { trackId }), await anna.call('guests.makeLink', { trackId: other })];
+  const visitor = await world.visit(`/g/${here.token}`);
+  await joinAs(visitor, 'Mia Berg');
+  await expect(message(visitor, 'Welcome to the tasting')).toBeVisible();
+  await composer(visitor).fill('Half a thought');
+  await visitor.goto(`/g/${there.token}`);
+  await expect(visitor.getByText('In this browser you are a guest of “Autumn blend” already, as Mia Berg.')).toBeVisible();
+  await lookAt(visitor, 'guest-elsewhere');
+  await visitor.getByRole('link', { name: 'Stay in Autumn blend' }).click();
+  await expect(composer(visitor)).toHaveValue('Half a thought');
+  await visitor.goto(`/g/${there.token}`);
+  await visitor.getByRole('button', { name: 'Leave there and come in here' }).click();
+  const asked = visitor.getByRole('dialog');
+  await expect(asked).toContainText('draft');
+  await asked.getByRole('button', { name: 'Log out and lose 1 draft' }).click();
+  await joinAs(visitor, 'Mia');
+  await expect(visitor.getByText('You are here as a guest, Mia.')).toBeVisible();
+  expect(at(visitor)).toBe(`/t/${other}/c`);
+});
+
 test('GUEST-002 GUEST-004 GUEST-005 in a browser that was a guest of the track: members see it, who may not is sent home, nobody is denied', async ({
   world,
 }) => {

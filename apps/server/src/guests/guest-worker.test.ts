@@ -33,3 +33,22 @@ test('API-035 API-040 a guest who was away catches up with the chat of their tra
     worker.stop();
   }
 });
+
+test('API-060 API-061 a guest asks what changed of their track since they last asked, and is told when that was', async () => {
+  const trackId = await server.track('Tasting', [anna]);
+  const guest = await server.guest(anna, trackId, 'Noor Haddad');
+  const ask = async (cursors: Record<string, number>) => {
+    const { scopes, serverTime } = await guest.call('sync.pull', { cursors, chats: [] });
+    const tracks = scopes.flatMap((it) => it.rows.filter((row) => row.store === 'tracks').map(({ row }) => row));
+    return { tracks, requestReceivedTime: serverTime, next: Object.fromEntries(scopes.map((it) => [it.scope, it.seq])) };
+  };
+  const first = await ask({});
+  expect(first.tracks).toMatchObject([{ id: trackId, title: 'Tasting' }]);
+  expect(first.requestReceivedTime).toBe(server.clock.now().toISOString());
+  expect((await ask(first.next)).tracks).toEqual([]);
+  server.clock.advance(60_000);
+  await anna.call('tracks.update', { trackId, title: 'Cupping' });
+  const later = await ask(first.next);
+  expect(later.tracks).toMatchObject([{ id: trackId, title: 'Cupping' }]);
+  expect(Date.parse(later.requestReceivedTime) - Date.parse(first.requestReceivedTime)).toBe(60_000);
+});

@@ -1,7 +1,7 @@
 import type { OutputOf, UserToken } from '@trackyard/contract';
 import { pathOf } from '@trackyard/contract';
 import { useState } from 'react';
-import { askServer, newId, rememberGuest, useLive, useTabForm, useWorker } from '../../data/index.ts';
+import { askServer, newId, rememberGuest, useLive, useTabForm, useTracks, useWorker } from '../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
@@ -25,8 +25,10 @@ export function GuestLinkPage({ onSignOut }: { onSignOut: () => void }) {
       {(invitation) => {
         if (!session || session.status === 'unknown') return null;
         if (invitation.trackId && session.token) return <Goto to="TrackChat" params={{ trackId: invitation.trackId }} />;
-        if (session.token && !session.token.guest && !joining)
-          return <NotAsGuest invitation={invitation} as={session.token} onSignOut={onSignOut} />;
+        if (session.token && !joining) {
+          const Here = session.token.guest ? GuestElsewhere : NotAsGuest;
+          return <Here invitation={invitation} as={session.token} onSignOut={onSignOut} />;
+        }
         return <NameForm token={token} invitation={invitation} onJoin={setJoining} />;
       }}
     </BehindLink>
@@ -105,8 +107,31 @@ function NameForm({ token, invitation, onJoin }: { token: string; invitation: In
   );
 }
 
+interface Here {
+  invitation: Invitation;
+  as: UserToken;
+  onSignOut: () => void;
+}
+
+/** A guest of another track: one browser is one guest, and what they have not sent would go with the one that they were. */
+function GuestElsewhere({ invitation, as, onSignOut }: Here) {
+  const t = useTexts();
+  const [track] = useTracks() ?? [];
+  if (!track) return null;
+  return (
+    <SignLayout title={titleOf(invitation, t)} text={t('guests.elsewhere', { track: track.title, name: as.name.name })}>
+      <Button variant="primary" size="xl" block onClick={onSignOut}>
+        {t('guests.leaveElsewhere')}
+      </Button>
+      <RouteLink to="TrackChat" params={{ trackId: track.id }} className={buttonClass('secondary', 'xl', true)}>
+        {t('guests.stayElsewhere', { track: track.title })}
+      </RouteLink>
+    </SignLayout>
+  );
+}
+
 /** Somebody with an account, who is not in the track: a guest they can be only without it. */
-function NotAsGuest({ invitation, as, onSignOut }: { invitation: Invitation; as: UserToken; onSignOut: () => void }) {
+function NotAsGuest({ invitation, as, onSignOut }: Here) {
   const t = useTexts();
   const who = { name: as.name.name, email: as.email.email };
   return (

@@ -11,6 +11,10 @@ export const guests = {
   join: 'Join as a guest',
   signedInAs: 'You are signed in as {{name}} ({{email}}). Ask to be invited as yourself, or sign out to come in as a guest.',
   signOut: 'Sign out and come in as a guest',
+  elsewhere:
+    'In this browser you are a guest of “{{track}}” already, as {{name}}. To come in here, leave there. What you wrote there stays.',
+  leaveElsewhere: 'Leave there and come in here',
+  stayElsewhere: 'Stay in {{track}}',
 
   here: 'You are here as a guest, {{name}}.',
   signIn: 'Sign in instead',
