@@ -94,6 +94,22 @@ describe('a deleted track', () => {
       + (select count(*)::int from scope where scope like ${`%${trackId}`}) as count`.execute(server.services.database);
     expect(left.rows).toEqual([{ count: 0 }]);
   });
+  test('leaves its rooms behind when it is gone for good, and those who keep them hear that they belong to nothing any more', async () => {
+    const { anna, trackId } = await makeTeam(server);
+    const roomId = server.services.ids.id();
+    await anna.run('tracks.createRoom', { trackId, id: roomId, title: 'Drum two' });
+    const scope = `track:${roomId}`;
+    const roomSince = async (after: number) => {
+      const { scopes } = await anna.run('sync.pull', { cursors: { [scope]: after } });
+      const { seq = after, rows = [] } = scopes.find((it) => it.scope === scope) ?? {};
+      return { seq, rooms: rows.filter((it) => it.store === 'tracks').map(({ row }) => row) };
+    };
+    const { seq } = await roomSince(0);
+    await anna.run('tracks.delete', { trackId });
+    server.clock.advance(31 * day);
+    await purge(server.services, [tracks, chat]);
+    expect((await roomSince(seq)).rooms).toMatchObject([{ id: roomId, title: 'Drum two', parentTrackId: null }]);
+  });
   test('is for its owner to bring back too, whatever their role', async () => {
     const { anna, mateo, trackId } = await makeTeam(server);
     await anna.run('members.changeRole', { trackId, userId: mateo.userId, role: 'COORDINATOR' });

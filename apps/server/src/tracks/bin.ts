@@ -4,6 +4,7 @@ import { withdrawInvitations } from '../identity/index.ts';
 import type { Database, Queryable, Tx } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
+import { feedWriter } from '../platform/feed/writer.ts';
 import type { Actor, Handler } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
 import { trackById } from './tracks.ts';
@@ -64,7 +65,8 @@ export const recover: Handler<'tracks.recover'> = async ({ db, feed, actor, anno
 /** What has been in the bin for long enough goes for good, with everything that hangs on it. One that can't keeps no other. */
 export async function emptyBin(database: Database, now: Date): Promise<void> {
   const failures: unknown[] = [];
-  for (const id of await outlivedTracks(database, now)) await forgetTrack(database, id).catch((cause: unknown) => failures.push(cause));
+  for (const id of await outlivedTracks(database, now))
+    await forgetTrack(database, id, now).catch((cause: unknown) => failures.push(cause));
   if (failures.length > 0) throw new AggregateError(failures, 'Deleted tracks could not be forgotten.');
 }
 
@@ -74,14 +76,38 @@ export async function outlivedTracks(db: Queryable, now: Date): Promise<string[]
   return rows.map((it) => it.id);
 }
 
-const forgetTrack = (database: Database, id: string): Promise<void> =>
+const forgetTrack = (database: Database, id: string, now: Date): Promise<void> =>
   inTransaction(database, async (tx) => {
-    const gone = await tx.deleteFrom('track').where('id', '=', id).where('deleted', 'is not', null).returning('id').executeTakeFirst();
-    if (!gone) return;
+    const isGone = await tx
+      .selectFrom('track')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!isGone) return;
+    await orphanRooms(tx, id, now);
+    await tx.deleteFrom('track').where('id', '=', id).execute();
     const scopes = [scopeOf('track', id), scopeOf('chat', id)];
     await tx.deleteFrom('tombstone').where('scope', 'in', scopes).execute();
     await tx.deleteFrom('scope').where('scope', 'in', scopes).execute();
   });
+
+/** Rooms outlive their track; whoever keeps them hears with the next change of each that it is a room of nothing any more. */
+async function orphanRooms(db: Tx, parentTrackId: string, now: Date): Promise<void> {
+  const rooms = await db
+    .selectFrom('track')
+    .select('id')
+    .where('parent_track_id', '=', parentTrackId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const feed = feedWriter(db, now);
+  for (const { id } of rooms) {
+    const seq = await feed.next(scopeOf('track', id));
+    await db.updateTable('track').set({ parent_track_id: null, seq }).where('id', '=', id).execute();
+  }
+}
 
 /** The strongest lock first, so that it waits for messages on their way before it holds anything that they need. */
 const lockForAll = (db: Tx, trackId: string) => db.selectFrom('track').select('id').where('id', '=', trackId).forUpdate().execute();
