@@ -4,6 +4,7 @@ import { type Person, pageId, type SimulatedClient } from '../simulation/client.
 import { leftBehind } from '../simulation/left-behind.ts';
 import type { World } from '../simulation/world.ts';
 import { guestScenes } from './guest-scenes.ts';
+import { markScenes } from './mark-scenes.ts';
 
 /** Anna and Mateo at a browser each, and the tracks that both are in. */
 export interface Cast {
@@ -188,5 +189,6 @@ export const scenes: { [what: string]: Scene } = {
     },
     after: (cast) => isThere(cast, cast.world.stage.people[0]!),
   },
+  ...markScenes,
   ...guestScenes,
 };
