@@ -26,5 +26,7 @@ export function asTrackyardError(cause: unknown): TrackyardError {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new TrackyardError('payloadTooLarge', 'This is too large.', { cause });
   if (code.startsWith('FST_') && statusCode < 500)
     return new TrackyardError('invalidInput', cause instanceof Error ? cause.message : 'The call is malformed.', { cause });
+  // Whoever called went away before all of it was here: a page that is closed, a line that is lost.
+  if (code === 'ECONNRESET' && statusCode === 400) return new TrackyardError('invalidInput', 'The call broke off.', { cause });
   return new TrackyardError('internal', 'a call failed unexpectedly', { cause });
 }
