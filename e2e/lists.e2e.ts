@@ -208,3 +208,20 @@ test('the list keeps the row in focus while one scrolls, and arrows go on from i
   await expect(row('Track 99')).toBeFocused();
   await expect(row('Track 99')).toBeInViewport();
 });
+
+test('Ctrl and the middle button open a track in a tab of its own, as they do any link, and leave this page where it is @desktop', async ({
+  world,
+}) => {
+  const anna = await world.person('Anna Lindqvist');
+  await world.track('Green buying', [anna]);
+  const page = await world.open(anna, pathOf('NewTrack'));
+  const row = list(page).getByRole('link', { name: 'Green buying' });
+  for (const how of [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] as const) {
+    const opening = page.context().waitForEvent('page');
+    await row.click(how as Parameters<Locator['click']>[0]);
+    const opened = await opening;
+    await expect(opened.getByRole('heading', { level: 1, name: 'Green buying' })).toBeVisible();
+    await opened.close();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'New track' })).toBeVisible();
+});

@@ -153,6 +153,31 @@ test('NOTIF-036 NOTIF-037 a banner that was put away stays away, until push is t
   await expect(banner(page)).toBeVisible();
 });
 
+test('NOTIF-031 NOTIF-032 the banner offers it in each state of the permission but where pushes arrive already', async ({
+  world,
+  service,
+}) => {
+  const { mateo } = await twoInTrack(world);
+  const page = await world.open(mateo, '/profile');
+  await subscribesBy(page, service.browser());
+  for (const [permission, text] of [
+    ['default', 'Notifications are not enabled for this device'],
+    ['denied', 'Notifications are blocked on this device. Please change your browser settings to receive them'],
+    ['granted', 'Browser notifications have not been enabled for this device'],
+  ] as const) {
+    await page.evaluate((said) => localStorage.setItem('test.permission', said), permission);
+    await page.reload();
+    await expect(settings(page).getByText(text, { exact: true })).toBeVisible();
+    await expect(banner(page), permission).toBeVisible();
+  }
+  await turnOn(page).click();
+  await expect(settings(page).getByText('This device is notified')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  await expect(settings(page).getByText('This device is notified')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
 test('NOTIF-031 whoever wants pushes nowhere is not asked', async ({ world, service }) => {
   const { mateo } = await twoInTrack(world);
   const page = await world.open(mateo, '/profile');

@@ -116,3 +116,28 @@ test('@desktop notifications go by one row; one that is cleared hands the focus 
   await expect(page.getByText('You have no notifications')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeFocused();
 });
+
+test('@desktop from right to left the arrows go the way that they point: along a row, and into a menu and out', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const id = world.services.ids.id();
+  await anna.call('chat.sendMessage', { id, trackId, text: 'One' });
+  await anna.call('chat.setSaved', { trackId, messageId: id, saved: true });
+  const page = await world.open(anna, `${pathOf('SavedMessages')}?locale=ar-XB`);
+  await rows(page).getByRole('link').focus();
+  await keys(page, 'ArrowLeft');
+  await expect(rows(page).getByRole('button')).toBeFocused();
+  await keys(page, 'ArrowRight');
+  await expect(rows(page).getByRole('link')).toBeFocused();
+  await page.goto(pathOf('Components'));
+  await page.getByRole('button', { name: 'Every item' }).focus();
+  await keys(page, 'Enter');
+  const nested = page.getByRole('menuitem', { name: 'Move to', exact: true });
+  await expect(nested).toBeVisible();
+  await keys(page, 'm');
+  await expect(nested).toBeFocused();
+  await keys(page, 'ArrowLeft');
+  await expect(page.getByRole('menuitem', { name: 'Archive', exact: true })).toBeFocused();
+  await keys(page, 'ArrowRight');
+  await expect(nested).toBeFocused();
+});

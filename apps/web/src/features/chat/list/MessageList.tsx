@@ -82,6 +82,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   return (
     <div className={styles.frame}>
       <div ref={scroller} className={styles.scroller} onScroll={end.onScroll}>
+        {page.hasOlder && <Older waits={page.waitsForMessages} problem={page.problem} onRetry={props.loadOlder} />}
         <div
           role="feed"
           aria-label={t('chat.messages')}
@@ -93,7 +94,6 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           onBlur={focus.onBlur}
           onKeyDown={focus.onKeyDown}
         >
-          {page.hasOlder && <Older waits={page.waitsForMessages} problem={page.problem} onRetry={props.loadOlder} />}
           {drawn.map((item) => {
             const row = rows[item.index]!;
             const place = {
@@ -157,7 +157,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
 const aboveOf = (box: HTMLElement | null) => box?.scrollTop ?? 0;
 const belowOf = (box: HTMLElement | null) => (box ? box.scrollHeight - box.clientHeight - box.scrollTop : 0);
 
-/** What stands above the first row while there is more. */
+/** What stands above the first row while there is more. It is no part of the feed, which has messages alone. */
 function Older({ waits, problem, onRetry }: { waits: boolean; problem: string | null; onRetry(): void }) {
   const t = useTexts();
   return (
