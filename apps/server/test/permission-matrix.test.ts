@@ -76,4 +76,32 @@ describe('what the roles of a track may do', { timeout: 120_000 }, () => {
     expect(await mayDo('collaborator', writing)).toEqual(writing);
     expect(await mayDo('viewer', writing)).toEqual([]);
   });
+  test('PERM-003 coordinators, collaborators, viewers, unconfirmed members and guests are told apart by what they may do', async () => {
+    const telling = ['members.invite', 'chat.editMessage', 'tracks.setNotify', 'members.accept', 'guests.getToken'] as const;
+    const roles = ['coordinator', 'collaborator', 'viewer', 'unconfirmed', 'guest', 'guestOfAnotherTrack'] as const;
+    const may: Partial<Record<ActorKind, OperationName[]>> = {};
+    for (const kind of roles) may[kind] = await mayDo(kind, telling);
+    expect(may).toEqual({
+      coordinator: ['members.invite', 'chat.editMessage', 'tracks.setNotify'],
+      collaborator: ['chat.editMessage', 'tracks.setNotify'],
+      viewer: ['tracks.setNotify'],
+      unconfirmed: ['members.accept'],
+      guest: ['guests.getToken'],
+      guestOfAnotherTrack: [],
+    });
+  });
+});
+
+test('PERM-001 tenant members, tenant administrators, system administrators, reporting users, external users and guests are told apart', async () => {
+  const none = { tenantAdmin: false, systemAdmin: false, reportingUser: false };
+  const token = async (kind: ActorKind) => (await world.cell(kind, 'identity.getToken')).actor.call('identity.getToken', {});
+  const [member, external] = [await token('collaborator'), await token('externalCollaborator')];
+  expect(member).toMatchObject(none);
+  expect(await token('tenantAdmin')).toMatchObject({ ...none, tenantAdmin: true, tenantId: member.tenantId });
+  expect(await token('systemAdmin')).toMatchObject({ ...none, systemAdmin: true });
+  expect(await token('reportingUser')).toMatchObject({ ...none, reportingUser: true });
+  expect(external).toMatchObject(none);
+  expect(external.tenantId).not.toBe(member.tenantId);
+  expect(await token('guest')).toMatchObject({ ...none, guest: true, tenantId: null });
+  expect([member.guest, external.guest]).toEqual([undefined, undefined]);
 });

@@ -101,6 +101,26 @@ test('WORKER-010 WORKER-014 an update names its store and its time, and says whe
   expect(heard).toContainEqual({ type: 'pong' });
 });
 
+test('WORKER-011 what is told to a guest carries what changed, besides its store and its time', async () => {
+  const desk = createDesk();
+  answerPulls(desk);
+  const client = desk.page();
+  await desk.time.settle();
+  await Promise.all([client.act('session.signedIn', { token: tokenFor(anna, { guest: true }) }), desk.time.settle()]);
+  const [page, worker] = linkedPorts<PageMessage, WorkerMessage>();
+  const heard: WorkerMessage[] = [];
+  page.onMessage((message) => heard.push(message));
+  desk.host.attach(worker);
+  page.post({ type: 'subscribe', live: 'o', name: 'people.online', params: {} });
+  await desk.time.settle();
+  heard.length = 0;
+  desk.peer.say({ type: 'online', onlineUserIds: [anna], lastUpdated: '2026-11-19T09:14:00.000Z' });
+  await desk.time.settle();
+  const updates = heard.filter((it) => it.type === 'syncedDataUpdate');
+  expect(updates).toMatchObject([{ objectStore: 'onlineUsers', timestamp: desk.time.clock.now(), patch: expect.anything() }]);
+  expect(JSON.stringify(updates)).toContain(anna);
+});
+
 test('a page that the worker had given up gets everything again as soon as it speaks', async () => {
   const { desk } = await annaAtDesk();
   const [line, worker] = linkedPorts<PageMessage, WorkerMessage>();
