@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { configurationPage } from '../tools/configuration-docs.ts';
+import { wireTableSource } from '../tools/wire-table.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -31,6 +32,10 @@ test('the rooms of the house plan exist', () => {
 
 test('the page of settings is made from the settings as they are', () => {
   expect(read('docs/configuration.md'), 'run npm run docs').toBe(configurationPage());
+});
+
+test('the table by which browsers call operations is made from the catalogue as it is', () => {
+  expect(read('packages/contract/src/operations/wire-table.ts'), 'run npm run docs').toBe(wireTableSource());
 });
 
 test('the commands that README and CONTRIBUTING tell of exist, and README tells of all', () => {

@@ -16,14 +16,16 @@ function allThat(file: string, found = new Set<string>()): Set<string> {
   for (const next of importsOf(file)) allThat(next, found);
   return found;
 }
-const isOfSchemas = (file: string): boolean =>
+/** Whether a package is in a script, by its map. */
+const holds = (file: string, name: string): boolean =>
   existsSync(path.join(assets, `${file}.map`)) &&
-  (JSON.parse(textOf(`${file}.map`)) as { sources: string[] }).sources.some((it) => it.includes('node_modules/zod/'));
+  (JSON.parse(textOf(`${file}.map`)) as { sources: string[] }).sources.some((it) => it.includes(`node_modules/${name}/`));
 const roomOf = (file: string): string => file.replace(/-[\w-]{8}\.js$/, '');
 
-test('no page that is signed in loads the schemas: the data worker has them, and what asks the server before the sign-in @desktop', () => {
+test('nothing that browsers load has the schemas in it: no page, and not their worker @desktop', () => {
   const [entry] = /assets\/([^"]+\.js)/.exec(readFileSync(path.join(builtClient, 'index.html'), 'utf8'))?.slice(1) ?? [];
   expect([...allThat(entry!)].map(roomOf)).toContain('shared');
-  const withSchemas = scripts.filter((it) => [...allThat(it)].some(isOfSchemas)).map(roomOf);
-  expect(withSchemas.toSorted()).toEqual(['server-client', 'worker']);
+  expect(scripts.map(roomOf)).toEqual(expect.arrayContaining(['server-client', 'worker']));
+  expect(scripts.filter((it) => holds(it, 'react-dom'))).not.toEqual([]);
+  expect(scripts.filter((it) => holds(it, 'zod')).map(roomOf)).toEqual([]);
 });

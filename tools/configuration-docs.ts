@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configurationReference } from '../apps/server/src/platform/configuration.ts';
 
@@ -26,8 +25,3 @@ const code = (text: string): string => `\`${text}\``;
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 /** Sentences, such as 'the embedded database', stand as they are. */
 const isValue = (text: string): boolean => !text.includes(' ');
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(configurationFile, configurationPage());
-  console.log(`written: ${configurationFile}`);
-}

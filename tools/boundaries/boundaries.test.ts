@@ -229,15 +229,21 @@ describe('pages', () => {
     ],
     ['everything', "import * as contract from '@trackyard/contract';", 'brings zod'],
     ['zod itself', "import { z } from 'zod';", 'brings zod'],
-    ['what speaks to the server, at once', "import { client } from '../../data/server-client.ts';", 'client brings zod'],
   ])('refuses that a page takes %s', (_, source, text) => {
-    const more = { 'apps/web/src/data/server-client.ts': "import { message } from '@trackyard/contract'; export const client = message;" };
-    expect(of(source, more)).toEqual([expect.stringContaining(text)]);
+    expect(of(source)).toEqual([expect.stringContaining(text)]);
   });
-  test('lets a page take what needs no schema, types, and the rest when it comes to it; and the worker take everything', () => {
+  test('refuses that the worker takes one by way of its package', () => {
+    const worker = {
+      'apps/web/src/worker.ts': "import { startWorker } from '@trackyard/data-worker';",
+      'packages/data-worker/src/index.ts': "export * from './start.ts';",
+      'packages/data-worker/src/start.ts': "import { message } from '@trackyard/contract'; export const startWorker = message;",
+    };
+    expect(of('', worker)).toEqual([expect.stringContaining('startWorker brings zod')]);
+  });
+  test('lets a page take what needs no schema, and types', () => {
     const source =
-      "import { most, type Message } from '@trackyard/contract'; import type { message } from '@trackyard/contract'; import { draft } from '@trackyard/rules'; void import('../../data/server-client.ts');";
-    expect(of(source, { 'apps/web/src/worker.ts': "import { message } from '@trackyard/contract';" })).toEqual([]);
+      "import { most, type Message } from '@trackyard/contract'; import type { message } from '@trackyard/contract'; import { draft } from '@trackyard/rules';";
+    expect(of(source)).toEqual([]);
   });
 });
 

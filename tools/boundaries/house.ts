@@ -60,9 +60,8 @@ export const ownedWorld: readonly string[] = [
 /** Where the raw ones come in. Folders end with a slash. */
 export const edges: readonly string[] = ['apps/server/src/platform/', 'apps/server/src/main.ts', 'packages/data-worker/src/worker/'];
 
-/** What no page may load, and the files of the client that may: the worker's, and what a page loads when it needs it. */
+/** What neither pages nor their worker may load. */
 export const keptFromPages = 'zod';
-export const besidePages: readonly string[] = ['apps/web/src/worker.ts', 'apps/web/src/data/server-client.ts'];
 
 /** Names that say nothing: such a file becomes a drawer. */
 export const drawers: readonly string[] = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'shared', 'stuff'];

@@ -1,14 +1,14 @@
-import { besidePages, keptFromPages } from './house.ts';
+import { keptFromPages } from './house.ts';
 import { type Import, isTest, type Module, type Problem, type Rule } from './modules.ts';
 
-/** No page loads the schemas: a value that it takes from a package must stand in a file that leads to none. */
+/** No page loads the schemas, nor does the worker: a value that it takes from a package must stand in a file that leads to none. */
 export const pages: Rule = (modules) => {
   const ways = waysTo(modules);
   return modules.filter(({ file }) => isOfPages(file)).flatMap((module) => problemsOf(module, ways));
 };
 
 const client = 'apps/web/src/';
-const isOfPages = (file: string): boolean => file.startsWith(client) && !isTest(file) && !besidePages.includes(file);
+const isOfPages = (file: string): boolean => file.startsWith(client) && !isTest(file);
 
 function problemsOf({ file, imports }: Module, ways: Ways): Problem[] {
   return imports.flatMap((it): Problem[] => {

@@ -13,7 +13,6 @@ export const chunks = {
     { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
     {
       name: 'shared',
-      // Nothing that leads to the schemas: who is signed in needs them in the data worker only.
       test: /packages\/(contract\/src\/(errors|limits)|data-worker\/src\/worker\/new-id|rules\/src\/(dates|tracks|identity\/native-app))|web\/src\/(data\/(faces|newest|native-login)|ui\/colours|shell\/notifications\/sources)/,
       minShareCount: 2,
     },

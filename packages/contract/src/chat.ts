@@ -3,6 +3,7 @@ import { activity } from './activities.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { mentionAudiences } from './mention-audience.ts';
+import { isBlank, writeFirst } from './message-text.ts';
 
 export const chatMessageStatus = z.enum(['active', 'edited', 'deleted', 'failed']);
 /** Where a message comes from: a person in the product, an import, the system itself, or a workflow. */
@@ -110,7 +111,7 @@ export type ChatMessage = z.infer<typeof chatMessage>;
 export const messageText = z
   .string()
   .max(limits.messageLength)
-  .refine((text) => text.trim() !== '', 'Write something first.');
+  .refine((text) => !isBlank(text), writeFirst);
 export const emoji = z
   .string()
   .min(1)

@@ -1,7 +1,8 @@
-import { errorEnvelope } from './error-envelope.ts';
-import { type ErrorCode, TrackyardError } from './errors.ts';
+import type { ErrorEnvelope } from './error-envelope.ts';
+import { type ErrorCode, errorStatus, TrackyardError } from './errors.ts';
 import { headers } from './headers.ts';
-import { type InputOf, type OperationName, type OutputOf, operationOf } from './operations/index.ts';
+import type { InputOf, OperationName, OutputOf } from './operations/index.ts';
+import { wireOf } from './operations/wire.ts';
 import type { Frame } from './sync.ts';
 
 export interface Call {
@@ -55,14 +56,14 @@ export function createClient(options: ClientOptions): Client {
       const body = await response.json().catch((cause: unknown) => {
         throw new TrackyardError('unavailable', 'The answer of the server was cut off.', { cause });
       });
-      return operationOf(name).kind === 'mutation' ? body : { result: body, frames: [] };
+      return wireOf(name).kind === 'mutation' ? body : { result: body, frames: [] };
     },
   };
 }
 
 /** Method, address and body of a call: path parameters from the input, the rest as query (GET) or JSON. */
 export function requestOf(name: OperationName, input: Record<string, unknown>): { method: string; url: string; body?: string } {
-  const { method, path } = operationOf(name);
+  const { method, path } = wireOf(name);
   const rest = { ...input };
   const url = path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = String(rest[key]);
@@ -77,15 +78,34 @@ export function requestOf(name: OperationName, input: Record<string, unknown>): 
 }
 
 async function errorOf(response: Response): Promise<TrackyardError> {
-  const parsed = errorEnvelope.safeParse(await response.json().catch(() => undefined));
+  const body: unknown = await response.json().catch(() => undefined);
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  if (!parsed.success)
+  if (!isErrorEnvelope(body))
     return new TrackyardError(codeOfStatus(response.status), `The server answered ${response.status}.`, {
       ...(retryAfter && { retryAfter }),
     });
-  const { code, message, details } = parsed.data;
+  const { code, message, details } = body;
   return new TrackyardError(code, message, { ...(details && { details }), ...(retryAfter && { retryAfter }) });
 }
+
+/** Without the schema, so that browsers need not load it. */
+function isErrorEnvelope(body: unknown): body is ErrorEnvelope {
+  if (typeof body !== 'object' || body === null) return false;
+  const { code, message, details, requestId } = body as { [K in keyof ErrorEnvelope]?: unknown };
+  const areDetails = details === undefined || (Array.isArray(details) && details.every(isDetail));
+  return (
+    typeof code === 'string' &&
+    Object.keys(errorStatus).includes(code) &&
+    typeof message === 'string' &&
+    typeof requestId === 'string' &&
+    areDetails
+  );
+}
+const isDetail = (it: unknown): boolean => {
+  const { path, message } = Object(it) as { path?: unknown; message?: unknown };
+  return typeof path === 'string' && typeof message === 'string';
+};
+
 /**
  * For answers that are not ours. A proxy speaks for our server about who may pass, how much and how often; of what is there,
  * and what one may do with it, it knows nothing: its 404 tells that the server was not asked.

@@ -1,4 +1,3 @@
-import './jitless.ts';
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from './errors.ts';
 

@@ -1,4 +1,3 @@
-import './jitless.ts';
 import { z } from 'zod';
 
 /** Every id is a UUID (36 characters, spec §5), in small letters as the database writes it; ours are UUIDv7, which sort by time. */
@@ -7,11 +6,3 @@ export const id = z.uuid().toLowerCase();
 export const date = z.iso.datetime({ precision: 3 });
 /** `user:`, `tenant:`, `track:` or `chat:` followed by an id: the unit of access and of order. */
 export const scope = z.string().regex(/^(user|tenant|track|chat):[0-9a-f-]{36}$/);
-
-export type ScopeKind = 'user' | 'tenant' | 'track' | 'chat';
-
-export const scopeOf = (kind: ScopeKind, of: string): string => `${kind}:${of}`;
-export const parseScope = (value: string): { kind: ScopeKind; id: string } => {
-  const at = value.indexOf(':');
-  return { kind: value.slice(0, at) as ScopeKind, id: value.slice(at + 1) };
-};

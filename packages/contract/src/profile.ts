@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dashboardElementIds, dashboardElements } from './dashboard-element.ts';
+import { dashboardElementIds } from './dashboard-element.ts';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
-import { defaultNotifyKinds, notifyChannels, notifyKinds } from './notify-kinds.ts';
+import { notifyChannels, notifyKinds } from './notify-kinds.ts';
 import { notifyLevels } from './notify-levels.ts';
 
 /** A part of my first page below what waits for my answer. */
@@ -58,19 +58,6 @@ export const preferences = z.object({
 });
 export type Preferences = z.infer<typeof preferences>;
 
-export const defaultPreferences = {
-  theme: null,
-  motion: 'auto',
-  timeZone: null,
-  language: null,
-  notifyMessages: 'ALL',
-  notifyKinds: defaultNotifyKinds,
-  quietHours: null,
-  pushDesktop: true,
-  pushMobile: true,
-  dashboard: dashboardElements,
-} as const satisfies Omit<Preferences, 'id'>;
-
 export const subscriptionMode = z.enum(['AUTOMATIC', 'MANUAL']);
 export type SubscriptionMode = z.infer<typeof subscriptionMode>;
 /** Whether I follow an article that I create, edit or comment on (spec §3). */
@@ -81,12 +68,6 @@ export const subscriptionSettings = z.object({
   subscribeOnCommentMode: subscriptionMode,
 });
 export type SubscriptionSettings = z.infer<typeof subscriptionSettings>;
-
-export const defaultSubscriptionSettings = {
-  subscribeOnCreateMode: 'AUTOMATIC',
-  subscribeOnEditMode: 'AUTOMATIC',
-  subscribeOnCommentMode: 'AUTOMATIC',
-} as const satisfies Omit<SubscriptionSettings, 'id'>;
 
 /** `#rrggbb` in small letters. */
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/);

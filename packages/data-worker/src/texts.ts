@@ -87,6 +87,9 @@ export const rethrownTexts: Partial<Record<OperationName, string>> = {
   'push.register': 'Failed to register for push messages',
   'push.unregister': 'Failed to unregister for push messages',
 };
+/** Answers that are not what was asked for, and what their callers are told (core §8). */
+export const unexpectedAnswer = (name: OperationName, answer: unknown): string | null =>
+  name === 'profile.getDashboard' && !Array.isArray(answer) ? 'Endpoint /dashboard returned an unexpected payload' : null;
 /** One person is added by themselves, several as members (core §8). */
 export const logTextOf = (name: OperationName, input: unknown): string => {
   const { userIds = [], emails = [] } = input as { userIds?: string[]; emails?: string[] };

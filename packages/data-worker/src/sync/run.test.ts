@@ -45,6 +45,15 @@ test('API-073 PAPI-050 when the server fails to tell the dashboard, the caller i
   await Promise.all([expect(asked).rejects.toMatchObject({ message: 'Failed to get dashboard elements' }), desk.time.settle()]);
 });
 
+test('API-074 PAPI-051 a dashboard that is no list is told as Endpoint /dashboard returned an unexpected payload', async () => {
+  const { desk, page } = await annaAtDesk();
+  desk.peer.on('profile.getDashboard', () => ({ elements: [] }));
+  const asked = page.run('profile.getDashboard', {});
+  const text = 'Endpoint /dashboard returned an unexpected payload';
+  await Promise.all([expect(asked).rejects.toMatchObject({ code: 'internal', message: text }), desk.time.settle()]);
+  expect(desk.logs).toContainEqual({ level: 'error', text });
+});
+
 const registration = {
   endpoint: 'https://push.example/1',
   key: `B${'A'.repeat(86)}`,

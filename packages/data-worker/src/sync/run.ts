@@ -1,9 +1,18 @@
-import { type InputOf, type OperationName, type OutputOf, operationOf, type ParsedInputOf, TrackyardError } from '@trackyard/contract';
+import {
+  type InputOf,
+  isBlank,
+  type OperationName,
+  type OutputOf,
+  type ParsedInputOf,
+  TrackyardError,
+  wireOf,
+  writeFirst,
+} from '@trackyard/contract';
 import { asError, type Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { AppTokens } from '../identity/index.ts';
 import type { OutboxItem, OutboxItemOf, OutboxOperation } from '../stores/index.ts';
-import { logTextOf, rethrownTexts, texts } from '../texts.ts';
+import { logTextOf, rethrownTexts, texts, unexpectedAnswer } from '../texts.ts';
 import type { Log } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { Applied, Inbox } from './inbox.ts';
@@ -45,16 +54,18 @@ const outboxed: ReadonlySet<string> = new Set<OutboxOperation>([
 ]);
 const isOutboxed = (name: OperationName): name is OutboxOperation => outboxed.has(name);
 const tries = 2;
+/** Told in its own words. */
+class UnexpectedAnswer extends TrackyardError {}
 
 /** Every operation of the catalogue goes through here: by the outbox where that makes sense, else straight to the server. */
 export function createRun(options: RunOptions): Run {
   const { db, calls, inbox, outbox, catchUp, appTokens, log } = options;
 
   async function direct<N extends OperationName>(name: N, input: InputOf<N>, key: string): Promise<OutputOf<N>> {
-    const { kind, access } = operationOf(name);
+    const { kind, forAnyone } = wireOf(name);
     const isMutation = kind === 'mutation';
     // It would name no session, and the cookie may be that of whoever signs in just now.
-    if (access.who !== 'anyone' && options.signedOut()) throw new TrackyardError('unauthenticated', texts.signInFirst);
+    if (!forAnyone && options.signedOut()) throw new TrackyardError('unauthenticated', texts.signInFirst);
     const since = db.generation();
     for (let attempt = 1; ; attempt++) {
       try {
@@ -63,6 +74,8 @@ export function createRun(options: RunOptions): Run {
         // reply may not carry the rows.
         const { gap } = await inbox.apply({ frames, since }).catch(notKept);
         if (gap || (isMutation && frames.length === 0)) await catchUp.request().catch(() => undefined);
+        const unexpected = unexpectedAnswer(name, result);
+        if (unexpected !== null) throw new UnexpectedAnswer('internal', unexpected);
         return result;
       } catch (error) {
         const failure = asError(error);
@@ -73,7 +86,7 @@ export function createRun(options: RunOptions): Run {
     }
   }
   function renamed(name: OperationName, failure: TrackyardError): TrackyardError {
-    const text = rethrownTexts[name];
+    const text = failure instanceof UnexpectedAnswer ? failure.message : rethrownTexts[name];
     if (text === undefined) return failure;
     log('error', text, failure);
     return new TrackyardError(failure.code, text, { cause: failure });
@@ -107,18 +120,18 @@ export function createRun(options: RunOptions): Run {
   }
 
   return (async (name: OperationName, input: unknown, key: string) => {
-    const parsed = operationOf(name).input.safeParse(input);
-    if (!parsed.success) throw invalid(parsed.error.issues);
     if (name === 'identity.getAppToken')
       return appTokens.get((input as { appId?: string }).appId, () =>
         direct('identity.getAppToken', input as ParsedInputOf<'identity.getAppToken'>, key),
       );
-    if (isOutboxed(name)) return throughOutbox({ id: key, operation: name, input: parsed.data } as OutboxItem);
+    if (isOutboxed(name)) return throughOutbox({ id: key, operation: name, input: complete(name, input) } as OutboxItem);
     return direct(name, input as InputOf<typeof name>, key);
   }) as Run;
 }
 
-const invalid = (issues: readonly { path: PropertyKey[]; message: string }[]): TrackyardError =>
-  new TrackyardError('invalidInput', issues[0]?.message ?? 'That input is not valid.', {
-    details: issues.map((it) => ({ path: it.path.join('.'), message: it.message })),
-  });
+/** What goes out later is whole now. The server checks it as it does all input; here only what would show as a message and be none. */
+function complete(name: OutboxOperation, input: unknown): unknown {
+  const { text, parentMessageId = null } = input as { text?: string; parentMessageId?: string | null };
+  if (text !== undefined && isBlank(text)) throw new TrackyardError('invalidInput', writeFirst);
+  return name === 'chat.sendMessage' ? { ...(input as object), parentMessageId } : input;
+}

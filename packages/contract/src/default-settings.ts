@@ -1,0 +1,25 @@
+import { dashboardElements } from './dashboard-element.ts';
+import { defaultNotifyKinds } from './notify-kinds.ts';
+import type { Preferences, SubscriptionSettings } from './profile.ts';
+
+// In a file without schemas, so that browsers need not load them.
+
+/** What counts for whoever chose nothing. */
+export const defaultPreferences = {
+  theme: null,
+  motion: 'auto',
+  timeZone: null,
+  language: null,
+  notifyMessages: 'ALL',
+  notifyKinds: defaultNotifyKinds,
+  quietHours: null,
+  pushDesktop: true,
+  pushMobile: true,
+  dashboard: dashboardElements,
+} as const satisfies Omit<Preferences, 'id'>;
+
+export const defaultSubscriptionSettings = {
+  subscribeOnCreateMode: 'AUTOMATIC',
+  subscribeOnEditMode: 'AUTOMATIC',
+  subscribeOnCommentMode: 'AUTOMATIC',
+} as const satisfies Omit<SubscriptionSettings, 'id'>;

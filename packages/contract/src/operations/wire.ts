@@ -1,0 +1,17 @@
+import type { OperationName } from './index.ts';
+import type { Operation, OperationKind } from './operation.ts';
+import { wireTable } from './wire-table.ts';
+
+/** What a caller needs to know of an operation to call it. */
+export interface Wire {
+  kind: OperationKind;
+  method: Operation['method'];
+  path: Operation['path'];
+  /** Whoever is not signed in may call it. */
+  forAnyone: boolean;
+}
+
+export function wireOf(name: OperationName): Wire {
+  const [kind, method, path, who] = wireTable[name];
+  return { kind, method, path, forAnyone: who === 'anyone' };
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { operationNames, operationOf } from '../packages/contract/src/operations/index.ts';
+
+export const wireTableFile = fileURLToPath(new URL('../packages/contract/src/operations/wire-table.ts', import.meta.url));
+
+/** How each operation of the catalogue is called, without the schemas. */
+export function wireTableSource(): string {
+  const rows = operationNames.map((name) => {
+    const { kind, method, path, access } = operationOf(name);
+    return `  '${name}': ['${kind}', '${method}', '${path}', '${access.who}'],`;
+  });
+  return `import type { OperationName } from './index.ts';
+import type { Access, Operation } from './operation.ts';
+
+// Made from the catalogue by \`npm run docs\`; a test compares the two. Browsers carry this, and none of the schemas.
+type Row = readonly [kind: Operation['kind'], method: Operation['method'], path: Operation['path'], who: Access['who']];
+
+export const wireTable: { readonly [N in OperationName]: Row } = {
+${rows.join('\n')}
+};
+`;
+}
