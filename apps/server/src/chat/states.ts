@@ -96,7 +96,8 @@ async function statesOf(
         and parent_message_id = threads.newest and status <> 'deleted'
         and number > coalesce((viewer.last_chat_thread ->> threads.newest::text)::bigint, 0)
         and sender_id is distinct from viewer.user_id order by number desc limit 1
-    ) replied on true`.execute(db);
+    ) replied on true
+    order by viewer.track_id, viewer.user_id`.execute(db);
   // One for all viewers but the guests.
   const lastOf = new Map<string, ChatState['lastChatMessage']>();
   const lastFor = (row: StateRow): ChatState['lastChatMessage'] => {

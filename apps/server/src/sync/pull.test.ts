@@ -3,8 +3,9 @@ import { draftMessage } from '@trackyard/rules';
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertImported } from '../chat/index.ts';
+import { chatStates, insertImported } from '../chat/index.ts';
 import { purgeTombstones } from '../platform/feed/tombstones.ts';
+import { grantedScopes } from '../tracks/index.ts';
 
 let server: TestServer;
 let anna: TestPerson;
@@ -99,6 +100,20 @@ test('names the scopes that I may not see any more, and those that I never might
   const { revoked, scopes } = await mateo.call('sync.pull', { cursors, chats: [stranger] });
   expect(revoked.toSorted()).toEqual([scopeOf('chat', trackId), scopeOf('track', trackId), scopeOf('chat', stranger)].toSorted());
   expect(scopes.map((it) => it.scope)).not.toContain(scopeOf('track', trackId));
+});
+
+test('what I may see and its states come in one order, whatever way the database goes', async () => {
+  const person = await server.person('Lena Vogel');
+  for (let at = 0; at < 9; at++) await send(await server.track(`Roast ${at}`, [anna, person]), 'Hello');
+  const actor = { userId: person.userId, tenantId: null };
+  const asked = (without: readonly string[]) =>
+    server.app.write(async ({ db }) => {
+      for (const it of without) await sql.raw(`set local enable_${it} = off`).execute(db);
+      return [await grantedScopes(db, actor), await chatStates(db, actor)];
+    });
+  const usual = await asked([]);
+  expect(await asked(['hashjoin', 'mergejoin', 'hashagg'])).toEqual(usual);
+  expect(await asked(['nestloop', 'indexscan', 'bitmapscan', 'sort'])).toEqual(usual);
 });
 
 test('many chats that are a little behind come together, with what was deleted and changed, in pages that end', async () => {

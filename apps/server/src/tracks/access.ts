@@ -83,6 +83,7 @@ export async function grants(db: Queryable, actor: Pick<Actor, 'userId' | 'tenan
     .select(['membership.role', 'membership.guest_link_id', 'scope.seq as head'])
     .where('membership.user_id', '=', actor.userId)
     .where('membership.status', '=', 'ACTIVE')
+    .orderBy('track.id')
     .execute();
   const ofTracks = rows.flatMap((row) => {
     const membership = { role: row.role as MembershipRole, status: 'ACTIVE' as const, guest: row.guest_link_id !== null };
