@@ -36,7 +36,7 @@ export interface SimulatedClient extends Caller {
   newId(): string;
   /** What a page does with the form for it. Rejects as it is refused. */
   signIn(person: Person): Promise<void>;
-  /** What the page of a guest link does with its form. Rejects as it is refused. */
+  /** What the page of a guest link does with its form, and the chat that it leads to. Rejects as it is refused. */
   joinBy(token: string, guest: Person): Promise<void>;
   /** Shows a conversation in a page until it is hidden, as an open tab does. */
   show(trackId: string, parentMessageId?: string): void;
@@ -143,6 +143,9 @@ export function openBrowser(name: string, owner: Person, needs: Needs): Simulate
     async joinBy(token, { userId: id, name: displayName }) {
       const { result } = await askFromFront(front(), 'guests.join', { token, id, displayName });
       await client.brain().act('session.signedIn', { token: result.token }, pageId);
+      const { trackId } = result;
+      client.show(trackId);
+      await client.brain().act('chat.open', { trackId }, pageId);
     },
     brain() {
       if (!brain) throw new Error(`${name} has no worker now.`);
