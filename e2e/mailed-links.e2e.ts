@@ -91,8 +91,8 @@ test('an invitation that somebody else opens lets them sign out and go on', asyn
   await expect(composer(page)).toBeVisible();
 });
 
-test('where no mail goes out, whoever invites is told so, and passes the link on', async ({ world }) => {
-  const anna = await world.person('Anna Lindqvist');
+test('where no mail goes out, an administrator who invites passes the link on', async ({ world }) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
   const trackId = await world.track('Green buying', [anna]);
   const page = await world.open(anna, `/t/${trackId}/o`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -100,7 +100,7 @@ test('where no mail goes out, whoever invites is told so, and passes the link on
   await page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill('freya@holm.example');
-  await expect(dialog.getByText('No mail server is set: nobody is written to, and you pass the link on yourself.')).toBeVisible();
+  await expect(dialog.getByText('No mail server is set, so nobody is emailed: you pass the link on yourself.')).toBeVisible();
   await lookAt(page, 'invite-by-mail');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   const passing = page.getByRole('dialog', { name: 'Pass the link on' });
@@ -115,4 +115,21 @@ test('where no mail goes out, whoever invites is told so, and passes the link on
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(first);
   const freya = await world.visit(new URL(first).pathname);
   await expect(freya.getByRole('heading', { name: 'Join Kestrel Coffee' })).toBeVisible();
+});
+
+test('where no mail goes out, somebody else who invites learns that an administrator passes the link on @desktop', async ({ world }) => {
+  const mateo = await world.person('Mateo Ruiz');
+  const page = await world.open(mateo, `/t/${await world.track('Green buying', [mateo])}/o`);
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('freya@holm.example');
+  await expect(dialog.getByText('people without an account get their link from an administrator')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask an administrator' });
+  await expect(asking.getByRole('listitem')).toHaveText('freya@holm.example');
+  await lookAt(page, 'ask-an-administrator');
+  await asking.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'freya@holm.example' });
+  await expect(row).toContainText('Invited');
+  await expect(row.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
 });

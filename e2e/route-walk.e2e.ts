@@ -22,7 +22,7 @@ async function openAs(world: World, actor: Actor) {
     // By way of the server, which loads the page anew.
     await expect(page).toHaveURL(/\/login$/);
   }
-  if (actor === 'deactivated') await world.app.write(({ db, feed, announce }) => deactivateUser({ db, feed, announce }, person.userId));
+  if (actor === 'deactivated') await world.app.write((write) => deactivateUser(write, person.userId));
   if (actor === 'signedOut' || actor === 'deactivated') await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   return { page, trackId, parentChatId };
 }

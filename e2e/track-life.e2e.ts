@@ -223,7 +223,7 @@ test('TRACK-028 TRACK-029 people are invited by name and by e-mail, and join or 
     .click();
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByText('3 people invited')).toBeVisible();
-  await page.getByRole('dialog', { name: 'Pass the link on' }).getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog', { name: 'Ask an administrator' }).getByRole('button', { name: 'Done' }).click();
   for (const name of ['Mateo Ruiz', 'Priya Nair', 'freya@holm.example']) await expect(member(page, name)).toContainText('Invited');
 
   // Who declines loses it at once, in the list as well.

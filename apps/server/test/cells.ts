@@ -78,8 +78,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         text: 'Samples three and five are out',
       });
       if (kind === 'signedOut') actor.cookies.clear();
-      if (kind === 'deactivated')
-        await server.app.write(async ({ db, feed, announce, now }) => deactivateUser({ db, feed, announce, now } as never, actor.userId));
+      if (kind === 'deactivated') await server.app.write((write) => deactivateUser(write, actor.userId));
       const groupId = server.services.ids.id();
       await server.app.write(async ({ db, feed, now }) => {
         await addFlags(db, feed, { kind: 'user', id: actor.userId }, features);
@@ -112,6 +111,10 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         colleagueId: kind === 'otherTenant' || kind === 'externalCollaborator' ? neighbour.userId : jonas.userId,
         coordinator: coordinator.client,
         groupId,
+        async spareUserId() {
+          const tenantId = actor.actor.tenantId ?? server.tenantId;
+          return (await server.person({ displayName: 'Spare Person', email: `spare-${++count}@kestrel.example`, tenantId })).userId;
+        },
         id: () => server.services.ids.id(),
         makePublic,
         async guestLink() {

@@ -16,6 +16,8 @@ export interface Cell {
   otherMemberId: string;
   /** Someone of the actor's own tenant. */
   colleagueId: string;
+  /** Somebody of the actor's own tenant whom no other cell knows. */
+  spareUserId(): Promise<string>;
   /** Calls as the coordinator of the track. */
   coordinator: Client;
   /** A group in the actor's tenant, with the actor in it. */
@@ -76,6 +78,9 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'identity.changePassword': ({ password }) => ({ password, newPassword: 'a boat along the river' }),
   'identity.requestEmailChange': ({ password, id }) => ({ email: `${id()}@elsewhere.example`, password }),
   'identity.confirmEmail': async ({ emailChangeToken }) => ({ token: await emailChangeToken() }),
+  'identity.deactivateUser': async ({ spareUserId }) => ({ userId: await spareUserId() }),
+  'identity.reactivateUser': async ({ spareUserId }) => ({ userId: await spareUserId() }),
+  'identity.endUserSessions': async ({ spareUserId }) => ({ userId: await spareUserId() }),
   'profile.update': () => ({ displayName: 'Another Name', color: '#0f745d', openLinks: false }),
   'profile.setPicture': () => ({ picture: smallJpeg().toString('base64') }),
   'profile.removePicture': () => ({}),

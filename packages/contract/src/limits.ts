@@ -76,7 +76,9 @@ export const limits = {
   /** A message of fewer emoji than this, and nothing else, shows them large. */
   largeEmoji: 10,
   userTokenMinutes: 15,
+  /** Of a session: from its last use, and in all. */
   sessionDays: 30,
+  sessionMostDays: 180,
   editWindowHours: 24,
   outboxDays: 90,
   tombstoneDays: 90,

@@ -73,7 +73,7 @@ test('whose account is closed counts no more in a group, and browsers that hold 
   const groupId = await groupOf('Sorters', [oda, anna]);
   const { database, feeds } = server.services;
   const before = await feeds.head(database, `tenant:${team.tenantId}`);
-  await server.app.write(({ db, feed, announce }) => deactivateUser({ db, feed, announce }, oda.userId));
+  await server.app.write((write) => deactivateUser(write, oda.userId));
   const told = await feeds.read(database, `tenant:${team.tenantId}`, before, 10);
   expect(told?.rows.filter((it) => it.store === 'groups')).toMatchObject([{ id: groupId, row: { numMembers: 1 } }]);
 });

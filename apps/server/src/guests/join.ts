@@ -1,6 +1,14 @@
 import { TrackyardError } from '@trackyard/contract';
-import { checkLockOut, countFailure, createUser, findUsers, forgetFailures, isPasswordOf, startSession } from '../identity/index.ts';
-import { networkOf } from '../platform/http/rate-limit.ts';
+import {
+  checkLockOut,
+  countFailure,
+  createUser,
+  findUsers,
+  forgetFailures,
+  isPasswordOf,
+  startSession,
+  triesFrom,
+} from '../identity/index.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { tenantOf } from '../tenants/index.ts';
 import { addMember, lockTracks, recording, trackSubject } from '../tracks/index.ts';
@@ -63,15 +71,11 @@ const triesOfLink = 300;
 async function checkLinkPassword(call: MutationCall, { id, password_hash }: LinkRow, password: string | null): Promise<void> {
   if (password_hash === null) return;
   const { db, ids, now } = call;
-  const link = `guest-link:${id}`;
-  const name = `${link} ${networkOf(call.address)}`;
-  await checkLockOut(db, link, now, { most: triesOfLink, advice: '' });
-  await checkLockOut(db, name, now, { advice: '' });
+  const tries = triesFrom(`guest-link:${id}`, call.address, triesOfLink);
+  await checkLockOut(db, tries, now);
   if (password === null || !(await isPasswordOf(password_hash, password))) {
-    call.onFailure(async (database) => {
-      for (const it of [link, name]) await countFailure(database, ids, it, now);
-    });
+    call.onFailure((database) => countFailure(database, ids, tries, now));
     throw new TrackyardError('invalidCredentials', 'This is not the password of the link.');
   }
-  await forgetFailures(db, name);
+  await forgetFailures(db, tries);
 }

@@ -1,4 +1,5 @@
 import './people.ts';
+import { limits } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Queryable } from '../platform/database/tables.ts';
@@ -93,7 +94,8 @@ async function extendSessions(db: Queryable, sessions: readonly { session_id: st
     .set({
       last_used: now,
       expires: sql<Date>`case when guest_until is not null then least(guest_until, ${guestExpiryOf(now)}::timestamptz)
-        when keep_signed_in then ${expiryOf(true, now)}::timestamptz else ${expiryOf(false, now)}::timestamptz end`,
+        else least(created + ${limits.sessionMostDays} * interval '1 day',
+          case when keep_signed_in then ${expiryOf(true, now)}::timestamptz else ${expiryOf(false, now)}::timestamptz end) end`,
     })
     .where('id', 'in', free)
     .execute();

@@ -5,19 +5,22 @@ import type { Handler } from '../platform/operations/context.ts';
 import type { Services } from '../platform/services.ts';
 import { addressOf } from './addresses.ts';
 import { countRecentLinks, isLink, makeLink, useLink, withdrawEmailChanges } from './links.ts';
-import { findUserByEmail, findUsers, type Person, updateUser } from './people.ts';
+import { findUserByEmail, findUsers, lockUsers, type Person, updateUser } from './people.ts';
 import { askPresentPassword } from './present-password.ts';
+import { endProofs } from './proofs.ts';
+import { holdSession } from './sessions.ts';
 
 declare module '../platform/events.ts' {
   interface Events {
-    'identity.emailChangeRequested': { userId: string; email: string; token: string };
+    'identity.emailChangeRequested': { userId: string; sessionId: string; email: string; token: string };
   }
 }
 
 /** Only announces it: whether anybody has the address shows neither in the answer nor in the time that it takes. */
 export const requestEmailChange: Handler<'identity.requestEmailChange'> = async (call, { email, password }) => {
   await askPresentPassword(call, password);
-  call.announce('identity.emailChangeRequested', { userId: call.actor.userId, email, token: call.ids.secret() });
+  const { userId, sessionId } = call.actor;
+  call.announce('identity.emailChangeRequested', { userId, sessionId, email, token: call.ids.secret() });
   return {};
 };
 
@@ -28,17 +31,18 @@ const changesAllowed = 3;
 
 async function mailConfirmation(
   { database, clock, ids, mail, configuration }: Services,
-  { userId, email, token }: Events['identity.emailChangeRequested'],
+  { userId, sessionId, email, token }: Events['identity.emailChangeRequested'],
 ): Promise<void> {
   await inTransaction(database, async (db) => {
     if (await isLink(db, token)) return;
     const now = clock.now();
-    const [person] = await findUsers(db, [userId]);
+    const [person] = await lockUsers(db, [userId]);
     if (person?.status !== 'CONFIRMED' || person.email === email) return;
+    if (!(await holdSession(db, sessionId, now))) return;
     if (await findUserByEmail(db, email)) return;
     if ((await countRecentLinks(db, 'emailChange', userId, now)) >= changesAllowed) return;
     await withdrawEmailChanges(db, userId, now);
-    await makeLink(db, ids, { kind: 'emailChange', userId, email, now, token });
+    await makeLink(db, ids, { kind: 'emailChange', userId, sessionId, email, now, token });
     await mail.send(db, {
       to: email,
       subject: 'Confirm your new address',
@@ -48,15 +52,19 @@ async function mailConfirmation(
 }
 
 /** Opens for whoever reads the mail, in whatever browser. */
-export const confirmEmail: Handler<'identity.confirmEmail'> = async ({ db, feed, now, mail }, { token }) => {
-  const { user_id, email } = await useLink(db, 'emailChange', token, now);
+export const confirmEmail: Handler<'identity.confirmEmail'> = async (call, { token }) => {
+  const { db, feed, now, mail, actor } = call;
+  const { user_id, email, session_id } = await useLink(db, 'emailChange', token, now);
+  call.about({ userId: user_id! });
   const [before] = await findUsers(db, [user_id!]);
   if (before?.status !== 'CONFIRMED' || email === null) throw new TrackyardError('linkExpired', 'This account has been closed.');
   if (await findUserByEmail(db, email)) throw taken();
   await updateUser(db, feed, before.id, { email }).catch((cause: unknown) => {
     throw isTaken(cause) ? taken() : cause;
   });
-  await withdrawEmailChanges(db, before.id, now);
+  // The sessions by which it was asked for and confirmed go on; everything else that opened the account ends.
+  const own = actor?.userId === before.id ? [actor.sessionId] : [];
+  await endProofs(call, before.id, { sessions: session_id ? [session_id, ...own] : own });
   if (before.email) await mail.send(db, farewell(before, email));
   return { email };
 };

@@ -15,7 +15,7 @@ export { clientVersionStamp } from './client-version.ts';
 export { deactivateUser } from './deactivation.ts';
 export { whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
 export { invitationAddress, mailInvitation, withdrawInvitations } from './invitations.ts';
-export { checkLockOut, countFailure, forgetFailures } from './lock-out.ts';
+export { checkLockOut, countFailure, forgetFailures, triesFrom } from './lock-out.ts';
 export { isPasswordOf, passwordHash } from './passwords.ts';
 export {
   createUser,

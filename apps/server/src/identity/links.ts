@@ -14,6 +14,7 @@ interface LinkTable {
   track_title: string | null;
   invited_by: string | null;
   email: string | null;
+  session_id: string | null;
   created: Date;
   expires: Date;
   used: Date | null;
@@ -35,6 +36,8 @@ interface NewLink {
   invitedBy?: string;
   /** The new address, of a change. */
   email?: string;
+  /** In which a change of address was asked for. */
+  sessionId?: string;
   /** Where it has been drawn already. */
   token?: string;
 }
@@ -52,6 +55,7 @@ export async function makeLink(db: Queryable, ids: Ids, link: NewLink): Promise<
       track_title: link.trackTitle ?? null,
       invited_by: link.invitedBy ?? null,
       email: link.email ?? null,
+      session_id: link.sessionId ?? null,
       created: link.now,
       expires: new Date(link.now.getTime() + hoursValid[link.kind] * 3_600_000),
       used: null,

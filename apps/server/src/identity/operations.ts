@@ -1,4 +1,5 @@
 import type { Handlers } from '../platform/operations/context.ts';
+import { accountHandlers } from './accounts.ts';
 import { getAppToken } from './app-token.ts';
 import { confirmEmail, requestEmailChange } from './email-change.ts';
 import { acceptInvitation, getInvitation } from './invitations.ts';
@@ -13,6 +14,7 @@ import { getToken } from './user-token.ts';
 export const handlers = {
   'identity.signIn': signIn,
   ...sessionHandlers,
+  ...accountHandlers,
   'identity.getToken': getToken,
   'identity.getAppToken': getAppToken,
   'identity.checkLink': checkLink,

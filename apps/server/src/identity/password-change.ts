@@ -1,11 +1,10 @@
 import { TrackyardError } from '@trackyard/contract';
 import type { Handler } from '../platform/operations/context.ts';
-import { withdrawResets } from './links.ts';
 import { checkPassword, isPassword, setPassword } from './passwords.ts';
 import { askPresentPassword } from './present-password.ts';
-import { endSessions } from './sessions.ts';
+import { endProofs } from './proofs.ts';
 
-/** Whoever knew the old password is out: other sessions end, and links to set another one open nothing any more. */
+/** Someone who knew the old password is out: other sessions end, with every link and every change that was asked for before. */
 export const changePassword: Handler<'identity.changePassword'> = async (call, { password, newPassword }) => {
   const { db, now, actor } = call;
   try {
@@ -17,8 +16,7 @@ export const changePassword: Handler<'identity.changePassword'> = async (call, {
   }
   checkPassword(newPassword, actor);
   await setPassword(db, actor.userId, newPassword, now);
-  await withdrawResets(db, actor.userId, now);
-  call.announce('identity.sessionsEnded', { sessionIds: await endSessions(db, actor.userId, { except: actor.sessionId }) });
+  await endProofs(call, actor.userId, { sessions: [actor.sessionId] });
   return {};
 };
 

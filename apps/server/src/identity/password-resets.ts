@@ -5,11 +5,11 @@ import { type Events, on } from '../platform/events.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { Services } from '../platform/services.ts';
 import { addressOf } from './addresses.ts';
-import { countRecentLinks, isLink, makeLink, refuseLink, useLink, withdrawResets } from './links.ts';
-import { forgetFailures } from './lock-out.ts';
+import { countRecentLinks, isLink, makeLink, refuseLink, useLink } from './links.ts';
+import { unlockAccount } from './lock-out.ts';
 import { checkPassword, setPassword } from './passwords.ts';
-import { findUserByEmail, findUsers, type Person } from './people.ts';
-import { endSessions } from './sessions.ts';
+import { findUserByEmail, findUsers, lockUsers, type Person } from './people.ts';
+import { endProofs } from './proofs.ts';
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -27,14 +27,13 @@ export const requestPasswordReset: Handler<'identity.requestPasswordReset'> = as
 export const resetPassword: Handler<'identity.resetPassword'> = async (call, { token, password }) => {
   const { db, now, actor } = call;
   const { user_id } = await useLink(db, 'passwordReset', token, now);
+  call.about({ userId: user_id! });
   const person = await findResettable(db, user_id!);
   const email = person.email ?? '';
   checkPassword(password, { email, displayName: person.display_name });
   await setPassword(db, person.id, password, now);
-  await withdrawResets(db, person.id, now);
-  await forgetFailures(db, email);
-  const sessionIds = await endSessions(db, person.id, actor ? { except: actor.sessionId } : {});
-  call.announce('identity.sessionsEnded', { sessionIds });
+  await unlockAccount(db, email);
+  await endProofs(call, person.id, { sessions: actor ? [actor.sessionId] : [] });
   return {};
 };
 
@@ -56,7 +55,10 @@ async function mailReset(
   await inTransaction(database, async (db) => {
     if (await isLink(db, token)) return;
     const now = clock.now();
-    const person = await findUserByEmail(db, email);
+    const found = await findUserByEmail(db, email);
+    const [person] = found ? await lockUsers(db, [found.id]) : [];
+    // They may have changed their address meanwhile: then this mailbox is theirs no more.
+    if (person?.email !== found?.email) return;
     if (person?.status !== 'CONFIRMED' || person.email === null) return;
     if ((await countRecentLinks(db, 'passwordReset', person.id, now)) >= resetsAllowed) return;
     await makeLink(db, ids, { kind: 'passwordReset', userId: person.id, now, token });

@@ -142,6 +142,19 @@ export async function findUsers(db: Queryable, userIds: readonly string[]): Prom
     .execute();
 }
 
+/**
+ * The same, in the order of their ids. Nobody else changes them, nor what proves that one is them, before the caller's
+ * transaction ends.
+ */
+export const lockUsers = (db: Tx, userIds: readonly string[]): Promise<Person[]> =>
+  db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', 'in', [...userIds])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
 export async function findUserByEmail(db: Queryable, email: string): Promise<Person | null> {
   const person = await db.selectFrom('app_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
   return person ?? null;

@@ -96,8 +96,9 @@ test('a deactivated person is signed out everywhere at once, and stays out', asy
   const freya = await personAt(server, tenantId, 'Freya Holm');
   const announced: unknown[] = [];
   const { sessions } = await freya.call('identity.listSessions', {});
+  const now = server.services.clock.now();
   await inTransaction(server.services.database, (db) =>
-    deactivateUser({ db, feed: feedWriter(db, server.services.clock.now()), announce: (...news) => announced.push(news) }, freya.userId),
+    deactivateUser({ db, now, feed: feedWriter(db, now), announce: (...news) => announced.push(news) }, freya.userId),
   );
   expect(announced).toEqual([['identity.sessionsEnded', { sessionIds: sessions.map((it) => it.id) }]]);
   expect(await freya.code('identity.getToken', {})).toBe('unauthenticated');

@@ -5,6 +5,7 @@ import { moveOn } from '../platform/feed/writer.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { deviceOf } from './device.ts';
+import { withdrawEmailChanges } from './links.ts';
 import { hashOf } from './secrets.ts';
 
 interface SessionTable {
@@ -53,9 +54,11 @@ export const sessionHandlers = {
     return { sessions: rows.map((row) => presentSession(row, actor.sessionId)) };
   },
 
-  async 'identity.revokeSession'({ db, actor, announce, setSessionCookie }, { sessionId }) {
+  async 'identity.revokeSession'({ db, actor, announce, setSessionCookie, now }, { sessionId }) {
     const sessionIds = await endSessions(db, actor.userId, { only: sessionId });
     if (sessionIds.length === 0) throw new TrackyardError('notFound', 'This session has ended already.');
+    // Someone who was in by it may have asked for another address.
+    if (sessionId !== actor.sessionId) await withdrawEmailChanges(db, actor.userId, now);
     announce('identity.sessionsEnded', { sessionIds });
     if (sessionId === actor.sessionId) setSessionCookie(null);
     return {};
@@ -99,12 +102,12 @@ export async function openSession(db: Queryable, ids: Ids, session: NewSession):
 }
 
 /** Ends all sessions of a person, only one, or all except one. Answers those that it ended: announce them. */
-export async function endSessions(db: Tx, userId: string, which: { only?: string; except?: string } = {}): Promise<string[]> {
+export async function endSessions(db: Tx, userId: string, which: { only?: string; except?: readonly string[] } = {}): Promise<string[]> {
   const rows = await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
     .$if(which.only !== undefined, (query) => query.where('id', '=', which.only!))
-    .$if(which.except !== undefined, (query) => query.where('id', '!=', which.except!))
+    .$if((which.except?.length ?? 0) > 0, (query) => query.where('id', 'not in', [...which.except!]))
     .returning('id')
     .execute();
   if (rows.length) await moveOn(db, sessionEndings);
@@ -126,7 +129,13 @@ async function sweepSessions(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('session').where('id', 'in', expired).execute();
 }
 
-/** 30 days after the last use, or 12 hours on a computer that is not one's own. */
+/** Whether a session has neither ended nor run out; it does not end before the caller's transaction does. */
+export async function holdSession(db: Tx, sessionId: string, now: Date): Promise<boolean> {
+  const open = db.selectFrom('session').select('id').where('id', '=', sessionId).where('expires', '>', now).forKeyShare();
+  return (await open.executeTakeFirst()) !== undefined;
+}
+
+/** 30 days after the last use, or 12 hours on a computer that is not one's own. `authentication.ts` bounds it by the age of the session. */
 export const expiryOf = (keepSignedIn: boolean, now: Date): Date =>
   new Date(now.getTime() + (keepSignedIn ? limits.sessionDays * 24 : 12) * 3_600_000);
 

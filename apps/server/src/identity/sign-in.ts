@@ -1,6 +1,6 @@
 import { TrackyardError, type UserToken } from '@trackyard/contract';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { checkLockOut, countFailure, forgetFailures } from './lock-out.ts';
+import { checkLockOut, countFailure, forgetFailures, signInTries } from './lock-out.ts';
 import { isPassword } from './passwords.ts';
 import { findUserByEmail, type Person } from './people.ts';
 import { endSessions, openSession } from './sessions.ts';
@@ -9,14 +9,16 @@ import { issueToken } from './user-token.ts';
 /** Answers the same, and takes as long, for an unknown address, a wrong password and a deactivated person. */
 export const signIn: Handler<'identity.signIn'> = async (call, { email, password, keepSignedIn, arid }) => {
   const { db, ids, now } = call;
-  await checkLockOut(db, email, now);
+  const tries = signInTries(email, call.address);
+  await checkLockOut(db, tries, now);
   const person = await findUserByEmail(db, email);
+  if (person) call.about({ userId: person.id });
   const isRight = await isPassword(db, person?.id ?? null, password);
   if (!person || !isRight || person.status !== 'CONFIRMED') {
-    call.onFailure((database) => countFailure(database, ids, email, now));
+    call.onFailure((database) => countFailure(database, ids, tries, now));
     throw new TrackyardError('invalidCredentials', 'E-mail and password do not match.');
   }
-  await forgetFailures(db, email);
+  await forgetFailures(db, tries);
   return startSession(call, person, keepSignedIn, { arid });
 };
 
@@ -30,6 +32,7 @@ export async function startSession(
   const { db, ids, now, userAgent, address, configuration, mail } = call;
   await endReplaced(call, person);
   const { sessionId, secret } = await openSession(db, ids, { userId: person.id, keepSignedIn, now, userAgent, address, arid, guestUntil });
+  call.about({ userId: person.id, sessionId });
   call.setSessionCookie(secret, keepSignedIn);
   return issueToken(db, { userId: person.id, sessionId, now, configuration, mail });
 }

@@ -6,6 +6,8 @@ export interface Log {
   info(text: string, fields?: LogFields): void;
   warn(text: string, fields?: LogFields): void;
   error(text: string, fields?: LogFields): void;
+  /** A line of the security log, level 45: between warnings and errors, so that it is written unless only errors are. */
+  security(what: string, fields?: LogFields): void;
   /** A log whose lines all carry these fields. */
   with(fields: LogFields): Log;
 }
@@ -14,14 +16,21 @@ export type LogFields = Record<string, unknown>;
 
 /** Writes JSON lines to the standard error output, or to `write`. */
 export function createLog(level: string, write?: (line: string) => void): Log {
-  const options = { level, base: null, serializers: { cause: pino.stdSerializers.errWithCause }, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    level,
+    customLevels: { security: 45 },
+    base: null,
+    serializers: { cause: pino.stdSerializers.errWithCause },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
   return wrap(pino(options, write ? { write } : pino.destination({ fd: 2, sync: true })));
 }
 
-const wrap = (logger: pino.Logger): Log => ({
+const wrap = (logger: pino.Logger<'security'>): Log => ({
   debug: (text, fields = {}) => logger.debug(fields, text),
   info: (text, fields = {}) => logger.info(fields, text),
   warn: (text, fields = {}) => logger.warn(fields, text),
   error: (text, fields = {}) => logger.error(fields, text),
+  security: (what, fields = {}) => logger.security(fields, what),
   with: (fields) => wrap(logger.child(fields)),
 });

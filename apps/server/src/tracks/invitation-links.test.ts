@@ -9,7 +9,7 @@ let anna: PersonAtBrowser;
 beforeAll(async () => {
   server = await startTestServer();
   tenantId = await makeTenant(server);
-  anna = await personAt(server, tenantId, 'Anna Lindqvist');
+  anna = await personAt(server, tenantId, 'Anna Lindqvist', { tenantAdmin: true });
 });
 afterAll(() => server.stop());
 
@@ -27,7 +27,7 @@ async function withInvited() {
   return { trackId, userId, email, makeLink };
 }
 
-test('where no mail goes out, whoever may invite gets a link that lets the invited person in', async () => {
+test('where no mail goes out, an administrator who coordinates the track gets a link that lets the invited person in', async () => {
   const { trackId, userId, email, makeLink } = await withInvited();
   const links = [await makeLink(), await makeLink()];
   const browser = openBrowser(server);
@@ -50,6 +50,26 @@ test('who has an account finds the invitation in their list, and gets no link', 
   const mateo = await personAt(server, tenantId, 'Mateo Ruiz');
   await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });
   expect(await anna.code('members.makeInvitationLink', { trackId, userId: mateo.userId })).toBe('conflict');
+});
+
+test('somebody invited to a secret track is not taken over by a colleague who invites them too', async () => {
+  const jonas = await personAt(server, tenantId, 'Jonas Weber');
+  const { trackId: secret, userId, email } = await withInvited();
+  const jonasTrack = server.services.ids.id();
+  await jonas.call('tracks.create', { id: jonasTrack, title: 'Lunch' });
+  await jonas.call('members.invite', { trackId: jonasTrack, emails: [email], role: 'VIEWER' });
+  expect(await jonas.code('members.makeInvitationLink', { trackId: jonasTrack, userId })).toBe('forbidden');
+  expect(await jonas.code('members.makeInvitationLink', { trackId: secret, userId })).toBe('notFound');
+});
+
+test('administrators make links for people of their own tenant alone', async () => {
+  const elsewhere = await makeTenant(server, 'Harbour Imports');
+  const nils = await personAt(server, elsewhere, 'Nils Berg', { tenantAdmin: true });
+  const { email, userId } = await withInvited();
+  const trackId = server.services.ids.id();
+  await nils.call('tracks.create', { id: trackId, title: 'Harbour' });
+  await nils.call('members.invite', { trackId, emails: [email], role: 'VIEWER' });
+  expect(await nils.code('members.makeInvitationLink', { trackId, userId })).toBe('forbidden');
 });
 
 test('where mail goes out, the link is for the mailbox alone', async () => {

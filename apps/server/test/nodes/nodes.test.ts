@@ -122,7 +122,7 @@ test('a session that ended, of which no hint told, ends at the other node', asyn
 test('an account that was closed, of which no hint told, is closed at the other node', async () => {
   await begin(deaf);
   const socket = await at(1, mateo).socket();
-  await server.app.write(({ db, feed, announce }) => deactivateUser({ db, feed, announce }, mateo.userId));
+  await server.app.write((write) => deactivateUser(write, mateo.userId));
   expect((await socket.closed).code).toBe(4401);
 });
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await make('without-password');
   await make('invited', { status: 'PENDING' });
   const closed = await make('closed', { password: passwordOfAll });
-  await server.app.write(({ db, feed, announce }) => deactivateUser({ db, feed, announce }, closed));
+  await server.app.write((write) => deactivateUser(write, closed));
   // The hash that stands in for nobody's is made at the first sign-in.
   await signIn(addresses['unknown']!);
 });

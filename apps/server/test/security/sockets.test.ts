@@ -80,7 +80,7 @@ const endings: Record<string, (by: TestSession) => Promise<unknown>> = {
     const token = await mailedToken(server, mateo.email);
     await server.visitor().call('identity.resetPassword', { token, password: 'a boat without a name' });
   },
-  'the end of the account': () => server.app.write(({ db, feed, announce }) => deactivateUser({ db, feed, announce }, mateo.userId)),
+  'the end of the account': () => server.app.write((write) => deactivateUser(write, mateo.userId)),
 };
 
 describe('a session that ends takes its cookie and its sockets along', () => {

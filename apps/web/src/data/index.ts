@@ -32,7 +32,18 @@ export { useSaving } from './saving.ts';
 export { askServer, prepareServer } from './server.ts';
 export { serverNow } from './server-time.ts';
 export { forgetPerson } from './shared-session.ts';
-export { useFlag, useMe, useOnline, usePeople, usePreferences, useSendsMail, useTenant, useTrack, useTracks } from './shorthands.ts';
+export {
+  useFlag,
+  useIsAdministrator,
+  useMe,
+  useOnline,
+  usePeople,
+  usePreferences,
+  useSendsMail,
+  useTenant,
+  useTrack,
+  useTracks,
+} from './shorthands.ts';
 export { openStorage, openVisitStorage } from './storage.ts';
 export { timers, whenIdle } from './timers.ts';
 export { isConversation, titleOf, useTitle } from './titles.ts';

@@ -7,6 +7,11 @@ const none = {};
 const nobody: User[] = [];
 
 export const useMe = (): CurrentUser | null => useLive('people.me', none) ?? null;
+/** Whether I may manage the accounts of my tenant. */
+export function useIsAdministrator(): boolean {
+  const me = useMe();
+  return me !== null && (me.tenantAdmin || me.systemAdmin);
+}
 /** `undefined` until known, null while nobody is signed in. */
 export const usePreferences = (): Preferences | null | undefined => useLive('profile.preferences', none);
 export const usePeople = (): User[] => useLive('people.list', none) ?? nobody;

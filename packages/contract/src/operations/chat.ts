@@ -269,6 +269,7 @@ export const importOperations = [
     }),
     output: z.object({ trackId: id, added: z.number().int(), known: z.number().int(), people: z.number().int() }),
     errors: [],
+    security: true,
     access: { who: 'tenantAdmin' },
     expect: expectations.admins,
   }),

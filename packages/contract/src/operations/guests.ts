@@ -31,6 +31,7 @@ export const guestOperations = [
     }),
     output: z.object({ link: guestLink, token: z.string() }),
     errors: ['conflict'],
+    security: true,
     access: { who: 'user', right: 'members.invite', of: 'track' },
     expect: expectations.coordinators,
   }),
@@ -57,6 +58,7 @@ export const guestOperations = [
     input: ofTrack.extend({ linkId: id }),
     output: z.object({ removed: z.number().int() }),
     errors: ['notFound'],
+    security: true,
     access: { who: 'user', right: 'guests.endLinks', of: 'track' },
     expect: expectations.coordinators,
   }),
@@ -85,6 +87,7 @@ export const guestOperations = [
     input: ofLink.extend({ id, displayName, password: z.string().max(limits.passwordMax).nullable().default(null) }),
     output: joinedAsGuest,
     errors: ['linkExpired', 'invalidCredentials', 'accountLocked', 'conflict'],
+    security: true,
     access: { who: 'anyone' },
     expect: {
       ...expectations.users,

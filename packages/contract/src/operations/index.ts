@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountOperations } from './accounts.ts';
 import { binOperations } from './bin.ts';
 import { chatOperations, importOperations, presenceOperations } from './chat.ts';
 import { credentialOperations } from './credentials.ts';
@@ -27,6 +28,7 @@ import { transferOperations } from './transfers.ts';
 const list = [
   ...identityOperations,
   ...credentialOperations,
+  ...accountOperations,
   ...mailOperations,
   ...profileOperations,
   ...trackOperations,

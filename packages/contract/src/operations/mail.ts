@@ -15,6 +15,7 @@ export const mailOperations = [
     input: nothing,
     output: z.object({ mails: z.array(outgoingMail) }),
     errors: [],
+    security: true,
     access: { who: 'systemAdmin' },
     expect: expectations.systemAdmin,
   }),

@@ -31,12 +31,15 @@ export const memberOperations = [
     method: 'POST',
     path: '/api/tracks/{trackId}/members/{userId}/link',
     rate: 'write',
-    summary: 'A link for somebody invited who has no account yet, to be passed on by hand; refused where mail goes out.',
+    summary:
+      'A link for somebody invited who has no account yet, for an administrator to pass on by hand; refused where mail goes out, since only the mailbox proves whose address it is.',
     input: ofTrack.extend({ userId: id }),
     output: z.object({ address: z.string() }),
     errors: ['notFound', 'conflict'],
+    security: true,
     access: { who: 'user', right: 'members.invite', of: 'track' },
-    expect: expectations.coordinators,
+    /** The coordinator of the sample track is no administrator. */
+    expect: { ...expectations.coordinators, coordinator: 'forbidden' },
   }),
   operation({
     name: 'members.accept',

@@ -81,6 +81,8 @@ export interface Operation<Name extends string = string, I extends z.ZodType = z
   access: Access;
   /** Guests may call it too, with the rights that a guest has. Without this mark they are refused, whatever the operation is about. */
   guests?: true;
+  /** Each call of it, refused ones too, is a line of the security log: it opens, closes or hands on access. */
+  security?: true;
   rate: RateClass;
   expect: Expectations;
 }

@@ -57,7 +57,11 @@ async function answer(http: Calls, operation: Operation, request: FastifyRequest
 async function run({ services, cookie, rates, authenticate }: Calls, operation: Operation, request: FastifyRequest): Promise<Ran> {
   refuseCrossOrigin(request, services.configuration);
   // Before anything is looked up.
-  if (operation.rate === 'credentials') await rates.countCredentials(services.database, request.ip);
+  if (operation.rate === 'credentials')
+    await rates.countCredentials(services.database, request.ip).catch((cause: unknown) => {
+      services.log.security(operation.name, { outcome: asTrackyardError(cause).code, address: request.ip, requestId: request.id });
+      throw cause;
+    });
   const secret = cookie.read(request);
   const actor: Actor | null = secret ? await authenticate({ secret, isUse: isUse(operation, request.body) }) : null;
   refuseOtherSession(operation, oneOf(request.headers[headers.sessionId]), actor);

@@ -14,6 +14,7 @@ import type { Announce } from '../events.ts';
 import type { FeedWriter } from '../feed/feed.ts';
 import type { Written } from '../feed/writer.ts';
 import type { Services } from '../services.ts';
+import type { Account } from './engine.ts';
 
 /** The person who calls. */
 export interface Actor {
@@ -57,6 +58,8 @@ export interface Call extends Services {
   /** Of the caller, for limits and the list of sessions. */
   address: string;
   userAgent: string;
+  /** Names the account that the call is about, and the session that it opened, for the security log. */
+  about(account: Account): void;
   /** Sets (token) or clears (null) the session cookie of the reply. `keep` makes it outlive the browser. */
   setSessionCookie(token: string | null, keep?: boolean): void;
 }

@@ -5,14 +5,22 @@ import type { AccessLoaders } from './access.ts';
 import type { Announcement } from './announcements.ts';
 import type { Actor, AllHandlers, TogetherHandler } from './context.ts';
 
+/** The account that a call turned out to be about, and the session that it opened: for the security log. */
+export interface Account {
+  userId: string;
+  sessionId?: string;
+}
 /** Who calls, and by which way. */
-export interface Caller {
+export interface IncomingCaller {
   actor: Actor | null;
   requestId: string;
   address: string;
   userAgent: string;
   /** The `Idempotency-Key` as it came. */
   key: string | undefined;
+}
+export interface Caller extends IncomingCaller {
+  about(account: Account): void;
 }
 export interface Cookie {
   /** Null clears it. */
@@ -25,7 +33,7 @@ export interface Ran {
   cookie?: Cookie;
 }
 export interface Engine {
-  run(name: OperationName, input: unknown, caller: Caller): Promise<Ran>;
+  run(name: OperationName, input: unknown, caller: IncomingCaller): Promise<Ran>;
 }
 export interface EngineOptions {
   services: Services;

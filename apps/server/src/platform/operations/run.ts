@@ -13,9 +13,11 @@ import type { Services } from '../services.ts';
 import { checkCaller, findSubject } from './access.ts';
 import type { Actor } from './context.ts';
 import { type Caller, type Cookie, cookieSetter, type Engine, type EngineOptions, handlerOf, type Ran, togetherOf } from './engine.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { forGuest } from './for-guest.ts';
 import { mutate } from './mutate.ts';
 import { checkOutput } from './output.ts';
+import { logged } from './security-log.ts';
 import { storable } from './storable.ts';
 import { togetherRunner } from './together.ts';
 
@@ -32,18 +34,26 @@ export function createEngine(options: EngineOptions): Engine {
     if (runTogether) return runTogether(input, caller);
     return operation.kind === 'mutation' ? mutate(options, operation, input, caller) : ask(options, operation, input, caller);
   };
+  const hashing = fewAtOnce(hashesAtOnce);
+  const runChecked = async (operation: Operation, raw: unknown, caller: Caller): Promise<Ran> => {
+    checkCaller(operation, caller.actor);
+    const input = parseInput(operation, raw);
+    const work = () => runParsed(operation, input, caller);
+    const ran = await (operation.rate === 'credentials' ? hashing(work) : work());
+    const told = caller.actor?.guest ? { ...ran, result: forGuest(ran.result), frames: forGuest(ran.frames) } : ran;
+    if (options.checkOutput) checkOutput(operation, told.result, told.frames);
+    return told;
+  };
   return {
-    async run(name, raw, caller) {
+    run(name, raw, caller) {
       const operation = operationOf(name);
-      checkCaller(operation, caller.actor);
-      const input = parseInput(operation, raw);
-      const ran = await runParsed(operation, input, caller);
-      const told = caller.actor?.guest ? { ...ran, result: forGuest(ran.result), frames: forGuest(ran.frames) } : ran;
-      if (options.checkOutput) checkOutput(operation, told.result, told.frames);
-      return told;
+      return logged(options.services.log, operation, caller, (known) => runChecked(operation, raw, known));
     },
   };
 }
+
+/** Hashing a password takes long and holds a connection to the database: many sign-ins at once must not take all of them. */
+const hashesAtOnce = 4;
 
 /** Runs an operation without HTTP, through the same access check, ledger and feed: for the demo and commands. */
 export async function runOperation<N extends OperationName>(

@@ -105,11 +105,16 @@ export const tracks = {
   invitePurpose: 'They see the track in their list as soon as they join.',
   inviteAction: 'Invite',
   outsiders:
-    'Whoever is new gets an account at {{tenant}}: they see this track, and who works here. People of another company see this track and its members only.',
+    'New people get an account at {{tenant}}: they see this track, and who works here. People of another company see this track and its members only.',
   outsidersByLink:
-    'No mail server is set: nobody is written to, and you pass the link on yourself. Whoever is new gets an account at {{tenant}}: they see this track, and who works here. People of another company see this track and its members only.',
+    'No mail server is set, so nobody is emailed: you pass the link on yourself. New people get an account at {{tenant}}: they see this track, and who works here. People of another company see this track and its members only.',
+  outsidersByAdministrator:
+    'No mail server is set, so nobody is emailed: people without an account get their link from an administrator. New people get an account at {{tenant}}: they see this track, and who works here. People of another company see this track and its members only.',
   passOnTitle: 'Pass the link on',
-  passOnText: 'No mail server is set, so nobody was written to. Send each person their link: it works once, for 14 days.',
+  passOnText: 'No mail server is set, so nobody was emailed. Send each person their link: it works once, for 14 days.',
+  askToPassOnTitle: 'Ask an administrator',
+  askToPassOnText:
+    'No mail server is set, so nobody was emailed. An administrator finds the link for each person under Outgoing mail, and passes it on.',
   inTheirList: 'They have an account, and find the invitation in their list.',
   linkOf: 'Link to {{email}}',
   invited_one: '{{count}} person invited',

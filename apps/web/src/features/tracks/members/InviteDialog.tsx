@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { MembershipRole, User } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
-import { useForm, useLive, usePeople, useSaving, useSendsMail, useTenant, useWorker } from '../../../data/index.ts';
+import { useForm, useIsAdministrator, useLive, usePeople, useSaving, useSendsMail, useTenant, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import {
   Button,
@@ -38,7 +38,8 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
   const [role, setRole] = useState<MembershipRole>('COLLABORATOR');
   const { busy, problem, save } = useSaving('Error while adding members to track');
   const [written, setWritten] = useState<readonly string[] | null>(null);
-  const sendsMail = useSendsMail();
+  const [sendsMail, isAdministrator] = [useSendsMail(), useIsAdministrator()];
+  const outsiders = sendsMail ? 'tracks.outsiders' : isAdministrator ? 'tracks.outsidersByLink' : 'tracks.outsidersByAdministrator';
   const tenant = useTenant()?.name ?? '';
   const inIds = useMemo(() => new Set(members?.filter((it) => it.status !== 'REMOVED' && !it.asked).map((it) => it.userId)), [members]);
   const people = useMemo(
@@ -113,7 +114,7 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
         isIn={(userId) => inIds.has(userId)}
         byEmail
       />
-      {byEmail && <p className={styles['outsiders']}>{t(sendsMail ? 'tracks.outsiders' : 'tracks.outsidersByLink', { tenant })}</p>}
+      {byEmail && <p className={styles['outsiders']}>{t(outsiders, { tenant })}</p>}
       <div className={styles['role']}>
         <span>{t('tracks.roleInTrack')}</span>
         <Menu

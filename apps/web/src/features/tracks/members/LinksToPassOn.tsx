@@ -1,5 +1,5 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { useLive } from '../../../data/index.ts';
+import { useIsAdministrator, useLive } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Dialog } from '../../../ui/index.ts';
 import { InvitationLink } from './InvitationLink.tsx';
@@ -11,9 +11,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** After an invitation where no mail goes out: nobody hears of it unless the inviter tells them. */
+/**
+ * After an invitation where no mail goes out: people without an account hear nothing of it unless they are given their link, which
+ * opens an account and is an administrator's to hand out.
+ */
 export function LinksToPassOn({ track, emails, onClose }: Props) {
   const t = useTexts();
+  const isAdministrator = useIsAdministrator();
   const members = useLive('tracks.members', { trackId: track.id });
   // Who has no account is called by the address. The others find the invitation in their list.
   const invited = (members ?? []).filter((it) => it.status === 'PENDING' && emails.includes(it.person.displayName));
@@ -22,8 +26,8 @@ export function LinksToPassOn({ track, emails, onClose }: Props) {
       opened
       onClose={onClose}
       small
-      title={t('tracks.passOnTitle')}
-      purpose={t(invited.length > 0 ? 'tracks.passOnText' : 'tracks.inTheirList')}
+      title={t(isAdministrator ? 'tracks.passOnTitle' : 'tracks.askToPassOnTitle')}
+      purpose={t(invited.length === 0 ? 'tracks.inTheirList' : isAdministrator ? 'tracks.passOnText' : 'tracks.askToPassOnText')}
       footer={
         <Button variant="primary" onClick={onClose}>
           {t('ui.done')}
@@ -34,7 +38,7 @@ export function LinksToPassOn({ track, emails, onClose }: Props) {
         {invited.map((it) => (
           <li key={it.id}>
             <span>{it.person.displayName}</span>
-            <InvitationLink trackId={track.id} userId={it.userId} email={it.person.displayName} />
+            {isAdministrator && <InvitationLink trackId={track.id} userId={it.userId} email={it.person.displayName} />}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { TrackMember } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isOnlyCoordinator } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
-import { isConversation, useLive, useMay, usePeople, useSendsMail } from '../../../data/index.ts';
+import { isConversation, useIsAdministrator, useLive, useMay, usePeople, useSendsMail } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, RovingList, SkeletonRows } from '../../../ui/index.ts';
 import { GuestLinksButton } from '../guests/GuestLinks.tsx';
@@ -58,10 +58,11 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
   );
 }
 
-/** Who has no account yet, where no mail tells them: whoever invites passes the link on. */
+/** People who have no account yet, where no mail tells them: an administrator passes the link on. */
 function useReachedByLink(mayInvite: boolean): ReadonlySet<string> {
   const people = usePeople();
-  const needed = !useSendsMail() && mayInvite;
+  const [sendsMail, isAdministrator] = [useSendsMail(), useIsAdministrator()];
+  const needed = !sendsMail && mayInvite && isAdministrator;
   return useMemo(() => new Set(needed ? people.filter((it) => it.status === null).map((it) => it.id) : []), [people, needed]);
 }
 

@@ -1,0 +1,58 @@
+import { TrackyardError } from '@trackyard/contract';
+import type { Tx } from '../platform/database/tables.ts';
+import type { Actor, Handlers } from '../platform/operations/context.ts';
+import { deactivateUser, reactivateUser } from './deactivation.ts';
+import { lockUsers, type Person } from './people.ts';
+import { endProofs } from './proofs.ts';
+
+type Operations = 'identity.deactivateUser' | 'identity.reactivateUser' | 'identity.endUserSessions';
+
+/** What administrators do with the accounts of others. */
+export const accountHandlers = {
+  async 'identity.deactivateUser'(call, { userId }) {
+    const person = await findManaged(call, userId);
+    if (!isClosed(person)) await deactivateUser(call, person.id);
+    return {};
+  },
+
+  async 'identity.reactivateUser'(call, { userId }) {
+    const person = await findManaged(call, userId);
+    if (isClosed(person)) await reactivateUser(call, person);
+    return {};
+  },
+
+  async 'identity.endUserSessions'(call, { userId }) {
+    const person = await findManaged(call, userId);
+    const { open } = await call.db
+      .selectFrom('session')
+      .select((it) => it.fn.countAll<number>().as('open'))
+      .where('user_id', '=', person.id)
+      .where('expires', '>', call.now)
+      .executeTakeFirstOrThrow();
+    await endProofs(call, person.id);
+    return { ended: Number(open) };
+  },
+} satisfies Pick<Handlers<'identity'>, Operations>;
+
+/** An account that the caller may manage. Those of other tenants are not there for an administrator of this one. */
+async function findManaged({ db, actor, about }: { db: Tx; actor: Actor; about(account: { userId: string }): void }, userId: string) {
+  // Two administrators who close each other's account at once come one after the other, and the second is refused.
+  const people = await lockUsers(db, [...new Set([actor.userId, userId])]);
+  const [self, person] = [people.find((it) => it.id === actor.userId), people.find((it) => it.id === userId)];
+  if (self && self.status !== 'CONFIRMED') throw new TrackyardError('forbidden', 'Your account has been closed.');
+  if (!person || !(actor.systemAdmin || person.tenant_id === actor.tenantId))
+    throw new TrackyardError('notFound', 'This person is not here.');
+  about({ userId: person.id });
+  checkManageable(actor, person);
+  return person;
+}
+
+function checkManageable(actor: Actor, person: Person): void {
+  if (person.id === actor.userId) throw new TrackyardError('conflict', 'You can’t do this to your own account.');
+  if (person.system_admin && !actor.systemAdmin)
+    throw new TrackyardError('forbidden', 'Only a system administrator can do this to a system administrator.');
+  if (person.guest) throw new TrackyardError('conflict', 'Guests have no account. End the link by which they came in.');
+  if (person.imported) throw new TrackyardError('conflict', 'This person came with an import and has no account.');
+}
+
+const isClosed = ({ status }: Person): boolean => status === 'DEACTIVATED' || status === 'PENDING_DEACTIVATED';

@@ -1,0 +1,17 @@
+/** Runs what it is given, `most` at a time; the rest waits its turn, in order. */
+export function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < most) running++;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // Its place goes to the next one.
+      if (next) next();
+      else running--;
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import type { Operation } from '@trackyard/contract';
+import { asTrackyardError } from '../http/errors.ts';
+import type { Log } from '../log.ts';
+import type { Account, Caller, IncomingCaller } from './engine.ts';
+
+/**
+ * Writes a line for each call of an operation that the catalogue marks `security`, refused or not: what, who, by which session, from
+ * which address, about whose account, with which outcome. Never a secret, and never what was typed.
+ */
+export async function logged<T>(log: Log, operation: Operation, caller: IncomingCaller, run: (caller: Caller) => Promise<T>): Promise<T> {
+  let account: Account | undefined;
+  const about = (it: Account): void => {
+    account = it;
+  };
+  if (!operation.security) return run({ ...caller, about });
+  const write = (outcome: string): void => log.security(operation.name, { outcome, ...callerFields(caller), ...(account && { account }) });
+  try {
+    const ran = await run({ ...caller, about });
+    write('ok');
+    return ran;
+  } catch (cause) {
+    write(asTrackyardError(cause).code);
+    throw cause;
+  }
+}
+
+const callerFields = ({ actor, address, requestId }: IncomingCaller) => ({
+  userId: actor?.userId ?? null,
+  sessionId: actor?.sessionId ?? null,
+  address,
+  requestId,
+});
