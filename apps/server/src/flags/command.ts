@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   type Flag,
@@ -11,12 +10,10 @@ import {
   TrackyardError,
 } from '@trackyard/contract';
 import { isGrantable } from '@trackyard/rules';
-import type { Configuration } from '../platform/configuration.ts';
-import { inWords } from '../platform/database/in-words.ts';
+import { type CommandWorld, operator, withData } from '../platform/command.ts';
 import { runOperation } from '../platform/operations/run.ts';
 import type { Services } from '../platform/services.ts';
 import { groupNamed, type Named, namedGroup, namedTenant, namedTrack, namedUser } from './named.sql.ts';
-import { operator } from './operator.ts';
 
 const usage = `npm run flags -- list
 npm run flags -- grant FLAG  --user MAIL | --group NAME | --tenant NAME | --track ID
@@ -25,12 +22,6 @@ npm run flags -- join GROUP --user MAIL     (makes the group where there is none
 npm run flags -- leave GROUP --user MAIL
   --tenant NAME also says whose group it is;  --data DIR names the data folder`;
 
-/** What the command needs of the world; `app.ts` knows how to open a server without listening. */
-export interface CommandWorld {
-  configure(args: readonly string[]): Configuration;
-  open(configuration: Configuration): Promise<{ services: Services; stop(): Promise<void> }>;
-  print(line: string): void;
-}
 type Options = Partial<Record<'user' | 'group' | 'tenant' | 'track' | 'data', string>>;
 
 /**
@@ -40,20 +31,8 @@ type Options = Partial<Record<'user' | 'group' | 'tenant' | 'track' | 'data', st
 export async function flagsCommand(args: readonly string[], world: CommandWorld): Promise<void> {
   const { verb, subject, options } = readArguments(args);
   const act = prepared[verb]!(subject, options);
-  const configuration = world.configure(options.data === undefined ? [] : ['--data', options.data]);
-  if (!configuration.databaseUrl && !existsSync(configuration.dataFolder))
-    throw new TrackyardError(
-      'notFound',
-      `There is no data in ${configuration.dataFolder}. Start Trackyard once first, or name its folder with --data.`,
-    );
-  const { services, stop } = await world.open(configuration);
-  try {
-    for (const line of await act(services)) world.print(line);
-  } catch (cause) {
-    throw inWords(cause);
-  } finally {
-    await stop();
-  }
+  const lines = await withData(world, options.data, ({ services }) => act(services));
+  for (const line of lines) world.print(line);
 }
 
 type Act = (services: Services) => Promise<string[]>;

@@ -2,6 +2,7 @@ import './tables.ts';
 import { type FlagHolderKind, type ParsedInputOf, TrackyardError } from '@trackyard/contract';
 import { grantRefusal, isGrantable } from '@trackyard/rules';
 import { sql } from 'kysely';
+import { operator } from '../platform/command.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
@@ -9,7 +10,6 @@ import { recordChange } from '../tracks/index.ts';
 import { flagsOfTrack } from './effective.sql.ts';
 import { renewMembers } from './groups.ts';
 import { addFlags, removeFlag, setFlags } from './holders.sql.ts';
-import { operator } from './operator.ts';
 
 type Grant = ParsedInputOf<'flags.grant'>;
 

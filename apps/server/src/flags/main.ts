@@ -1,17 +1,14 @@
-import { TrackyardError } from '@trackyard/contract';
 import { createApp } from '../app.ts';
+import { endWithWords } from '../platform/command.ts';
 import { readConfiguration } from '../platform/configuration.ts';
+import { createLog } from '../platform/log.ts';
 import { flagsCommand } from './command.ts';
 
 /** `npm run flags -- list | grant FLAG … | revoke FLAG …` */
-try {
-  await flagsCommand(process.argv.slice(2), {
+await endWithWords(() =>
+  flagsCommand(process.argv.slice(2), {
     configure: (args) => readConfiguration(args, process.env),
-    open: createApp,
+    open: (configuration) => createApp(configuration, { log: createLog('error') }),
     print: (line) => console.log(line),
-  });
-} catch (cause) {
-  if (!(cause instanceof TrackyardError)) throw cause;
-  console.error(cause.message);
-  process.exitCode = 1;
-}
+  }),
+);

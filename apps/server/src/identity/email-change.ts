@@ -1,13 +1,14 @@
 import { pathOf, TrackyardError } from '@trackyard/contract';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Events, on } from '../platform/events.ts';
+import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { Services } from '../platform/services.ts';
 import { addressOf } from './addresses.ts';
 import { countRecentLinks, isLink, makeLink, useLink, withdrawEmailChanges } from './links.ts';
 import { findUserByEmail, findUsers, lockUsers, type Person, updateUser } from './people.ts';
 import { askPresentPassword } from './present-password.ts';
-import { endProofs } from './proofs.ts';
+import { type CredentialChange, type Except, endProofs } from './proofs.ts';
 import { holdSession } from './sessions.ts';
 
 declare module '../platform/events.ts' {
@@ -53,21 +54,32 @@ async function mailConfirmation(
 
 /** Opens for whoever reads the mail, in whatever browser. */
 export const confirmEmail: Handler<'identity.confirmEmail'> = async (call, { token }) => {
-  const { db, feed, now, mail, actor } = call;
+  const { db, now, mail, actor } = call;
   const { user_id, email, session_id } = await useLink(db, 'emailChange', token, now);
   call.about({ userId: user_id! });
   const [before] = await findUsers(db, [user_id!]);
   if (before?.status !== 'CONFIRMED' || email === null) throw new TrackyardError('linkExpired', 'This account has been closed.');
-  if (await findUserByEmail(db, email)) throw taken();
-  await updateUser(db, feed, before.id, { email }).catch((cause: unknown) => {
-    throw isTaken(cause) ? taken() : cause;
-  });
   // The sessions by which it was asked for and confirmed go on; everything else that opened the account ends.
   const own = actor?.userId === before.id ? [actor.sessionId] : [];
-  await endProofs(call, before.id, { sessions: session_id ? [session_id, ...own] : own });
+  await setEmail(call, before, email, { sessions: session_id ? [session_id, ...own] : own });
   if (before.email) await mail.send(db, farewell(before, email));
   return { email };
 };
+
+/** Gives an account another address, and ends everything by which the account was open. Rejects with `emailTaken`. */
+export async function setEmail(
+  change: CredentialChange & { feed: FeedWriter },
+  { id }: Pick<Person, 'id'>,
+  email: string,
+  except: Except = {},
+): Promise<void> {
+  const { db, feed } = change;
+  if (await findUserByEmail(db, email)) throw taken();
+  await updateUser(db, feed, id, { email }).catch((cause: unknown) => {
+    throw isTaken(cause) ? taken() : cause;
+  });
+  await endProofs(change, id, except);
+}
 
 const farewell = ({ email, display_name }: Person, to: string) => ({
   to: email!,

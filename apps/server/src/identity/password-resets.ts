@@ -1,4 +1,4 @@
-import { pathOf } from '@trackyard/contract';
+import { pathOf, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Events, on } from '../platform/events.ts';
@@ -44,6 +44,13 @@ export async function findResettable(db: Queryable, userId: string): Promise<Per
 }
 
 export const mailPasswordReset = on('identity.passwordResetRequested', (asked, services) => mailReset(services, asked));
+
+/** A new link that sets a password, for somebody who works on the machine itself. Rejects with `conflict` for a closed account. */
+export async function resetAddress({ database, ids, clock, configuration }: Services, person: Person): Promise<string> {
+  if (person.status !== 'CONFIRMED') throw new TrackyardError('conflict', `${person.display_name} can’t sign in: the account is not open.`);
+  const token = await makeLink(database, ids, { kind: 'passwordReset', userId: person.id, now: clock.now() });
+  return addressOf(configuration, pathOf('ResetPassword', { token }));
+}
 
 /** No more than three in 15 minutes, so that nobody can fill a mailbox of someone else. */
 const resetsAllowed = 3;

@@ -124,6 +124,18 @@ test('a session lasts 30 days from its last use, and 12 hours where one does not
   expect(await authenticate(database, kept, after(29 * 24 + 30 * 24 + 1))).toBeNull();
 });
 
+test('a session that is used every week ends 180 days after it began', async () => {
+  const { database, ids, clock } = server.services;
+  const now = clock.now();
+  const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const { userId } = await personAt(server, tenantId, 'Priya Nair');
+  const { secret } = await openSession(database, ids, { userId, keepSignedIn: true, now, userAgent: '', address: '' });
+  const use = async (days: number) => (await authenticateAll(database, [{ secret, isUse: true }], after(days)))[0];
+  for (let week = 1; week <= 25; week++) expect(await use(7 * week)).toMatchObject({ userId });
+  expect(await use(179.9)).toMatchObject({ userId });
+  expect(await use(180.1)).toBeNull();
+});
+
 /** Another browser with the same cookies. */
 function copyOf({ cookies }: Browser): Browser {
   const copy = openBrowser(server);

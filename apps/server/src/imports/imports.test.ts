@@ -145,7 +145,7 @@ const world = {
   progress: () => {},
 };
 const refused = async (...args: string[]) => {
-  const open = async () => ({ services: server.services, stop: async () => {} });
+  const open = async () => ({ services: server.services, write: server.app.write, stop: async () => {} });
   return importCommand(args, { ...world, open }).then(
     () => 'ok',
     (cause: TrackyardError) => cause.message,

@@ -1,22 +1,19 @@
-import { TrackyardError } from '@trackyard/contract';
 import { createApp } from '../app.ts';
+import { endWithWords } from '../platform/command.ts';
 import { readConfiguration } from '../platform/configuration.ts';
+import { createLog } from '../platform/log.ts';
 import { importCommand } from './command.ts';
 
 /** `npm run import:chat -- FILE… --track TITLE [--data DIR] [--as EMAIL]` */
 const isTerminal = process.stderr.isTTY;
-try {
-  await importCommand(process.argv.slice(2), {
+const command = () =>
+  importCommand(process.argv.slice(2), {
     configure: (args) => readConfiguration(args, process.env),
-    open: createApp,
+    open: (configuration) => createApp(configuration, { log: createLog('error') }),
     print(line) {
       if (isTerminal) process.stderr.write('\r\x1b[K');
       console.log(line);
     },
     progress: (text) => process.stderr.write(isTerminal ? `\r${text}\x1b[K` : `${text}\n`),
   });
-} catch (cause) {
-  if (!(cause instanceof TrackyardError)) throw cause;
-  console.error(`${isTerminal ? '\n' : ''}${cause.message}`);
-  process.exitCode = 1;
-}
+await endWithWords(command, isTerminal ? '\n' : '');

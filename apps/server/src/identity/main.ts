@@ -1,0 +1,14 @@
+import { createApp } from '../app.ts';
+import { endWithWords } from '../platform/command.ts';
+import { readConfiguration } from '../platform/configuration.ts';
+import { createLog } from '../platform/log.ts';
+import { peopleCommand } from './command.ts';
+
+/** `npm run people -- list | deactivate MAIL | reactivate MAIL | sign-out MAIL | set-email MAIL NEW | reset-link MAIL` */
+await endWithWords(() =>
+  peopleCommand(process.argv.slice(2), {
+    configure: (args) => readConfiguration(args, process.env),
+    open: (configuration) => createApp(configuration, { log: createLog('error') }),
+    print: (line) => console.log(line),
+  }),
+);

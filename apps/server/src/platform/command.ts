@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { TrackyardError } from '@trackyard/contract';
+import type { Configuration } from './configuration.ts';
+import { inWords } from './database/in-words.ts';
+import type { Actor } from './operations/context.ts';
+import type { Write } from './operations/write.ts';
+import type { Services } from './services.ts';
+
+/** A server that does not listen. */
+export interface CommandApp {
+  services: Services;
+  write: Write;
+  stop(): Promise<void>;
+}
+/** What a command needs of the world; `app.ts` knows how to open a server without listening. */
+export interface CommandWorld {
+  configure(args: readonly string[]): Configuration;
+  open(configuration: Configuration): Promise<CommandApp>;
+  print(line: string): void;
+}
+
+/** Who works on the machine itself: nobody's account, and may do everything. */
+export const operator: Actor = {
+  userId: '00000000-0000-0000-0000-000000000000',
+  tenantId: null,
+  sessionId: '00000000-0000-0000-0000-000000000000',
+  displayName: 'Command line',
+  email: '',
+  systemAdmin: true,
+  tenantAdmin: false,
+  reportingUser: false,
+  guest: false,
+};
+
+/**
+ * Opens the data folder (`--data`, or the database of DATABASE_URL) for one command, whether or not a server runs on it. Throws a
+ * TrackyardError with a sentence for the person at the keyboard.
+ */
+export async function withData<T>(
+  { configure, open }: Pick<CommandWorld, 'configure' | 'open'>,
+  folder: string | undefined,
+  work: (app: CommandApp) => Promise<T>,
+): Promise<T> {
+  const configuration = configure(folder === undefined ? [] : ['--data', folder]);
+  if (!configuration.databaseUrl && !existsSync(configuration.dataFolder))
+    throw new TrackyardError(
+      'notFound',
+      `There is no data in ${configuration.dataFolder}. Start Trackyard once first, or name its folder with --data.`,
+    );
+  const app = await open(configuration);
+  try {
+    return await work(app);
+  } catch (cause) {
+    throw inWords(cause);
+  } finally {
+    await app.stop();
+  }
+}
+
+/** Runs a command to its end; a mistake in it is one sentence on the standard error output, and exit code 1. */
+export async function endWithWords(command: () => Promise<void>, before = ''): Promise<void> {
+  try {
+    await command();
+  } catch (cause) {
+    if (!(cause instanceof TrackyardError)) throw cause;
+    console.error(`${before}${cause.message}`);
+    process.exitCode = 1;
+  }
+}
