@@ -47,12 +47,10 @@ describe('permission matrix: every operation, asked by every kind of actor, answ
 /** One answers before one is in, or owns it, and the only coordinator may not leave. */
 const notForAll: readonly TrackRight[] = ['members.answer', 'members.withdraw', 'members.leave', 'track.answerTransfer'];
 const forGuestsAlone: readonly OperationName[] = ['guests.getToken', 'guests.renewToken'];
-/** The link opens an account, which is more than the track. */
-const forAdministratorsAlone: readonly OperationName[] = ['members.makeInvitationLink'];
 /** What is done in a track by a right in it. */
 const inTracks = operationNames.filter((name) => {
   const { access } = operationOf(name);
-  return 'right' in access && !notForAll.includes(access.right) && ![...forGuestsAlone, ...forAdministratorsAlone].includes(name);
+  return 'right' in access && !notForAll.includes(access.right) && !forGuestsAlone.includes(name);
 });
 const mayDo = async (kind: ActorKind, names: readonly OperationName[]): Promise<OperationName[]> => {
   const done: OperationName[] = [];

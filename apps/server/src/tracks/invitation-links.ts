@@ -8,29 +8,26 @@ import './tables.ts';
  * with it goes the account, and all that anybody else invited its person to. So an administrator hands it out, nobody else.
  */
 export const makeInvitationLink: Handler<'members.makeInvitationLink'> = async (call, { trackId, userId }) => {
-  const { db, mail, actor, track } = call;
+  const { db, mail, actor } = call;
   if (mail.delivers) throw new TrackyardError('forbidden', 'The invitation was mailed.');
-  if (!isAdministrator(actor)) throw forAdministrators();
-  // Whoever takes the invitation back meanwhile waits, and then ends this link with the others.
+  // A coordinator who withdraws the invitation meanwhile waits, and then ends this link with the others.
   const invited = await db
     .selectFrom('membership')
-    .select('role')
+    .select('track_id')
     .where('track_id', '=', trackId)
     .where('user_id', '=', userId)
     .where('status', '=', 'PENDING')
     .forUpdate()
     .executeTakeFirst();
-  if (!invited) throw new TrackyardError('notFound', 'Nobody of that name is invited.');
   const [person] = await findUsers(db, [userId]);
-  if (person && !mayManage(actor, person))
-    throw new TrackyardError('forbidden', 'They are of no company here, so only a system administrator can pass on their link.');
-  if (person?.status !== 'PENDING') throw new TrackyardError('conflict', 'They have an account, and find the invitation in their list.');
-  return { address: await invitationAddress(call, userId, { trackId, trackTitle: track.title, invitedBy: actor.displayName }) };
+  if (!invited || !person || !mayManage(actor, person))
+    throw new TrackyardError('notFound', 'Nobody of your company is invited so. For people from outside, ask a system administrator.');
+  call.about({ userId });
+  if (person.status !== 'PENDING') throw new TrackyardError('conflict', 'They have an account, and find the invitation in their list.');
+  const { title } = await db.selectFrom('track').select('title').where('id', '=', trackId).executeTakeFirstOrThrow();
+  return { address: await invitationAddress(call, userId, { trackId, trackTitle: title, invitedBy: actor.displayName }) };
 };
 
-const isAdministrator = ({ tenantAdmin, systemAdmin }: Actor): boolean => tenantAdmin || systemAdmin;
 /** People whom somebody from outside invited are of no tenant, and so of no tenant's administrator. */
-const mayManage = ({ systemAdmin, tenantAdmin, tenantId }: Actor, person: Person): boolean =>
-  systemAdmin || (tenantAdmin && tenantId !== null && person.tenant_id === tenantId);
-const forAdministrators = () =>
-  new TrackyardError('forbidden', 'No mail goes out from here, so an administrator has to pass on the invitation link.');
+const mayManage = ({ systemAdmin, tenantId }: Actor, person: Person): boolean =>
+  systemAdmin || (tenantId !== null && person.tenant_id === tenantId);

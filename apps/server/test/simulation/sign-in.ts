@@ -11,7 +11,17 @@ export async function signIn({ services, write }: Node, actor: Actor | null, inp
     const setSessionCookie = (secret: string) => {
       cookie = secret;
     };
-    const call = { ...services, db, announce, now, actor, userAgent: 'simulation', address: '127.0.0.1', setSessionCookie };
+    const call = {
+      ...services,
+      db,
+      announce,
+      now,
+      actor,
+      userAgent: 'simulation',
+      address: '127.0.0.1',
+      setSessionCookie,
+      about: () => undefined,
+    };
     return startSession(call as never, (await findUserByEmail(db, String(input['email'])))!, true);
   });
   return { status: 200, body: JSON.stringify({ result: token, frames: [] }), cookie };

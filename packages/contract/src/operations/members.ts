@@ -37,9 +37,8 @@ export const memberOperations = [
     output: z.object({ address: z.string() }),
     errors: ['notFound', 'conflict'],
     security: true,
-    access: { who: 'user', right: 'members.invite', of: 'track' },
-    /** The coordinator of the sample track is no administrator. */
-    expect: { ...expectations.coordinators, coordinator: 'forbidden' },
+    access: { who: 'tenantAdmin' },
+    expect: expectations.admins,
   }),
   operation({
     name: 'members.accept',

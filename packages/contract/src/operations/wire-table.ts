@@ -54,7 +54,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'tracks.unpublish': ['mutation', 'DELETE', '/api/tracks/{trackId}/publish', 'user'],
   'tracks.getPublished': ['query', 'GET', '/api/tracks/{trackId}/published', 'user'],
   'members.invite': ['mutation', 'POST', '/api/tracks/{trackId}/members', 'user'],
-  'members.makeInvitationLink': ['mutation', 'POST', '/api/tracks/{trackId}/members/{userId}/link', 'user'],
+  'members.makeInvitationLink': ['mutation', 'POST', '/api/tracks/{trackId}/members/{userId}/link', 'tenantAdmin'],
   'members.accept': ['mutation', 'POST', '/api/tracks/{trackId}/membership/accept', 'user'],
   'members.reject': ['mutation', 'POST', '/api/tracks/{trackId}/membership/reject', 'user'],
   'members.changeRole': ['mutation', 'PATCH', '/api/tracks/{trackId}/members/{userId}', 'user'],
