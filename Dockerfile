@@ -1,8 +1,8 @@
 # Trackyard in one container: the server, the built web client, and the embedded database with its data in /data.
-#   docker build -t trackyard . && docker run --init -p 8080:8080 -v trackyard:/data trackyard
+#   docker build -t trackyard . && docker run --init -p 127.0.0.1:8080:8080 -v trackyard:/data trackyard
 # With DATABASE_URL set it uses that PostgreSQL instead.
 
-FROM node:24-slim AS manifests
+FROM node:24.21.0-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/

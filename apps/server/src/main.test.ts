@@ -67,6 +67,25 @@ test('without the demo an empty database gets a link for the first administrator
   }
 });
 
+test('the demo opens to other machines only when it is asked for by name, with a new password', async () => {
+  const data = newFolder();
+  const open = ['--port=0', '--public-address=https://trackyard.example', `--data=${data}`];
+  const refused = run(open);
+  expect(await refused.exited).toBe(1);
+  expect(refused.output().trim()).toBe(
+    'With --public-address https://trackyard.example this server is not for this machine alone. Start it with --no-demo for real use, or with --demo to show the demo to others.',
+  );
+  const shown = run([...open, '--demo']);
+  const output = await shown.printed('Press Ctrl+C');
+  expect(output).toMatch(/Anna Lindqvist: anna@kestrel\.example with the password \S{20}\n/);
+  expect(output).not.toContain('kestrel-coffee-demo');
+  shown.child.kill('SIGTERM');
+  await shown.exited;
+  const real = run([...open, '--no-demo']);
+  expect(await real.exited).toBe(1);
+  expect(real.output()).toContain('This data holds the demo');
+});
+
 test('--help says every option with its default, and starts nothing', async () => {
   const it = run(['--help']);
   expect(await it.exited).toBe(0);

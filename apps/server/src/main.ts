@@ -1,6 +1,6 @@
 import { TrackyardError } from '@trackyard/contract';
 import { createApp } from './app.ts';
-import { ensureDemo } from './demo/index.ts';
+import { type DemoSignIn, ensureDemo, refuseOpenDemo } from './demo/index.ts';
 import { setUpLink } from './identity/index.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
 import { asksForHelp, configurationHelp } from './platform/configuration-help.ts';
@@ -24,10 +24,13 @@ async function main(configuration: Configuration): Promise<void> {
   const app = await createApp(configuration, { log, processMetrics: true });
   stopOnSignals(app);
   try {
+    await refuseOpenDemo(app);
+    // Before anybody is answered: a script that signs in as soon as the server is ready finds its people.
+    const people = configuration.demo ? await ensureDemo(app) : [];
     const address = await app.listen();
     say(`Trackyard is at ${address}`);
     say(configuration.databaseUrl ? 'Its data is in the database of DATABASE_URL.' : `Its data is in ${configuration.dataFolder}`);
-    await welcome(app, configuration);
+    await welcome(app, people);
     say('Press Ctrl+C to stop.');
   } catch (cause) {
     await app.stop();
@@ -35,10 +38,9 @@ async function main(configuration: Configuration): Promise<void> {
   }
 }
 
-async function welcome(app: Node, { demo }: Configuration): Promise<void> {
-  if (demo) {
-    const people = await ensureDemo(app);
-    if (people.length) say('Sign in as one of the demo people:');
+async function welcome(app: Node, people: readonly DemoSignIn[]): Promise<void> {
+  if (people.length) {
+    say('Sign in as one of the demo people:');
     for (const { displayName, email, password } of people) say(`  ${displayName}: ${email} with the password ${password}`);
   } else if (!(await isAnyTenant(app.services.database))) {
     say('Open this link once to set up the first administrator:');

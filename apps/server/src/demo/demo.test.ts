@@ -1,7 +1,8 @@
 import { createApp, readConfiguration } from '@trackyard/server';
 import { createEmptyDatabase, startTestServer } from '@trackyard/testing';
 import { expect, test } from 'vitest';
-import { ensureDemo } from './index.ts';
+import { codeOf } from '../../test/browsers.ts';
+import { type DemoSignIn, ensureDemo, refuseOpenDemo } from './index.ts';
 
 test('the demo is made once, also by two nodes at once, and its people sign in and find their tracks', async () => {
   const { connection, drop } = await createEmptyDatabase();
@@ -34,11 +35,39 @@ test('the demo is made once, also by two nodes at once, and its people sign in a
   }
 });
 
-test('a database that belongs to somebody is left alone', async () => {
+test('where other machines can reach the server the people of the demo get a new password, and the public one once they can’t', async () => {
+  const { connection, drop } = await createEmptyDatabase();
+  const app = await createApp(readConfiguration(['--port=0'], {}), { connection });
+  const open = await createApp(readConfiguration(['--port=0', '--host=0.0.0.0', '--demo'], {}), { connection });
+  const here = await ensureDemo(app);
+  const server = await startTestServer({ connection });
+  const signIn = async ([anna]: readonly DemoSignIn[]) => server.signIn(anna!.email, anna!.password).then(() => 'ok', codeOf);
+  try {
+    const there = await ensureDemo(open);
+    expect(there.map((it) => it.email)).toEqual(here.map((it) => it.email));
+    expect([await signIn(here), await signIn(there)]).toEqual(['invalidCredentials', 'ok']);
+    expect(await ensureDemo(app)).toEqual(here);
+    expect([await signIn(here), await signIn(there)]).toEqual(['ok', 'invalidCredentials']);
+    const refusal = (...args: string[]) =>
+      refuseOpenDemo({ services: { ...app.services, configuration: readConfiguration(args, {}) } }).then(() => 'ok', codeOf);
+    expect(await refusal('--host=0.0.0.0')).toBe('invalidInput');
+    expect(await refusal('--host=192.168.1.5', '--no-demo')).toBe('invalidInput');
+    expect(await refusal('--host=0.0.0.0', '--demo')).toBe('ok');
+    expect(await refusal('--host=127.0.0.2')).toBe('ok');
+  } finally {
+    await server.stop();
+    await open.stop();
+    await app.stop();
+    await drop();
+  }
+});
+
+test('a database that belongs to somebody is left alone, and opens to other machines as it is', async () => {
   const server = await startTestServer();
   try {
     expect(await ensureDemo(server.app)).toEqual([]);
     expect(await server.services.database.selectFrom('track').select('id').execute()).toEqual([]);
+    await refuseOpenDemo({ services: { ...server.services, configuration: readConfiguration(['--host=0.0.0.0'], {}) } });
   } finally {
     await server.stop();
   }

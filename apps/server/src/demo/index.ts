@@ -1,2 +1,2 @@
 /** The demo: a small company to look around in. */
-export { type DemoSignIn, ensureDemo } from './demo.ts';
+export { type DemoSignIn, ensureDemo, refuseOpenDemo } from './demo.ts';

@@ -16,7 +16,7 @@ export { deactivateUser } from './deactivation.ts';
 export { whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
 export { invitationAddress, mailInvitation, withdrawInvitations } from './invitations.ts';
 export { checkLockOut, countFailure, forgetFailures, triesFrom } from './lock-out.ts';
-export { isPasswordOf, passwordHash } from './passwords.ts';
+export { isPassword, isPasswordOf, passwordHash, setPassword } from './passwords.ts';
 export {
   createUser,
   createUserUnlessKnown,

@@ -24,9 +24,22 @@ test('a flag goes before the environment, and an empty variable counts as not se
 });
 
 test.each([
+  [['--host', '0.0.0.0'], null],
+  [['--host', '192.168.1.5', '--no-demo'], false],
+  [['--host', '0.0.0.0', '--demo'], true],
+  [['--host', '::1'], true],
+  [['--public-address', 'https://trackyard.example'], null],
+  [['--public-address', 'http://localhost:9000'], true],
+  [['--tls-cert', 'cert.pem', '--tls-key', 'key.pem'], null],
+])('with %j the demo is %j', (args, demo) => {
+  expect(readConfiguration(args, {}).demo).toBe(demo);
+});
+
+test.each([
   [['--port', 'x'], {}, ["--port must be a number from 0 to 65535, not 'x'."]],
   [[], { TRACKYARD_PORT: '70000' }, ["TRACKYARD_PORT must be a number from 0 to 65535, not '70000'."]],
   [['--port'], {}, ['--port needs a value.']],
+  [['--demo', '--no-demo'], {}, ['Choose one of --demo and --no-demo.']],
   [[], { DATABASE_URL: 'mysql://root:secret@x' }, ['DATABASE_URL must be an address such as postgres://user:password@host:5432/name.']],
   [
     [],

@@ -15,13 +15,16 @@ export interface Configuration {
   databaseUrl: string | null;
   /** How hints go from node to node. */
   bus: 'process' | 'postgres';
-  demo: boolean;
+  /** Null where nobody said, and other machines can reach the server: then it depends on what the database holds. */
+  demo: boolean | null;
   /** Origin at which people reach the server, when it is known; else each request's own. */
   publicAddress: string | null;
   /** Files of a certificate and its key, to serve HTTPS; null for plain HTTP. */
   tls: { cert: string; key: string } | null;
   trustProxy: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Opens the figures of a node; null: they are for programs on this machine. */
+  metricsToken: string | null;
   /** The public statistics are for system administrators only. */
   closeStats: boolean;
   /** Address of the page about what is kept of people; null for the one that comes with the client. */
@@ -56,19 +59,22 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
   const tls = tlsOf(values, mistakes);
   const mailServer = mailServerOf(values, mistakes);
   const apns = apnsOf(values, mistakes);
+  if (values['demo'] && values['noDemo']) mistakes.push({ path: '--demo', message: 'Choose one of --demo and --no-demo.' });
   const trackers = trackersOf(values, mistakes);
   if (mistakes.length) throw new TrackyardError('invalidInput', mistakes.map((it) => it.message).join('\n'), { details: mistakes });
+  const way = wayIn({ host: values['host'] as string, publicAddress: values['publicAddress'] as string | null, tls, mailServer });
   return {
     port: values['port'] as number,
     host: values['host'] as string,
     dataFolder: path.resolve(values['dataFolder'] as string),
     databaseUrl: values['databaseUrl'] as string | null,
     bus: (values['bus'] as Configuration['bus'] | null) ?? (values['databaseUrl'] ? 'postgres' : 'process'),
-    demo: !values['noDemo'],
+    demo: values['demo'] ? true : values['noDemo'] ? false : way ? null : true,
     publicAddress: values['publicAddress'] as string | null,
     tls,
     trustProxy: values['trustProxy'] as boolean,
     logLevel: values['logLevel'] as Configuration['logLevel'],
+    metricsToken: values['metricsToken'] as string | null,
     closeStats: values['closeStats'] as boolean,
     privacyPolicy: values['privacyPolicy'] as string | null,
     linkPreviews: !values['noLinkPreviews'],
@@ -88,6 +94,20 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
 /** Whether browsers reach us by HTTPS: from a proxy that says so, or by our own certificate. */
 export const isSecure = ({ publicAddress, tls }: Pick<Configuration, 'publicAddress' | 'tls'>): boolean =>
   publicAddress ? publicAddress.startsWith('https:') : tls !== null;
+
+/** The setting by which other machines reach the server, or by which it writes to people; null where it is for this machine alone. */
+export function wayIn({
+  host,
+  publicAddress,
+  tls,
+  mailServer,
+}: Pick<Configuration, 'host' | 'publicAddress' | 'tls' | 'mailServer'>): string | null {
+  if (!isLoopback(host)) return `--host ${host}`;
+  if (publicAddress && !isLoopback(new URL(publicAddress).hostname)) return `--public-address ${publicAddress}`;
+  if (tls) return '--tls-cert';
+  return mailServer ? 'TRACKYARD_SMTP_URL' : null;
+}
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 function tlsOf({ tlsCert, tlsKey }: Record<string, unknown>, mistakes: Mistake[]): Configuration['tls'] {
   if (!tlsCert && !tlsKey) return null;
@@ -146,8 +166,8 @@ function settingOf(name: string, setting: Setting, given: Given, mistakes: Mista
   if (!it) return setting.default;
   const parsed = setting.schema.safeParse(it.text);
   if (parsed.success) return parsed.data;
-  // These addresses may hold a password: they are not repeated.
-  const shown = name === 'databaseUrl' || name === 'smtpUrl' ? '' : `, not '${it.text}'`;
+  // These are secrets, or hold one: they are not repeated.
+  const shown = ['databaseUrl', 'smtpUrl', 'metricsToken'].includes(name) ? '' : `, not '${it.text}'`;
   mistakes.push({ path: it.from, message: `${it.from} ${parsed.error.issues[0]!.message}${shown}.` });
   return setting.default;
 }

@@ -119,7 +119,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     feeds: feedReader(capabilities.flatMap((it) => it.feeds ?? [])),
     realtime: sockets.realtime,
     mail: parts.mail({ ids, clock, configuration }),
-    files: openFiles(configuration, ids),
+    files: await openFiles(configuration, ids),
   };
   const services = partial as Services;
   const runs = countRuns(

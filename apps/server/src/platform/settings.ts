@@ -62,6 +62,16 @@ export const settings = {
     description:
       'How nodes that share a database tell one another what changed: `postgres` (LISTEN and NOTIFY; the address must not lead through a pooler of transactions), or `process` where one node is alone.',
   },
+  demo: {
+    flag: '--demo',
+    env: 'TRACKYARD_DEMO',
+    schema: truth,
+    default: false,
+    shownDefault: 'on where only this machine can reach the server',
+    description:
+      'Shows the demo also where other machines can reach the server (`--host`, `--public-address`, TLS or mail is set). Its people then get a new password at each start, which is printed.',
+    isSwitch: true,
+  },
   noDemo: {
     flag: '--no-demo',
     env: 'TRACKYARD_NO_DEMO',
@@ -108,6 +118,14 @@ export const settings = {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     default: 'warn',
     description: 'What is logged: debug, info (each request), warn, error or silent. One line of JSON each, to the standard error output.',
+  },
+  metricsToken: {
+    flag: null,
+    env: 'TRACKYARD_METRICS_TOKEN',
+    schema: z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 characters, without spaces'),
+    default: null,
+    shownDefault: 'programs on this machine alone, where no proxy is set up',
+    description: 'Who reads `/metrics`: programs that send `Authorization: Bearer` with this secret.',
   },
   closeStats: {
     flag: '--close-stats',

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Files, filesInFolder } from './files.ts';
+import { type Files, filesInFolder, openFiles } from './files.ts';
 
 const anna = '0199a000-0000-7000-8000-0000000000a1';
 const one = `pictures/${anna}/0199a000-0000-7000-8000-000000000001`;
@@ -28,6 +28,20 @@ describe('files in a folder', () => {
     expect(await files.read(one)).toBeNull();
     expect(await files.list(`pictures/${anna}`)).toEqual([two]);
     expect(await readdir(path.join(root, 'pictures', anna))).toHaveLength(1);
+  });
+
+  test('are for the account of the server alone, also in a folder that an older version made for everybody', async () => {
+    const data = await mkdtemp(path.join(root, 'data-'));
+    await mkdir(path.join(data, 'files'), { mode: 0o755 });
+    const own = await openFiles({ dataFolder: data }, { id: () => `draft-${drawn++}`, secret: () => '' });
+    await own.write(one, Buffer.from('first'));
+    const modeOf = async (...names: string[]) => ((await stat(path.join(data, 'files', ...names))).mode & 0o777).toString(8);
+    expect([await modeOf(), await modeOf('pictures'), await modeOf('pictures', anna), await modeOf(one)]).toEqual([
+      '700',
+      '700',
+      '700',
+      '600',
+    ]);
   });
 
   test.each(['../passwd', 'pictures/../../passwd', '/etc/passwd', 'pictures/a b', `${one}.part`, ''])(

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from '../configuration.ts';
 import type { Ids } from '../ids.ts';
@@ -17,9 +17,15 @@ export interface Files {
   remove(name: string): Promise<void>;
 }
 
-/** Those of a node: within the folder of its data. */
-export const openFiles = ({ dataFolder }: Pick<Configuration, 'dataFolder'>, ids: Ids): Files =>
-  filesInFolder(path.join(dataFolder, 'files'), ids);
+/** Those of a node: within the folder of its data, which other accounts of the machine can't look into. */
+export async function openFiles({ dataFolder }: Pick<Configuration, 'dataFolder'>, ids: Ids): Promise<Files> {
+  const root = path.join(dataFolder, 'files');
+  await mkdir(root, { recursive: true, mode: ownerOnly });
+  // An older version made it for everybody to read. A folder that is shared between machines may belong to somebody else.
+  await chmod(root, ownerOnly).catch(ignoreIfNotOurs);
+  return filesInFolder(root, ids);
+}
+const ownerOnly = 0o700;
 
 /** In a folder of this machine, or one that all nodes mount. */
 export function filesInFolder(root: string, ids: Ids): Files {
@@ -30,11 +36,11 @@ export function filesInFolder(root: string, ids: Ids): Files {
   return {
     async write(name, bytes) {
       const place = placeOf(name);
-      await mkdir(path.dirname(place), { recursive: true });
+      await mkdir(path.dirname(place), { recursive: true, mode: ownerOnly });
       // Nobody reads half a file, nor does one stay behind under this name.
       const draft = `${place}.${ids.id()}.part`;
       try {
-        await writeFile(draft, bytes, { flag: 'wx' });
+        await writeFile(draft, bytes, { flag: 'wx', mode: 0o600 });
         await rename(draft, place);
       } catch (cause) {
         await rm(draft, { force: true });
@@ -48,6 +54,10 @@ export function filesInFolder(root: string, ids: Ids): Files {
     },
     remove: (name) => rm(placeOf(name), { force: true }),
   };
+}
+
+function ignoreIfNotOurs(cause: NodeJS.ErrnoException): void {
+  if (cause.code !== 'EPERM') throw cause;
 }
 
 function nullIfMissing(cause: NodeJS.ErrnoException): null {

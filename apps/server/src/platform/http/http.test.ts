@@ -215,6 +215,22 @@ test('tells how it is', async () => {
   expect(metrics).toContain('trackyard_sockets 0');
 });
 
+test('figures are for programs on this machine, or for those that know the token', async () => {
+  const token = 'a-long-secret-of-prometheus';
+  const proxied = await startTestServer({ nodes: 1, configuration: { trustProxy: true } });
+  const guarded = await startTestServer({ nodes: 1, configuration: { metricsToken: token } });
+  const get = async (address: string, headers: Record<string, string> = {}) => (await fetch(`${address}/metrics`, { headers })).status;
+  try {
+    const [node] = server.nodes.map((it) => `http://127.0.0.1:${it.services.configuration.port}`);
+    expect([await get(node!), await get(node!, { 'x-forwarded-for': '203.0.113.7' }), await get(proxied.address)]).toEqual([200, 404, 404]);
+    expect([await get(guarded.address), await get(guarded.address, { authorization: 'Bearer another' })]).toEqual([404, 404]);
+    expect(await get(guarded.address, { authorization: `Bearer ${token}` })).toBe(200);
+  } finally {
+    await proxied.stop();
+    await guarded.stop();
+  }
+});
+
 test('the OpenAPI document has each operation of the catalogue, and the reference page shows it', async () => {
   const document = (await (await anna.fetch('/api/openapi.json')).json()) as {
     openapi: string;

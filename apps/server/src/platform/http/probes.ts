@@ -1,6 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { TrackyardError } from '@trackyard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Configuration } from '../configuration.ts';
 import type { Http } from './http.ts';
+
+/**
+ * Figures tell how much is done here and what fails. They are for a program on this machine, which no proxy speaks for, and for one that
+ * knows the token.
+ */
+function mayReadMetrics({ ip, headers }: FastifyRequest, { metricsToken, trustProxy, publicAddress }: Configuration): boolean {
+  if (metricsToken !== null) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
+  return !trustProxy && publicAddress === null && !headers['x-forwarded-for'] && !headers.forwarded && isLoopbackAddress(ip);
+}
+/** Takes as long wherever the two differ. */
+const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashOf(given), hashOf(expected));
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isLoopbackAddress = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip);
 
 /** `/healthz`: the process answers. `/readyz`: it has its database, and is not stopping. `/metrics`: for Prometheus. */
 export function registerProbes(server: FastifyInstance, { services, metrics, isStopping }: Http): void {
@@ -17,10 +33,11 @@ export function registerProbes(server: FastifyInstance, { services, metrics, isS
       return reply.code(503).send({ status: 'the database does not answer' });
     }
   });
-  server.get('/metrics', async (_, reply) =>
-    reply
+  server.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, services.configuration)) throw new TrackyardError('notFound', 'There is nothing at this address.');
+    return reply
       .headers(noStore)
       .type(metrics.contentType)
-      .send(await metrics.text()),
-  );
+      .send(await metrics.text());
+  });
 }

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { type RateClass, TrackyardError } from '@trackyard/contract';
 import type { Clock } from '../clock.ts';
 import type { Configuration } from '../configuration.ts';
@@ -57,9 +58,23 @@ function sweep(buckets: Map<string, Bucket>, rates: Configuration['rates'], now:
   }
 }
 
-/** One host has a whole /64 of IPv6 to itself. */
-export const networkOf = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+/** One host has a whole /64 of IPv6 to itself: the first four groups, in one form however the address is written. */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
+  if (mapped) return mapped[1]!;
+  // The last four of eight groups play no part, in whatever way they are written.
+  const [head = '', tail] = plain.split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':').flatMap((it) => (it.includes('.') ? ['0', '0'] : [it])) : [];
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((it) => Number.parseInt(it, 16).toString(16))
+    .join(':');
+}
 
 const tooMany = (retryAfter: number): TrackyardError =>
   new TrackyardError('tooManyRequests', 'Too many calls in a short time. Wait a little.', { retryAfter: Math.max(1, retryAfter) });
