@@ -30,6 +30,8 @@ export const limits = {
   passwordMax: 200,
   /** Unseen messages are counted no further: the badge says 99+. */
   unseenCount: 100,
+  /** Characters of JSON after which a page of messages or a frame of changes ends; it has one row at least. */
+  pageSize: 500_000,
   /** Rows in one answer of `sync.pull`. */
   syncPage: 1_000,
   /** Bytes of a request's body. */

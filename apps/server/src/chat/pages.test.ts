@@ -82,12 +82,10 @@ test('replies come in pages too', async () => {
 test('the newest page for who starts to follow is the last page of the list, in the order of changes', async () => {
   const { id } = await makeTrack(server, team.anna, []);
   for (let n = 0; n < limits.chatPage; n++) await say(server, team.anna, id, `${n}`);
-  expect(await newestPage(server.services.database, id)).toMatchObject({ hasOlder: false });
   const { messages } = await team.anna.run('chat.listMessages', { trackId: id });
   await team.anna.run('chat.editMessage', { trackId: id, messageId: messages[10]!.id, text: 'edited' });
   await say(server, team.anna, id, 'one more');
-  const { rows, hasOlder } = await newestPage(server.services.database, id);
-  expect(hasOlder).toBe(true);
+  const rows = await newestPage(server.services.database, id);
   expect(rows.map((it) => it.seq)).toEqual(rows.map((it) => it.seq).toSorted((a, b) => a - b));
   const expected = (await team.anna.run('chat.listMessages', { trackId: id })).messages;
   expect(rows.map((it) => it.row).toSorted((a, b) => (a as { number: number }).number - (b as { number: number }).number)).toEqual(

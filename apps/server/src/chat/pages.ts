@@ -2,6 +2,7 @@ import { type ChangedRow, type ChatPage, limits } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { howManyFit } from '../platform/operations/size.ts';
 import { selectMessages } from './messages.sql.ts';
 import { pinnedRows } from './pins.ts';
 import { type MessageRow, presentMessage } from './present.ts';
@@ -15,6 +16,8 @@ interface Cut {
   before?: number | undefined;
   after?: number | undefined;
   limit: number;
+  /** Of the page, in characters of JSON. */
+  room?: number;
 }
 
 export const listMessages: Handler<'chat.listMessages'> = async ({ db }, { trackId, ...cut }) =>
@@ -24,8 +27,9 @@ export const listMessages: Handler<'chat.listMessages'> = async ({ db }, { track
 export const listMessagesAround: Handler<'chat.listMessagesAround'> = async ({ db, message }, { trackId }) => {
   const list = { trackId, parentMessageId: null };
   const number = message.parentMessageId ? await numberOf(db, message.parentMessageId) : message.number;
-  const before = await rowsOf(db, list, { before: number, limit: limits.chatPage / 2 });
-  const behind = await rowsOf(db, list, { after: number - 1, limit: limits.chatPage - before.length });
+  const room = limits.pageSize / 2;
+  const before = await rowsOf(db, list, { before: number, limit: limits.chatPage / 2, room });
+  const behind = await rowsOf(db, list, { after: number - 1, limit: limits.chatPage - before.length, room });
   return present(db, list, [...before, ...behind], {});
 };
 
@@ -33,19 +37,17 @@ export const listReplies: Handler<'chat.listReplies'> = async ({ db }, { trackId
   pageOf(db, { trackId, parentMessageId: messageId }, cut);
 
 /** The newest page of a chat and what is pinned there, for whoever starts to follow it. Rows are in the order of their changes. */
-export async function newestPage(db: Queryable, trackId: string): Promise<{ rows: ChangedRow[]; hasOlder: boolean }> {
-  const rows = await rowsOf(db, { trackId, parentMessageId: null }, { limit: limits.chatPage + 1 });
-  const page = rows.slice(-limits.chatPage).map(changedRow);
-  const changed = [...page, ...(await pinnedRows(db, trackId))].sort((a, b) => a.seq - b.seq);
-  return { rows: changed, hasOlder: rows.length > page.length };
+export async function newestPage(db: Queryable, trackId: string): Promise<ChangedRow[]> {
+  const page = (await rowsOf(db, { trackId, parentMessageId: null }, { limit: limits.chatPage })).map(changedRow);
+  return [...page, ...(await pinnedRows(db, trackId))].sort((a, b) => a.seq - b.seq);
 }
 
 export const changedRow = (row: MessageRow): ChangedRow => ({ store: 'chatMessages', id: row.id, seq: row.seq, row: presentMessage(row) });
 
 const pageOf = async (db: Queryable, list: List, cut: Cut): Promise<ChatPage> => present(db, list, await rowsOf(db, list, cut), cut);
 
-/** Oldest first: those behind `after`, or else the last ones before `before`, or of all. */
-async function rowsOf(db: Queryable, list: List, { before, after, limit }: Cut): Promise<MessageRow[]> {
+/** Oldest first: those behind `after`, or else the last ones before `before`, or of all; as many as a page has room for. */
+async function rowsOf(db: Queryable, list: List, { before, after, limit, room }: Cut): Promise<MessageRow[]> {
   const upward = after !== undefined;
   const rows = await within(selectMessages(db), list)
     .$if(before !== undefined, (it) => it.where('number', '<', before!))
@@ -53,7 +55,8 @@ async function rowsOf(db: Queryable, list: List, { before, after, limit }: Cut):
     .orderBy('number', upward ? 'asc' : 'desc')
     .limit(limit)
     .execute();
-  return upward ? rows : rows.reverse();
+  const fitting = rows.slice(0, howManyFit(rows, room));
+  return upward ? fitting : fitting.reverse();
 }
 
 async function present(db: Queryable, list: List, rows: MessageRow[], { before, after }: Partial<Cut>): Promise<ChatPage> {

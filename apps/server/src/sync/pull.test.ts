@@ -220,3 +220,56 @@ test('who stands at or behind the purge, yet took the scope in pages, is not res
   const again = await person.call('sync.pull', { cursors: cursorsOf(first.scopes) });
   expect(again.scopes).toEqual([]);
 });
+
+/** 20,000 characters, and as many parts as a message may have: some 90 kB on the wire. */
+const large = '*a*b'.repeat(5_000);
+const largeOnes = 24;
+
+test('large messages come in pages and pulls of bounded size, each of them once', { timeout: 60_000 }, async () => {
+  const tracks = [await server.track('Long words', [anna, mateo]), await server.track('Longer words', [anna, mateo])];
+  const before = cursorsOf((await mateo.call('sync.pull', { cursors: {}, chats: tracks })).scopes);
+  const ids: string[] = [];
+  for (let at = 0; at < largeOnes; at++) ids.push((await send(tracks[at % 2]!, large)).id);
+
+  const pages: string[] = [];
+  for (const trackId of tracks)
+    for (let cut: { before?: number } = {}; ; ) {
+      const page = await mateo.call('chat.listMessages', { trackId, ...cut });
+      expect(JSON.stringify(page).length).toBeLessThan(limits.pageSize + 200_000);
+      pages.push(...page.messages.map((it) => it.id));
+      if (!page.hasOlder) break;
+      cut = { before: page.messages[0]!.number };
+    }
+  expect(pages.toSorted()).toEqual(ids.toSorted());
+
+  const pulled: string[] = [];
+  let [cursors, rounds] = [before, 0];
+  for (;;) {
+    const answer = await mateo.call('sync.pull', { cursors });
+    expect(JSON.stringify(answer.scopes).length).toBeLessThan(limits.pageSize + 200_000);
+    pulled.push(...answer.scopes.flatMap((it) => it.rows).flatMap((it) => (it.store === 'chatMessages' ? [it.id] : [])));
+    cursors = cursorsOf(answer.scopes, cursors);
+    rounds++;
+    if (answer.chatStates && !answer.scopes.some((it) => it.more)) break;
+  }
+  expect(pulled.toSorted()).toEqual(ids.toSorted());
+  expect(rounds).toBeGreaterThan(2);
+});
+
+test('a frame of large messages ends where a page does, and the next one goes on there', { timeout: 60_000 }, async () => {
+  const trackId = await server.track('Long frames', [anna, mateo]);
+  const { feeds, database } = server.services;
+  const after = await feeds.head(database, scopeOf('chat', trackId));
+  const ids: string[] = [];
+  for (let at = 0; at < 12; at++) ids.push((await send(trackId, large)).id);
+  const read: string[] = [];
+  for (let seq = after; ; ) {
+    const frame = await feeds.read(database, scopeOf('chat', trackId), seq, 100);
+    if (!frame) break;
+    expect(JSON.stringify(frame).length).toBeLessThan(limits.pageSize + 200_000);
+    expect(frame.after).toBe(seq);
+    read.push(...frame.rows.map((it) => it.id));
+    seq = frame.seq;
+  }
+  expect(read).toEqual(ids);
+});

@@ -37,7 +37,7 @@ export async function readScope(
 
 /** Rows that changed while we read have numbers behind the head: the next frame brings them once more. */
 async function newestOfChat({ db }: Sources, scope: string, { head }: Standing): Promise<PulledScope> {
-  const { rows } = await newestPage(db, parseScope(scope).id);
+  const rows = await newestPage(db, parseScope(scope).id);
   return { scope, after: 0, seq: head, rows, reset: true, more: false };
 }
 

@@ -61,6 +61,6 @@ export interface FeedReader {
     limit: number,
     others: readonly string[],
   ): Promise<{ frame: Frame; heads: ReadonlyMap<string, number> }>;
-  /** A frame for each stretch, whole: name only as many numbers as you want rows. */
-  readEach(db: Queryable, stretches: readonly Stretch[]): Promise<Frame[]>;
+  /** A frame for each stretch, as far as a page has room: name only as many numbers as you want rows. */
+  readEach(db: Queryable, stretches: readonly Stretch[]): Promise<(Frame & { more: boolean })[]>;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { preparedQuery } from '../database/prepared.ts';
 import { askBoth } from '../database/question.ts';
 import type { Queryable } from '../database/tables.ts';
+import { howManyFit } from '../operations/size.ts';
 import type { Feed, FeedReader, Range, Stretch } from './feed.ts';
 
 /**
@@ -44,7 +45,10 @@ export function feedReader(feeds: readonly Feed[]): FeedReader {
       for (const kind of new Set(stretches.map((it) => parseScope(it.scope).kind))) await readLiveRows(db, feeds, kind, stretches, rows);
       const unfilled = stretches.filter((it) => !fills(rows.get(it.scope)!, it));
       if (unfilled.length) for (const { scope, row } of await tombstonesOf(db, unfilled)) rows.get(scope)!.push(row);
-      return stretches.map(({ scope, after, upTo }) => ({ scope, after, seq: upTo, rows: bySeq(rows.get(scope)!) }));
+      return stretches.map((it) => {
+        const own = bySeq(rows.get(it.scope)!);
+        return page(it, own.length, own);
+      });
     },
   };
 }
@@ -55,7 +59,7 @@ const headsOf = preparedQuery('headsOf', (db, scopes: readonly string[]) =>
 const headsIn = (rows: readonly { scope: string; seq: number }[]): Map<string, number> => new Map(rows.map((it) => [it.scope, it.seq]));
 
 function page({ scope, after, upTo }: Stretch, limit: number, rows: ChangedRow[]): Frame & { more: boolean } {
-  const first = firstRows(rows, limit);
+  const first = firstRows(rows, Math.min(limit, howManyFit(rows)));
   const more = first.length < rows.length;
   return { scope, after, seq: more ? first.at(-1)!.seq : upTo, rows: first, more };
 }

@@ -3,6 +3,7 @@ import { type Block, blocksOf } from './blocks.ts';
 import { isOnlyEmoji } from './emoji.ts';
 import { inlineOf } from './inline.ts';
 import { type MentionableGroup, type MentionablePerson, mentionFinder } from './mentions.ts';
+import { withMostParts } from './most-parts.ts';
 import type { Finders } from './tokens.ts';
 import { type LinkableTracks, trackFinder } from './tracks.ts';
 
@@ -30,7 +31,7 @@ export function parseMessage(
   { people, groups = [], tracks = none, action = false, onlyPeople = false }: ParseOptions,
 ): ChatMessageContent {
   const finders = { mentionAt: mentionFinder(people, groups, onlyPeople), trackAt: trackFinder(tracks) };
-  return { parts: partsOf(text.replace(/\r\n?/g, '\n'), finders, action), plain: text };
+  return { parts: withMostParts(partsOf(text.replace(/\r\n?/g, '\n'), finders, action)), plain: text };
 }
 
 const none: LinkableTracks = () => [];
