@@ -1,3 +1,4 @@
+import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { hashOf } from './secrets.ts';
 
@@ -14,9 +15,21 @@ export const getAppToken: Handler<'identity.getAppToken'> = async ({ db, actor, 
   const tokenId = ids.secret();
   const expires = new Date(now.getTime() + lifetimeMs);
   await db.deleteFrom('app_token').where('session_id', '=', actor.sessionId).where('expires', '<=', now).execute();
+  await endBeyond(db, actor.sessionId);
   await db
     .insertInto('app_token')
     .values({ token_hash: hashOf(tokenId), session_id: actor.sessionId, app_id: appId ?? null, expires })
     .execute();
   return { success: true, expiry: expires.toISOString(), tokenId };
 };
+
+/** Of one session that are open at once: more than there are apps on a screen. */
+const mostOpen = 20;
+
+async function endBeyond(db: Queryable, sessionId: string): Promise<void> {
+  const newest = db.selectFrom('app_token').select('token_hash').where('session_id', '=', sessionId).orderBy('expires', 'desc');
+  await db
+    .deleteFrom('app_token')
+    .where('token_hash', 'in', newest.offset(mostOpen - 1))
+    .execute();
+}

@@ -136,6 +136,17 @@ test('a session that is used every week ends 180 days after it began', async () 
   expect(await use(180.1)).toBeNull();
 });
 
+test('signing out has the browser forget pictures that it cached', async () => {
+  const [one, other] = [await personAt(server, tenantId, 'Anna Lindqvist'), await personAt(server, tenantId, 'Mateo Ruiz')];
+  const headers = { 'x-requested-with': 'Trackyard', 'idempotency-key': server.services.ids.id() };
+  const byCall = await one.fetch('/api/session', { method: 'DELETE', headers });
+  const byPage = await other.fetch('/logout', { headers: { 'sec-fetch-site': 'none' } });
+  expect([byCall, byPage].map((it) => [it.status, it.headers.get('clear-site-data')])).toEqual([
+    [200, '"cache"'],
+    [302, '"cache"'],
+  ]);
+});
+
 /** Another browser with the same cookies. */
 function copyOf({ cookies }: Browser): Browser {
   const copy = openBrowser(server);

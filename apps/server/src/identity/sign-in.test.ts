@@ -124,3 +124,13 @@ test('SESSION-009 an app gets a token that is stored only as a hash and lasts te
   const stored = await server.services.database.selectFrom('app_token').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(token.tokenId);
 });
+
+test('a session has twenty open app tokens at most: the oldest one makes place', async () => {
+  const anna = await personAt(server, tenantId, 'Anna Lindqvist');
+  for (let at = 0; at < 23; at++) {
+    server.clock.advance(1_000);
+    await anna.call('identity.getAppToken', {});
+  }
+  const ofSession = server.services.database.selectFrom('app_token').select('expires').where('session_id', '=', anna.sessionId!);
+  expect(await ofSession.execute()).toHaveLength(20);
+});

@@ -38,6 +38,8 @@ export interface Configuration {
   /** How our app for iPhone and iPad is pushed to; null: it is not. */
   apns: ApnsAccount | null;
   trackers: Trackers;
+  /** Tracks, rooms and conversations that one person may make within a day. */
+  tracksPerDay: number;
   /** Calls in a minute, by rate class. */
   rates: { read: number; write: number; ephemeral: number; credentials: number };
 }
@@ -82,6 +84,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     mailServer,
     apns,
     trackers,
+    tracksPerDay: values['tracksPerDay'] as number,
     rates: {
       read: values['rateRead'] as number,
       write: values['rateWrite'] as number,

@@ -4,7 +4,7 @@ import { mailSettings } from './mail-settings.ts';
 import type { Setting } from './setting.ts';
 import { trackerSettings } from './tracker-settings.ts';
 
-const perMinute = z
+const wholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of at least 1')
   .transform(Number);
@@ -163,31 +163,38 @@ export const settings = {
   ...mailSettings,
   ...apnsSettings,
   ...trackerSettings,
+  tracksPerDay: {
+    flag: null,
+    env: 'TRACKYARD_TRACKS_PER_DAY',
+    schema: wholeNumber,
+    default: 500,
+    description: 'Tracks, rooms and conversations that one person can make within a day.',
+  },
   rateRead: {
     flag: null,
     env: 'TRACKYARD_RATE_READ',
-    schema: perMinute,
+    schema: wholeNumber,
     default: 1200,
     description: 'Reading calls for each person and address in a minute, at each node.',
   },
   rateWrite: {
     flag: null,
     env: 'TRACKYARD_RATE_WRITE',
-    schema: perMinute,
+    schema: wholeNumber,
     default: 600,
     description: 'Writing calls for each person and address in a minute, at each node.',
   },
   rateEphemeral: {
     flag: null,
     env: 'TRACKYARD_RATE_EPHEMERAL',
-    schema: perMinute,
+    schema: wholeNumber,
     default: 600,
     description: 'Signs of typing and presence for each person and address in a minute, at each node.',
   },
   rateCredentials: {
     flag: null,
     env: 'TRACKYARD_RATE_CREDENTIALS',
-    schema: perMinute,
+    schema: wholeNumber,
     default: 60,
     description: 'Tries to sign in, and other calls about credentials, for each address in a minute, at all nodes together.',
   },

@@ -3,6 +3,7 @@ import { TrackyardError } from '@trackyard/contract';
 import { findUsers } from '../identity/index.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { checkDailyTracks } from './daily-tracks.ts';
 import { addMember } from './memberships.ts';
 import { insertTrack } from './tracks.ts';
 
@@ -17,6 +18,7 @@ export const startConversation: Handler<'tracks.startConversation'> = async (cal
   const key = conversationKey(people);
   const known = await findConversation(db, actor.tenantId, key);
   if (known) return { trackId: known };
+  await checkDailyTracks(call, 1);
   const track = { id, tenantId: actor.tenantId, ownerId: actor.userId, title: '', type: 'PRIVATE_CHAT', now } as const;
   if (!(await insertTrack(db, feed, track, key))) {
     // Someone else was quicker, perhaps the other person.

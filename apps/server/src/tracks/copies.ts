@@ -2,6 +2,7 @@ import { limits, type Track, TrackyardError } from '@trackyard/contract';
 import { kindOfCopy, roleAllowed } from '@trackyard/rules';
 import { findUsers } from '../identity/index.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { checkDailyTracks } from './daily-tracks.ts';
 import { requireFeature } from './features.ts';
 import { insertChanges } from './history.sql.ts';
 import { addMember } from './memberships.ts';
@@ -12,6 +13,7 @@ import { createTrack } from './tracks.ts';
 export const copyTrack: Handler<'tracks.copy'> = async (call, { id, title, withPeople }) => {
   const { db, feed, actor, announce, now, track } = call;
   await requireFeature(db, actor, 'copyTrack');
+  await checkDailyTracks(call, 1);
   const owned = { id, title, tenantId: track.tenantId, ownerId: actor.userId, now };
   const copy = await createTrack(db, feed, { ...likeTrack(track), visibility: track.visibility, type: kindOfCopy(track.type), ...owned });
   if (withPeople) await invitePeople(call, track, id);
@@ -29,6 +31,7 @@ export function likeTrack(track: Track) {
 export const createRoom: Handler<'tracks.createRoom'> = async (call, { trackId, id, title, withPeople }) => {
   const { db, feed, actor, announce, now, track } = call;
   const made = { id, title, tenantId: track.tenantId, ownerId: actor.userId, now };
+  await checkDailyTracks(call, 1);
   const room = await createTrack(db, feed, { ...made, type: 'BREAKOUT', parentTrackId: trackId });
   if (withPeople) await invitePeople(call, track, id);
   announce('tracks.accessChanged', { userIds: [actor.userId] });

@@ -2,6 +2,7 @@ import { type Track, TrackyardError } from '@trackyard/contract';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { trackSubject } from './access.ts';
 import { likeTrack } from './copies.ts';
+import { checkDailyTracks } from './daily-tracks.ts';
 import { findPublic } from './public-tracks.ts';
 import { createTrack, trackById } from './tracks.ts';
 
@@ -10,6 +11,7 @@ export const createFromTemplate: Handler<'tracks.createFromTemplate'> = async (c
   const { db, feed, actor, announce, now } = call;
   const template = await findTemplate(call, trackId);
   const owned = { id, title, tenantId: template.tenantId, ownerId: actor.userId, now };
+  await checkDailyTracks(call, 1);
   const made = await createTrack(db, feed, { ...likeTrack(template), ...owned });
   announce('tracks.accessChanged', { userIds: [actor.userId] });
   return made;

@@ -4,6 +4,7 @@ import { chatSettingsAtFirst, typeDetails } from '@trackyard/rules';
 import type { Updateable } from 'kysely';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { membersOf } from './access.ts';
+import { checkDailyTracks } from './daily-tracks.ts';
 import { changeOwnMembership, lastNumber } from './memberships.ts';
 import { turnAskersDown } from './requests.ts';
 import type { TrackTable } from './tables.ts';
@@ -16,9 +17,11 @@ export const createTrack: Handler<'tracks.create'> = async (call, input) => (awa
 
 export const createMany: Handler<'tracks.createMany'> = async (call, { tracks }) => ({ tracks: await makeOwn(call, tracks) });
 
-async function makeOwn({ db, feed, actor, announce, now }: ByPerson, wanted: NewTracks): Promise<Track[]> {
+async function makeOwn(call: ByPerson, wanted: NewTracks): Promise<Track[]> {
+  const { db, feed, actor, announce, now } = call;
   const { tenantId, userId } = actor;
   if (!tenantId) throw new TrackyardError('forbidden', 'Only people of a tenant make tracks.');
+  await checkDailyTracks(call, wanted.length);
   const made = await createTracks(
     db,
     feed,

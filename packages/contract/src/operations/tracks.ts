@@ -99,7 +99,7 @@ export const trackOperations = [
     summary: 'Opens the direct or group conversation with just these people; makes it under the given id where there is none.',
     input: z.object({ id, userIds: z.array(id).min(1).max(50) }),
     output: z.object({ trackId: id }),
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
     access: { who: 'user' },
     expect: { ...expectations.users },
   }),

@@ -24,7 +24,8 @@ export function sessionCookie(instanceId: string, configuration: Configuration):
     name,
     read: (request) => request.cookies[name] || undefined,
     write(reply, { token, keep }) {
-      if (token === null) reply.clearCookie(name, attributes);
+      // Pictures of private chats would stay in the browser's cache for a day.
+      if (token === null) reply.clearCookie(name, attributes).header('clear-site-data', '"cache"');
       else reply.setCookie(name, token, { ...attributes, ...(keep && { maxAge: keepSeconds }) });
     },
   };
