@@ -2,6 +2,7 @@ import { pathOf, TrackyardError } from '@trackyard/contract';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Events, on } from '../platform/events.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
+import { withoutLinks } from '../platform/inert-text.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { Services } from '../platform/services.ts';
 import { addressOf } from './addresses.ts';
@@ -42,12 +43,14 @@ async function mailConfirmation(
     if (!(await holdSession(db, sessionId, now))) return;
     if (await findUserByEmail(db, email)) return;
     if ((await countRecentLinks(db, 'emailChange', userId, now)) >= changesAllowed) return;
+    if (!(await mail.mayWrite(db, { to: email, senderId: userId }))) return;
     await withdrawEmailChanges(db, userId, now);
     await makeLink(db, ids, { kind: 'emailChange', userId, sessionId, email, now, token });
     await mail.send(db, {
       to: email,
+      senderId: userId,
       subject: 'Confirm your new address',
-      text: `Hello ${person.display_name},\n\nopen this address to sign in to Trackyard with ${email} from now on:\n${addressOf(configuration, pathOf('ConfirmEmail', { token }))}\n\nIt works for 24 hours, once. If you did not ask for it, leave it be: nothing has changed.\n`,
+      text: `Hello ${withoutLinks(person.display_name)},\n\nopen this address to sign in to Trackyard with ${email} from now on:\n${addressOf(configuration, pathOf('ConfirmEmail', { token }))}\n\nIt works for 24 hours, once. If you did not ask for it, leave it be: nothing has changed.\n`,
     });
   });
 }

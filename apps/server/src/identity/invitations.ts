@@ -1,5 +1,6 @@
 import { pathOf, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
+import { withoutLinks } from '../platform/inert-text.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { tenantOf } from '../tenants/index.ts';
 import { addressOf } from './addresses.ts';
@@ -13,6 +14,7 @@ export interface Invitation {
   trackId: string;
   trackTitle: string;
   invitedBy: string;
+  invitedById: string;
 }
 
 /** Mails a link to someone who has no account yet, unless one for that track waits in their mailbox. */
@@ -22,11 +24,16 @@ export async function mailInvitation(
   invitation: Invitation,
 ): Promise<void> {
   if (person.email === null || (await hasOpenInvitation(call.db, person.id, invitation.trackId, call.now))) return;
+  const senderId = invitation.invitedById;
+  // The invitation stands all the same: its person finds it by an earlier mail.
+  if (!(await call.mail.mayWrite(call.db, { to: person.email, senderId }))) return;
   const address = await invitationAddress(call, person.id, invitation);
   await call.mail.send(call.db, {
     to: person.email,
-    subject: `${invitation.invitedBy} invites you to ${invitation.trackTitle}`,
-    text: `Hello,\n\n${invitation.invitedBy} would like you to join '${invitation.trackTitle}' on Trackyard.\n\nOpen this address to choose a name and a password:\n${address}\n\nIt works for 14 days, once.\n`,
+    senderId,
+    // No words of people: the reader may be a stranger to the person who chose them.
+    subject: 'You are invited to Trackyard',
+    text: `Hello,\n\n${withoutLinks(invitation.invitedBy)} would like you to join '${withoutLinks(invitation.trackTitle)}' on Trackyard.\n\nOpen this address to choose a name and a password:\n${address}\n\nIt works for 14 days, once.\n`,
   });
 }
 
@@ -34,9 +41,10 @@ export async function mailInvitation(
 export async function invitationAddress(
   { db, ids, now, configuration }: Pick<MutationCall, 'db' | 'ids' | 'configuration' | 'now'>,
   userId: string,
-  invitation: Invitation,
+  invitation: Omit<Invitation, 'invitedById'>,
 ): Promise<string> {
-  const token = await makeLink(db, ids, { kind: 'invitation', userId, now, ...invitation });
+  const { trackId, trackTitle, invitedBy } = invitation;
+  const token = await makeLink(db, ids, { kind: 'invitation', userId, now, trackId, trackTitle, invitedBy });
   return addressOf(configuration, pathOf('Invitation', { token }));
 }
 

@@ -4,17 +4,23 @@ import type { Configuration } from '../platform/configuration.ts';
 import { inBatches } from '../platform/database/batches.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Ids } from '../platform/ids.ts';
+import { asTyped } from '../platform/inert-text.ts';
 import type { MailEdge } from '../platform/mail.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { isWithinCaps, leftOf } from './caps.ts';
 
 /** All mail is written here first. What `sendMail` does not take to a mail server waits on a page for the administrator. */
 export const mailOutbox = ({ ids, clock, configuration }: { ids: Ids; clock: Clock; configuration: Configuration }): MailEdge => {
   const delivers = configuration.mailServer !== null;
   return {
     delivers,
-    async send(db, { to, subject, text, html = null, headers = {}, personal = false }) {
+    // What waits for the administrator fills no mailbox.
+    mayWrite: async (db, mail) => !delivers || isWithinCaps(db, mail, clock.now()),
+    leftOf: async (db, senderId) => (delivers ? leftOf(db, senderId, clock.now()) : Number.POSITIVE_INFINITY),
+    async send(db, { to, subject, text, html = null, headers = {}, personal = false, senderId }) {
       const now = clock.now();
-      const row = { id: ids.id(), recipient: to, subject, body: text, html, headers: JSON.stringify(headers), personal, created: now };
+      const words = { subject: asTyped(subject), body: text, sender_id: senderId ?? null };
+      const row = { id: ids.id(), recipient: to, ...words, html, headers: JSON.stringify(headers), personal, created: now };
       await db
         .insertInto('mail')
         .values({ ...row, state: delivers ? 'WAITING' : 'KEPT', due: delivers ? now : null })

@@ -10,6 +10,7 @@ interface MailTable {
   html: string | null;
   headers: ColumnType<Record<string, string>, string | undefined, string>;
   personal: Generated<boolean>;
+  sender_id: Generated<string | null>;
   state: Generated<OutgoingMail['state']>;
   due: Date | null;
   tries: Generated<number>;

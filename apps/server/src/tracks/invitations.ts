@@ -20,8 +20,11 @@ export const invite: Handler<'members.invite'> = async (call, { trackId, userIds
     await addMember(call.db, call.feed, { trackId, userId: id, role, status: 'PENDING', invitedBy: call.actor.userId, now: call.now });
   for (const person of people.filter((it) => present.get(it.id) === 'ASKED').sort(byId))
     await letIn(call, { trackId, userId: person.id, role });
-  for (const person of people.filter((it) => it.status === 'PENDING' && present.get(it.id) !== 'ACTIVE'))
-    await mailInvitation(call, person, { trackId, trackTitle: track.title, invitedBy: call.actor.displayName });
+  const written = people.filter((it) => it.status === 'PENDING' && present.get(it.id) !== 'ACTIVE').sort(byId);
+  if ((await call.mail.leftOf(call.db, call.actor.userId)) < written.length)
+    throw new TrackyardError('conflict', 'You have sent many invitations by email today. Invite these people tomorrow.');
+  const { userId: invitedById, displayName: invitedBy } = call.actor;
+  for (const person of written) await mailInvitation(call, person, { trackId, trackTitle: track.title, invitedBy, invitedById });
   return { invited: invited.length };
 };
 

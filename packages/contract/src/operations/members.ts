@@ -21,7 +21,7 @@ export const memberOperations = [
       role: membershipRole,
     }),
     output: z.object({ invited: z.number().int() }),
-    errors: ['roleNotAllowed', 'notFound'],
+    errors: ['roleNotAllowed', 'notFound', 'conflict'],
     access: { who: 'user', right: 'members.invite', of: 'track' },
     expect: expectations.coordinators,
   }),
