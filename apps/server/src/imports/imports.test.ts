@@ -109,6 +109,20 @@ test('the same title of another administrator is another track, and a deleted tr
   expect(await messagesOf(again.trackId)).toHaveLength(again.added);
 });
 
+test('a real colleague who is named as an author says nothing: the words are those of a namesake who can’t sign in', async () => {
+  const date = '2026-11-19T08:00:00.000Z';
+  const said = { senderName: team.mateo.actor.displayName, text: 'I never said this', action: false, source: 'import' } as const;
+  const { trackId } = await anna.run('imports.importMessages', { title: 'In the name of others', messages: [{ key: 'a', date, ...said }] });
+  const [message] = await messagesOf(trackId);
+  expect(message!.senderId).not.toBe(team.mateo.userId);
+  const { status, email } = await server.services.database
+    .selectFrom('app_user')
+    .select(['status', 'email'])
+    .where('id', '=', message!.senderId!)
+    .executeTakeFirstOrThrow();
+  expect([status, email]).toEqual(['DEACTIVATED', null]);
+});
+
 test('only administrators import', async () => {
   expect(await team.mateo.code('imports.importMessages', { title: 'Not me', messages: [] })).toBe('forbidden');
 });

@@ -27,6 +27,14 @@ describe('a track changes hands', () => {
     expect(await anna.code('tracks.requestTransfer', { trackId, transferTo: priya.userId })).toBe('conflict');
     expect(await owner()).toEqual({ owner: anna.userId, pendingTransferTarget: mateo.userId });
   });
+  test('of two requests at once one counts, and of two who accept at once one owns it', async () => {
+    const { anna, mateo, priya, trackId, owner } = await team();
+    const ask = ({ userId }: { userId: string }) => anna.code('tracks.requestTransfer', { trackId, transferTo: userId });
+    expect((await Promise.all([ask(mateo), ask(priya)])).toSorted()).toEqual(['conflict', 'ok']);
+    const accept = (it: typeof mateo) => it.code('tracks.acceptTransfer', { trackId });
+    expect((await Promise.all([accept(mateo), accept(priya), accept(mateo)])).filter((it) => it === 'ok')).toHaveLength(1);
+    expect(await owner()).toMatchObject({ pendingTransferTarget: null });
+  });
   test('TRACK-024 API-053 whoever accepts owns and runs it, beside the one who did; no request waits any more', async () => {
     const { anna, mateo, priya, trackId } = await team();
     await anna.run('tracks.requestTransfer', { trackId, transferTo: mateo.userId });

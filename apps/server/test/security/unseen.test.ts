@@ -92,6 +92,12 @@ test('to name somebody else’s scopes where changes are asked for tells nothing
   expect(revoked.toSorted()).toEqual(named.toSorted());
 });
 
+test('very many scopes that nobody has are answered as well', async () => {
+  const named = Array.from({ length: 15_000 }, () => scopeOf('chat', own.id()));
+  const { scopes, revoked } = await nils.call('sync.pull', { cursors: Object.fromEntries(named.map((it) => [it, 0])) });
+  expect([scopes.filter((it) => named.includes(it.scope)), revoked.length]).toEqual([[], named.length]);
+});
+
 describe('an id that somebody else has taken for a thing of theirs is refused without a word about it', () => {
   test.each(asking.filter(isMadeHere))('$name $field', { timeout: 120_000 }, async (it) => {
     const taken: string[] = [];

@@ -98,6 +98,15 @@ test.skipIf(!isRoot || !thisMachine.namespaces())('follows when the mode of an e
   expect(closed.mode).toBe('unshare');
 });
 
+test.skipIf(!isRoot)('another account of the machine neither reads the data nor gets to the socket', async () => {
+  const it = await start(path.join(newFolder(), 'data'));
+  const asStranger = (command: string, ...args: string[]) => spawnSync(command, args, { uid: 1234, gid: 1234, encoding: 'utf8' });
+  for (const place of [path.join(it.root, 'pg18'), String(it.connection.host)]) {
+    const { status, stderr } = asStranger('/bin/ls', place);
+    expect([status === 0, stderr]).toEqual([false, expect.stringContaining('Permission denied')]);
+  }
+});
+
 test('two starts at once on one folder share one PostgreSQL, and the last one out stops it', async () => {
   const folder = newFolder();
   const [one, two] = await Promise.all([start(folder), start(folder)]);
