@@ -5,6 +5,8 @@ import { watch } from './attacks/watch.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 test.use({ trace: 'off' });
+// An attack that succeeds once is a finding.
+test.describe.configure({ retries: 0 });
 
 const password = 'a walk along the river';
 const texts = oneOfEach.map((at) => vectors[at]!.text);

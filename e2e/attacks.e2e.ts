@@ -21,6 +21,8 @@ const isShown = (field: string): boolean =>
   !notShown.includes(field.split(' ')[1]!) && ![...firstTenant, ...names, ...withoutPage, ...placesOfPush].includes(field);
 
 test.use({ trace: 'off' });
+// An attack that succeeds once is a finding.
+test.describe.configure({ retries: 0 });
 
 test('texts that are attacks stay texts, from every field and on every screen', async ({ world }) => {
   test.setTimeout(600_000);

@@ -1,55 +1,80 @@
-// How many tests passed, failed and were left out, and which failed, by the JSON reports of the runners.
+// How many tests passed, failed and were left out, which failed, which passed only at the second try, and what each file took,
+// by the reports of the runners. A test that passed at the second try counts as passed and as flaky.
 
 /**
- * A file that fails before its first test counts as one failure.
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number, numTodoTests?: number,
- *   testResults?: { name?: string, status: string, message?: string,
- *     assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[] }} report
+ * A file that fails before its first test, or never ends, counts as one failure, and so does each error outside tests.
+ * @param {{ errors?: string[], files: { file: string, seconds: number, state: string, errors: string[],
+ *   tests: { name: string, state: string, flaky: boolean, error?: string }[] }[] }} report of `vitest-report.mjs`
  */
-export function countVitest({ numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0, testResults = [] }) {
-  const broken = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(hasFailed));
-  const failures = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(hasFailed).map((it) => failure(name, it.fullName, it.failureMessages?.[0])),
-  );
+export function countVitest({ files, errors = [] }) {
+  const tests = files.flatMap(({ file, tests }) => tests.map((it) => ({ file, ...it })));
+  const failed = tests.filter(isFailed);
+  const broken = files.filter((it) => isFailed(it) && !it.tests.some(isFailed));
+  const failures = [
+    ...failed.map(({ file, name, error }) => failure(file, name, error)),
+    ...broken.map(({ file, errors: [why] }) => failure(file, 'the file itself', why)),
+    ...errors.map((why) => failure('', 'outside the tests', why)),
+  ];
   return {
-    passed: numPassedTests,
-    failed: numFailedTests + broken.length,
-    skipped: numPendingTests + numTodoTests,
-    failures: [...failures, ...broken.map(({ name, message }) => failure(name, 'the file itself', message))],
+    passed: tests.filter((it) => it.state === 'passed').length,
+    failed: failures.length,
+    skipped: tests.filter((it) => it.state === 'skipped').length,
+    failures,
+    flaky: tests.filter((it) => it.flaky).map(({ file, name }) => `${file} › ${name}`),
+    files: files.map(({ file, seconds }) => ({ file, seconds })),
   };
 }
+/** @param {{ state: string }} it */
+const isFailed = ({ state }) => state !== 'passed' && state !== 'skipped';
 
 /**
- * Nothing is tried twice, so that a test which passes at times counts as failed. Errors outside tests count too.
+ * Errors outside tests count too.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: { message?: string }[],
  *   suites?: PlaywrightSuite[] }} report
  */
 export function countPlaywright({ stats, errors = [], suites = [] }) {
+  const tests = suites.flatMap(testsIn);
+  const failed = tests.filter((it) => it.status === 'unexpected');
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: [...suites.flatMap(failuresIn), ...errors.map(({ message }) => failure('', 'outside the tests', message))],
+    failures: [
+      ...failed.map(({ where, title, error }) => failure(where, title, error)),
+      ...errors.map(({ message }) => failure('', 'outside the tests', message)),
+    ],
+    flaky: tests.filter((it) => it.status === 'flaky').map(({ where, title }) => `${where} › ${title}`),
+    files: secondsByFile(tests),
   };
 }
 
 /**
- * @typedef {{ file?: string, suites?: PlaywrightSuite[], specs?: { ok: boolean, title: string, file: string, line: number,
- *   tests: { status: string, projectName?: string, results: { error?: { message?: string } }[] }[] }[] }} PlaywrightSuite
+ * @typedef {{ suites?: PlaywrightSuite[], specs?: { title: string, file: string, line: number, tests: { status: string,
+ *   projectName?: string, results: { duration?: number, error?: { message?: string } }[] }[] }[] }} PlaywrightSuite
  * @param {PlaywrightSuite} suite
- * @returns {string[]}
+ * @returns {{ file: string, where: string, title: string, status: string, seconds: number, error?: string }[]}
  */
-function failuresIn({ suites = [], specs = [] }) {
+function testsIn({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter((it) => it.status === 'unexpected' || it.status === 'flaky')
-      .map((it) => failure(`[${it.projectName}] ${file}:${line}`, title, it.results.find((result) => result.error)?.error?.message)),
+    tests.map(({ status, projectName, results }) => ({
+      file,
+      where: `[${projectName}] ${file}:${line}`,
+      title,
+      status,
+      seconds: results.reduce((total, it) => total + (it.duration ?? 0), 0) / 1000,
+      error: results.find((it) => it.error)?.error?.message,
+    })),
   );
-  return [...own, ...suites.flatMap(failuresIn)];
+  return [...own, ...suites.flatMap(testsIn)];
 }
 
-/** @param {{ status: string }} it */
-const hasFailed = ({ status }) => status === 'failed';
+/** @param {{ file: string, seconds: number }[]} tests */
+function secondsByFile(tests) {
+  /** @type {Map<string, number>} */
+  const seconds = new Map();
+  for (const it of tests) seconds.set(it.file, (seconds.get(it.file) ?? 0) + it.seconds);
+  return [...seconds].map(([file, total]) => ({ file, seconds: total }));
+}
 
 /** Where, what, and the first lines of why. @param {string | undefined} where @param {string | undefined} what @param {string | undefined} why */
 function failure(where = '', what = '', why = '') {

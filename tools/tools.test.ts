@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillLock } from './lock-fill.mjs';
 import { idsNamedIn, readCatalogue } from './requirements.mjs';
 import { isInstalled, pinnedNode, root } from './setup.mjs';
-import { countPlaywright, countVitest } from './test-counts.mjs';
+import { whichTests } from './test-flaky.mjs';
 import { fingerprint } from './web-build.mjs';
 
 let folder = '';
@@ -115,39 +115,17 @@ describe('requirements', () => {
   });
 });
 
-describe('counts', () => {
-  test('a test file that fails before its first test is a failure', () => {
-    const broken = { name: 'a.test.ts', status: 'failed', message: 'No such module', assertionResults: [] };
-    const refused = {
-      status: 'failed',
-      fullName: 'counts refused sends',
-      failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\n  to be 2'],
-    };
-    const failing = { name: 'b.test.ts', status: 'failed', assertionResults: [refused, { status: 'passed', fullName: 'else' }] };
-    expect(countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, testResults: [broken, failing] })).toEqual({
-      passed: 5,
-      failed: 2,
-      skipped: 2,
-      failures: ['b.test.ts › counts refused sends\n    expected 1\n      to be 2', 'a.test.ts › the file itself\n    No such module'],
-    });
-  });
-  test('a browser test that passes at times is a failure, and so is an error outside tests', () => {
-    const spec = {
-      ok: false,
-      title: 'one signs in',
-      file: 'sign-in.e2e.ts',
-      line: 7,
-      tests: [
-        { status: 'unexpected', projectName: 'phone', results: [{ error: { message: 'Timed out' } }] },
-        { status: 'expected', projectName: 'desktop', results: [{}] },
-      ],
-    };
-    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 1 };
-    expect(countPlaywright({ stats, errors: [{ message: 'No browser' }], suites: [{ suites: [{ specs: [spec] }] }] })).toEqual({
-      passed: 3,
-      failed: 3,
-      skipped: 1,
-      failures: ['[phone] sign-in.e2e.ts:7 › one signs in\n    Timed out', ' › outside the tests\n    No browser'],
-    });
-  });
+describe('a test to repeat', () => {
+  const all = [
+    { file: 'apps/server/src/mail/mail.test.ts', text: "test('mail goes out (at once)', …)" },
+    { file: 'e2e/mail.e2e.ts', text: "test('mail is listed', …)" },
+  ];
+  const [mail, pages] = all.map(({ file }) => file);
+  test.each([
+    ['apps/server/src/mail/mail.test.ts › mail > goes out (at once)', { title: 'mail goes out \\(at once\\)', files: [mail] }],
+    ['[phone] mail.e2e.ts:7 › mail is listed', { title: 'mail is listed', files: [pages], project: 'phone' }],
+    ['mail is listed', { title: 'mail is listed', files: [pages] }],
+    ['src/mail', { title: '', files: [mail] }],
+    ['nothing of that name', { title: 'nothing of that name', files: [] }],
+  ])('is found by %s', (name, found) => expect(whichTests(name, all)).toEqual({ project: undefined, ...found }));
 });

@@ -26,11 +26,19 @@ export async function startCluster(): Promise<Cluster> {
   return { connection: embedded.connection, stop };
 }
 
-/** Starts the cluster of a run, and tells the processes of the run where it is. */
+/** Starts the cluster of a run, and tells the processes of the run where it is. Where one is there already, it is that one. */
 export async function shareCluster(): Promise<Cluster> {
-  const cluster = await startCluster();
-  process.env[variable] = JSON.stringify(cluster.connection);
-  return cluster;
+  const shared = process.env[variable];
+  if (shared) return { connection: JSON.parse(shared) as pg.ClientConfig, stop: async () => {} };
+  const { connection, stop } = await startCluster();
+  process.env[variable] = JSON.stringify(connection);
+  return {
+    connection,
+    async stop() {
+      delete process.env[variable];
+      await stop();
+    },
+  };
 }
 
 let own: Promise<Cluster> | undefined;
