@@ -19,14 +19,21 @@ export interface TestPushBrowser {
   calls: IncomingHttpHeaders[];
   /** What the service answers from now on; 201 at first. */
   answers(status: number, headers?: Record<string, string>): void;
+  /** The service takes each call and does not answer, until the function that this returns is called. */
+  hangs(): () => void;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
 }
 
 export async function openPushService(): Promise<TestPushService> {
-  const devices = new Map<string, (request: IncomingMessage, body: Buffer) => { status: number; headers: Record<string, string> }>();
+  const devices = new Map<string, (request: IncomingMessage, body: Buffer) => Promise<Answer>>();
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const device = devices.get(request.url!);
-    const { status, headers } = device ? device(request, body) : { status: 404, headers: {} };
+    const { status, headers } = device ? await device(request, body) : { status: 404, headers: {} };
     response.writeHead(status, headers).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,13 +42,22 @@ export async function openPushService(): Promise<TestPushService> {
     place,
     browser(deviceType = 'DESKTOP') {
       const { keys, auth, registration } = subscribed(`http://${place}/send/${devices.size}`, deviceType);
-      const it: TestPushBrowser = { registration, pushed: [], calls: [], answers: () => {} };
-      let answer = { status: 201, headers: {} as Record<string, string> };
+      const it: TestPushBrowser = { registration, pushed: [], calls: [], answers: () => {}, hangs: () => () => {} };
+      let answer: Answer = { status: 201, headers: {} };
+      let held = Promise.resolve();
+      it.hangs = () => {
+        let release = (): void => {};
+        held = new Promise((resolve) => {
+          release = resolve;
+        });
+        return () => release();
+      };
       it.answers = (status, headers = {}) => {
         answer = { status, headers };
       };
-      devices.set(`/send/${devices.size}`, (request, body) => {
+      devices.set(`/send/${devices.size}`, async (request, body) => {
         it.calls.push(request.headers);
+        await held;
         if (answer.status === 201) it.pushed.push(JSON.parse(opened(body, keys, auth)));
         return answer;
       });

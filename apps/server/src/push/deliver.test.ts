@@ -26,6 +26,20 @@ test.each([404, 410])('a device that its push service does not know any more (%s
   expect(scene.device.calls).toHaveLength(1);
 });
 
+test('a push service that never answers holds up nobody else', async () => {
+  const release = scene.device.hangs();
+  await say('Into the tar');
+  await expect.poll(() => scene.device.calls.length, waits).toBe(1);
+  const priya = await scene.server.person('Priya Nair');
+  const own = scene.service.browser();
+  await priya.call('push.register', own.registration);
+  await priya.call('push.sendTest', {});
+  await arrives(1, own);
+  expect((await scene.mateo.call('push.listDeliveries', {})).deliveries).toMatchObject([{ state: 'WAITING' }]);
+  release();
+  await arrives();
+});
+
 test('a push service that is busy is asked again, not before it wants to be, and not for ever', async () => {
   scene.device.answers(503, { 'retry-after': '600' });
   await say('Busy');

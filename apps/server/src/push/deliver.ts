@@ -6,12 +6,16 @@ import type { Answer } from './answer.ts';
 import type { Apns } from './apns.ts';
 import { askedOf } from './asked.sql.ts';
 import { send } from './send.ts';
+import type { Sends } from './sends.ts';
 import type { VapidKeys } from './vapid.ts';
 import { type Claim, drop, putOff, removeDevice, settle, tryAgain } from './waiting.sql.ts';
 import { testWords, wordsOf } from './words.ts';
 
 /** When a push service that does not take it is asked again, after each try; after the last nobody asks any more. */
 const againMs = [10_000, 60_000, 300_000, 1_800_000] as const;
+
+/** When one is asked for again whose push service has enough to do. */
+const busyMs = 5_000;
 
 export interface Sender {
   services: Services;
@@ -21,13 +25,21 @@ export interface Sender {
   signal: AbortSignal;
   /** Who was here before is not known: that is told to each node as it goes. */
   started: Date;
+  sends: Sends;
 }
 
-/** Sends what was claimed: all devices of one track are looked at together, just before. */
+/**
+ * Begins to send what was claimed: all devices of one track are looked at together, just before. Nobody waits for the push services: one
+ * that is slow would hold up everybody.
+ */
 export async function deliver(sender: Sender, claims: readonly Claim[]): Promise<void> {
   const ofAway = await putOffHere(sender, claims);
   const news = await newsFor(sender, ofAway);
-  await Promise.all(ofAway.map((it) => deliverOne(sender, it, news.get(it))));
+  for (const claim of ofAway) {
+    const host = claim.apns ? 'APNs' : (URL.parse(claim.endpoint)?.host ?? '');
+    if (sender.sends.begin(host, () => deliverOne(sender, claim, news.get(claim)))) continue;
+    await putOff(sender.services.database, claim, new Date(sender.services.clock.now().getTime() + busyMs));
+  }
 }
 
 /** Whoever is here, on whatever device, sees it there; if they go without having seen it, it is pushed then. Answers the rest. */

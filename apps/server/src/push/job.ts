@@ -6,6 +6,7 @@ import { endOfGone } from './deliveries.ts';
 import { type Hints, watchHints } from './hints.ts';
 import { instanceKeys } from './keys.ts';
 import { isAnyoneRegistered, lookAt, tracksBehind } from './look.sql.ts';
+import { createSends, type Sends } from './sends.ts';
 import { closeRead } from './standing.ts';
 import { claimDue } from './waiting.sql.ts';
 import { isWanted, lookWhetherWanted } from './wanted.ts';
@@ -13,7 +14,6 @@ import { isWanted, lookWhetherWanted } from './wanted.ts';
 const everyMs = 1_000;
 /** Rounds after which tracks are looked for whose hint was lost, and whether anybody wants pushes at all. */
 const sweepEvery = 30;
-const atOnce = 100;
 /** For how long what is to go is one node's: all that a push service is asked for is bounded far below. */
 const leaseMs = 60_000;
 
@@ -24,6 +24,7 @@ export function pushNews(services: Services): () => Promise<void> {
   const stopping = new AbortController();
   const started = clock.now();
   const hints = watchHints(bus);
+  const sends = createSends(log);
   let atWork: Promise<unknown> | null = null;
   const start = (work: Promise<unknown>, failure: string): void => {
     atWork = work
@@ -38,13 +39,17 @@ export function pushNews(services: Services): () => Promise<void> {
   const cancel = timers.every(everyMs, () => {
     if (atWork) return;
     const sweeps = count++ % sweepEvery === 0;
-    start(round(services, hints, { sweeps, apns, started, signal: stopping.signal }), 'what is new could not be pushed; it is tried again');
+    start(
+      round(services, hints, { sweeps, apns, started, sends, signal: stopping.signal }),
+      'what is new could not be pushed; it is tried again',
+    );
   });
   return async () => {
     cancel();
     hints.stop();
     stopping.abort();
     await atWork;
+    await sends.idle();
     apns?.close();
   };
 }
@@ -54,6 +59,7 @@ interface Round {
   apns: Apns | null;
   signal: AbortSignal;
   started: Date;
+  sends: Sends;
 }
 async function round(services: Services, hints: Hints, { sweeps, ...sending }: Round): Promise<void> {
   const { database, clock, realtime } = services;
@@ -72,9 +78,11 @@ async function round(services: Services, hints: Hints, { sweeps, ...sending }: R
 async function deliverDue(services: Services, sending: Omit<Round, 'sweeps'>): Promise<void> {
   const { database, clock } = services;
   for (;;) {
-    const now = clock.now();
-    const claims = await claimDue(database, { now, until: new Date(now.getTime() + leaseMs), limit: atOnce });
+    const [now, limit] = [clock.now(), sending.sends.room()];
+    // Where push services are slow the next round goes on.
+    if (limit === 0 || sending.signal.aborted) return;
+    const claims = await claimDue(database, { now, until: new Date(now.getTime() + leaseMs), limit });
     if (claims.length > 0) await deliver({ services, keys: await instanceKeys(database, now), ...sending }, claims);
-    if (claims.length < atOnce || sending.signal.aborted) return;
+    if (claims.length < limit) return;
   }
 }
