@@ -4,6 +4,7 @@ import { type DemoSignIn, ensureDemo, refuseOpenDemo } from './demo/index.ts';
 import { setUpLink } from './identity/index.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
 import { asksForHelp, configurationHelp } from './platform/configuration-help.ts';
+import { databaseAccount } from './platform/database/embedded-mode.ts';
 import { createLog } from './platform/log.ts';
 import type { Node } from './platform/node.ts';
 import { isAnyTenant } from './tenants/index.ts';
@@ -29,6 +30,7 @@ async function main(configuration: Configuration): Promise<void> {
     const people = configuration.demo ? await ensureDemo(app) : [];
     const address = await app.listen();
     say(`Trackyard is at ${address}`);
+    warnOfRoot(configuration);
     say(configuration.databaseUrl ? 'Its data is in the database of DATABASE_URL.' : `Its data is in ${configuration.dataFolder}`);
     await welcome(app, people);
     say('Press Ctrl+C to stop.');
@@ -36,6 +38,12 @@ async function main(configuration: Configuration): Promise<void> {
     await app.stop();
     throw cause;
   }
+}
+
+function warnOfRoot({ databaseUrl }: Configuration): void {
+  if (process.getuid?.() !== 0 || databaseUrl || databaseAccount().isOwn) return;
+  say('It was started as root, and its database runs as the user nobody, whom other programs may share.');
+  say('Start it from an account of its own, or make one for the database: useradd --system trackyard');
 }
 
 async function welcome(app: Node, people: readonly DemoSignIn[]): Promise<void> {

@@ -14,8 +14,8 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
-import { type Binaries, handOver, hashOf, messageOf, type Place, renameOrDrop } from './embedded-mode.ts';
-import { exists } from './embedded-process.ts';
+import { type Binaries, handOver, hashOf, messageOf, nobody, type Place, renameOrDrop } from './embedded-mode.ts';
+import { exists, runningPostmaster } from './embedded-process.ts';
 
 /** Of PostgreSQL, as the name of the data's folder says it. */
 export const version = '18';
@@ -59,7 +59,8 @@ export function socketFolder(data: string, { ids }: Place): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const own = process.getuid?.();
   const { uid } = lstatSync(folder);
-  if (own !== undefined && uid !== own && !(own === 0 && uid === 65534))
+  // As root we hand it over; an earlier start may have run the database as nobody.
+  if (own !== undefined && uid !== own && !(own === 0 && [nobody, ids.uid].includes(uid)))
     throw new TrackyardError(
       'conflict',
       `The folder ${folder} belongs to another user; remove it, so that the database can make its socket there.`,
@@ -100,7 +101,8 @@ function removeHalves({ root }: Place, data: string): void {
 }
 
 function checkVersion(place: Place, data: string): void {
-  handOver(data, place.ids);
+  // One that a killed server left running goes on as whom it runs.
+  if (runningPostmaster(data) === null) handOver(data, place.ids);
   const file = path.join(data, 'PG_VERSION');
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
   if (found !== version)

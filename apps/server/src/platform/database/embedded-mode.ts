@@ -1,17 +1,40 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
 
 /**
- * PostgreSQL refuses to run as root. `plain`: we are not root. `setuid`: as nobody, where nobody can reach the binaries and
- * the data. `unshare`: in a user namespace that calls root nobody. `copy`: binaries and data under /var/lib/trackyard.
+ * PostgreSQL refuses to run as root. `plain`: we are not root. `setuid`: as the account `trackyard`, or as nobody where there is none,
+ * if it can reach the binaries and the data. `unshare`: in a user namespace that calls root nobody. `copy`: binaries and data under /var/lib/trackyard.
  */
 export type EmbeddedMode = 'plain' | 'setuid' | 'unshare' | 'copy';
-const nobody = 65534;
+export const nobody = 65534;
 const namespace = ['-U', `--map-user=${nobody}`, `--map-group=${nobody}`];
 const copies = '/var/lib/trackyard';
+
+/**
+ * Whom PostgreSQL runs as where we are root. Other daemons of nobody could read its files and get in, so an account of its own is better:
+ * `useradd --system trackyard` makes it, and the next start hands the data over.
+ */
+export function databaseAccount(file = '/etc/passwd'): { uid: number; gid: number; isOwn: boolean } {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const [, , uid, gid] = lines.find((it) => it.startsWith('trackyard:'))?.split(':') ?? [];
+  const isOwn = Number(uid) > 0 && Number(gid) > 0;
+  return isOwn ? { uid: Number(uid), gid: Number(gid), isOwn } : { uid: nobody, gid: nobody, isOwn };
+}
 
 export interface Binaries {
   initdb: string;
@@ -54,7 +77,8 @@ export function traversable(folder: string): boolean {
 }
 
 export function placeFor(mode: EmbeddedMode, folder: string, binaries: Binaries): Place {
-  const ids = mode === 'setuid' || mode === 'copy' ? { uid: nobody, gid: nobody } : {};
+  const { uid, gid } = databaseAccount();
+  const ids = mode === 'setuid' || mode === 'copy' ? { uid, gid } : {};
   const command = (binary: string, args: string[]): [string, string[]] =>
     mode === 'unshare' ? ['unshare', [...namespace, binary, ...args]] : [binary, args];
   if (mode !== 'copy') return { mode, root: folder, binaries, ids, command };

@@ -18,7 +18,7 @@ import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { openServerLog } from './embedded-files.ts';
-import { chooseMode, type EmbeddedMode, thisMachine } from './embedded-mode.ts';
+import { chooseMode, databaseAccount, type EmbeddedMode, thisMachine } from './embedded-mode.ts';
 import { runningPostmaster, startingPostmaster } from './embedded-process.ts';
 
 // A start takes seconds where other tests keep the machine busy.
@@ -96,6 +96,16 @@ test.skipIf(!isRoot || !thisMachine.namespaces())('follows when the mode of an e
   chmodSync(folder, 0o700);
   const closed = await start(path.join(folder, 'data'));
   expect(closed.mode).toBe('unshare');
+});
+
+test('as root the database runs as the account trackyard, or as nobody where there is none', () => {
+  const file = path.join(newFolder(), 'passwd');
+  writeFileSync(file, 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n');
+  expect(databaseAccount(file)).toEqual({ uid: 65534, gid: 65534, isOwn: false });
+  writeFileSync(file, 'nottrackyard:x:5:5::/:/bin/sh\ntrackyard:x:990:989::/nonexistent:/usr/sbin/nologin\n');
+  expect(databaseAccount(file)).toEqual({ uid: 990, gid: 989, isOwn: true });
+  writeFileSync(file, 'trackyard:x:0:0::/root:/bin/sh\n');
+  expect(databaseAccount(file).isOwn).toBe(false);
 });
 
 test.skipIf(!isRoot)('another account of the machine neither reads the data nor gets to the socket', async () => {

@@ -39,11 +39,11 @@ export const profile = {
   changePassword: 'Change password',
   passwordText: 'A new one signs you out on all other devices.',
   emailTitle: 'Change your e-mail',
-  emailText: 'We mail a link to the new address. It counts once you have opened it.',
+  emailText: 'We mail a link to the new address. It counts once you have opened it, and signs you out on all other devices.',
   newEmail: 'New e-mail',
   emailSent: 'A link is on its way to {{email}}. It works for 24 hours. No mail? Somebody may have this address already.',
   emailTextByHand:
-    'No mail server is set: the link waits for your administrator, who passes it on to you. The address counts once you have opened it.',
+    'No mail server is set: the link waits for your administrator, who passes it on to you. The address counts once you have opened it, and signs you out on all other devices.',
   emailSendAction: 'Send the link',
   emailAskAction: 'Ask for the link',
   emailWaitsTitle: 'Ask your administrator',

@@ -45,7 +45,7 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
   const people = useMemo(
     () =>
       colleagues
-        .filter((it) => !it.imported && it.status !== 'DEACTIVATED')
+        .filter((it) => !it.imported && (it.status === null || it.status === 'CONFIRMED'))
         .map(asPickable)
         .sort((a, b) => a.displayName.localeCompare(b.displayName)),
     [colleagues],
