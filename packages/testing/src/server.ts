@@ -63,7 +63,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const bus = count > 1 ? 'postgres' : 'process';
   const startNode = (): Promise<App> =>
     createApp(
-      { ...readConfiguration(['--port=0'], {}), rates: roomy, tracksPerDay: 1e9, linkPreviews: false, bus, dataFolder: folder.path, ...configuration },
+      {
+        ...readConfiguration(['--port=0'], {}),
+        rates: roomy,
+        tracksPerDay: 1e9,
+        linkPreviews: false,
+        bus,
+        dataFolder: folder.path,
+        ...configuration,
+      },
       { checkOutput: true, log: createLog('error'), ...rest, clock, connection },
     );
   const nodes = await Promise.all(Array.from({ length: count }, startNode));

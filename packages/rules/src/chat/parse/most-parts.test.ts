@@ -36,7 +36,7 @@ test.each(['*a*b', '`a`b', 'a\n\n', '- a\n', '> a\n\n', '😀a', 'https://a.io '
 test('a text of up to a thousand parts is read as ever', () => {
   expect(contentOf('*a* '.repeat(500)).parts).toHaveLength(999);
   expect(contentOf('*a* '.repeat(600)).parts.slice(0, 1_000)).toEqual(
-    contentOf('*a* '.repeat(500) + 'x')
+    contentOf(`${'*a* '.repeat(500)}x`)
       .parts.slice(0, 999)
       .concat({ type: 'text', text: ' ', styles: [] }),
   );
