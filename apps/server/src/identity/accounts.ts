@@ -40,8 +40,8 @@ async function findManaged({ db, actor, about }: { db: Tx; actor: Actor; about(a
   const people = await lockUsers(db, [...new Set([actor.userId, userId])]);
   const [self, person] = [people.find((it) => it.id === actor.userId), people.find((it) => it.id === userId)];
   if (self && self.status !== 'CONFIRMED') throw new TrackyardError('forbidden', 'Your account has been closed.');
-  if (!person || !(actor.systemAdmin || person.tenant_id === actor.tenantId))
-    throw new TrackyardError('notFound', 'This person is not here.');
+  const isOfTenant = person !== undefined && actor.tenantId !== null && person.tenant_id === actor.tenantId;
+  if (!person || !(actor.systemAdmin || isOfTenant)) throw new TrackyardError('notFound', 'This person is not here.');
   about({ userId: person.id });
   checkManageable(actor, person);
   return person;

@@ -160,6 +160,12 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Per
   return person ?? null;
 }
 
+/** The same, as they are until the caller's transaction ends: a password that was right stays the right one. */
+export async function lockUserByEmail(db: Tx, email: string): Promise<Person | null> {
+  const found = db.selectFrom('app_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).forNoKeyUpdate();
+  return (await found.executeTakeFirst()) ?? null;
+}
+
 export const presentUser = (row: Person): User => ({
   id: row.id,
   tenantId: row.tenant_id,

@@ -134,3 +134,12 @@ test('a session has twenty open app tokens at most: the oldest one makes place',
   const ofSession = server.services.database.selectFrom('app_token').select('expires').where('session_id', '=', anna.sessionId!);
   expect(await ofSession.execute()).toHaveLength(20);
 });
+
+test('a sign-in with the old password at the very moment of the change opens nothing that lasts', async () => {
+  const anna = await personAt(server, tenantId, 'Anna Lindqvist');
+  const late = Array.from({ length: 6 }, () => openBrowser(server));
+  const signIns = late.map((it) => it.code('identity.signIn', { email: anna.email, password: passwordOfAll }));
+  await anna.call('identity.changePassword', { password: passwordOfAll, newPassword: 'a boat along the river' });
+  await Promise.all(signIns);
+  for (const it of late) expect(await it.code('identity.getToken', {})).toBe('unauthenticated');
+});

@@ -2,7 +2,7 @@ import { TrackyardError, type UserToken } from '@trackyard/contract';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { checkLockOut, countFailure, forgetFailures, signInTries } from './lock-out.ts';
 import { isPassword } from './passwords.ts';
-import { findUserByEmail, type Person } from './people.ts';
+import { lockUserByEmail, type Person } from './people.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { issueToken } from './user-token.ts';
 
@@ -11,7 +11,8 @@ export const signIn: Handler<'identity.signIn'> = async (call, { email, password
   const { db, ids, now } = call;
   const tries = signInTries(email, call.address);
   await checkLockOut(db, tries, now);
-  const person = await findUserByEmail(db, email);
+  // A password that is being changed, or an account that is being closed, waits for this, and then ends the session that opens here.
+  const person = await lockUserByEmail(db, email);
   if (person) call.about({ userId: person.id });
   const isRight = await isPassword(db, person?.id ?? null, password);
   if (!person || !isRight || person.status !== 'CONFIRMED') {
