@@ -57,7 +57,9 @@ export async function keepTables({ host, user, password, port, database }: pg.Cl
     async isQuiet() {
       for (let look = 0; look < 500; look++) {
         const { rows } = await client.query(
-          `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+          // Autovacuum is at work for seconds where tables come and go, and is nobody's transaction.
+          `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+            and backend_type = 'client backend'`,
         );
         if (!rows.length) return true;
         await client.query('select pg_sleep(0.01)');

@@ -20,8 +20,7 @@ export interface Files {
 /** Those of a node: within the folder of its data, which other accounts of the machine can't look into. */
 export async function openFiles({ dataFolder }: Pick<Configuration, 'dataFolder'>, ids: Ids): Promise<Files> {
   const root = path.join(dataFolder, 'files');
-  await mkdir(root, { recursive: true, mode: ownerOnly });
-  // An older version made it for everybody to read. A folder that is shared between machines may belong to somebody else.
+  // An older version made it for everybody to read. There may be none yet, and one that machines share may belong to somebody else.
   await chmod(root, ownerOnly).catch(ignoreIfNotOurs);
   return filesInFolder(root, ids);
 }
@@ -57,7 +56,7 @@ export function filesInFolder(root: string, ids: Ids): Files {
 }
 
 function ignoreIfNotOurs(cause: NodeJS.ErrnoException): void {
-  if (cause.code !== 'EPERM') throw cause;
+  if (cause.code !== 'EPERM' && cause.code !== 'ENOENT') throw cause;
 }
 
 function nullIfMissing(cause: NodeJS.ErrnoException): null {
