@@ -4,7 +4,9 @@ import { push } from './start/in-track.ts';
 import { picture } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
-test('SHELL-042 SHELL-043 an app that stands by itself has no bar and no supplementary menu, in each of its modes', async ({ world }) => {
+test('an app that stands by itself has no bar and no supplementary menu, in each of its modes [SHELL-042, SHELL-043]', async ({
+  world,
+}) => {
   const page = await openComponents(world);
   const bar = page.getByRole('banner');
   const menu = page.getByRole('navigation', { name: 'Main' });

@@ -9,7 +9,9 @@ import { expect, type Locator, type Page, test } from './start/test.ts';
 const coverOf = (page: Page): Locator => page.getByText(/^Privacy mode is enabled/);
 const paletteOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Find or do' });
 
-test('SHELL-033 SHELL-034 SHELL-085 privacy mode hides all content from everybody, in every tab, until it is ended', async ({ world }) => {
+test('privacy mode hides all content from everybody, in every tab, until it is ended [SHELL-033, SHELL-034, SHELL-085]', async ({
+  world,
+}) => {
   const { page, trackId } = await annaInTrack(world);
   await expect(page.getByText('The first roast is on Monday')).toBeVisible();
   expect(await found(page, 'The first roast')).toBe(true);

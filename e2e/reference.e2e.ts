@@ -10,7 +10,7 @@ async function open(world: World, name: Plain, heading: string): Promise<Page> {
   return page;
 }
 
-test('ROUTE-016 /icons shows every icon', async ({ world }) => {
+test('/icons shows every icon [ROUTE-016]', async ({ world }) => {
   const page = await open(world, 'Icons', 'Icons');
   const shown = page
     .getByRole('main')
@@ -21,7 +21,7 @@ test('ROUTE-016 /icons shows every icon', async ({ world }) => {
   await lookAt(page, 'icons');
 });
 
-test('ROUTE-017 PROFILE-007 PROFILE-008 /components shows every part, in both colours; a badge goes by what there is of a person, that of the product itself is its logo', async ({
+test('/components shows every part, in both colours; a badge goes by what there is of a person, that of the product itself is its logo [ROUTE-017, PROFILE-007, PROFILE-008]', async ({
   world,
 }) => {
   const page = await open(world, 'Components', 'Components');
@@ -57,7 +57,7 @@ test('ROUTE-017 PROFILE-007 PROFILE-008 /components shows every part, in both co
   await picture(page, 'components-toasts');
 });
 
-test('ROUTE-018 /browserInfo says what the browser is', async ({ world }) => {
+test('/browserInfo says what the browser is [ROUTE-018]', async ({ world }) => {
   const page = await open(world, 'BrowserInfo', 'Browser information');
   await expect(page.getByText(await page.evaluate(() => navigator.userAgent))).toBeVisible();
   await expect(page.getByText('Europe/Stockholm')).toBeVisible();
@@ -65,7 +65,7 @@ test('ROUTE-018 /browserInfo says what the browser is', async ({ world }) => {
   await lookAt(page, 'browser-info');
 });
 
-test('ROUTE-019 /gradients shows the scales of colour', async ({ world }) => {
+test('/gradients shows the scales of colour [ROUTE-019]', async ({ world }) => {
   const page = await open(world, 'Gradients', 'Gradients');
   await expect(page.getByRole('img', { name: 'From the lightest pine to the darkest' })).toHaveCSS('background-image', /^linear-gradient/);
   await expect(page.getByRole('region', { name: 'Covers' }).locator('svg')).toHaveCount(6);

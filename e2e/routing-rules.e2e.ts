@@ -7,7 +7,7 @@ import { expect, test } from './start/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('ROUTE-145 ROUTE-146 ROUTE-142 the sign-in leads back to the address, and is told of arid, which goes', async ({ world }) => {
+test('the sign-in leads back to the address, and is told of arid, which goes [ROUTE-145, ROUTE-146, ROUTE-142]', async ({ world }) => {
   const { anna, trackId } = await annaInTrack(world);
   const page = await world.visit(`${pathOf('TrackChat', { trackId })}?arid=007&p_colour=red#end`);
   await expect(page.getByLabel('E-mail')).toBeVisible();
@@ -21,7 +21,7 @@ test('ROUTE-145 ROUTE-146 ROUTE-142 the sign-in leads back to the address, and i
   await expect.poll(() => at(page)).toBe(`/t/${trackId}/o?p_colour=red`);
 });
 
-test('ROUTE-147 forceReauth asks for a new login, and loses no words', async ({ world }) => {
+test('forceReauth asks for a new login, and loses no words [ROUTE-147]', async ({ world }) => {
   const { anna, trackId, page } = await annaInTrack(world);
   await expect(composer(page)).toBeVisible();
   await composer(page).fill('Half a sentence');
@@ -33,7 +33,7 @@ test('ROUTE-147 forceReauth asks for a new login, and loses no words', async ({ 
   expect(at(page)).toBe(`/t/${trackId}/c`);
 });
 
-test('ROUTE-148 who is kept here as two different people is signed out', async ({ world }) => {
+test('who is kept here as two different people is signed out [ROUTE-148]', async ({ world }) => {
   const { page, trackId } = await annaInTrack(world);
   await expect(message(page, 'The first roast')).toBeVisible();
   // Away from the app, its worker ends.
@@ -46,7 +46,7 @@ test('ROUTE-148 who is kept here as two different people is signed out', async (
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('PROUTE-077 SHELL-010 going back closes the top of what is open, and then the page', async ({ world }) => {
+test('going back closes the top of what is open, and then the page [PROUTE-077, SHELL-010]', async ({ world }) => {
   const { page } = await annaInTrack(world);
   await openInfo(page);
   await expect(page).toHaveURL(/\/o$/);
@@ -80,7 +80,7 @@ test('each change of page is reported to the service worker', async ({ world }) 
   await expect.poll(heard).toContainEqual({ type: 'routeChanged', path: `/t/${trackId}/o` });
 });
 
-test('SHELL-012 PROUTE-076 a style chunk that is missing loads the page anew, once and not again', async ({ world }) => {
+test('a style chunk that is missing loads the page anew, once and not again [SHELL-012, PROUTE-076]', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const page = await world.open(anna, '/favicon-none.svg');
   // No service worker, which would have it; and it is gone, as after an update of the server.

@@ -3,7 +3,7 @@ import { composer, feed, message, openInfo } from './start/chat.ts';
 import { annaInTrack, push } from './start/in-track.ts';
 import { expect, test } from './start/test.ts';
 
-test('TRACK-032 CACHE-047 another track shows nothing of the one before: neither its messages nor what was typed, its people nor its texts', async ({
+test('another track shows nothing of the one before: neither its messages nor what was typed, its people nor its texts [TRACK-032, CACHE-047]', async ({
   world,
 }) => {
   const { anna, page } = await annaInTrack(world);

@@ -23,7 +23,7 @@ test('a channel is made where tracks are, and says itself who reads and writes',
   await expect(page.getByRole('button', { name: 'Writes messages: Collaborators' })).toBeVisible();
 });
 
-test('ROUTE-040 ROUTE-154 a template is made, filled in, and colleagues begin their tracks with it', async ({ world }) => {
+test('a template is made, filled in, and colleagues begin their tracks with it [ROUTE-040, ROUTE-154]', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const page = await world.open(anna, '/templates');
   await expect(page).toHaveTitle(/Templates/);

@@ -47,7 +47,7 @@ test('by default nothing is asked of any other server, and the content policy na
   expect(outside).toEqual([]);
 });
 
-test('STATS-002 STATS-004..005 page views go to the configured server with all their fields, of administrators as ADMIN', async ({
+test('page views go to the configured server with all their fields, of administrators as ADMIN [STATS-002, STATS-004, STATS-005]', async ({
   world,
 }) => {
   const anna = await world.person('Anna Lindqvist');
@@ -88,7 +88,7 @@ test('STATS-002 STATS-004..005 page views go to the configured server with all t
   });
 });
 
-test('STATS-003 a guest is told of as GUEST, without an id; the secret address that let them in is not told', async ({ world }) => {
+test('a guest is told of as GUEST, without an id; the secret address that let them in is not told [STATS-003]', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Autumn blend launch', [anna]);
   await anna.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE' });
@@ -103,7 +103,7 @@ test('STATS-003 a guest is told of as GUEST, without an id; the secret address t
   });
 });
 
-test('STATS-006..008 session recording, tag manager and product tour are loaded with their ids, only where they are set, and for as long as the tenant allows it', async ({
+test('session recording, tag manager and product tour are loaded with their ids, only where they are set, and for as long as the tenant allows it [STATS-006, STATS-007, STATS-008]', async ({
   world,
   isMobile,
 }) => {
@@ -124,7 +124,7 @@ test('STATS-006..008 session recording, tag manager and product tour are loaded 
   });
 });
 
-test('STATS-001 once somebody’s tracking is off nothing more is told of them, in the page that is open and in the next', async ({
+test('once somebody’s tracking is off nothing more is told of them, in the page that is open and in the next [STATS-001, PERM-015]', async ({
   world,
 }) => {
   const anna = await world.person('Anna Lindqvist');

@@ -4,7 +4,7 @@ import { expect, type Page, test } from './start/test.ts';
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'You need to respond to a workspace transfer request' });
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 
-test('TRACK-031 TRACK-057 whoever is asked to take a track over must answer, and owns it then or is out', async ({ world }) => {
+test('whoever is asked to take a track over must answer, and owns it then or is out [TRACK-031, TRACK-057]', async ({ world }) => {
   const [anna, mateo, priya] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
   const trackId = await world.track('Autumn blend', [anna, mateo]);
   const page = await world.open(anna, `/t/${trackId}/o`);

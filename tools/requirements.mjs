@@ -1,6 +1,7 @@
 // npm run requirements: which rows of docs/requirements are named by a test. Runs on Node.js 20.
 //   --area CHAT   one area only      --missing   lists the rows that no test names      --json   all rows, for programs
-// A test proves a requirement by carrying its id in its title; a title may carry several, and a range: 'ROUTE-010..042 …'.
+// A test, or a step of one, proves a requirement by carrying its id at the end of its title, in brackets, with three others at most:
+// 'joins messages sent within 3 minutes [CHAT-012, CHAT-013]'.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,18 +25,18 @@ export function readCatalogue(folder = path.join(root, 'docs/requirements')) {
 }
 
 /** The ids that the titles of tests in this source carry; each title's once. */
-export function idsNamedIn(source) {
-  return [...source.matchAll(titleOfTest)].flatMap(([, , title]) => [...new Set(idsIn(title))]);
-}
+export const idsNamedIn = (source) => [...source.matchAll(titleOfTest)].flatMap(([, , title]) => [...new Set(idsOf(title))]);
 
-function idsIn(title) {
-  return [...title.matchAll(/\b([A-Z]{2,9})-(\d{3})(?:\.\.(?:[A-Z]+-)?(\d{3}))?/g)].flatMap(([, area, from, to = from]) => {
-    const length = Math.max(0, Number(to) - Number(from) + 1);
-    return Array.from({ length }, (_, at) => `${area}-${String(Number(from) + at).padStart(3, '0')}`);
-  });
-}
+/** Titles in this source that name a requirement elsewhere than at their end, or more than four. */
+export const titlesAmiss = (source) =>
+  [...source.matchAll(titleOfTest)]
+    .map(([, , title]) => title)
+    .filter((title) => (title.match(id)?.length ?? 0) !== idsOf(title).length || idsOf(title).length > 4);
 
-function* testFiles(folder) {
+const id = /\b[A-Z]{2,9}-\d{3}\b/g;
+const idsOf = (title) => /^[^[\]]*\S \[([A-Z]{2,9}-\d{3}(?:, [A-Z]{2,9}-\d{3})*)\]$/.exec(title)?.[1].split(', ') ?? [];
+
+export function* testFiles(folder = root) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const at = path.join(folder, entry.name);
     if (entry.isDirectory() && !skippedFolders.has(entry.name)) yield* testFiles(at);
@@ -47,7 +48,7 @@ function main() {
   const { values } = parseArgs({ options: { area: { type: 'string' }, missing: { type: 'boolean' }, json: { type: 'boolean' } } });
   const rows = readCatalogue();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const file of testFiles(root))
+  for (const file of testFiles())
     for (const id of idsNamedIn(readFileSync(file, 'utf8'))) byId.get(id)?.tests.push(path.relative(root, file));
   const asked = rows.filter(({ id }) => !values.area || id.startsWith(`${values.area}-`));
   if (values.json) console.log(JSON.stringify(asked));

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillLock } from './lock-fill.mjs';
-import { idsNamedIn, readCatalogue } from './requirements.mjs';
+import { idsNamedIn, readCatalogue, testFiles, titlesAmiss } from './requirements.mjs';
 import { isInstalled, pinnedNode, root } from './setup.mjs';
 import { whichTests } from './test-flaky.mjs';
 import { fingerprint } from './web-build.mjs';
@@ -103,10 +104,22 @@ describe('lock file', () => {
 });
 
 describe('requirements', () => {
-  test('are found in the titles of tests: one, several, a range, a table', () => {
+  test('are found at the end of titles of tests, of tables and of steps', () => {
     const source =
-      "test('CHAT-012 joins', …); it.each([1])(`ROUTE-010..012 opens %s`, …); test.describe('TRACK-001 and CHAT-002', …); expect('CHAT-099')";
-    expect(idsNamedIn(source)).toEqual(['CHAT-012', 'ROUTE-010', 'ROUTE-011', 'ROUTE-012', 'TRACK-001', 'CHAT-002']);
+      "test('joins [CHAT-012]', …); it.each([1])(`opens %s [ROUTE-010, ROUTE-011]`, …); await test.step('a step [TRACK-001]', …); expect('[CHAT-099]')";
+    expect(idsNamedIn(source)).toEqual(['CHAT-012', 'ROUTE-010', 'ROUTE-011', 'TRACK-001']);
+    expect(titlesAmiss(source)).toEqual([]);
+  });
+  test('stand nowhere else in a title, and are four at most', () => {
+    const amiss = [
+      'CHAT-012 joins',
+      'as CHAT-012 says [CHAT-013]',
+      'joins [CHAT-012..014]',
+      'all [CHAT-001, CHAT-002, CHAT-003, CHAT-004, CHAT-005]',
+    ];
+    expect(titlesAmiss(amiss.map((it) => `test('${it}', …)`).join(';'))).toEqual(amiss);
+    const own = [...testFiles()].filter((it) => it !== fileURLToPath(import.meta.url));
+    expect(own.flatMap((file) => titlesAmiss(readFileSync(file, 'utf8')))).toEqual([]);
   });
   test('come from our own catalogue', () => {
     const rows = readCatalogue();

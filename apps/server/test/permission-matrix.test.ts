@@ -60,11 +60,11 @@ const mayDo = async (kind: ActorKind, names: readonly OperationName[]): Promise<
 const writing: readonly OperationName[] = ['chat.sendMessage', 'chat.editMessage', 'chat.toggleReaction', 'chat.updateTyping'];
 
 describe('what the roles of a track may do', { timeout: 120_000 }, () => {
-  test('PERM-004 PERM-007 a coordinator may do all that can be done in a track, and so all that collaborators write', async () => {
+  test('a coordinator may do all that can be done in a track, and so all that collaborators write [PERM-004, PERM-007]', async () => {
     expect(await mayDo('coordinator', inTracks)).toEqual(inTracks);
     expect(inTracks).toEqual(expect.arrayContaining([...writing]));
   });
-  test('PERM-009 guests manage nothing of a workspace: no track, nobody in it, no feature, no group, no way in for others', async () => {
+  test('guests manage nothing of a workspace: no track, nobody in it, no feature, no group, no way in for others [PERM-009]', async () => {
     const managing = operationNames.filter(
       (name) =>
         /^(tracks|members|flags|groups)\./.test(name) || ['guests.makeLink', 'guests.listLinks', 'guests.revokeLink'].includes(name),
@@ -72,11 +72,11 @@ describe('what the roles of a track may do', { timeout: 120_000 }, () => {
     expect(managing.length).toBeGreaterThan(30);
     expect(await mayDo('guest', managing)).toEqual([]);
   });
-  test('PERM-006 a collaborator writes in the track, which a viewer does not', async () => {
+  test('a collaborator writes in the track, which a viewer does not [PERM-006]', async () => {
     expect(await mayDo('collaborator', writing)).toEqual(writing);
     expect(await mayDo('viewer', writing)).toEqual([]);
   });
-  test('PERM-003 coordinators, collaborators, viewers, unconfirmed members and guests are told apart by what they may do', async () => {
+  test('coordinators, collaborators, viewers, unconfirmed members and guests are told apart by what they may do [PERM-003]', async () => {
     const telling = ['members.invite', 'chat.editMessage', 'tracks.setNotify', 'members.accept', 'guests.getToken'] as const;
     const roles = ['coordinator', 'collaborator', 'viewer', 'unconfirmed', 'guest', 'guestOfAnotherTrack'] as const;
     const may: Partial<Record<ActorKind, OperationName[]>> = {};
@@ -92,7 +92,7 @@ describe('what the roles of a track may do', { timeout: 120_000 }, () => {
   });
 });
 
-test('PERM-001 tenant members, tenant administrators, system administrators, reporting users, external users and guests are told apart', async () => {
+test('tenant members, tenant administrators, system administrators, reporting users, external users and guests are told apart [PERM-001]', async () => {
   const none = { tenantAdmin: false, systemAdmin: false, reportingUser: false };
   const token = async (kind: ActorKind) => (await world.cell(kind, 'identity.getToken')).actor.call('identity.getToken', {});
   const [member, external] = [await token('collaborator'), await token('externalCollaborator')];

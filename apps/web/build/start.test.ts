@@ -58,13 +58,20 @@ test('the script that runs first has no word that an old browser cannot read', (
   expect(code).not.toMatch(/=>|`|\?\.|\?\?|\b(?:const|let|class|async|await|import|export)\b/);
 });
 
-test('SHELL-003..008 PAPI-065..070 each browser is supported from its oldest on, Internet Explorer and others on an iPhone never', () => {
-  const floor = (before: string, from: string) => [isSupported(before), isSupported(from)];
-  const chromium = (version: number, more = '') => `${windows} ${webkit} Chrome/${version}.0 Safari/537.36${more}`;
+const floor = (before: string, from: string) => [isSupported(before), isSupported(from)];
+const chromium = (version: number, more = '') => `${windows} ${webkit} Chrome/${version}.0 Safari/537.36${more}`;
+
+test('Chrome is supported from 64 on, Safari from 12 [SHELL-003, SHELL-004, PAPI-065, PAPI-066]', () => {
   expect(floor(chromium(63), chromium(64))).toEqual([false, true]);
   expect(floor(`${mac} Version/11.1 Safari/605.1.15`, `${mac} Version/12.0 Safari/605.1.15`)).toEqual([false, true]);
+});
+
+test('Firefox is supported from 58 on, Edge from 79 [SHELL-005, SHELL-006, PAPI-067, PAPI-068]', () => {
   expect(floor(`${windows} Gecko/20100101 Firefox/57.0`, `${windows} Gecko/20100101 Firefox/58.0`)).toEqual([false, true]);
   expect(floor(chromium(78, ' Edg/78.0'), chromium(79, ' Edg/79.0'))).toEqual([false, true]);
+});
+
+test('Internet Explorer is not supported, nor another browser than Safari on an iPhone [SHELL-007, SHELL-008, PAPI-069, PAPI-070]', () => {
   expect(isSupported('Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko')).toBe(false);
   expect(isSupported(`${iphone} CriOS/140.0 Mobile/15E148 Safari/604.1`)).toBe(false);
 });

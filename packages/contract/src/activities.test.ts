@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { activity } from './activities.ts';
 
-test('NOTIF-007 NOTIF-009 activities go by these names on the wire, with these fields', () => {
+test('activities go by these names on the wire, with these fields [NOTIF-007, NOTIF-009]', () => {
   expect([...activity.shape.type.options].sort()).toEqual([
     'CHAT_MESSAGE',
     'ENTRY_COMMENT',

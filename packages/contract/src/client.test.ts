@@ -31,7 +31,7 @@ test('what the server itself refuses keeps its code', async () => {
   }
 });
 
-test('PAPI-009 PAPI-010 PAPI-011 all calls send credentials and who asks for them, and the id of a session once there is one', async () => {
+test('all calls send credentials and who asks for them, and the id of a session once there is one [PAPI-009, PAPI-010, PAPI-011]', async () => {
   const sent: RequestInit[] = [];
   const fetch = async (_: unknown, init?: RequestInit) => {
     sent.push(init!);

@@ -31,7 +31,7 @@ const texts = (window: MessageWindow) => window.messages.map((it) => it.chatMess
 const allSent = (window: MessageWindow) => window.messages.every((it) => it.delivery === 'sent' && it.number > 0);
 const send = (browser: Browser, trackId: string, text: string) => browser.page.run('chat.sendMessage', { id: newId(), trackId, text });
 
-test('WORKER-001 what one sends arrives at the other, and both end with the same rows', async () => {
+test('what one sends arrives at the other, and both end with the same rows [WORKER-001]', async () => {
   const { trackId, browsers } = await team();
   const [annas, mateos] = [await openChat(browsers[0], trackId), await openChat(browsers[1], trackId)];
   await Promise.all(['one', 'two', 'three'].map((text) => send(browsers[0], trackId, text)));
@@ -64,7 +64,7 @@ test('after a reload without a connection all is there from the store, and what 
   await again.until(allSent);
 });
 
-test('API-065 who was away catches up, and the counters are those of the server', async () => {
+test('who was away catches up, and the counters are those of the server [API-065]', async () => {
   const { trackId, browsers } = await team();
   const [anna, mateo] = browsers;
   await openChat(anna, trackId);
@@ -82,7 +82,7 @@ test('API-065 who was away catches up, and the counters are those of the server'
   await mateo.show('tracks.list', {}).until((it) => one(it)?.numUnseenChatMessages === 0);
 });
 
-test('API-042 API-056 a new track is there when its creation resolves, and goes with its chat when the membership ends', async () => {
+test('a new track is there when its creation resolves, and goes with its chat when the membership ends [API-042, API-056]', async () => {
   const { mateo, browsers } = await team();
   const [annas, mateos] = browsers;
   await annas.show('session.state', {}).until((it) => it.initialLoadComplete);
@@ -101,7 +101,7 @@ test('API-042 API-056 a new track is there when its creation resolves, and goes 
   await mateos.show('chat.messages', { trackId: id }).until((it) => it.messages.length === 0);
 });
 
-test('API-036 API-037 edits, reactions, deletions and replies reach the other', async () => {
+test('edits, reactions, deletions and replies reach the other [API-036, API-037]', async () => {
   const { trackId, browsers, mateo } = await team();
   const [annas, mateos] = browsers;
   const [here, there] = [await openChat(annas, trackId), await openChat(mateos, trackId)];
@@ -122,7 +122,7 @@ test('API-036 API-037 edits, reactions, deletions and replies reach the other', 
   expect(here.now()?.messages).toHaveLength(2);
 });
 
-test('TRACK-029 API-057 an invitation that is declined leaves the list', async () => {
+test('an invitation that is declined leaves the list [TRACK-029, API-057]', async () => {
   const { mateo, browsers } = await team();
   const [annas, mateos] = browsers;
   const id = newId();
@@ -140,7 +140,7 @@ test('TRACK-029 API-057 an invitation that is declined leaves the list', async (
   ).toBe(false);
 });
 
-test('TRACK-027 a track whose transfer is rejected leaves the list, and the cache', async () => {
+test('a track whose transfer is rejected leaves the list, and the cache [TRACK-027]', async () => {
   const { mateo, trackId, browsers } = await team();
   const [annas, mateos] = browsers;
   await annas.page.run('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
@@ -157,7 +157,7 @@ test('TRACK-027 a track whose transfer is rejected leaves the list, and the cach
   await annas.show('tracks.one', { trackId }).until((it) => it?.pendingTransferTarget === null);
 });
 
-test('API-044 API-045 API-066 a changed track, a changed role and a deleted track show at the other', async () => {
+test('a changed track, a changed role and a deleted track show at the other [API-044, API-045, API-066]', async () => {
   const { mateo, trackId, browsers } = await team();
   const [annas, mateos] = browsers;
   const track = mateos.show('tracks.one', { trackId });
@@ -170,7 +170,7 @@ test('API-044 API-045 API-066 a changed track, a changed role and a deleted trac
   await track.until((it) => it === null);
 });
 
-test('API-038 API-063 one sees that the other types, and a thread that was seen counts no more', async () => {
+test('one sees that the other types, and a thread that was seen counts no more [API-038, API-063]', async () => {
   const { anna, trackId, browsers } = await team();
   const [annas, mateos] = browsers;
   const [here, there] = [await openChat(annas, trackId), await openChat(mateos, trackId)];

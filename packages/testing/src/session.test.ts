@@ -15,16 +15,16 @@ const sent = async (name: (typeof operationNames)[number], sessionId?: string): 
   return init;
 };
 
-test('API-001 every call of the catalogue sends credentials', async () => {
+test('every call of the catalogue sends credentials [API-001]', async () => {
   for (const name of operationNames) expect([name, (await sent(name)).credentials]).toEqual([name, 'include']);
 });
 
-test('API-002 every call of the catalogue sends an X-Requested-With header', async () => {
+test('every call of the catalogue sends an X-Requested-With header [API-002]', async () => {
   for (const name of operationNames)
     expect(new Headers((await sent(name)).headers).get('x-requested-with')).toBe(headers.requestedWithValue);
 });
 
-test('API-003 every call sends the session id when there is one, and no such header otherwise', async () => {
+test('every call sends the session id when there is one, and no such header otherwise [API-003]', async () => {
   for (const name of operationNames) {
     expect(new Headers((await sent(name, 'public-id')).headers).get('x-session-id')).toBe('public-id');
     expect(new Headers((await sent(name)).headers).has('x-session-id')).toBe(false);

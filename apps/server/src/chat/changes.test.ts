@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const age = (messageId: string, hours: number) =>
   sql`update chat_message set date = date - ${hours} * interval '1 hour' where id = ${messageId}`.execute(server.services.database);
 
-test('CHAT-017 editing a message sets its status to edited, with its new text at its old place', async () => {
+test('editing a message sets its status to edited, with its new text at its old place [CHAT-017]', async () => {
   const { trackId, mateo } = team;
   const sent = await say(server, mateo, trackId, 'On Monday');
   await say(server, mateo, trackId, 'Later');
@@ -24,7 +24,7 @@ test('CHAT-017 editing a message sets its status to edited, with its new text at
   expect(edited.chatMessageContent.parts).toContainEqual({ type: 'text', text: 'Tuesday', styles: ['bold'] });
 });
 
-test('CHAT-006 a message is active, edited or deleted; the fourth status is that of one that failed to go', async () => {
+test('a message is active, edited or deleted; the fourth status is that of one that failed to go [CHAT-006]', async () => {
   const { trackId, mateo } = team;
   const sent = await say(server, mateo, trackId, 'One');
   const edited = await mateo.run('chat.editMessage', { trackId, messageId: sent.id, text: 'Two' });
@@ -56,7 +56,7 @@ test('a deleted message keeps its place and loses all that it said', async () =>
   expect(await mateo.code('chat.deleteMessage', { trackId, messageId: sent.id })).toBe('notEditable');
 });
 
-test('CHAT-043 CHAT-054 one edits and deletes only what is one’s own, and only within the window of 24 hours', async () => {
+test('one edits and deletes only what is one’s own, and only within the window of 24 hours [CHAT-043, CHAT-054]', async () => {
   const { trackId, mateo, priya } = team;
   const [young, old] = [await say(server, mateo, trackId, 'Young'), await say(server, mateo, trackId, 'Old')];
   await age(young.id, 23);
@@ -78,7 +78,7 @@ test('a coordinator deletes any message, and edits none of others', async () => 
   expect(await anna.code('chat.deleteMessage', { trackId, messageId: sent.id })).toBe('ok');
 });
 
-test('CHAT-044 in a publishable breakout track one’s own message is always editable', async () => {
+test('in a publishable breakout track one’s own message is always editable [CHAT-044]', async () => {
   const { anna, mateo } = team;
   const { id: trackId } = await makeTrack(server, anna, [mateo], { type: 'BREAKOUT' });
   const sent = await say(server, mateo, trackId, 'Old');

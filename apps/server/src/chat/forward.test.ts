@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const id = () => server.services.ids.id();
 
-test('CHAT-007 a message goes on into another chat as a shared message, with its sender, its date and its words', async () => {
+test('a message goes on into another chat as a shared message, with its sender, its date and its words [CHAT-007]', async () => {
   const { anna, mateo, priya } = team;
   const [from, to] = [await makeTrack(server, anna, [mateo]), await makeTrack(server, anna, [priya])];
   const said = await say(server, mateo, from.id, 'The **first roast** is on Monday');

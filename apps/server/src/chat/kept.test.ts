@@ -67,7 +67,7 @@ test('what was saved of a track that is gone for good is forgotten, and its brow
   expect(row).toMatchObject({ row: null });
 });
 
-test('TRACK-021 CACHE-002 PAPI-043 PAPI-044 a pinned item carries the fields id and trackId; everyone in the track sees what is pinned and by whom', async () => {
+test('a pinned item carries the fields id and trackId; everyone in the track sees what is pinned and by whom [TRACK-021, CACHE-002, PAPI-043, PAPI-044]', async () => {
   const { anna, mateo, priya } = team;
   const { id: trackId } = await makeTrack(server, anna, [mateo, priya]);
   const [first, second] = [await say(server, anna, trackId, 'One'), await say(server, anna, trackId, 'Two')];

@@ -25,7 +25,7 @@ const list = (cut: { before?: number; after?: number; limit?: number }) => team.
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((it) => it !== 61 && it !== 62);
 
-test('CHAT-051 CACHE-064 a page holds as many messages as the one constant says, the newest ones unless told otherwise', async () => {
+test('a page holds as many messages as the one constant says, the newest ones unless told otherwise [CHAT-051, CACHE-064]', async () => {
   const page = await list({});
   expect(page.messages).toHaveLength(limits.chatPage);
   expect(numbers(page)).toEqual(range(73, 122));
@@ -54,7 +54,7 @@ test('an empty page tells what lies on its other side', async () => {
   expect(await team.mateo.run('chat.listMessages', { trackId: empty })).toEqual({ messages: [], hasOlder: false, hasNewer: false });
 });
 
-test('CHAT-053 the page around a message begins half a page before it', async () => {
+test('the page around a message begins half a page before it [CHAT-053]', async () => {
   const around = async (messageId: string) => team.mateo.run('chat.listMessagesAround', { trackId, messageId });
   const middle = await around(idOf.get('50')!);
   expect(numbers(middle)).toEqual(range(50 - limits.chatPage / 2, 76));

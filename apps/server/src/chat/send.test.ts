@@ -42,7 +42,7 @@ test('a title behind # links a track of the sender, and no other', async () => {
   expect(linked(await say(server, mateo, trackId, said))).toEqual([]);
 });
 
-test('CHAT-003 a message has all its fields on the wire, its content as parts and as plain text', async () => {
+test('a message has all its fields on the wire, its content as parts and as plain text [CHAT-003]', async () => {
   const sent = await say(server, team.anna, team.trackId, 'Hello');
   const fields = ['id', 'trackId', 'entryId', 'parentMessageId', 'senderId', 'guestId', 'senderName', 'date', 'lastUpdated', 'status'];
   const more = ['isPlaceholder', 'source', 'fromWorkflow', 'chatMessageContent', 'entryLinks', 'openGraphItems'];

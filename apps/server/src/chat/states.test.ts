@@ -44,7 +44,7 @@ test('the unseen counter rises with messages of others and resets when the chat 
   expect(await stateFor(anna, trackId)).toMatchObject({ numUnseenChatMessages: 0, numUnseenMentions: 0 });
 });
 
-test('TRACK-013 the last message of a track carries its date and its parent message', async () => {
+test('the last message of a track carries its date and its parent message [TRACK-013]', async () => {
   const { anna, mateo } = team;
   const { id: trackId } = await makeTrack(server, anna, [mateo]);
   const last = await say(server, mateo, trackId, 'One');

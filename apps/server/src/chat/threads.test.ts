@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const parentOf = async (trackId: string) => (await team.anna.run('chat.listMessages', { trackId })).messages.at(-1)!;
 
-test('CHAT-005 CHAT-026 replies name their parent message, are collected per parent message, and only there', async () => {
+test('replies name their parent message, are collected per parent message, and only there [CHAT-005, CHAT-026]', async () => {
   const { anna, mateo, priya } = team;
   const { id: trackId } = await makeTrack(server, anna, [mateo, priya]);
   const other = await say(server, anna, trackId, 'Something else');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('CHAT-011 who types is told to the others in the chat: the person and the time, in the conversation that they type in', async () => {
+test('who types is told to the others in the chat: the person and the time, in the conversation that they type in [CHAT-011]', async () => {
   const [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Ruiz')];
   const trackId = await server.track('Roastery', [anna, mateo]);
   const [annas, mateos] = [await anna.socket(), await mateo.socket()];

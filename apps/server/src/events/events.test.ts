@@ -28,7 +28,7 @@ const post = (body: object, from: Pick<TestPerson, 'fetch'> = anna) =>
   });
 const reported = () => lines.filter((it) => it['msg'] === 'a client reports an event');
 
-test('API-030 SW-004 PSW-009 an event is a line of the log, with its five fields and who said it', async () => {
+test('an event is a line of the log, with its five fields and who said it [API-030, SW-004, PSW-009]', async () => {
   const answer = await post(event);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(reported()).toEqual([expect.objectContaining({ userId: anna.userId, event })]);

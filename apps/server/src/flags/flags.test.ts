@@ -56,7 +56,7 @@ const ofPeople = {
   aiAgentComponent: 'AI_AGENT_COMPONENT',
 } as const;
 
-test('PERM-015..036 PERM-044 SESSION-004 PPERM-006 PPERM-028 PPERM-030 each flag is off until it is granted, and then the person’s token carries it', async () => {
+test('each flag is off until it is granted, and then the person’s token carries it [PERM-044, SESSION-004, PPERM-006, PPERM-028]', async () => {
   const priya = await server.person('Priya Nair');
   expect(await ufg(priya)).toEqual([]);
   for (const [flag, code] of Object.entries(ofPeople) as [Flag, string][]) {
@@ -67,7 +67,7 @@ test('PERM-015..036 PERM-044 SESSION-004 PPERM-006 PPERM-028 PPERM-030 each flag
   }
 });
 
-test('API-050 API-051 PERM-037..038 a track is granted its own flags by its coordinator; its members see them, and no person can have them', async () => {
+test('a track is granted its own flags by its coordinator; its members see them, and no person can have them [API-050, API-051]', async () => {
   const trackId = await server.track('Autumn blend launch', [anna, mateo]);
   expect(flagNames.filter((it) => flagShape(it).to[0] === 'track')).toEqual(['documentViewer', 'positionalComments']);
   await anna.call('flags.updateFeatureGrants', { trackId, features: ['positionalComments', 'documentViewer'] });
@@ -79,7 +79,7 @@ test('API-050 API-051 PERM-037..038 a track is granted its own flags by its coor
   expect(await refused(grant(root, 'copyTrack', 'track', trackId))).toBe('invalidInput');
 });
 
-test('PERM-039..042 PPERM-031 these four can be granted to a group, and then are on for its people for as long as they are in it', async () => {
+test('these four can be granted to a group, and then are on for its people for as long as they are in it [PPERM-031]', async () => {
   const ofGroups: Flag[] = ['appConfiguration', 'aiAssistant', 'aiDevPage', 'aiAgentComponent'];
   expect(flagNames.filter((it) => flagShape(it).to.includes('group'))).toEqual(ofGroups);
   const groupId = await groupOf(anna);
@@ -94,7 +94,7 @@ test('PERM-039..042 PPERM-031 these four can be granted to a group, and then are
   expect(await refused(grant(root, 'copyTrack', 'group', await groupOf()))).toBe('invalidInput');
 });
 
-test('PERM-043 a tenant’s administrator grants app configuration to its people and groups, and nothing else to anybody', async () => {
+test('a tenant’s administrator grants app configuration to its people and groups, and nothing else to anybody [PERM-043]', async () => {
   const elsewhere = await server.createTenant('Harbour Imports');
   const nils = await server.person({ displayName: 'Nils Berg', tenantId: elsewhere });
   const groupId = await groupOf(mateo);

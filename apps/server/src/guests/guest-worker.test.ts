@@ -11,7 +11,7 @@ afterAll(() => server?.stop());
 
 const newId = () => server.services.ids.id();
 
-test('API-035 API-040 a guest who was away catches up with the chat of their track, and what they wrote meanwhile goes out as theirs', async () => {
+test('a guest who was away catches up with the chat of their track, and what they wrote meanwhile goes out as theirs [API-035, API-040]', async () => {
   const trackId = await server.track('Tasting', [anna]);
   await anna.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE', chatSettingSendMessages: 'ANYONE' });
   const elsewhere = await server.track('Salaries', [anna]);
@@ -34,7 +34,7 @@ test('API-035 API-040 a guest who was away catches up with the chat of their tra
   }
 });
 
-test('API-060 API-061 a guest asks what changed of their track since they last asked, and is told when that was', async () => {
+test('a guest asks what changed of their track since they last asked, and is told when that was [API-060, API-061]', async () => {
   const trackId = await server.track('Tasting', [anna]);
   const guest = await server.guest(anna, trackId, 'Noor Haddad');
   const ask = async (cursors: Record<string, number>) => {

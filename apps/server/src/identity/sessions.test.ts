@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('SESSION-021 signing out ends the session on the server: a copy of its cookie opens nothing', async () => {
+test('signing out ends the session on the server: a copy of its cookie opens nothing [SESSION-021]', async () => {
   const anna = await personAt(server, tenantId, 'Anna Lindqvist');
   const thief = copyOf(anna);
   expect(await thief.code('identity.getToken', {})).toBe('ok');

@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer } from '@trackyard/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTenant, openBrowser, passwordOfAll, personAt } from '../../test/browsers.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { feedWriter } from '../platform/feed/writer.ts';
@@ -22,42 +22,49 @@ const refusalOf = (email: string, password: string) =>
       ({ code, message }) => ({ code, message }),
     );
 
-test('SESSION-001 SESSION-002 SESSION-003 SESSION-005 SESSION-007 SESSION-008 PPERM-007..010 PSW-002 signing in answers a token with every claim', async () => {
-  const anna = await personAt(server, tenantId, 'Anna Lindqvist', { tenantAdmin: true });
-  const token = await anna.signIn(anna.email, passwordOfAll);
-  expect(token).toEqual({
-    tenantId,
-    userId: anna.userId,
-    email: { email: anna.email },
-    name: { name: 'Anna Lindqvist' },
-    arid: null,
-    ufg: [],
-    cvs: clientVersionStamp,
-    kbWikiId: null,
-    firstLogin: false,
-    userState: [],
-    appIntegrations: [],
-    tenantAdmin: true,
-    systemAdmin: false,
-    reportingUser: false,
-    tenantDefaultViewChatAccess: 'NON_GUESTS',
-    tenantDefaultSendChatAccess: 'COLLABORATORS',
-    tenantAllowsChatSettingOverrides: true,
-    trackingCodes: {
-      sessionRecording: null,
-      analytics: null,
-      tagManager: null,
-      productTour: null,
-      productTourHost: null,
-      productTourMobile: null,
-    },
-    sendsMail: false,
-    trackerAddresses: { sessionRecording: null, analytics: null, tagManager: null, productTour: null },
-    sessionId: expect.any(String),
-    issued: expect.any(String),
-    expiry: expect.any(String),
+describe('signing in answers a token', () => {
+  let anna: Awaited<ReturnType<typeof personAt>>;
+  let token: Awaited<ReturnType<typeof anna.signIn>>;
+  beforeAll(async () => {
+    anna = await personAt(server, tenantId, 'Anna Lindqvist', { tenantAdmin: true });
+    token = await anna.signIn(anna.email, passwordOfAll);
   });
-  expect(Date.parse(token.expiry) - Date.parse(token.issued)).toBe(15 * 60_000);
+  test('with every claim, and no other [SESSION-001, SESSION-006, PPERM-010]', () => {
+    expect(token).toEqual({
+      ...token,
+      tenantId,
+      userId: anna.userId,
+      arid: null,
+      ufg: [],
+      kbWikiId: null,
+      firstLogin: false,
+      userState: [],
+      appIntegrations: [],
+      tenantDefaultViewChatAccess: 'NON_GUESTS',
+      tenantDefaultSendChatAccess: 'COLLABORATORS',
+      tenantAllowsChatSettingOverrides: true,
+      sendsMail: false,
+      sessionId: expect.any(String),
+    });
+    const claims = `tenantId userId email name arid ufg cvs kbWikiId firstLogin userState appIntegrations tenantAdmin systemAdmin
+      reportingUser tenantDefaultViewChatAccess tenantDefaultSendChatAccess tenantAllowsChatSettingOverrides trackingCodes sendsMail
+      trackerAddresses sessionId issued expiry`;
+    expect(Object.keys(token).toSorted()).toEqual(claims.split(/\s+/).toSorted());
+  });
+  test('that says who it is, and for which version of the client [SESSION-002, SESSION-003, SESSION-005, PSW-002]', () => {
+    expect(token).toMatchObject({ email: { email: anna.email }, name: { name: 'Anna Lindqvist' }, cvs: clientVersionStamp });
+  });
+  test('that says what they administer [PPERM-007, PPERM-008, PPERM-009]', () => {
+    expect(token).toMatchObject({ tenantAdmin: true, systemAdmin: false, reportingUser: false });
+  });
+  test('with the ids of tracking services, none where none is set [SESSION-007, SESSION-008]', () => {
+    const codes = ['sessionRecording', 'analytics', 'tagManager', 'productTour', 'productTourHost', 'productTourMobile'];
+    expect(token.trackingCodes).toEqual(Object.fromEntries(codes.map((it) => [it, null])));
+    expect(token.trackerAddresses).toEqual({ sessionRecording: null, analytics: null, tagManager: null, productTour: null });
+  });
+  test('that is valid for a quarter of an hour', () => {
+    expect(Date.parse(token.expiry) - Date.parse(token.issued)).toBe(15 * 60_000);
+  });
 });
 
 test('only the first token that a person gets says firstLogin: not the next, and not that of the next sign-in', async () => {
@@ -115,7 +122,7 @@ test('each sign-in gets a secret of its own, and none of an earlier browser is t
   expect([...planted.cookies.values()].join()).not.toContain('planted');
 });
 
-test('SESSION-009 an app gets a token that is stored only as a hash and lasts ten minutes', async () => {
+test('an app gets a token that is stored only as a hash and lasts ten minutes [SESSION-009]', async () => {
   const anna = await personAt(server, tenantId, 'Anna Lindqvist');
   const asked = server.services.clock.now().getTime();
   const token = await anna.call('identity.getAppToken', { appId: 'planner' });

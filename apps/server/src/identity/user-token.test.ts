@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('SESSION-022 GET /silentrefresh answers a new token of the session that the cookie names, and nothing to anybody else', async () => {
+test('GET /silentrefresh answers a new token of the session that the cookie names, and nothing to anybody else [SESSION-022]', async () => {
   const anna = await personAt(server, await makeTenant(server), 'Anna Lindqvist');
   const refresh = async () => userToken.parse(await (await anna.fetch('/silentrefresh')).json());
   const first = await refresh();

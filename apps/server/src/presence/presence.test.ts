@@ -20,7 +20,7 @@ const online = async (who: TestPerson) => {
 };
 const here = (who: TestPerson) => who.call('presence.update', {});
 
-test('TRACK-034 people count as online only when they were active within the last minute', async () => {
+test('people count as online only when they were active within the last minute [TRACK-034]', async () => {
   const [anna, mateo] = [await server!.person('Anna Lindqvist'), await server!.person('Mateo Ruiz')];
   expect(await online(anna)).toEqual([]);
   await here(mateo);

@@ -23,7 +23,7 @@ afterAll(async () => {
 const preview = (url: string, by = anna) => by.call('previews.get', { trackId, url });
 const asked = (path: string) => pages.asked.filter((it) => it === path).length;
 
-test('API-039 by a track and a url one gets what the page says of itself, from the same cache as the cards of messages', async () => {
+test('by a track and a url one gets what the page says of itself, from the same cache as the cards of messages [API-039]', async () => {
   const more = '<meta property="og:description" content="Origin, year"><meta property="og:image" content="/picture.png">';
   pages.serve('/lots', page('Lot numbers', more));
   const url = `${pages.address}/lots`;

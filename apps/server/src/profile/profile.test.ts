@@ -27,7 +27,7 @@ async function rowsOf(person: TestPerson, store: string): Promise<Record<string,
 }
 
 describe('what others see of me', () => {
-  test('PROFILE-001 a user has these fields, and a change of them reaches the person, colleagues, and the tracks they are in', async () => {
+  test('a user has these fields, and a change of them reaches the person, colleagues, and the tracks they are in [PROFILE-001]', async () => {
     const trackId = await server.track('Green buying', [anna, mateo]);
     await anna.call('profile.update', { displayName: ' Anna L. ', color: '#0f745d', openLinks: false });
     const [mine] = await rowsOf(anna, 'currentUser');
@@ -55,7 +55,7 @@ describe('what others see of me', () => {
     });
   });
 
-  test('PROFILE-002 a user is confirmed, deactivated or about to be; who is only invited is none of these yet', async () => {
+  test('a user is confirmed, deactivated or about to be; who is only invited is none of these yet [PROFILE-002]', async () => {
     const people = await Promise.all(
       (['CONFIRMED', 'DEACTIVATED', 'PENDING_DEACTIVATED', 'PENDING'] as const).map((status) =>
         personAt(server, server.tenantId, 'Priya Nair', { status }),
@@ -166,7 +166,7 @@ describe('how I like things', () => {
     expect(await rowsOf(mateo, 'preferences')).toEqual([]);
   });
 
-  test('API-026 PAPI-017 CACHE-004 the elements of my first page are an array, each with its id, in my order', async () => {
+  test('the elements of my first page are an array, each with its id, in my order [API-026, PAPI-017, CACHE-004]', async () => {
     expect(await anna.call('profile.getDashboard', {})).toEqual([{ id: 'unread' }, { id: 'favourites' }, { id: 'recent' }]);
     await anna.call('profile.updatePreferences', { dashboard: [{ id: 'recent' }, { id: 'unread' }] });
     expect(await (await anna.fetch('/api/user/dashboard')).json()).toEqual([{ id: 'recent' }, { id: 'unread' }]);

@@ -24,7 +24,7 @@ afterAll(async () => {
 const kept = (endpoint: string) =>
   server.services.database.selectFrom('push_registration').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
 
-test('API-016 the push id is the public key of this instance, the same for everybody and after a new start', async () => {
+test('the push id is the public key of this instance, the same for everybody and after a new start [API-016]', async () => {
   const { pushId } = await anna.call('push.getPushId', {});
   const point = Buffer.from(pushId, 'base64url');
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
@@ -36,7 +36,7 @@ test('API-016 the push id is the public key of this instance, the same for every
   await again.stop();
 });
 
-test('API-017 NOTIF-016 NOTIF-017 NOTIF-018 a device is registered with all fields, and as it was said last', async () => {
+test('a device is registered with all fields, and as it was said last [API-017, NOTIF-016, NOTIF-017, NOTIF-018]', async () => {
   const { registration } = service.browser('MOBILE');
   await anna.call('push.register', registration);
   expect(await kept(registration.endpoint)).toMatchObject({ user_id: anna.userId, device_type: 'MOBILE', enabled: true, apns: false });
@@ -59,7 +59,7 @@ test.each([
   await expect(anna.call('push.register', { ...registration, ...wrong })).rejects.toMatchObject({ code: 'invalidInput' });
 });
 
-test('API-018 a device that is taken back is gone, and nobody takes back another one’s', async () => {
+test('a device that is taken back is gone, and nobody takes back another one’s [API-018]', async () => {
   const { registration } = service.browser();
   await anna.call('push.register', registration);
   await mateo.call('push.unregister', registration);

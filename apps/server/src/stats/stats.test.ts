@@ -14,7 +14,7 @@ const json = async (path: string) => {
   return response.json() as Promise<Record<string, unknown>>;
 };
 
-test('API-019..021 anybody is answered how many people, tracks and tenants there are, and nothing but counts', async () => {
+test('anybody is answered how many people, tracks and tenants there are, and nothing but counts [API-019, API-020, API-021]', async () => {
   const anna = await server.person('Anna Lindqvist');
   const mateo = await server.person('Mateo Ruiz');
   const trackId = await server.track('Autumn blend launch', [anna, mateo]);

@@ -93,7 +93,7 @@ describe('copies', () => {
     expect(await coded(anna.call('tracks.copy', { trackId, id, title: 'Again', withPeople: true }))).toBe('invalidInput');
     expect(await coded(anna.call('tracks.copy', { trackId, id, title: 'Again' }))).toBe('ok');
   });
-  test('PERM-019 only who has the feature copies a track, and nobody takes one from another tenant', async () => {
+  test('only who has the feature copies a track, and nobody takes one from another tenant [PERM-019]', async () => {
     const trackId = await poster();
     const copy = (by: TestPerson) => coded(by.call('tracks.copy', { trackId, id: newId(), title: 'Mine' }));
     expect(await copy(mateo)).toBe('forbidden');
@@ -111,7 +111,7 @@ describe('copies', () => {
   });
 });
 
-test('API-043 a batch of tracks is made as a whole or not at all', async () => {
+test('a batch of tracks is made as a whole or not at all [API-043]', async () => {
   const made = [newId(), newId()];
   const { tracks } = await anna.call('tracks.createMany', {
     tracks: made.map((id, at) => ({ id, title: `Shop ${at}`, trackLabels: labels, typeMetadata: ' a, b,' })),
@@ -127,7 +127,7 @@ test('API-043 a batch of tracks is made as a whole or not at all', async () => {
 });
 
 describe('publishing', () => {
-  test('API-046 API-047 what was published stays as it was until it is published again, and everyone of the tenant can read it', async () => {
+  test('what was published stays as it was until it is published again, and everyone of the tenant can read it [API-046, API-047]', async () => {
     const trackId = await poster();
     const priya = await server.person('Priya Nair');
     const read = async (by: TestPerson) => (await by.call('tracks.getPublished', { trackId })).details;
@@ -169,7 +169,7 @@ describe('publishing', () => {
     await ines.call('tracks.unpublish', { trackId });
     expect(await anna.call('tracks.getPublished', { trackId })).toEqual({ details: null });
   });
-  test('TRACK-035 a workspace that does not exist for the tenant is refused by its id', async () => {
+  test('a workspace that does not exist for the tenant is refused by its id [TRACK-035]', async () => {
     const refusal = (trackId: string) => `Could not publish workspace with ID: ${trackId} (workspace does not exist for this tenant)`;
     const tenantId = await server.createTenant('Quay Imports');
     const maja = await server.person({ displayName: 'Maja Holm', email: 'maja@quay.example', tenantId });

@@ -24,7 +24,7 @@ const historyOf = (trackId: string, more: { topic?: TrackChangeTopic; userId?: s
 const kindsOf = async (trackId: string) => (await historyOf(trackId)).changes.map((it) => it.kind).reverse();
 const lineOf = ({ kind, actorId, userId, before, after }: TrackChange) => ({ kind, actorId, userId, before, after });
 
-test('API-011 GET /api/trackhistory tells each change: what, who, when, before and after, the newest first', async () => {
+test('GET /api/trackhistory tells each change: what, who, when, before and after, the newest first [API-011]', async () => {
   const trackId = await newTrack();
   await anna.call('tracks.update', { trackId, title: 'Cellar', summary: 'What ripens' });
   await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });
@@ -164,7 +164,7 @@ test('features that somebody grants to the track, or takes back, stand in its hi
   ]);
 });
 
-test('TRACK-036 without the feature there is no history, whatever one’s role', async () => {
+test('without the feature there is no history, whatever one’s role [TRACK-036]', async () => {
   const priya = await server.person('Priya Nair');
   const trackId = (await priya.call('tracks.create', { id: server.services.ids.id(), title: 'Shop' })).id;
   const asked = () =>

@@ -29,7 +29,7 @@ async function newTrack(): Promise<string> {
 let made = 0;
 const newEmail = () => `somebody-${++made}@elsewhere.example`;
 
-test('TRACK-020 TRACK-028 a colleague is invited, sees only the invitation, and accepts', async () => {
+test('a colleague is invited, sees only the invitation, and accepts [TRACK-020, TRACK-028]', async () => {
   const trackId = await newTrack();
   const mateo = await personAt(server, tenantId, 'Mateo Ruiz');
   expect(await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'COLLABORATOR' })).toEqual({ invited: 1 });
@@ -44,7 +44,7 @@ test('TRACK-020 TRACK-028 a colleague is invited, sees only the invitation, and 
   expect(await rowsOf(anna, 'members')).toContainEqual(expect.objectContaining({ trackId, userId: mateo.userId, status: 'REMOVED' }));
 });
 
-test('TRACK-028 a rejected track leaves the list, and one can be invited again', async () => {
+test('a rejected track leaves the list, and one can be invited again [TRACK-028]', async () => {
   const trackId = await newTrack();
   const mateo = await personAt(server, tenantId, 'Mateo Ruiz');
   const invite = () => anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });
@@ -141,7 +141,7 @@ test('an invitation that is taken back opens nothing any more', async () => {
   expect(await openBrowser(server).code('identity.getInvitation', { token })).toBe('linkExpired');
 });
 
-test('PERM-002 people of another tenant are found by e-mail only, come as externals, and not with a role that is not theirs', async () => {
+test('people of another tenant are found by e-mail only, come as externals, and not with a role that is not theirs [PERM-002]', async () => {
   const trackId = await newTrack();
   const elsewhere = await makeTenant(server, 'Heron Books');
   const freya = await personAt(server, elsewhere, 'Freya Holm', { allowedPermissionTypes: ['VIEWER'] });

@@ -26,7 +26,7 @@ async function house() {
 const types = ['STANDARD', 'BREAKOUT', 'CHANNEL_CHAT', 'TEMPLATE', 'PRIVATE_CHAT', 'SCHEDULED_MEETING'] as const;
 const wider = ['USER', 'ADHOC_MEETING', 'UNKNOWN'] as const;
 
-test('TRACK-009 TRACK-010 tracks of each type and kind are kept and delivered as what they are, and there are no others', async () => {
+test('tracks of each type and kind are kept and delivered as what they are, and there are no others [TRACK-009, TRACK-010]', async () => {
   const { anna, make } = await house();
   for (const type of [...types, ...wider]) await make(type);
   const rows = await rowsOf(anna, 'tracks');
@@ -34,7 +34,7 @@ test('TRACK-009 TRACK-010 tracks of each type and kind are kept and delivered as
   expect(trackType.options.toSorted()).toEqual([...types, ...wider].sort());
 });
 
-test('TRACK-011 TRACK-012 typeMetadata is one text with commas, and each label of a track has its id and its value', async () => {
+test('typeMetadata is one text with commas, and each label of a track has its id and its value [TRACK-011, TRACK-012]', async () => {
   const { anna, make, database } = await house();
   const { id } = await make('STANDARD');
   const trackLabels = [{ labelId: 'season', value: 'Autumn' }];

@@ -35,7 +35,7 @@ const coordinatorsOf = (trackId: string) =>
     .where('role', '=', 'COORDINATOR')
     .execute();
 
-test('PERM-005 the only coordinator can neither leave, nor step down, nor be removed', async () => {
+test('the only coordinator can neither leave, nor step down, nor be removed [PERM-005]', async () => {
   const trackId = await trackOfTwo();
   await anna.call('members.changeRole', { trackId, userId: mateo.userId, role: 'VIEWER' });
   expect(await anna.code('members.leave', { trackId })).toBe('lastCoordinator');
@@ -64,7 +64,7 @@ test('of two coordinators who leave, or depose one another, at once, one stays',
   }
 });
 
-test('TRACK-019 a changed role shows in both stores, and counts at once', async () => {
+test('a changed role shows in both stores, and counts at once [TRACK-019]', async () => {
   const trackId = await trackOfTwo();
   await anna.call('members.changeRole', { trackId, userId: mateo.userId, role: 'VIEWER' });
   expect(await rowsOf(mateo, 'memberships')).toContainEqual(expect.objectContaining({ trackId, role: 'VIEWER' }));

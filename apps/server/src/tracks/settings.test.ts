@@ -17,7 +17,7 @@ const trackOf = async (person: TestPerson, trackId: string) =>
   (await rowsOf(person as never, 'tracks')).find((it) => it['id'] === trackId)!;
 
 describe('labels and type details', () => {
-  test('TRACK-011 TRACK-012 labels have labelId and value, and the type metadata is a comma-separated value, for every member', async () => {
+  test('labels have labelId and value, and the type metadata is a comma-separated value, for every member [TRACK-011, TRACK-012]', async () => {
     const trackId = await server.track('Posters', [anna, mateo]);
     const trackLabels = [
       { labelId: 'Customer', value: 'Holm Posters' },

@@ -17,7 +17,7 @@ const newTrack = async (title = 'Roastery') => {
   return { anna, trackId, track };
 };
 
-test('TRACK-018 a new track belongs to its maker, who coordinates it', async () => {
+test('a new track belongs to its maker, who coordinates it [TRACK-018]', async () => {
   const { anna, trackId, track } = await newTrack();
   expect(track).toMatchObject({
     id: trackId,
@@ -54,14 +54,14 @@ test('TRACK-018 a new track belongs to its maker, who coordinates it', async () 
   ]);
 });
 
-test('TRACK-015 a track is public or private, and nothing else', async () => {
+test('a track is public or private, and nothing else [TRACK-015]', async () => {
   const { anna, trackId } = await newTrack();
   expect(await anna.call('tracks.update', { trackId, visibility: 'PUBLIC' })).toMatchObject({ visibility: 'PUBLIC' });
   expect(await anna.code('tracks.update', { trackId, visibility: 'SECRET' as 'PUBLIC' })).toBe('invalidInput');
   expect(await rowsOf(anna, 'tracks')).toMatchObject([{ visibility: 'PUBLIC' }]);
 });
 
-test('CHAT-027 a chat is hidden up to the message that one knew of, and no further than it goes', async () => {
+test('a chat is hidden up to the message that one knew of, and no further than it goes [CHAT-027]', async () => {
   const { anna, trackId } = await newTrack();
   const hiddenUpTo = async (upTo?: number) => {
     await anna.call('tracks.setHidden', { trackId, hidden: true, ...(upTo !== undefined && { upTo }) });
@@ -96,14 +96,14 @@ test('a change of the title moves lastUpdated, reaches the others, and the invit
   expect(await rowsOf(priya, 'tracks')).toEqual([]);
 });
 
-test('TRACK-016 an archived track comes back as it was', async () => {
+test('an archived track comes back as it was [TRACK-016]', async () => {
   const { anna, trackId, track } = await newTrack();
   expect(await anna.call('tracks.archive', { trackId })).toMatchObject({ state: 1 });
   expect(await anna.code('tracks.update', { trackId, title: 'No' })).toBe('forbidden');
   expect(await anna.call('tracks.restore', { trackId })).toEqual({ ...track, lastUpdated: expect.any(String) });
 });
 
-test('TRACK-030 the favourite flag is mine alone', async () => {
+test('the favourite flag is mine alone [TRACK-030]', async () => {
   const { anna, trackId } = await newTrack();
   const mateo = await personAt(server, tenantId, 'Mateo Ruiz');
   await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });

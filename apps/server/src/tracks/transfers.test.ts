@@ -19,7 +19,7 @@ const team = async () => {
 };
 
 describe('a track changes hands', () => {
-  test('TRACK-023 API-052 a request sets whom it waits for, and nothing else', async () => {
+  test('a request sets whom it waits for, and nothing else [TRACK-023, API-052]', async () => {
     const { anna, mateo, priya, trackId, owner } = await team();
     const asked = await anna.run('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
     expect(asked).toMatchObject({ owner: anna.userId, pendingTransferTarget: mateo.userId });
@@ -35,7 +35,7 @@ describe('a track changes hands', () => {
     expect((await Promise.all([accept(mateo), accept(priya), accept(mateo)])).filter((it) => it === 'ok')).toHaveLength(1);
     expect(await owner()).toMatchObject({ pendingTransferTarget: null });
   });
-  test('TRACK-024 API-053 whoever accepts owns and runs it, beside the one who did; no request waits any more', async () => {
+  test('whoever accepts owns and runs it, beside the one who did; no request waits any more [TRACK-024, API-053]', async () => {
     const { anna, mateo, priya, trackId } = await team();
     await anna.run('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
     expect(await priya.code('tracks.acceptTransfer', { trackId })).toBe('conflict');
@@ -43,7 +43,7 @@ describe('a track changes hands', () => {
     expect(await mateo.code('tracks.acceptTransfer', { trackId })).toBe('conflict');
     expect(await mateo.code('members.changeRole', { trackId, userId: anna.userId, role: 'VIEWER' })).toBe('ok');
   });
-  test('TRACK-025 API-054 a cancelled request waits for nobody, and can no longer be answered', async () => {
+  test('a cancelled request waits for nobody, and can no longer be answered [TRACK-025, API-054]', async () => {
     const { anna, mateo, trackId, owner } = await team();
     await anna.run('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
     expect(await mateo.code('tracks.cancelTransfer', { trackId })).toBe('forbidden');
@@ -52,7 +52,7 @@ describe('a track changes hands', () => {
     expect(await mateo.code('tracks.acceptTransfer', { trackId })).toBe('conflict');
     expect(await anna.code('tracks.cancelTransfer', { trackId })).toBe('ok');
   });
-  test('TRACK-026 API-055 a rejected request waits for nobody; who rejected it is out', async () => {
+  test('a rejected request waits for nobody; who rejected it is out [TRACK-026, API-055]', async () => {
     const { anna, mateo, trackId, owner } = await team();
     await anna.run('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
     await mateo.run('tracks.rejectTransfer', { trackId });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { push } from './en/push.ts';
 
-test('NOTIF-032 NOTIF-042 NOTIF-043 NOTIF-046 says why this device is not notified', () => {
+test('says why this device is not notified [NOTIF-032, NOTIF-042, NOTIF-043, NOTIF-046]', () => {
   expect(push).toMatchObject({
     notificationsUnsupported: 'Notifications are not supported in this browser',
     pushUnsupported: 'Push notifications are not supported in this browser',

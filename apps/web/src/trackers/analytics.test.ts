@@ -26,7 +26,7 @@ function visit(watched: Watched = { userId: 'anna', role: 'visitor' }) {
   return { analytics, time, hits, now, go, told };
 }
 
-test('STATS-012 a page counts once it has been shown for 250 ms; what one passes through does not', async () => {
+test('a page counts once it has been shown for 250 ms; what one passes through does not [STATS-012]', async () => {
   const { time, go, told } = visit();
   go('/one');
   await time.pass(200);
@@ -37,7 +37,7 @@ test('STATS-012 a page counts once it has been shown for 250 ms; what one passes
   expect(told()).toEqual(['view /two']);
 });
 
-test('STATS-014 while a page is seen it is told so every 15 s, as the same view', async () => {
+test('while a page is seen it is told so every 15 s, as the same view [STATS-014]', async () => {
   const { time, hits, now, go } = visit();
   go('/one');
   await time.pass(250 + 14_999);
@@ -54,7 +54,7 @@ test('STATS-014 while a page is seen it is told so every 15 s, as the same view'
   ]);
 });
 
-test('STATS-013 nothing is sent once tracking is off, and after 15 s off the visit is forgotten', async () => {
+test('nothing is sent once tracking is off, and after 15 s off the visit is forgotten [STATS-013]', async () => {
   const { analytics, time, hits, go, told } = visit();
   go('/one');
   await time.pass(250);
@@ -87,7 +87,7 @@ test('a page that comes again as it is does not count again, and one that is nob
   expect(told()).toEqual(['view /one']);
 });
 
-test('STATS-003 administrators are ADMIN, guests GUEST without an id, all others visitors', () => {
+test('administrators are ADMIN, guests GUEST without an id, all others visitors [STATS-003]', () => {
   const person = { userId: 'anna', tenantAdmin: false, systemAdmin: false };
   const all = [{ ...person, tenantAdmin: true }, { ...person, systemAdmin: true }, person, { ...person, guest: true as const }];
   expect(all.map(watchedAs)).toEqual([

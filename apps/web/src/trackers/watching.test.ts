@@ -38,7 +38,7 @@ test('the page of a secret link starts nothing; the next page that is none does'
   expect(await told()).toEqual(['started for anna', 'shown']);
 });
 
-test('STATS-001 nothing starts when tracking goes off, or the person, while the trackers are being fetched', async () => {
+test('nothing starts when tracking goes off, or the person, while the trackers are being fetched [STATS-001]', async () => {
   const { watching, told, arrive } = page();
   arrive('anna');
   watching.may(null);
@@ -49,7 +49,7 @@ test('STATS-001 nothing starts when tracking goes off, or the person, while the 
   expect(await told()).toEqual(['started for mateo', 'shown']);
 });
 
-test('STATS-001 tracking that goes off holds what runs, and goes on with the same when it is back; a newer token changes nothing', async () => {
+test('tracking that goes off holds what runs, and goes on with the same when it is back; a newer token changes nothing [STATS-001]', async () => {
   const { watching, told, arrive } = page({ hasScripts: false });
   arrive('anna');
   arrive('anna');
@@ -60,7 +60,7 @@ test('STATS-001 tracking that goes off holds what runs, and goes on with the sam
   expect(await told()).toEqual(['held', 'resumed', 'shown']);
 });
 
-test('STATS-001 tracking that goes off ends scripts of others with the page they run in; while it is not known they stay', async () => {
+test('tracking that goes off ends scripts of others with the page they run in; while it is not known they stay [STATS-001]', async () => {
   const { watching, told, arrive } = page();
   arrive('anna');
   expect(await told()).toEqual(['started for anna', 'shown']);

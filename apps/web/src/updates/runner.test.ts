@@ -14,13 +14,13 @@ let leaveMeeting = () => {};
 afterEach(() => leaveMeeting());
 
 describe('days of an open page', () => {
-  test('SW-008 PSW-022 it looks for a newer version every 4 hours, for days', async () => {
+  test('it looks for a newer version every 4 hours, for days [SW-008, PSW-022]', async () => {
     const { time, tab } = browser();
     await days(time, 3);
     expect(tab.checks).toEqual(Array.from({ length: 18 }, (_, at) => (at + 1) * 240));
   });
 
-  test('SW-011 PSW-026 SW-012 PSW-027 a version that waits works 2 seconds after an attempt, which comes every 105 to 135 minutes', async () => {
+  test('a version that waits works 2 seconds after an attempt, which comes every 105 to 135 minutes [SW-011, PSW-026, SW-012, PSW-027]', async () => {
     const dice = [0, 0.999_999];
     for (const random of dice) {
       const { time, tab, activations, release } = browser(1, () => random);
@@ -37,7 +37,7 @@ describe('days of an open page', () => {
     }
   });
 
-  test('SW-012 PSW-027 within the 2 seconds whoever comes back keeps the page', async () => {
+  test('within the 2 seconds whoever comes back keeps the page [SW-012, PSW-027]', async () => {
     const { time, tab, activations, release } = browser();
     release();
     await time.pass(attempt + 1_999);
@@ -61,7 +61,7 @@ describe('days of an open page', () => {
 });
 
 describe('several tabs', () => {
-  test.each([0, 1, 2])('PSW-005 tab %i, in use, refuses for all; once it is left alone all are loaded anew', async (at) => {
+  test.each([0, 1, 2])('tab %i, in use, refuses for all; once it is left alone all are loaded anew [PSW-005]', async (at) => {
     const { time, tabs, activations, release } = browser(3);
     tabs[at]!.idle = false;
     release();
@@ -83,7 +83,7 @@ describe('a page that another version took over', () => {
     return world;
   };
 
-  test('SW-002 PSW-006 PSW-007 SW-009 PSW-024 in use, it is asked again every 2 minutes, and loaded anew when left alone', async () => {
+  test('in use, it is asked again every 2 minutes, and loaded anew when left alone [PSW-007, SW-009, PSW-024]', async () => {
     const { time, tab } = overtaken();
     await time.pass(7 * minute);
     expect(tab.reloads).toEqual([]);
@@ -96,7 +96,7 @@ describe('a page that another version took over', () => {
     expect(tab.reloads).toEqual([8]);
   });
 
-  test('SW-002 PSW-006 whoever comes back while the server is told keeps the page; 2 minutes later it is asked again', async () => {
+  test('whoever comes back while the server is told keeps the page; 2 minutes later it is asked again [SW-002, PSW-006]', async () => {
     const { time, tab } = overtaken({ idle: true, reportMs: 5_000 });
     await time.pass(4_999);
     tab.idle = false;
@@ -108,7 +108,7 @@ describe('a page that another version took over', () => {
     expect([tab.reloads.length, tab.reports]).toEqual([1, 2]);
   });
 
-  test('SW-002 PSW-006 in a meeting it stays, however long nobody touches it', async () => {
+  test('in a meeting it stays, however long nobody touches it [SW-002, PSW-006]', async () => {
     leaveMeeting = askBeforeUpdates(() => true);
     const { time, tab } = overtaken({ idle: true });
     await days(time, 1);
@@ -118,7 +118,7 @@ describe('a page that another version took over', () => {
     expect(tab.reloads).toEqual([24 * 60 + 2]);
   });
 
-  test('SW-010 PSW-025 without a controller it is asked again every hour', async () => {
+  test('without a controller it is asked again every hour [SW-010, PSW-025]', async () => {
     const { time, tab } = overtaken({ controlled: false });
     await time.pass(59 * minute);
     tab.idle = true;
@@ -128,7 +128,7 @@ describe('a page that another version took over', () => {
     expect(tab.reloads).toEqual([60]);
   });
 
-  test('SW-003 PSW-008 in the administration nothing reloads it; 2 minutes after leaving that it may', async () => {
+  test('in the administration nothing reloads it; 2 minutes after leaving that it may [SW-003, PSW-008]', async () => {
     const { time, tab } = overtaken();
     tab.administers = true;
     tab.updates.tell({ type: 'moved' });

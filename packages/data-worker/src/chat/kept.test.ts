@@ -48,7 +48,7 @@ test('what was saved in a track that one has left is known as such', async () =>
   expect(saved.now()).toEqual([{ ...row, waits: false, isLeft: true }]);
 });
 
-test('TRACK-058 TRACK-059 PAPI-052 PAPI-053 a pin or an unpin that fails is logged, taken back, and nothing is said of it', async () => {
+test('a pin or an unpin that fails is logged, taken back, and nothing is said of it [TRACK-058, TRACK-059, PAPI-052, PAPI-053]', async () => {
   const { desk, page } = await annaAtDesk();
   const pinned = watch(page, 'chat.pinned', { trackId });
   await desk.time.settle();

@@ -37,7 +37,7 @@ async function longChat(newest: number = limits.chatPage) {
 }
 const from = (first: number, last = count) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
-test('CACHE-045 CACHE-046 CACHE-064 API-032 PAPI-039 the newest page first, older ones page by page, until the whole history is here', async () => {
+test('the newest page first, older ones page by page, until the whole history is here [CACHE-045, CACHE-064, API-032, PAPI-039]', async () => {
   const { desk, window, numbers, act } = await longChat();
   await act('chat.open');
   expect(numbers()).toEqual(from(71));
@@ -58,13 +58,26 @@ test('CACHE-045 CACHE-046 CACHE-064 API-032 PAPI-039 the newest page first, olde
   expect(desk.peer.of('chat.listMessages')).toHaveLength(2);
 });
 
-test('CHAT-052 when fewer than a page are here, more are fetched', async () => {
+test('while it waits for messages, its state says so [CACHE-046]', async () => {
+  const { desk, window, act } = await longChat();
+  await act('chat.open');
+  let answer = (): void => {};
+  desk.peer.on('chat.listMessages', () => new Promise((resolve) => (answer = () => resolve({ messages: [], hasOlder: false }))));
+  const asked = act('chat.loadOlder');
+  await desk.time.settle();
+  expect(window.now()).toMatchObject({ waitsForMessages: true });
+  answer();
+  await asked;
+  expect(window.now()).toMatchObject({ waitsForMessages: false });
+});
+
+test('when fewer than a page are here, more are fetched [CHAT-052]', async () => {
   const { numbers, act } = await longChat(3);
   await act('chat.open');
   expect(numbers()).toEqual(from(68));
 });
 
-test('CHAT-045 when loading older messages fails the full history is marked as retrieved, and a retry loads them', async () => {
+test('when loading older messages fails the full history is marked as retrieved, and a retry loads them [CHAT-045]', async () => {
   const { desk, window, numbers, act } = await longChat();
   await act('chat.open');
   desk.peer.reachable = false;
@@ -76,7 +89,7 @@ test('CHAT-045 when loading older messages fails the full history is marked as r
   expect(numbers()).toEqual(from(21));
 });
 
-test('CHAT-053 CACHE-063 API-033 PAPI-041 around a message: half a page before it, and on to the live end', async () => {
+test('around a message: half a page before it, and on to the live end [CHAT-053, CACHE-063, API-033, PAPI-041]', async () => {
   const { desk, page, window, numbers, act } = await longChat();
   await Promise.all([page.act('chat.openAround', { trackId, messageId: message(40).id }), desk.time.settle()]);
   await desk.time.settle();
@@ -213,7 +226,7 @@ test('a page that was read before a change arrived never overwrites it', async (
   expect(window.now()!.messages.find((it) => it.number === 30)?.status).toBe('edited');
 });
 
-test('CHAT-019 CHAT-020 counters come from the server; they rise unless a visible page is on the track, and seeing the chat empties them', async () => {
+test('counters come from the server; they rise unless a visible page is on the track, and seeing the chat empties them [CHAT-019, CHAT-020]', async () => {
   const { desk, page } = await annaAtDesk();
   const tracks = watch(page, 'tracks.list', {});
   const unseen = () => tracks.now()![0]!.numUnseenChatMessages;
@@ -235,7 +248,7 @@ test('CHAT-019 CHAT-020 counters come from the server; they rise unless a visibl
   expect(unseen()).toBe(1);
 });
 
-test('CHAT-026 a thread loads its replies, and follows new ones', async () => {
+test('a thread loads its replies, and follows new ones [CHAT-026]', async () => {
   const { desk, page, act } = await longChat();
   const parent = message(100);
   const reply = (number: number) => message(number, { parentMessageId: parent.id, senderId: mateo });
@@ -250,7 +263,7 @@ test('CHAT-026 a thread loads its replies, and follows new ones', async () => {
   expect(thread.now()!.messages.map((it) => it.number)).toEqual([110, count + 1]);
 });
 
-test('CACHE-052 opening another chat loads its messages; going back shows what is here, and asks for what is new', async () => {
+test('opening another chat loads its messages; going back shows what is here, and asks for what is new [CACHE-052]', async () => {
   const { desk, page, act, numbers } = await longChat();
   await act('chat.open');
   const other = '0199a000-0000-7000-8000-0000000000d4';
@@ -272,7 +285,7 @@ test('CACHE-052 opening another chat loads its messages; going back shows what i
   expect(numbers()).toEqual(from(71, count + 1));
 });
 
-test('CHAT-028 a chat that becomes open to me loads by itself while I look at it, also when it was closed meanwhile', async () => {
+test('a chat that becomes open to me loads by itself while I look at it, also when it was closed meanwhile [CHAT-028]', async () => {
   const { desk, page } = await annaAtDesk();
   const closed = (chats: string[]) => ({
     serverTime: '2026-11-19T09:14:00.000Z',

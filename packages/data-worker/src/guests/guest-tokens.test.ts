@@ -33,7 +33,7 @@ async function settled<T>(desk: Desk, what: Promise<T>): Promise<T> {
 }
 const codeAndText = (error: TrackyardError) => [error.code, error.message];
 
-test('GUEST-008 GUEST-006 a guest token is kept for its track and app, over a restart too, and asked for anew where that is forced', async () => {
+test('a guest token is kept for its track and app, over a restart too, and asked for anew where that is forced [GUEST-008, GUEST-006]', async () => {
   const { desk, ask, asked } = await guestAtDesk();
   expect(await ask()).toEqual(guestToken());
   expect(await ask()).toEqual(guestToken());
@@ -67,7 +67,7 @@ test('it is renewed a minute before it ends while somebody is there, and asked f
 });
 
 describe('what cannot be had', () => {
-  test('GUEST-022 GUEST-023 GUEST-021 a refusal is told under the text of the track or of the app, and logged', async () => {
+  test('a refusal is told under the text of the track or of the app, and logged [GUEST-022, GUEST-023, GUEST-021]', async () => {
     const { desk, ask } = await guestAtDesk();
     desk.peer.on('guests.getToken', refused('forbidden'));
     expect(await ask().catch(codeAndText)).toEqual(['forbidden', 'Failed to get guest token for track']);
@@ -76,7 +76,7 @@ describe('what cannot be had', () => {
     expect(desk.logs).toContainEqual({ level: 'error', text: 'Failed to get a guest token for this app' });
   });
 
-  test('GUEST-024 GUEST-009 without a track it is not asked for; without a session the cookie is looked at first', async () => {
+  test('without a track it is not asked for; without a session the cookie is looked at first [GUEST-024, GUEST-009]', async () => {
     const { desk, ask, asked } = await guestAtDesk();
     expect(await ask({ trackId: '' }).catch(codeAndText)).toEqual(['invalidInput', 'no track ID provided']);
     expect(asked()).toBe(0);
@@ -86,7 +86,7 @@ describe('what cannot be had', () => {
   });
 });
 
-test('PERM-045 the flags of a guest are those of the token of their track', async () => {
+test('the flags of a guest are those of the token of their track [PERM-045]', async () => {
   const { desk, page, ask } = await guestAtDesk();
   desk.peer.on('guests.getToken', () => guestToken({ ufg: ['positionalComments'] }));
   const [here, elsewhere] = [watch(page, 'flags.ofTrack', { trackId }), watch(page, 'flags.ofTrack', { trackId: other })];
@@ -101,19 +101,19 @@ describe('who opens a track that this browser was a guest of', () => {
   const access = (desk: Desk, page: Awaited<ReturnType<typeof guestAtDesk>>['page'], of: string) =>
     settled(desk, page.act('guests.access', { trackId: of }));
 
-  test('GUEST-002 is let in by their own access, and no token is asked for', async () => {
+  test('is let in by their own access, and no token is asked for [GUEST-002]', async () => {
     const { desk, page, asked } = await guestAtDesk();
     expect([await access(desk, page, trackId), asked()]).toEqual(['allowed', 0]);
   });
 
-  test('GUEST-003 GUEST-004 else by a guest token; who is signed in and denied that too is sent home', async () => {
+  test('else by a guest token; who is signed in and denied that too is sent home [GUEST-003, GUEST-004]', async () => {
     const { desk, page, asked } = await guestAtDesk();
     expect([await access(desk, page, other), asked()]).toEqual(['allowed', 1]);
     desk.peer.on('guests.getToken', refused('forbidden'));
     expect(await access(desk, page, '0199a000-0000-7000-8000-0000000000e5')).toEqual({ redirect: '/' });
   });
 
-  test('GUEST-005 anyone else who is denied that is denied', async () => {
+  test('anyone else who is denied that is denied [GUEST-005]', async () => {
     const desk = createDesk();
     desk.peer.on('identity.getToken', refused('unauthenticated'));
     const page = desk.page();
@@ -124,7 +124,7 @@ describe('who opens a track that this browser was a guest of', () => {
   test.each([
     [true, limits.trackListWaitAppLinkMs],
     [false, limits.trackListWaitMs],
-  ])('GUEST-020 a guest token is still tried when the list of tracks did not come in time (app link: %s)', async (appLink, waitMs) => {
+  ])('a guest token is still tried when the list of tracks did not come in time (app link: %s) [GUEST-020]', async (appLink, waitMs) => {
     const desk = createDesk();
     desk.peer.on('sync.pull', () => new Promise(() => {}));
     desk.peer.on('identity.getToken', () => tokenFor(anna));

@@ -22,7 +22,7 @@ const memberRow = (userId: string, displayName: string, seq: number, guest?: tru
   return { store: 'members', id: row.id, seq, row };
 };
 
-test('CACHE-013 CACHE-040 of a track that is looked at, the guests who are online are kept by name, and go when they fall silent', async () => {
+test('of a track that is looked at, the guests who are online are kept by name, and go when they fall silent [CACHE-013, CACHE-040]', async () => {
   const { desk, page } = await annaAtDesk();
   desk.peer.on('presence.update', () => ({ onlineUserIds: [], lastUpdated: desk.peer.serverTime }));
   const here = watch(page, 'guests.online', { trackId });

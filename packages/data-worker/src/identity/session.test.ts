@@ -1,5 +1,5 @@
 import { type AppAuthToken, TrackyardError } from '@trackyard/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemoryStores } from '../stores/index.ts';
 import { createDesk, watch } from '../testing/desk.ts';
 import { tokenFor } from '../testing/peer.ts';
@@ -7,7 +7,7 @@ import { anna, mateo, trackId } from '../testing/rows.ts';
 import { annaAtDesk, answerPulls } from '../testing/signed-in.ts';
 import { isAppTokenValid } from './index.ts';
 
-test('SESSION-011 SESSION-012 an app token counts with success and an expiry ahead of the server time', () => {
+test('an app token counts with success and an expiry ahead of the server time [SESSION-011, SESSION-012]', () => {
   const token = (more: Partial<AppAuthToken>): AppAuthToken => ({
     success: true,
     expiry: '2026-11-19T10:00:00.000Z',
@@ -20,7 +20,7 @@ test('SESSION-011 SESSION-012 an app token counts with success and an expiry ahe
   expect(isAppTokenValid(token({ success: false }), at('09:00'))).toBe(false);
 });
 
-test('SESSION-013 an app token is fetched again once it has expired by the server time', async () => {
+test('an app token is fetched again once it has expired by the server time [SESSION-013]', async () => {
   const { desk, page } = await annaAtDesk();
   let made = 0;
   desk.peer.on('identity.getAppToken', () => ({ success: true, expiry: '2026-11-19T09:20:00.000Z', tokenId: `t${++made}` }));
@@ -36,7 +36,7 @@ test('SESSION-013 an app token is fetched again once it has expired by the serve
   expect(await ask()).toBe('t2');
 });
 
-test('SESSION-015 a token of another client version gives way to a new one, fetched at once or at the next greeting; until then the browser opens with it', async () => {
+test('a token of another client version gives way to a new one, fetched at once or at the next greeting; until then the browser opens with it [SESSION-015]', async () => {
   const stores = createMemoryStores();
   const { desk, page } = await annaAtDesk({ stores });
   const session = watch(page, 'session.state', {});
@@ -61,7 +61,7 @@ test('SESSION-015 a token of another client version gives way to a new one, fetc
   expect(await stored).toMatchObject({ token: { cvs: 'v2' } });
 });
 
-test('SESSION-016 a stored token that has expired at start-up sets the flag, and what is cached shows meanwhile', async () => {
+test('a stored token that has expired at start-up sets the flag, and what is cached shows meanwhile [SESSION-016]', async () => {
   const stores = createMemoryStores();
   const first = await annaAtDesk({ stores });
   first.desk.host.stop();
@@ -75,7 +75,7 @@ test('SESSION-016 a stored token that has expired at start-up sets the flag, and
   expect(tracks.now()?.map((it) => it.title)).toEqual(['Roastery']);
 });
 
-test('SESSION-026 another tab that says the session is over ends it here; by a wish, with all that is kept; of an earlier session, not at all', async () => {
+test('another tab that says the session is over ends it here; by a wish, with all that is kept; of an earlier session, not at all [SESSION-026]', async () => {
   for (const signedOut of [true, false]) {
     const { desk, page } = await annaAtDesk();
     const [session, draft] = [watch(page, 'session.state', {}), watch(page, 'drafts.one', { key: trackId })];
@@ -131,7 +131,7 @@ test('a session that was ended elsewhere keeps what one wrote, for the same pers
   }
 });
 
-test('SESSION-018 signing out wipes the store, and every page learns it', async () => {
+test('signing out wipes the store, and every page learns it [SESSION-018]', async () => {
   const { desk, page } = await annaAtDesk();
   const other = desk.page();
   const [session, tracks] = [watch(other, 'session.state', {}), watch(other, 'tracks.list', {})];
@@ -143,7 +143,7 @@ test('SESSION-018 signing out wipes the store, and every page learns it', async 
   expect(other.status().state).toBe('initialised');
 });
 
-test('WORKER-009 another person at the same browser finds nothing of the first, and all is loaded again', async () => {
+test('another person at the same browser finds nothing of the first, and all is loaded again [WORKER-009]', async () => {
   const { desk, page } = await annaAtDesk();
   const [tracks, session] = [watch(page, 'tracks.list', {}), watch(page, 'session.state', {})];
   await Promise.all([page.act('drafts.save', { key: trackId, text: 'of Anna' }), desk.time.settle()]);
@@ -177,7 +177,7 @@ test('whoever signs in once more gets a line and app tokens of the new session, 
   expect(await signIn({ sessionId: '0199a000-0000-7000-8000-00000000bcde' })).toEqual([1, 1, 't2', 'half', 1]);
 });
 
-test('CACHE-044 the initial load is complete after the first whole pull, not before', async () => {
+test('the initial load is complete after the first whole pull, not before [CACHE-044]', async () => {
   const desk = createDesk();
   answerPulls(desk);
   const page = desk.page();
@@ -191,32 +191,48 @@ test('CACHE-044 the initial load is complete after the first whole pull, not bef
   expect(session.now()?.initialLoadComplete).toBe(true);
 });
 
-test('TRACK-039 TRACK-061 TRACK-062 PPERM-039 PROUTE-080 PROUTE-081 waiting for the list of tracks ends after 30 seconds, from an app link after 5, and within 500 ms once it is here', async () => {
-  const desk = createDesk();
-  answerPulls(desk);
-  let answer = (_: unknown) => {};
-  desk.peer.on('sync.pull', () => new Promise((resolve) => (answer = resolve)));
-  const page = desk.page();
-  await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
-  let outcomes: string[] = [];
-  const wait = (appLink: boolean) =>
-    page.act('tracks.waitForList', { appLink }).catch((error: Error) => outcomes.push(`${appLink ? 'link' : 'list'}: ${error.message}`));
-  void wait(true);
-  void wait(false);
-  await desk.time.pass(4_900);
-  expect(outcomes).toEqual([]);
-  await desk.time.pass(200);
-  expect(outcomes).toEqual(['link: Timed out waiting for tracks list to update']);
-  outcomes = [];
-  await desk.time.pass(24_700);
-  expect(outcomes).toEqual([]);
-  await desk.time.pass(300);
-  expect(outcomes).toEqual(['list: Timed out waiting for tracks list to update']);
-  outcomes = [];
-  void wait(false).then(() => outcomes.push('here'));
-  await desk.time.pass(10_000);
-  expect(outcomes).toEqual([]);
-  answer({ serverTime: '2026-11-19T09:14:00.000Z', userId: anna, scopes: [], revoked: [], chatStates: [] });
-  await desk.time.pass(500);
-  expect(outcomes).toEqual(['here']);
+describe('waiting for the list of tracks', () => {
+  async function begun() {
+    const desk = createDesk();
+    answerPulls(desk);
+    let answer = (_: unknown) => {};
+    desk.peer.on('sync.pull', () => new Promise((resolve) => (answer = resolve)));
+    const page = desk.page();
+    await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
+    const outcomes: string[] = [];
+    const wait = (appLink: boolean): void =>
+      void page.act('tracks.waitForList', { appLink }).then(
+        () => outcomes.push('here'),
+        (error: Error) => outcomes.push(error.message),
+      );
+    return { desk, outcomes, wait, answer: () => answer({ serverTime, userId: anna, scopes: [], revoked: [], chatStates: [] }) };
+  }
+  const serverTime = '2026-11-19T09:14:00.000Z';
+  const tooLong = 'Timed out waiting for tracks list to update';
+
+  test('ends after 30 seconds [TRACK-039, TRACK-061, PPERM-039, PROUTE-080]', async () => {
+    const { desk, outcomes, wait } = await begun();
+    wait(false);
+    await desk.time.pass(29_700);
+    expect(outcomes).toEqual([]);
+    await desk.time.pass(400);
+    expect(outcomes).toEqual([tooLong]);
+  });
+  test('from an app link ends after 5 seconds [TRACK-062, PROUTE-081]', async () => {
+    const { desk, outcomes, wait } = await begun();
+    wait(true);
+    await desk.time.pass(4_900);
+    expect(outcomes).toEqual([]);
+    await desk.time.pass(200);
+    expect(outcomes).toEqual([tooLong]);
+  });
+  test('ends within 500 ms once it is here [TRACK-061, PROUTE-080]', async () => {
+    const { desk, outcomes, wait, answer } = await begun();
+    wait(false);
+    await desk.time.pass(10_000);
+    expect(outcomes).toEqual([]);
+    answer();
+    await desk.time.pass(500);
+    expect(outcomes).toEqual(['here']);
+  });
 });

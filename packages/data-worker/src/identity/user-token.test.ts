@@ -23,7 +23,7 @@ async function startWith(token: unknown) {
 }
 const expired = () => Promise.reject(new TrackyardError('unauthenticated', 'Sign in first.'));
 
-test('SESSION-014 a stored token counts when it is well-formed, until the server refuses it', async () => {
+test('a stored token counts when it is well-formed, until the server refuses it [SESSION-014]', async () => {
   const { userId: _, ...malformed } = tokenFor(anna);
   expect((await startWith(malformed)).session.now()).toMatchObject({ status: 'unknown', token: null });
   const { desk, page, session } = await startWith(tokenFor(anna));
@@ -35,7 +35,7 @@ test('SESSION-014 a stored token counts when it is well-formed, until the server
   expect(session.now()).toMatchObject({ status: 'signedOut', token: null });
 });
 
-test('SESSION-006 PPERM-011 userState is a list of items with a stateKey: a token with anything else is not well-formed', async () => {
+test('userState is a list of items with a stateKey: a token with anything else is not well-formed [SESSION-006, PPERM-011]', async () => {
   expect((await startWith(tokenFor(anna, { userState: [{ stateKey: 'tour' }] }))).session.now()?.token?.userState).toEqual([
     { stateKey: 'tour' },
   ]);
@@ -43,13 +43,13 @@ test('SESSION-006 PPERM-011 userState is a list of items with a stateKey: a toke
     expect((await startWith({ ...tokenFor(anna), userState })).session.now()?.token).toBeNull();
 });
 
-test('SESSION-033 a stored token that cannot be read is logged, and people see nothing of it', async () => {
+test('a stored token that cannot be read is logged, and people see nothing of it [SESSION-033]', async () => {
   const { desk, page, notices } = await startWith('not a token');
   expect(desk.logs).toContainEqual({ level: 'warn', text: 'The stored token could not be read' });
   expect([notices, page.status().state]).toEqual([[], 'initialised']);
 });
 
-test('SESSION-034 refused credentials are logged, and no notice opens', async () => {
+test('refused credentials are logged, and no notice opens [SESSION-034]', async () => {
   const { desk, page } = await annaAtDesk();
   const notices: string[] = [];
   page.onNotice(({ text }) => notices.push(text));
@@ -74,17 +74,17 @@ describe('a token that cannot be had', () => {
     ]);
     return { asked, logs: desk.logs.map((it) => it.text) };
   };
-  test('SESSION-029 PPERM-036 without an answer of the server: Failed to get user token', async () => {
+  test('without an answer of the server: Failed to get user token [SESSION-029, PPERM-036]', async () => {
     const { asked, logs } = await ask('none');
     expect(asked).toBe('Failed to get user token');
     expect(logs).toContain('Failed to get user token');
   });
-  test('SESSION-028 PPERM-035 when the server fails: Unable to get user token from server', async () => {
+  test('when the server fails: Unable to get user token from server [SESSION-028, PPERM-035]', async () => {
     const { asked, logs } = await ask(new TrackyardError('internal', 'Something went wrong.'));
     expect(asked).toBe('Unable to get user token from server');
     expect(logs).toContain('Unable to get user token from server');
   });
-  test('SESSION-030 PPERM-037 when the server does not know the session: Unable to authenticate user', async () => {
+  test('when the server does not know the session: Unable to authenticate user [SESSION-030, PPERM-037]', async () => {
     const { asked, logs } = await ask(new TrackyardError('unauthenticated', 'Sign in first.'));
     expect(asked).toBe('Unable to authenticate user');
     expect(logs).toContain('Unable to authenticate user');
@@ -101,7 +101,7 @@ describe('a token that cannot be had', () => {
   });
 });
 
-test('SESSION-032 when the cookie has become that of somebody else, one is logged out, and nothing of one’s own is left', async () => {
+test('when the cookie has become that of somebody else, one is logged out, and nothing of one’s own is left [SESSION-032]', async () => {
   const { desk, page } = await annaAtDesk();
   const states: string[] = [];
   page.onStatus(({ state }) => states.push(state));

@@ -3,7 +3,7 @@ import { watch } from '../testing/desk.ts';
 import { stateOf, trackId } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
 
-test('API-067 what is cleared is marked as seen, up to what is here; what waits for an answer is left alone', async () => {
+test('what is cleared is marked as seen, up to what is here; what waits for an answer is left alone [API-067]', async () => {
   const { desk, page } = await annaAtDesk();
   const track = watch(page, 'tracks.one', { trackId });
   const unseen = {

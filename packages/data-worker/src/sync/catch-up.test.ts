@@ -1,5 +1,5 @@
 import { type ChangedRow, type SyncedRows, scopeOf, TrackyardError } from '@trackyard/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemoryStores } from '../stores/index.ts';
 import { createDesk, type Desk, watch } from '../testing/desk.ts';
 import { frame, tokenFor } from '../testing/peer.ts';
@@ -73,36 +73,49 @@ function answerWithEverything(desk: Desk): void {
   }));
 }
 
-test('CACHE-005 CACHE-008 CACHE-009 CACHE-010 CACHE-012 CACHE-017 CACHE-019 CACHE-020 CACHE-021 CACHE-022 CACHE-039 what the server says is kept, each kind in its store', async () => {
-  const stores = createMemoryStores();
-  const { desk, page } = await annaAtDesk({ stores });
-  answerWithEverything(desk);
-  await Promise.all([page.act('chat.open', { trackId }), desk.time.settle()]);
-  desk.peer.say({ type: 'online', onlineUserIds: [mateo], lastUpdated: serverTime });
-  await desk.time.settle();
-  const store = await stores({ name: 'desk', onInvalidated: () => undefined });
-  expect(await store.all('tracks')).toEqual([trackOf()]);
-  expect(await store.all('members')).toEqual([member]);
-  expect(await store.all('pinnedItems')).toEqual([pin]);
-  expect(await store.all('tenants')).toEqual([tenant]);
-  expect(await store.all('users')).toEqual([user]);
-  expect(await store.all('currentUser')).toEqual([currentUserOf()]);
-  expect(await store.all('userToken')).toMatchObject([{ token: tokenFor(anna) }]);
-  expect(await store.all('connectionState')).toMatchObject([{ lastTrackPoll: serverTime }]);
-  expect(await store.all('onlineUsers')).toMatchObject([{ onlineUserIds: [mateo], lastUpdated: serverTime }]);
-  const messages = (await store.all('chatMessages')).map(({ id, date, parentMessageId, trackId }) => ({
-    id,
-    date,
-    parentMessageId,
-    trackId,
-  }));
-  expect(messages.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
-    { id: message(1).id, date: message(1).date, parentMessageId: null, trackId },
-    { id: reply.id, date: reply.date, parentMessageId: message(1).id, trackId },
-  ]);
+describe('what the server says is cached, each kind in its store', () => {
+  async function cached() {
+    const stores = createMemoryStores();
+    const { desk, page } = await annaAtDesk({ stores });
+    answerWithEverything(desk);
+    await Promise.all([page.act('chat.open', { trackId }), desk.time.settle()]);
+    desk.peer.say({ type: 'online', onlineUserIds: [mateo], lastUpdated: serverTime });
+    await desk.time.settle();
+    return stores({ name: 'desk', onInvalidated: () => undefined });
+  }
+  test('tracks, their members and what is pinned in them [CACHE-005, CACHE-008, CACHE-020]', async () => {
+    const store = await cached();
+    expect(await store.all('tracks')).toEqual([trackOf()]);
+    expect(await store.all('members')).toEqual([member]);
+    expect(await store.all('pinnedItems')).toEqual([pin]);
+  });
+  test('the tenant, its people, oneself and the token [CACHE-009, CACHE-010, CACHE-019, CACHE-022]', async () => {
+    const store = await cached();
+    expect(await store.all('tenants')).toEqual([tenant]);
+    expect(await store.all('users')).toEqual([user]);
+    expect(await store.all('currentUser')).toEqual([currentUserOf()]);
+    expect(await store.all('userToken')).toMatchObject([{ token: tokenFor(anna) }]);
+  });
+  test('the state of the connection, and who is online [CACHE-012, CACHE-021, CACHE-039]', async () => {
+    const store = await cached();
+    expect(await store.all('connectionState')).toMatchObject([{ lastTrackPoll: serverTime }]);
+    expect(await store.all('onlineUsers')).toMatchObject([{ onlineUserIds: [mateo], lastUpdated: serverTime }]);
+  });
+  test('messages with id, date, track and what they answer [CACHE-017]', async () => {
+    const messages = (await (await cached()).all('chatMessages')).map(({ id, date, parentMessageId, trackId }) => ({
+      id,
+      date,
+      parentMessageId,
+      trackId,
+    }));
+    expect(messages.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+      { id: message(1).id, date: message(1).date, parentMessageId: null, trackId },
+      { id: reply.id, date: reply.date, parentMessageId: message(1).id, trackId },
+    ]);
+  });
 });
 
-test('CACHE-057 TRACK-060 when reloading all data fails, that goes to the log; what is here stays, and no notice opens', async () => {
+test('when reloading all data fails, that goes to the log; what is here stays, and no notice opens [CACHE-057, TRACK-060]', async () => {
   const { desk, page } = await annaAtDesk();
   const notices: string[] = [];
   page.onNotice(({ text }) => notices.push(text));
@@ -126,7 +139,7 @@ test('what the server told of comes also when the pull for it failed, though not
   expect(desk.peer.of('sync.pull').length).toBe(before + 1);
 });
 
-test('TRACK-038 API-048 waiting for the list of tracks asks for it anew, and ends when it is here', async () => {
+test('waiting for the list of tracks asks for it anew, and ends when it is here [TRACK-038, API-048]', async () => {
   const desk = createDesk();
   answerPulls(desk);
   desk.peer.on('sync.pull', () => Promise.reject(new TrackyardError('internal', 'Something went wrong.')));

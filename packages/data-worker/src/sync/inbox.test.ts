@@ -110,7 +110,7 @@ test('states that the socket brought during a pull are not overwritten by it, an
   expect(db.rows('chatStates').map((it) => [it.trackId, it.lastNumber])).toEqual([['a', 9]]);
 });
 
-test('CHAT-013 a copy without an id of ours settles what waits here when it says the same and is mine; that of somebody else does not', async () => {
+test('a copy without an id of ours settles what waits here when it says the same and is mine; that of somebody else does not [CHAT-013]', async () => {
   const db = await open();
   await follow(db);
   await db.write('local', (tx) => {

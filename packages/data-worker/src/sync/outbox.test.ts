@@ -32,7 +32,7 @@ function accept(): (input: never, call: HeardCall) => unknown {
   };
 }
 
-test('CHAT-012 API-034 a message shows at once, and the server copy takes the place of the same row', async () => {
+test('a message shows at once, and the server copy takes the place of the same row [CHAT-012, API-034]', async () => {
   const { desk, page, messages, shown } = await inChat();
   let answer = () => {};
   const accepted = accept();
@@ -50,7 +50,7 @@ test('CHAT-012 API-034 a message shows at once, and the server copy takes the pl
   expect(messages.now()!.messages[1]).toMatchObject({ id: placeholder.id, number: 2, isPlaceholder: false });
 });
 
-test('CHAT-014 CHAT-016 after two tries the placeholder gives way to a failed message; Retry sends it under the same key', async () => {
+test('after two tries the placeholder gives way to a failed message; Retry sends it under the same key [CHAT-014, CHAT-016]', async () => {
   const { desk, page, shown, messages } = await inChat();
   desk.peer.on('chat.sendMessage', () => Promise.reject(noAnswer()));
   await Promise.all([send(desk, page, 'Lost?'), desk.time.pass(2_000)]);
@@ -170,7 +170,7 @@ test('after 90 days a waiting message asks before it goes', async () => {
   expect(desk.peer.of('chat.sendMessage')).toHaveLength(1);
 });
 
-test('CHAT-018 API-036 a deleted message is deleted here first; refused, it comes back with a word', async () => {
+test('a deleted message is deleted here first; refused, it comes back with a word [CHAT-018, API-036]', async () => {
   const { desk, page, messages } = await inChat();
   const notices: string[] = [];
   page.onNotice(({ text }) => notices.push(text));

@@ -5,31 +5,35 @@ import { frame } from '../testing/peer.ts';
 import { anna, mateo, trackId, trackOf } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
 
-const failures: [string, OperationName, object, string][] = [
-  ['TRACK-042', 'tracks.create', { id: trackId, title: 'Cellar' }, 'Error creating track'],
-  ['TRACK-043', 'tracks.update', { trackId, title: 'Cellar' }, 'Error updating track'],
-  ['TRACK-044', 'tracks.delete', { trackId }, 'Error deleting track'],
-  ['TRACK-045', 'tracks.acceptTransfer', { trackId }, 'Error accepting track transfer'],
-  ['TRACK-046', 'tracks.cancelTransfer', { trackId }, 'Error cancelling track transfer'],
-  ['TRACK-047', 'tracks.rejectTransfer', { trackId }, 'Error rejecting track transfer'],
-  ['TRACK-048', 'members.accept', { trackId }, 'Error accepting track membership'],
-  ['TRACK-051', 'members.invite', { trackId, userIds: [mateo], role: 'VIEWER' }, 'Failed to add track member'],
-  ['TRACK-052', 'members.changeRole', { trackId, userId: mateo, role: 'VIEWER' }, 'Failed to update track member'],
-  ['TRACK-053', 'members.invite', { trackId, userIds: [mateo, anna], role: 'VIEWER' }, 'Error while adding members to track'],
-  ['TRACK-055', 'members.leave', { trackId }, 'Failed to perform Tracks request'],
-];
-describe('TRACK-042..048 TRACK-051..053 TRACK-055 failures have their line in the log', () => {
-  for (const [row, name, input, text] of failures)
-    test(`${row} a failed ${name} is logged as '${text}', and its caller learns why`, async () => {
-      const { desk, page } = await annaAtDesk();
-      desk.peer.on(name, () => Promise.reject(new TrackyardError('forbidden', 'Not yours.')));
-      const asked = page.run(name, input as InputOf<typeof name>);
-      await Promise.all([expect(asked).rejects.toMatchObject({ code: 'forbidden', message: 'Not yours.' }), desk.time.settle()]);
-      expect(desk.logs).toContainEqual({ level: 'error', text });
-    });
+type Failure = [name: OperationName, input: object, text: string];
+async function isLogged([name, input, text]: Failure): Promise<void> {
+  const { desk, page } = await annaAtDesk();
+  desk.peer.on(name, () => Promise.reject(new TrackyardError('forbidden', 'Not yours.')));
+  const asked = page.run(name, input as InputOf<typeof name>);
+  await Promise.all([expect(asked).rejects.toMatchObject({ code: 'forbidden', message: 'Not yours.' }), desk.time.settle()]);
+  expect(desk.logs).toContainEqual({ level: 'error', text });
+}
+describe('a call that fails is logged, and its caller learns why', () => {
+  test('to create, update or delete a track, and to accept a transfer [TRACK-042, TRACK-043, TRACK-044, TRACK-045]', async () => {
+    await isLogged(['tracks.create', { id: trackId, title: 'Cellar' }, 'Error creating track']);
+    await isLogged(['tracks.update', { trackId, title: 'Cellar' }, 'Error updating track']);
+    await isLogged(['tracks.delete', { trackId }, 'Error deleting track']);
+    await isLogged(['tracks.acceptTransfer', { trackId }, 'Error accepting track transfer']);
+  });
+  test('to cancel or reject a transfer, and to accept or end a membership [TRACK-046, TRACK-047, TRACK-048, TRACK-055]', async () => {
+    await isLogged(['tracks.cancelTransfer', { trackId }, 'Error cancelling track transfer']);
+    await isLogged(['tracks.rejectTransfer', { trackId }, 'Error rejecting track transfer']);
+    await isLogged(['members.accept', { trackId }, 'Error accepting track membership']);
+    await isLogged(['members.leave', { trackId }, 'Failed to perform Tracks request']);
+  });
+  test('to add one member, to change a role, and to add several members [TRACK-051, TRACK-052, TRACK-053]', async () => {
+    await isLogged(['members.invite', { trackId, userIds: [mateo], role: 'VIEWER' }, 'Failed to add track member']);
+    await isLogged(['members.changeRole', { trackId, userId: mateo, role: 'VIEWER' }, 'Failed to update track member']);
+    await isLogged(['members.invite', { trackId, userIds: [mateo, anna], role: 'VIEWER' }, 'Error while adding members to track']);
+  });
 });
 
-test('TRACK-040 when the server fails to tell the history of a track, the caller is told Failed to get track history', async () => {
+test('when the server fails to tell the history of a track, the caller is told Failed to get track history [TRACK-040]', async () => {
   const { desk, page } = await annaAtDesk();
   desk.peer.on('tracks.getHistory', () => Promise.reject(new TrackyardError('internal', 'Something went wrong.')));
   const asked = page.run('tracks.getHistory', { trackId });
@@ -38,14 +42,14 @@ test('TRACK-040 when the server fails to tell the history of a track, the caller
   expect(desk.logs).toContainEqual({ level: 'error', text });
 });
 
-test('API-073 PAPI-050 when the server fails to tell the dashboard, the caller is told Failed to get dashboard elements', async () => {
+test('when the server fails to tell the dashboard, the caller is told Failed to get dashboard elements [API-073, PAPI-050]', async () => {
   const { desk, page } = await annaAtDesk();
   desk.peer.on('profile.getDashboard', () => Promise.reject(new TrackyardError('internal', 'Something went wrong.')));
   const asked = page.run('profile.getDashboard', {});
   await Promise.all([expect(asked).rejects.toMatchObject({ message: 'Failed to get dashboard elements' }), desk.time.settle()]);
 });
 
-test('API-074 PAPI-051 a dashboard that is no list is told as Endpoint /dashboard returned an unexpected payload', async () => {
+test('a dashboard that is no list is told as Endpoint /dashboard returned an unexpected payload [API-074, PAPI-051]', async () => {
   const { desk, page } = await annaAtDesk();
   desk.peer.on('profile.getDashboard', () => ({ elements: [] }));
   const asked = page.run('profile.getDashboard', {});
@@ -87,7 +91,7 @@ test('a mutation whose answer was lost goes once more under the same key', async
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('TRACK-030 API-049 a favourite shows at once; refused, it is taken back with a word', async () => {
+test('a favourite shows at once; refused, it is taken back with a word [TRACK-030, API-049]', async () => {
   const { desk, page } = await annaAtDesk();
   const tracks = page.live('tracks.list', {});
   tracks.subscribe(() => undefined);

@@ -73,7 +73,7 @@ test('an archived track leaves no counter behind; restored, it counts what is un
   expect(counters()).toEqual([3, 1, { thread: 2 }]);
 });
 
-test('CHAT-027 a hidden chat is hidden at once, and shows again as soon as something new is written', async () => {
+test('a hidden chat is hidden at once, and shows again as soon as something new is written [CHAT-027]', async () => {
   const { desk, page } = await annaAtDesk();
   const track = watch(page, 'tracks.one', { trackId });
   desk.peer.say({ type: 'chatStates', chatStates: [stateOf(trackId, { lastNumber: 7 })] });
@@ -90,7 +90,7 @@ test('CHAT-027 a hidden chat is hidden at once, and shows again as soon as somet
   expect(track.now()?.trackHidden).toBe(false);
 });
 
-test('CHAT-027 what came while a chat was being hidden shows it again, also before the server knows of either', async () => {
+test('what came while a chat was being hidden shows it again, also before the server knows of either [CHAT-027]', async () => {
   const { desk, page } = await annaAtDesk();
   const track = watch(page, 'tracks.one', { trackId });
   desk.peer.say({ type: 'chatStates', chatStates: [stateOf(trackId, { lastNumber: 7 })] });
@@ -106,7 +106,7 @@ test('CHAT-027 what came while a chat was being hidden shows it again, also befo
   answer.resolve({ result: {}, frames: [] });
 });
 
-test('CHAT-019 whoever signs in again on the page of a chat sees nothing counted there while they look', async () => {
+test('whoever signs in again on the page of a chat sees nothing counted there while they look [CHAT-019]', async () => {
   const { desk, page } = await annaAtDesk();
   const track = watch(page, 'tracks.one', { trackId });
   const count = async (numUnseenChatMessages: number) => {

@@ -13,7 +13,7 @@ const calls: [OperationName, object][] = [
   ['chat.markThreadViewed', { trackId, messageId: message(1).id, number: 1 }],
 ];
 
-test('WORKER-012 API-031 pages ask the worker for actions by name; method and path are those of the catalogue', async () => {
+test('pages ask the worker for actions by name; method and path are those of the catalogue [WORKER-012, API-031]', async () => {
   const { desk, page } = await annaAtDesk();
   for (const [name, input] of calls) {
     desk.peer.on(name, () => (operationOf(name).kind === 'mutation' ? { result: {}, frames: [] } : {}));

@@ -7,7 +7,7 @@ import { createPeer } from '../testing/peer.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
 import type { PageMessage, WorkerMessage } from './protocol.ts';
 
-test('WORKER-013 the start message carries the addresses of the backend, the web socket and the wiki server', async () => {
+test('the start message carries the addresses of the backend, the web socket and the wiki server [WORKER-013]', async () => {
   const [page, worker] = linkedPorts<PageMessage, WorkerMessage>();
   const heard: PageMessage[] = [];
   worker.onMessage((message) => heard.push(message));
@@ -24,7 +24,7 @@ test('WORKER-013 the start message carries the addresses of the backend, the web
   ]);
 });
 
-test('WORKER-013 the worker calls the backend, and opens its socket, where the start message said', async () => {
+test('the worker calls the backend, and opens its socket, where the start message said [WORKER-013]', async () => {
   const peer = createPeer();
   const asked = new Set<string>();
   const { fetch, connect } = peer;

@@ -13,7 +13,7 @@ import type { PageMessage, WorkerMessage } from './protocol.ts';
 
 const refused = () => Promise.reject(new TrackyardError('unauthenticated', 'Sign in first.'));
 
-test('WORKER-002 WORKER-003 WORKER-004 not initialised, then initialised once started, then logged in', async () => {
+test('not initialised, then initialised once started, then logged in [WORKER-002, WORKER-003, WORKER-004]', async () => {
   const desk = createDesk();
   desk.peer.on('identity.getToken', refused);
   const page = desk.page();
@@ -25,7 +25,7 @@ test('WORKER-002 WORKER-003 WORKER-004 not initialised, then initialised once st
   expect(states).toEqual(['notInitialised', 'initialised', 'loggedIn']);
 });
 
-test('WORKER-005 WORKER-006 WORKER-015 WORKER-016 WORKER-020 before it is ready a token request, of a guest too, waits for the start, others are dropped with a log', async () => {
+async function askedBeforeStart() {
   const desk = createDesk();
   answerPulls(desk);
   const [page, worker] = linkedPorts<PageMessage, WorkerMessage>();
@@ -41,16 +41,23 @@ test('WORKER-005 WORKER-006 WORKER-015 WORKER-016 WORKER-020 before it is ready 
   expect(heard.map((it) => it.type)).toEqual(['status']);
   page.post({ type: 'start', addresses });
   await desk.time.settle();
+  return { desk, heard };
+}
+test('before it is ready a token request, of a guest too, waits for the start [WORKER-005, WORKER-015, WORKER-016]', async () => {
+  const { heard } = await askedBeforeStart();
   const answerTo = (id: string) => heard.find((it) => it.type === 'response' && it.id === id);
   expect(answerTo('t')).toMatchObject({ result: { userId: anna } });
   expect(answerTo('g')).toMatchObject({ result: { trackId, guestId: anna } });
+});
+test('other messages before it is ready are dropped with a log [WORKER-006, WORKER-020]', async () => {
+  const { desk, heard } = await askedBeforeStart();
   expect(heard.some((it) => 'id' in it && it.id === 'a')).toBe(false);
   expect(desk.logs.map((it) => it.text)).toEqual(
     expect.arrayContaining(['Dropped before the data worker is ready: act', 'Dropped before the data worker is ready: ping']),
   );
 });
 
-test('WORKER-007 WORKER-008 WORKER-018 a newer database elsewhere invalidates the worker, which then starts no more', async () => {
+test('a newer database elsewhere invalidates the worker, which then starts no more [WORKER-007, WORKER-008, WORKER-018]', async () => {
   const stores = createMemoryStores();
   const { desk, page } = await annaAtDesk({ stores });
   await stores({ name: 'desk', version: 99, onInvalidated: () => undefined });
@@ -62,7 +69,7 @@ test('WORKER-007 WORKER-008 WORKER-018 a newer database elsewhere invalidates th
   expect(later.status()).toEqual({ state: 'invalidated', message: 'DataWorker has been invalidated' });
 });
 
-test('WORKER-017 WORKER-021 a worker that says nothing for 10 seconds is given up', async () => {
+test('a worker that says nothing for 10 seconds is given up [WORKER-017, WORKER-021]', async () => {
   const time = manualTime();
   const [port] = linkedPorts<PageMessage, WorkerMessage>();
   const page = createDataWorkerClient(port, { addresses, timers: time.timers, newId: () => 'id' });
@@ -73,14 +80,14 @@ test('WORKER-017 WORKER-021 a worker that says nothing for 10 seconds is given u
   expect(page.status()).toEqual({ state: 'failed', message: 'Waiting for initialisation timed out' });
 });
 
-test('WORKER-019 a database that cannot be opened fails the start', async () => {
+test('a database that cannot be opened fails the start [WORKER-019]', async () => {
   const desk = createDesk({ stores: () => Promise.reject(new Error('full')) });
   const page = desk.page();
   await desk.time.settle();
   expect(page.status()).toEqual({ state: 'failed', message: 'Unable to initialise data worker' });
 });
 
-test('WORKER-010 WORKER-014 an update names its store and its time, and says whether the server began it', async () => {
+test('an update names its store and its time, and says whether the server began it [WORKER-010, WORKER-014]', async () => {
   const { desk } = await annaAtDesk();
   const [page, worker] = linkedPorts<PageMessage, WorkerMessage>();
   const heard: WorkerMessage[] = [];
@@ -101,7 +108,7 @@ test('WORKER-010 WORKER-014 an update names its store and its time, and says whe
   expect(heard).toContainEqual({ type: 'pong' });
 });
 
-test('WORKER-011 what is told to a guest carries what changed, besides its store and its time', async () => {
+test('what is told to a guest carries what changed, besides its store and its time [WORKER-011]', async () => {
   const desk = createDesk();
   answerPulls(desk);
   const client = desk.page();
@@ -138,7 +145,7 @@ test('a page that the worker had given up gets everything again as soon as it sp
   expect(draft.now()).toEqual({ text: 'thawed' });
 });
 
-test('CHAT-021 others who type show for 4 seconds', async () => {
+test('others who type show for 4 seconds [CHAT-021]', async () => {
   const { desk, page } = await annaAtDesk();
   const typing = watch(page, 'chat.typing', { trackId: anna, parentMessageId: null });
   await desk.time.settle();
@@ -151,7 +158,7 @@ test('CHAT-021 others who type show for 4 seconds', async () => {
   expect(typing.now()).toEqual({ userIds: [] });
 });
 
-test('CACHE-061 TRACK-034 who was last heard of a minute ago is not online any more', async () => {
+test('who was last heard of a minute ago is not online any more [CACHE-061, TRACK-034]', async () => {
   const { desk, page } = await annaAtDesk();
   const online = watch(page, 'people.online', {});
   desk.peer.say({ type: 'online', onlineUserIds: [anna], lastUpdated: '2026-11-19T09:14:00.000Z' });

@@ -3,7 +3,7 @@ import { addresses, createDesk } from '../testing/desk.ts';
 import { linkedPorts } from '../testing/linked-ports.ts';
 import type { PageMessage, WorkerMessage } from './protocol.ts';
 
-test('SW-013 PSW-023 the data layer has all pages look for an update 10 to 15 minutes after its start, at random', async () => {
+test('the data layer has all pages look for an update 10 to 15 minutes after its start, at random [SW-013, PSW-023]', async () => {
   const desk = createDesk({ random: () => 0.8 });
   let told = 0;
   for (let tab = 0; tab < 2; tab++) {

@@ -26,12 +26,12 @@ describe('day markers', () => {
   const late = message(1, { date: '2026-11-18T22:59:59.000Z' });
   const midnight = message(2, { date: '2026-11-18T23:00:00.000Z' });
   const next = message(3, { date: '2026-11-19T00:00:00.000Z' });
-  test('CHAT-022 a marker stands where a new day begins for the reader', () => {
+  test('a marker stands where a new day begins for the reader [CHAT-022]', () => {
     expect(shown([late, midnight, next])).toEqual(['day:2026-11-18', '1', '2+', 'day:2026-11-19', '3']);
     expect(shown([late, midnight, next], undefined, 'Europe/Stockholm')).toEqual(['day:2026-11-18', '1', 'day:2026-11-19', '2', '3']);
     expect(shown([late, midnight, next], undefined, 'Asia/Kathmandu')).toEqual(['day:2026-11-19', '1', '2+', '3']);
   });
-  test('CHAT-022 one for every day that has messages', () => {
+  test('one for every day that has messages [CHAT-022]', () => {
     const dates = fc.array(fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }), { maxLength: 30 });
     fc.assert(
       fc.property(dates, (given) => {
@@ -47,7 +47,7 @@ describe('day markers', () => {
   });
 });
 
-describe('CHAT-023..025 continuation', () => {
+describe('continuation [CHAT-023, CHAT-024, CHAT-025]', () => {
   test.each([
     ['CHAT-023 at once', {}, {}, true],
     ['CHAT-023 after three minutes', {}, { after: limits.continuationMs }, true],
@@ -66,11 +66,11 @@ describe('CHAT-023..025 continuation', () => {
     expect(continues(message(1, first), message(2, second))).toBe(expected);
     expect(shown([message(1, first), message(2, second)]).at(-1)).toBe(expected ? '2+' : '2');
   });
-  test('CHAT-047 the window is 180000 ms', () => {
+  test('the window is 180000 ms [CHAT-047]', () => {
     expect(continues(message(1), message(2, { after: 180_000 }))).toBe(true);
     expect(continues(message(1), message(2, { after: 180_001 }))).toBe(false);
   });
-  test('CHAT-023 it is the previous message that counts, not the first of the row', () => {
+  test('it is the previous message that counts, not the first of the row [CHAT-023]', () => {
     expect(shown([0, 1, 2, 3].map((i) => message(i + 1, { after: i * 150_000 }))).slice(1)).toEqual(['1', '2+', '3+', '4+']);
   });
 });

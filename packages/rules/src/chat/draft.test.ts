@@ -35,7 +35,7 @@ describe('a draft', () => {
   });
 });
 
-test('CHAT-017 editing sets the status to edited, and parses anew', () => {
+test('editing sets the status to edited, and parses anew [CHAT-017]', () => {
   const edited = editedMessage({ ...draft(), number: 7 }, { text: 'Bye', people, now: later });
   expect(edited).toMatchObject({ number: 7, status: 'edited', date: now.toISOString(), lastUpdated: later.toISOString() });
   expect(edited.chatMessageContent).toEqual({ parts: [{ type: 'text', text: 'Bye', styles: [] }], plain: 'Bye' });
@@ -91,10 +91,10 @@ describe('placeholders', () => {
   const placeholder = draft({ isPlaceholder: true });
   /** Copies of an old client or a bridge have ids of other versions. */
   const foreign = '9b2c3f04-3c51-4b0e-8a8d-0d1c2b3a4f5e';
-  test('CHAT-013 the copy with the same id takes the place, whatever else it says', () => {
+  test('the copy with the same id takes the place, whatever else it says [CHAT-013]', () => {
     expect(placeholderMatches(placeholder, draft({ text: 'Other' }))).toBe(true);
   });
-  test('CHAT-013 a copy without an id of ours does when track, entry and plain text match', () => {
+  test('a copy without an id of ours does when track, entry and plain text match [CHAT-013]', () => {
     expect(placeholderMatches(placeholder, { ...draft(), id: foreign })).toBe(true);
     expect(placeholderMatches(placeholder, { ...draft({ text: 'Other' }), id: foreign })).toBe(false);
     expect(placeholderMatches(placeholder, { ...draft({ trackId: id(21) }), id: foreign })).toBe(false);

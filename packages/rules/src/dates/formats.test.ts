@@ -10,7 +10,7 @@ const english = { now, locale: 'en-US', timeZone: 'UTC' };
 /** Newer data puts a narrow space before AM and PM. */
 const plain = (text: string) => text.replace(/\u202f/g, ' ');
 
-describe('DATE-001..004 a date in short', () => {
+describe('a date in short [DATE-001, DATE-002, DATE-003, DATE-004]', () => {
   test.each([
     ['DATE-001 the same day: the time', '2026-11-19T09:14:00.000Z', '9:14 AM'],
     ['DATE-001 the first moment of the day', '2026-11-19T00:00:00.000Z', '12:00 AM'],
@@ -27,12 +27,12 @@ describe('DATE-001..004 a date in short', () => {
   });
 });
 
-test('DATE-001 the day is that of the reader', () => {
+test('the day is that of the reader [DATE-001]', () => {
   const date = '2026-11-18T23:30:00.000Z';
   expect(formatDate(date, { now, locale: 'en-GB', timeZone: 'Europe/Stockholm' })).toBe('00:30');
   expect(formatDate(date, { now, locale: 'en-GB', timeZone: 'UTC' })).toBe('Wednesday');
 });
-test('DATE-005 the long form is month day, year at time', () => {
+test('the long form is month day, year at time [DATE-005]', () => {
   expect(plain(formatLongDate('2026-11-19T09:14:00.000Z', english))).toBe('November 19, 2026 at 9:14 AM');
 });
 test('the locale decides between 12 and 24 hours', () => {

@@ -33,7 +33,7 @@ const times = (pace: typeof resizePace) => {
   return { acted, ...paced(() => acted.push(now), pace, timers) };
 };
 
-test('SHELL-096 a change of size counts 100 ms after the last, and 200 ms after the first at the latest', () => {
+test('a change of size counts 100 ms after the last, and 200 ms after the first at the latest [SHELL-096]', () => {
   const { acted, call } = times(resizePace);
   call();
   pass(50);
@@ -50,7 +50,7 @@ test('SHELL-096 a change of size counts 100 ms after the last, and 200 ms after 
   expect(acted).toEqual([150, 1_200, 1_400]);
 });
 
-test('SHELL-098 SHELL-099 scrolling acts 100 ms after the last event, and 150 ms after the first at the latest', () => {
+test('scrolling acts 100 ms after the last event, and 150 ms after the first at the latest [SHELL-098, SHELL-099]', () => {
   const { acted, call, cancel } = times(scrollPace);
   call();
   pass(100);
@@ -66,12 +66,12 @@ test('SHELL-098 SHELL-099 scrolling acts 100 ms after the last event, and 150 ms
   expect([acted.length, due.length]).toEqual([3, 0]);
 });
 
-test('SHELL-100 within 32 pixels of the bottom counts as being there', () => {
+test('within 32 pixels of the bottom counts as being there [SHELL-100]', () => {
   const at = (left: number) => isAtBottom({ scrollHeight: 2_000, clientHeight: 500, scrollTop: 1_500 - left });
   expect([0, 32, 33, -20].map(at)).toEqual([true, true, false, true]);
 });
 
-test('SHELL-097 the width of the side menu is asked for 20 times at most, 100 ms apart', () => {
+test('the width of the side menu is asked for 20 times at most, 100 ms apart [SHELL-097]', () => {
   const asked: number[] = [];
   const used: number[] = [];
   const read = (widthAt: number) => () => {

@@ -3,7 +3,7 @@ import { isAppTooOld, nativeAppOf } from './native-app.ts';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 
-test('SHELL-001 the app is known by its user agent, a browser is none', () => {
+test('the app is known by its user agent, a browser is none [SHELL-001]', () => {
   expect(nativeAppOf(`${iphone} TrackyardApp/1.3.4`)).toEqual({ version: '1.3.4' });
   expect(nativeAppOf(`${iphone} TrackyardApp`)).toEqual({ version: null });
   expect(nativeAppOf(`${iphone} Safari/604.1`)).toBeNull();

@@ -40,7 +40,7 @@ test.each([
   expect(textColourOn(background)).toBe(expected);
 });
 
-test('SHELL-104 PAPI-075 text is white up to a luminance of 0.179, and dark above', () => {
+test('text is white up to a luminance of 0.179, and dark above [SHELL-104, PAPI-075]', () => {
   expect(['#757575', '#767676'].map(textColourOn)).toEqual(['#fff', '#1c2120']);
 });
 

@@ -142,7 +142,7 @@ describe('guests', () => {
     external: true,
     track: { ...track, chatSettingViewMessages: chat, chatSettingSendMessages: chat, ...more },
   });
-  test('GUEST-010 PERM-008 read, and talk where the chat is open to anyone', () => {
+  test('read, and talk where the chat is open to anyone [GUEST-010, PERM-008]', () => {
     expect(allowed(guest('ANYONE'))).toEqual(['track.view', 'chat.view', 'chat.send', 'chat.deleteMessage']);
     expect(allowed(guest('NON_GUESTS'))).toEqual(['track.view']);
   });
@@ -189,7 +189,7 @@ describe('states and types', () => {
       'forbidden',
     );
   });
-  test('CHAT-029 who may view may not always send', () => {
+  test('who may view may not always send [CHAT-029]', () => {
     const given = { ...as('VIEWER'), track: { ...track, chatSettingSendMessages: 'COLLABORATORS' as const } };
     expect(trackRight('chat.view', given)).toBe('ok');
     expect(trackRight('chat.send', given)).toBe('forbidden');
@@ -215,7 +215,7 @@ describe('messages', () => {
     expect(edit(given)).toBe(expected);
     expect(remove(given)).toBe(expected);
   });
-  test('CHAT-044 in a publishable breakout track always', () => {
+  test('in a publishable breakout track always [CHAT-044]', () => {
     const old = at('2001-01-01T00:00:00.000Z');
     for (const editWindowHours of [0, 24]) {
       expect(edit({ ...old, track: { ...track, editWindowHours, type: 'BREAKOUT', publishable: true } })).toBe('ok');

@@ -30,10 +30,13 @@ const table: Row[] = [
   ['tenant', { unknown: 'wait', signedOut: 'signIn', conflict: 'signOut', member: 'root', tenantAdmin: 'show', systemAdmin: 'root' }],
   ['system', { unknown: 'wait', signedOut: 'signIn', conflict: 'signOut', member: 'root', tenantAdmin: 'root', systemAdmin: 'show' }],
 ];
-test.each(table)('ROUTE-143 ROUTE-150 PROUTE-068..071 the flags of a route decide: %s', (kind, expected) => {
+const decides = (kind: string, expected: Row[1]): void => {
   const found = Object.entries(visitors).map(([who, visitor]) => [who, guard(kinds[kind]!, visitor)]);
   expect(Object.fromEntries(found)).toEqual(expected);
-});
+};
+const [forSome, forAdministrators] = [table.slice(0, 4), table.slice(4)];
+test.each(forSome)('a page is for all, for people who are signed in, or for guests: %s [ROUTE-143, PROUTE-068, PROUTE-069]', decides);
+test.each(forAdministrators)('a page is for administrators: %s [ROUTE-143, ROUTE-150, PROUTE-070, PROUTE-071]', decides);
 
 test.each([
   ['tenantAlone', 'tenant'],
@@ -42,7 +45,7 @@ test.each([
   for (const visitor of Object.values(visitors)) expect(guard(kinds[alone]!, visitor)).toBe(guard(kinds[said]!, visitor));
 });
 
-test('ROUTE-144 ROUTE-149 PROUTE-072 the extra check of a route allows, denies or redirects, after its flags', () => {
+test('the extra check of a route allows, denies or redirects, after its flags [ROUTE-144, ROUTE-149, PROUTE-072]', () => {
   expect(guard(kinds['auth']!, visitors.member, {}, 'allowed')).toBe('show');
   expect(guard(kinds['auth']!, visitors.member, {}, 'denied')).toBe('home');
   expect(guard(kinds['auth']!, visitors.member, {}, { redirect: '/x' })).toEqual({ redirect: '/x' });

@@ -11,6 +11,6 @@ test.each([
   ['a step to an entry that is not ours', Number.NaN, 5_000, 'none'],
 ] as const)('PROUTE-078 PROUTE-079 %s', (_, steps, sincePressMs, which) => expect(layersToClose({ steps, sincePressMs })).toBe(which));
 
-test('SHELL-011 PROUTE-078 PROUTE-079 a step back within 10 ms of a click or the space key closes all that is open', () => {
+test('a step back within 10 ms of a click or the space key closes all that is open [SHELL-011, PROUTE-078, PROUTE-079]', () => {
   expect([0, 10, 11].map((sincePressMs) => layersToClose({ steps: -1, sincePressMs }))).toEqual(['all', 'all', 'top']);
 });

@@ -6,7 +6,7 @@ const track = (id: string, type: TrackType = 'STANDARD', owningMiniAppId: string
 const shown = (tracks: ReturnType<typeof track>[]) =>
   groupByApp(tracks).map((it) => `${it.appId}: ${it.tracks.map(({ id }) => id).join('')}`);
 
-test('TRACK-006 TRACK-007 tracks stand by their apps, in their order, those without one before them', () => {
+test('tracks stand by their apps, in their order, those without one before them [TRACK-006, TRACK-007]', () => {
   const tracks = [
     track('a', 'STANDARD', 'planner'),
     track('b'),

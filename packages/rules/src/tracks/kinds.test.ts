@@ -6,7 +6,7 @@ import { isOnlyCoordinator } from './members.ts';
 const types = ['STANDARD', 'PRIVATE_CHAT', 'CHANNEL_CHAT', 'BREAKOUT', 'TEMPLATE'] as const;
 
 const inParents = types.flatMap((type) => [...types, undefined].map((parent) => ({ type, parent })));
-test.each(inParents)('TRACK-017 a track is a template by its type or its parent ($type in $parent)', ({ type, parent }) => {
+test.each(inParents)('a track is a template by its type or its parent ($type in $parent) [TRACK-017]', ({ type, parent }) => {
   expect(isTemplate({ type }, parent && { type: parent })).toBe(type === 'TEMPLATE' || parent === 'TEMPLATE');
 });
 
@@ -36,7 +36,7 @@ describe('track id of an app path', () => {
   ])('TRACK-037 %s → %s', (path, expected) => {
     expect(trackIdFromAppPath(path)).toBe(expected);
   });
-  test('TRACK-037 an id has 36 characters, and comes out of paths longer than 38 only', () => {
+  test('an id has 36 characters, and comes out of paths longer than 38 only [TRACK-037]', () => {
     fc.assert(
       fc.property(
         fc.oneof(

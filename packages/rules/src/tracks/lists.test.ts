@@ -19,7 +19,7 @@ const tracks = [
 const names: Record<string, string> = { anna: 'Anna Lindqvist', mateo: 'Mateo Ruiz', priya: 'Priya Nair' };
 const ids = (list: { id: string }[]) => list.map((it) => it.id).join('');
 
-describe('TRACK-002 sort options', () => {
+describe('sort options [TRACK-002]', () => {
   test.each([
     ['Date', 'ascending', 'cadb'],
     ['Date', 'descending', 'bdac'],
@@ -32,7 +32,7 @@ describe('TRACK-002 sort options', () => {
   ] as const)('TRACK-002 %s %s', (sort, direction, expected) => {
     expect(ids(sortTracks(tracks, sort, direction, (id) => names[id]))).toBe(expected);
   });
-  test('TRACK-005 by date, descending, the newest update comes first', () => {
+  test('by date, descending, the newest update comes first [TRACK-005]', () => {
     expect(ids(sortTracks(tracks, 'Date', 'descending'))).toBe('bdac');
     const written = track('c', 'Apple 2', 'priya', '2026-11-01', '2026-11-21');
     expect(ids(sortTracks([...tracks.filter((it) => it.id !== 'c'), written], 'Date', 'descending'))).toBe('cbda');
@@ -64,11 +64,11 @@ const ownerships = [
   ['Owned', 'bd'],
   ['Shared', 'ac'],
 ] as const;
-test.each(ownerships)('TRACK-003 ownership %s', (ownership, expected) => {
+test.each(ownerships)('ownership %s [TRACK-003]', (ownership, expected) => {
   expect(ids(ownedBy(tracks, ownership, 'anna'))).toBe(expected);
 });
 
-test('TRACK-004 only standard, breakout and channel-chat tracks are listed', () => {
+test('only standard, breakout and channel-chat tracks are listed [TRACK-004]', () => {
   const types = [
     'STANDARD',
     'USER',
@@ -84,7 +84,7 @@ test('TRACK-004 only standard, breakout and channel-chat tracks are listed', () 
 });
 
 describe('chat list', () => {
-  test('CHAT-002 standard tracks with a last message, the most recent first', () => {
+  test('standard tracks with a last message, the most recent first [CHAT-002]', () => {
     const others = (['BREAKOUT', 'CHANNEL_CHAT', 'TEMPLATE'] as const).map((type, i) => ({ ...tracks[0]!, id: `x${i}`, type }));
     expect(ids(chatList([...others, ...tracks]))).toBe('dac');
   });

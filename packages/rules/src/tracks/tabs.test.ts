@@ -17,7 +17,7 @@ test.each<[TrackTab['type'], string, ReturnType<typeof pageOfTab>]>([
   ['SOMETHING_NEW' as 'DEFAULT', 'messages-of-it', { to: 'TrackDashboard', params: { trackId: '1' } }],
 ])('a tab of type %s with the id %s opens its page', (type, id, page) => expect(pageOfTab('1', { type, id })).toEqual(page));
 
-test('SHELL-061 the types of tabs are these five', () =>
+test('the types of tabs are these five [SHELL-061]', () =>
   expect(tabTypes).toEqual(['DEFAULT', 'APP', 'BREAKOUT', 'PUBLISH_ROOM', 'UI_FLOW']));
 
 test('a page that the product does not have is as good as unknown', () => {

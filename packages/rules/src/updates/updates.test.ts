@@ -21,7 +21,7 @@ const stopReload = { type: 'stop', timer: 'reload' };
 const report = { type: 'report' };
 const reload = { type: 'reload' };
 
-test('SW-008 PSW-022 the look for an update is due every 4 hours', () => {
+test('the look for an update is due every 4 hours [SW-008, PSW-022]', () => {
   expect(stepOfUpdate(current, { type: 'check' }, away)).toEqual([
     current,
     { type: 'check' },
@@ -29,7 +29,7 @@ test('SW-008 PSW-022 the look for an update is due every 4 hours', () => {
   ]);
 });
 
-test('SW-011 PSW-026 an attempt is due after two hours, and up to half an hour more, less a quarter', () => {
+test('an attempt is due after two hours, and up to half an hour more, less a quarter [SW-011, PSW-026]', () => {
   expect([0, 0.5, 0.999_999].map((random) => Math.round(minutes(nextAttemptIn(random))))).toEqual([105, 120, 135]);
 });
 

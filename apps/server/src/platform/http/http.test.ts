@@ -197,12 +197,12 @@ test('GET /silentrefresh answers the token of the session', async () => {
   expect((await server.visitor().fetch('/silentrefresh')).status).toBe(401);
 });
 
-test('API-009 GET /api/apcs/token?appId= answers a token', async () => {
+test('GET /api/apcs/token?appId= answers a token [API-009]', async () => {
   const response = await anna.fetch('/api/apcs/token?appId=app-1');
   expect(await response.json()).toMatchObject({ success: true, tokenId: expect.any(String), expiry: expect.any(String) });
 });
 
-test('API-010 GET /api/apcs/token answers a token without an appId too', async () => {
+test('GET /api/apcs/token answers a token without an appId too [API-010]', async () => {
   expect(await (await anna.fetch('/api/apcs/token')).json()).toMatchObject({ success: true });
 });
 

@@ -59,7 +59,7 @@ test('the content policy opens the scripts that are configured and the hosts tha
   });
 });
 
-test('SESSION-007 the token carries the ids of the trackers and where they are, and none where none is set', async () => {
+test('the token carries the ids of the trackers and where they are, and none where none is set [SESSION-007]', async () => {
   const claims = async (server: TestServer) => {
     const { trackingCodes, trackerAddresses } = await (await server.person('Anna Lindqvist')).call('identity.getToken', {});
     return [trackingCodes, trackerAddresses];

@@ -69,7 +69,7 @@ function scene({
 }
 const mateo = { userId: 'mateo', sessionId: 'first' };
 
-test('NOTIF-033 NOTIF-034 NOTIF-016 NOTIF-017 who was not asked is asked, and once they say yes the device is registered', async () => {
+test('who was not asked is asked, and once they say yes the device is registered [NOTIF-033, NOTIF-034, NOTIF-016, NOTIF-017]', async () => {
   const { push, calls, state } = scene();
   expect(await push.turnOn(mateo)).toMatchObject({ enabled: true, state: 'granted' });
   expect(state.asked).toBe(1);
@@ -84,14 +84,14 @@ test('NOTIF-033 NOTIF-034 NOTIF-016 NOTIF-017 who was not asked is asked, and on
   });
 });
 
-test('NOTIF-035 who says no is noted as one who did, and nothing is registered', async () => {
+test('who says no is noted as one who did, and nothing is registered [NOTIF-035]', async () => {
   const { push, kept, names } = scene({ answer: 'denied' });
   expect(await push.turnOn(mateo)).toMatchObject({ supported: true, enabled: false, state: 'denied' });
   expect(kept.get('push-still-denied')).toBe(true);
   expect(names()).toEqual([]);
 });
 
-test('NOTIF-037 turning it off takes the device back, and a banner that was put away may come again', async () => {
+test('turning it off takes the device back, and a banner that was put away may come again [NOTIF-037]', async () => {
   const { push, kept, names, subscribed } = scene();
   kept.set('push-banner-dismissed', true);
   await push.turnOn(mateo);
@@ -108,7 +108,7 @@ test('whoever turns it off does not wait for a service worker that never comes, 
   expect(subscribed()).toBe(null);
 });
 
-test('NOTIF-038 NOTIF-053 PSW-029 for 24 hours the server is not told again', async () => {
+test('for 24 hours the server is not told again [NOTIF-038, NOTIF-053, PSW-029]', async () => {
   const { push, names, state } = scene();
   await push.turnOn(mateo);
   state.now = limits.pushCacheMs - 1;
@@ -139,7 +139,7 @@ test('a subscription that the browser ended by itself is had anew', async () => 
   expect(push.status().enabled).toBe(true);
 });
 
-test('NOTIF-015 a push id that changed is kept beside the one before, and subscribed with', async () => {
+test('a push id that changed is kept beside the one before, and subscribed with [NOTIF-015]', async () => {
   const { push, kept, state, subscribed } = scene();
   await push.turnOn(mateo);
   const before = state.pushId;
@@ -150,13 +150,13 @@ test('NOTIF-015 a push id that changed is kept beside the one before, and subscr
   expect(coded(new Uint8Array(subscribed()!.options.applicationServerKey!))).toBe(state.pushId);
 });
 
-test('NOTIF-048 PSW-017 a browser that does not subscribe is told of', async () => {
+test('a browser that does not subscribe is told of [NOTIF-048, PSW-017]', async () => {
   const { push, state } = scene({ permission: 'granted' });
   state.refuses = true;
   await expect(push.turnOn(mateo)).rejects.toThrow('Could not get or create Push Messaging subscription');
 });
 
-test('PSW-018 an app that has no token is told of; one that has is registered by it', async () => {
+test('an app that has no token is told of; one that has is registered by it [PSW-018]', async () => {
   const { browser, run, calls } = scene();
   const door = (answer: unknown) => ({ webkit: { messageHandlers: { pushToken: { postMessage: async () => answer } } } });
   const push = (answer: unknown) =>

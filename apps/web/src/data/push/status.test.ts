@@ -20,6 +20,6 @@ test.each([
   });
 });
 
-test('NOTIF-019 allowed and registered', () => {
+test('allowed and registered [NOTIF-019]', () => {
   expect(pushStatusOf(all)).toMatchObject({ supported: true, enabled: true, state: 'granted' });
 });

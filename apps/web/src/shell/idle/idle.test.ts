@@ -41,7 +41,7 @@ function browser() {
   return { pass, idle: () => open.map((it) => it.isIdle()), tabs, first: open[0]!, timers: () => due.size };
 }
 
-test('SESSION-019 SESSION-035 one is idle 20 minutes after the last sign, and not a moment before', () => {
+test('one is idle 20 minutes after the last sign, and not a moment before [SESSION-019, SESSION-035]', () => {
   const { pass, idle, tabs } = browser();
   pass(600_000);
   tabs[0]!.here();

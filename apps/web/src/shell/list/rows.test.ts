@@ -108,7 +108,7 @@ test('owned and shared choose among tracks, and leave conversations', () => {
   ]);
 });
 
-test('TRACK-006 TRACK-007 MEET-001 by app the list has the default group, each app, and calls and meetings', () => {
+test('by app the list has the default group, each app, and calls and meetings [TRACK-006, TRACK-007, MEET-001]', () => {
   const more = [
     track('Standup', { type: 'SCHEDULED_MEETING' }),
     track('Floor talk', { type: 'CHANNEL_CHAT', owningMiniAppId: 'planner' }),

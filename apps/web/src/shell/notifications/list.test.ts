@@ -65,7 +65,7 @@ const tracks = [
   track('group', { type: 'PRIVATE_CHAT', numUnseenChatMessages: 1, others: [someone, someone], ...said('group', 30) }),
 ];
 
-test('NOTIF-013 what is unseen becomes one line for each track, the newest first', () => {
+test('what is unseen becomes one line for each track, the newest first [NOTIF-013]', () => {
   const lines = listed({ tracks, requests, kinds }).map((it) => [it.key, it.icon, it.displayNumber, it.direct]);
   expect(lines).toEqual([
     ['direct', 'CHAT', 1, true],
@@ -119,7 +119,7 @@ test('mentions and replies in threads are one line, beside what is said in the c
   expect(threads!.subtext(t)).toBe('shell.mentionedAnd shell.mentioned 1 shell.replies 2 · Mateo Ruiz: Beans');
 });
 
-test('NOTIF-010 NOTIF-011 NOTIF-012 NOTIF-039 each line has all that the unified list shows, and says whether it can be put away', () => {
+test('each line has all that the unified list shows, and says whether it can be put away [NOTIF-010, NOTIF-011, NOTIF-012, NOTIF-039]', () => {
   const lines = listed({ tracks, requests, kinds });
   for (const it of lines)
     expect(Object.keys(it)).toEqual(
@@ -129,7 +129,7 @@ test('NOTIF-010 NOTIF-011 NOTIF-012 NOTIF-039 each line has all that the unified
   expect(lines.filter((it) => !it.canDelete).map((it) => it.icon)).toEqual(['REQUEST', 'TRANSFER', 'INVITATION']);
 });
 
-test('NOTIF-029 a conversation makes no activity', () => {
+test('a conversation makes no activity [NOTIF-029]', () => {
   expect(listed({ tracks, requests, kinds }).map((it) => `${it.key} ${it.activity?.type}`)).toEqual([
     'direct undefined',
     'group undefined',
@@ -141,7 +141,7 @@ test('NOTIF-029 a conversation makes no activity', () => {
   ]);
 });
 
-test('NOTIF-007 each activity has all its fields, in whatever way it came', () => {
+test('each activity has all its fields, in whatever way it came [NOTIF-007]', () => {
   const fields = ['type', 'date', 'userId', 'userName', 'message', 'track', 'entryId', 'targetId', 'tableId', 'canDelete'];
   for (const it of listed({ tracks, requests, kinds })) if (it.activity) expect(Object.keys(it.activity).sort()).toEqual(fields.sort());
 });

@@ -22,11 +22,11 @@ async function stepsOf(answers: { push?: Error; clear?: Error; ended?: boolean }
   return steps;
 }
 
-test('SESSION-024 push ends first, then what is kept is cleared, and only then the address becomes /logout', async () => {
+test('push ends first, then what is kept is cleared, and only then the address becomes /logout [SESSION-024]', async () => {
   expect(await stepsOf({})).toEqual(['push begins', 'push done', 'clear begins', 'clear done', 'forget', '/logout']);
 });
 
-test('SESSION-025 push that can’t be ended holds up nothing', async () => {
+test('push that can’t be ended holds up nothing [SESSION-025]', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const steps = await stepsOf({ push: new Error('The push service is away.') });
   expect(steps).toEqual(['push begins', 'push fails', 'clear begins', 'clear done', 'forget', '/logout']);

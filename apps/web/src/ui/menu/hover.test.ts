@@ -27,7 +27,7 @@ function started() {
   return { pass, settled, ...restingPointer<string>(after, (place) => settled.push(place)) };
 }
 
-test('SHELL-076 a submenu opens once the pointer has rested on its row for 250 ms', () => {
+test('a submenu opens once the pointer has rested on its row for 250 ms [SHELL-076]', () => {
   const { over, pass, settled } = started();
   over('Move to');
   pass(249);

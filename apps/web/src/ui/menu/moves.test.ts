@@ -12,15 +12,15 @@ const walk = (from: number | null, ...moves: Move[]): (number | null)[] => {
   });
 };
 
-test('SHELL-081 arrows move from row to row, round the ends', () => {
+test('arrows move from row to row, round the ends [SHELL-081]', () => {
   expect(walk(null, 'down', 'down', 'down', 'down', 'down')).toEqual([0, 1, 4, 5, 0]);
   expect(walk(null, 'up', 'up', 'up', 'up', 'up')).toEqual([5, 4, 1, 0, 5]);
 });
-test('SHELL-081 Tab moves through all there is, in both directions', () => {
+test('Tab moves through all there is, in both directions [SHELL-081]', () => {
   expect(walk(null, 'next', 'next', 'next', 'next', 'next', 'next', 'next')).toEqual([0, 1, 2, 3, 4, 5, 0]);
   expect(walk(null, 'previous', 'previous', 'previous')).toEqual([5, 4, 3]);
 });
-test('SHELL-082 in a row of several the arrows at the sides move, and the column is kept no further than the row goes', () => {
+test('in a row of several the arrows at the sides move, and the column is kept no further than the row goes [SHELL-082]', () => {
   expect(walk(1, 'right', 'right', 'right', 'left', 'left')).toEqual([2, 3, 1, 3, 2]);
   expect(walk(3, 'down')).toEqual([4]);
   expect(walk(0, 'right', 'left')).toEqual([null, null]);

@@ -30,7 +30,7 @@ test.each([
   expect(isOnlyEmoji(text)).toBe(expected);
 });
 
-describe('CHAT-042 large emoji', () => {
+describe('large emoji [CHAT-042]', () => {
   test.each(['😀', '😀😀😀', '🇸🇪', '👩🏽‍🍳 ❤️', '😀'.repeat(9)])('CHAT-042 %s alone is large', (text) => {
     expect(partsOf(text)).toEqual([{ type: 'text', text, styles: ['emojiLarge'] }]);
   });

@@ -6,7 +6,7 @@ const linksOf = (text: string) =>
   parseMessage(text, { people: [] }).parts.flatMap((it) => (it.type === 'link' ? [`${it.linkText} → ${it.linkAddress}`] : []));
 const same = (text: string) => `${text} → ${text}`;
 
-describe('CHAT-038 links', () => {
+describe('links [CHAT-038]', () => {
   test.each([
     ['see http://kestrel.example today', [same('http://kestrel.example')]],
     ['https://a.b/c?d=e&f=g#h', [same('https://a.b/c?d=e&f=g#h')]],
@@ -42,7 +42,7 @@ test.each([
   expect(linksOf(text)).toEqual([same(address)]);
 });
 
-describe('CHAT-039 file-like strings', () => {
+describe('file-like strings [CHAT-039]', () => {
   test.each([
     'report.pdf',
     'index.ts',
@@ -91,7 +91,7 @@ test.each([
   expect(linksOf(text)).toEqual([]);
 });
 
-describe('CHAT-040 e-mail addresses', () => {
+describe('e-mail addresses [CHAT-040]', () => {
   test.each([
     ['anna@kestrel.example', 'anna@kestrel.example'],
     ['Write to anna.l+coffee@mail.kestrel.co.uk.', 'anna.l+coffee@mail.kestrel.co.uk'],
@@ -103,7 +103,7 @@ describe('CHAT-040 e-mail addresses', () => {
   });
 });
 
-describe('CHAT-041 bare hosts', () => {
+describe('bare hosts [CHAT-041]', () => {
   test.each([
     ['kestrel.com', 'kestrel.com'],
     ['www.kestrel.coffee/menu?x=1', 'www.kestrel.coffee/menu?x=1'],

@@ -12,14 +12,14 @@ const sharedMessage = {
   plain: 'Beans are in',
 };
 
-test('CHAT-007 parts are text, links, lists, wrapped text and shared messages, and nothing else', () => {
+test('parts are text, links, lists, wrapped text and shared messages, and nothing else [CHAT-007]', () => {
   const parts = [...partsOf('see https://a.b now'), ...partsOf('Buy\n- milk'), sharedMessage];
   expect([...new Set(parts.map((it) => it.type))].sort()).toEqual(['link', 'list', 'sharedMessage', 'text', 'wrappedText']);
   for (const part of parts) expect(chatMessagePart.parse(part)).toEqual(part);
   expect(chatMessagePart.safeParse({ ...sharedMessage, type: 'picture' }).success).toBe(false);
 });
 
-test('CHAT-008 text parts carry styles: emoji, large emoji and code blocks among them', () => {
+test('text parts carry styles: emoji, large emoji and code blocks among them [CHAT-008]', () => {
   expect(partsOf('Done 🎉')).toEqual([
     { type: 'text', text: 'Done ', styles: [] },
     { type: 'text', text: '🎉', styles: ['emoji'] },
@@ -28,11 +28,11 @@ test('CHAT-008 text parts carry styles: emoji, large emoji and code blocks among
   expect(partsOf('```\nlet a;\n```')).toEqual([{ type: 'text', text: 'let a;', styles: ['codeBlock'] }]);
 });
 
-test('CHAT-009 a link part has the address that it opens and the text that was typed', () => {
+test('a link part has the address that it opens and the text that was typed [CHAT-009]', () => {
   expect(partsOf('kestrel.com')).toEqual([{ type: 'link', linkAddress: 'https://kestrel.com', linkText: 'kestrel.com' }]);
 });
 
-test('CHAT-010 a list part says whether it is ordered, and each item has parts of its own', () => {
+test('a list part says whether it is ordered, and each item has parts of its own [CHAT-010]', () => {
   const items = [
     { itemTextParts: [{ type: 'text', text: 'milk', styles: ['bold'] }] },
     { itemTextParts: [{ type: 'text', text: 'beans', styles: [] }] },
