@@ -1,12 +1,17 @@
 import os from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { systemBrowser } from './tools/browser.mjs';
+import { isLong } from './tools/two-nodes.mjs';
 
 const chromium = systemBrowser();
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
-/** Long ones in which the size of the screen plays no part. */
-const onlyAtTheDesk = ['attack-addresses', 'attacks', 'import'];
+/**
+ * In `npm test` each journey runs once, at desk size on one node; those tagged @phone also at phone size, where fingers, sheets or
+ * the narrow frame matter, and those tagged @nodes also on two nodes. `npm run test:long` runs all on two nodes too: at phone size, or
+ * those tagged @desktop at desk size.
+ */
+const atDeskSize = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -50,13 +55,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: atDeskSize },
+    { name: 'nodes', grep: isLong ? /@nodes|@desktop/ : /@nodes/, metadata: { nodes: 2 }, use: atDeskSize },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
-      testIgnore: onlyAtTheDesk.map((name) => `**/${name}.e2e.ts`),
-      // What runs on one node at the desk runs on two at phone size.
-      metadata: { nodes: 2 },
+      ...(isLong ? { grepInvert: /@desktop/, metadata: { nodes: 2 } } : { grep: /@phone/ }),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

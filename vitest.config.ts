@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { onTwoNodes } from './tools/two-nodes.mjs';
 
 /** Folders whose tests need a database: one PostgreSQL for the run, in which each test file makes databases of its own. */
 const withDatabase = ['apps/server', 'packages/testing', 'packages/data-worker'];
@@ -21,6 +22,8 @@ export default defineConfig({
     environment: 'node',
     // One more than the two processors of the machines where it runs: the long tests wait for the database most of their time.
     maxWorkers: 3,
+    // Modules are loaded once for all files of a process: no test mocks one, and what a file starts it stops.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
@@ -37,6 +40,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'findings', include: findings, globalSetup } },
+      { extends: true, test: { name: 'nodes', include: onTwoNodes, globalSetup, env: { TRACKYARD_TEST_NODES: '2' } } },
     ],
   },
 });

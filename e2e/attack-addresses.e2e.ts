@@ -55,7 +55,7 @@ async function visit(page: Page, walk: Walk, path: string): Promise<void> {
   await walk.glance(path);
 }
 
-test('the sign-in leads to a page of ours, whatever address it was asked for @desktop', async ({ world }) => {
+test('the sign-in leads to a page of ours, whatever address it was asked for', { tag: '@desktop' }, async ({ world }) => {
   for (const [at, to] of elsewhere.entries()) {
     const person = await world.person({ displayName: 'Anna Lindqvist', email: `anna${at}@kestrel.example`, password });
     const page = await world.visit('/healthz');
@@ -88,7 +88,7 @@ async function unguarded(browser: Browser) {
   return { page, watch: it, put, close: () => context.close() };
 }
 
-test('the watch sees what breaks out, also what comes late @desktop', async ({ browser }) => {
+test('the watch sees what breaks out, also what comes late', { tag: '@desktop' }, async ({ browser }) => {
   const { page, watch, put, close } = await unguarded(browser);
   expect(await watch.findings(page)).toEqual([]);
   const at = vectors.findIndex((it) => it.text.startsWith('<img'));
@@ -107,7 +107,7 @@ test('the watch sees what breaks out, also what comes late @desktop', async ({ b
   await close();
 });
 
-test('the walk goes on only when the attack is on the screen, in a text or in a field @desktop', async ({ browser }) => {
+test('the walk goes on only when the attack is on the screen, in a text or in a field', { tag: '@desktop' }, async ({ browser }) => {
   const { page, watch, put, close } = await unguarded(browser);
   const walk = walkOn(page, watch);
   const look = (at: number) => walk.look('a page', page.getByRole('main'), callOf(at));

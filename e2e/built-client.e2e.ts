@@ -22,7 +22,7 @@ const holds = (file: string, name: string): boolean =>
   (JSON.parse(textOf(`${file}.map`)) as { sources: string[] }).sources.some((it) => it.includes(`node_modules/${name}/`));
 const roomOf = (file: string): string => file.replace(/-[\w-]{8}\.js$/, '');
 
-test('nothing that browsers load has the schemas in it: no page, and not their worker @desktop', () => {
+test('nothing that browsers load has the schemas in it: no page, and not their worker', { tag: '@desktop' }, () => {
   const [entry] = /assets\/([^"]+\.js)/.exec(readFileSync(path.join(builtClient, 'index.html'), 'utf8'))?.slice(1) ?? [];
   expect([...allThat(entry!)].map(roomOf)).toContain('shared');
   expect(scripts.map(roomOf)).toEqual(expect.arrayContaining(['server-client', 'worker']));

@@ -17,7 +17,7 @@ async function openChat(world: World, by: Awaited<ReturnType<World['person']>>, 
 const post = (world: World, by: Awaited<ReturnType<World['person']>>, trackId: string, text: string) =>
   by.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text });
 
-test('Enter sends, Shift Enter breaks the line, and Enter in an input method only confirms @desktop', async ({ world }) => {
+test('Enter sends, Shift Enter breaks the line, and Enter in an input method only confirms', { tag: '@desktop' }, async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
   const page = await openChat(world, anna, chat);
   const box = composer(page);
@@ -49,7 +49,7 @@ test('Enter sends, Shift Enter breaks the line, and Enter in an input method onl
   await expect(feed(page).getByRole('article')).toHaveCount(2);
 });
 
-test('Arrow up opens the last message that I wrote, and Escape leaves it as it was @desktop', async ({ world }) => {
+test('Arrow up opens the last message that I wrote, and Escape leaves it as it was', { tag: '@desktop' }, async ({ world }) => {
   const { anna, mateo, trackId, chat } = await twoPeople(world);
   await post(world, anna, trackId, 'The first roast is on Monday');
   await post(world, mateo, trackId, 'I bring the scales');
@@ -69,7 +69,7 @@ test('Arrow up opens the last message that I wrote, and Escape leaves it as it w
   await expect(editing).toBeHidden();
 });
 
-test('a text goes to the conversation in which it was typed, whatever is opened meanwhile @desktop', async ({ world }) => {
+test('a text goes to the conversation in which it was typed, whatever is opened meanwhile', { tag: '@desktop' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const tracks = {
     'Green buying': await world.track('Green buying', [anna, mateo]),
@@ -104,7 +104,7 @@ test('a text goes to the conversation in which it was typed, whatever is opened 
   await expect.poll(() => said(tracks.Roastery)).toEqual(rounds.map((it) => `Roast ${it}`));
 });
 
-test('a draft survives a reload right behind the last key @desktop', async ({ world }) => {
+test('a draft survives a reload right behind the last key', { tag: '@desktop' }, async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
   const page = await openChat(world, anna, chat);
   await composer(page).pressSequentially('Not sent yet');
@@ -116,7 +116,7 @@ test('a draft survives a reload right behind the last key @desktop', async ({ wo
   await expect(composer(other)).toHaveValue('Not sent yet');
 });
 
-test('what is sent right before a reload is sent, or stands in the box again @desktop', async ({ world }) => {
+test('what is sent right before a reload is sent, or stands in the box again', { tag: '@desktop' }, async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
   const page = await openChat(world, anna, chat);
   await composer(page).fill('On its way');
@@ -127,7 +127,7 @@ test('what is sent right before a reload is sent, or stands in the box again @de
   await expect.poll(isHere).toBe(true);
 });
 
-test('signing out leaves no draft behind @desktop', async ({ world }) => {
+test('signing out leaves no draft behind', { tag: '@desktop' }, async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
   const page = await openChat(world, anna, chat);
   await composer(page).fill('For nobody else');
@@ -139,7 +139,9 @@ test('signing out leaves no draft behind @desktop', async ({ world }) => {
   await expect.poll(() => leftInStorage(page, 'nobody')).toBe(0);
 });
 
-test('CHAT-042 emoji come by name, from the list and from the picker, and alone they are large @desktop', async ({ world }) => {
+test('emoji come by name, from the list and from the picker, and alone they are large [CHAT-042]', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const { anna, chat } = await twoPeople(world);
   const page = await openChat(world, anna, chat);
   const box = composer(page);
@@ -203,7 +205,7 @@ test('the mention picker writes a name, which stands out and counts for whom it 
   await expect(icon).toHaveAttribute('href', /none/);
 });
 
-test('CHAT-038 CHAT-039 CHAT-040 CHAT-041 links, lists and code look as they were meant', async ({ world }) => {
+test('links, lists and code look as they were meant [CHAT-038, CHAT-039, CHAT-040, CHAT-041]', async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
   const page = await openChat(world, anna, chat);
   const typed =
@@ -232,7 +234,7 @@ test('CHAT-038 CHAT-039 CHAT-040 CHAT-041 links, lists and code look as they wer
   await expect(await say(page, markup)).toContainText(markup);
 });
 
-test('the tools of the composer write the marks @desktop', async ({ world }) => {
+test('the tools of the composer write the marks', { tag: '@desktop' }, async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
   const page = await openChat(world, anna, chat);
   const box = composer(page);
@@ -253,7 +255,7 @@ test('the tools of the composer write the marks @desktop', async ({ world }) => 
   await expect(box).toHaveValue('- beans\n- bags');
 });
 
-test('what one types changes nothing outside of the composer @desktop', async ({ world }) => {
+test('what one types changes nothing outside of the composer', { tag: '@desktop' }, async ({ world }) => {
   const { anna, trackId, chat } = await twoPeople(world);
   for (let at = 1; at <= 30; at++) await post(world, anna, trackId, `Note ${at}`);
   const page = await openChat(world, anna, chat);
@@ -278,7 +280,7 @@ test('what one types changes nothing outside of the composer @desktop', async ({
   expect(await page.evaluate(() => (window as unknown as { changedOutside: string[] }).changedOutside)).toEqual([]);
 });
 
-test('CHAT-012 CHAT-013 a message shows before the server has it, and is one row ever after', async ({ world }) => {
+test('a message shows before the server has it, and is one row ever after [CHAT-012, CHAT-013]', async ({ world }) => {
   const { anna, mateo, chat } = await twoPeople(world);
   const database = await openDatabaseLine(world);
   const [page, other] = [await openChat(world, anna, chat), await openChat(world, mateo, chat)];
@@ -297,7 +299,7 @@ test('CHAT-012 CHAT-013 a message shows before the server has it, and is one row
   await database.close();
 });
 
-test('CHAT-014 CHAT-016 after two tries a message counts as not sent, and waits for Retry or Discard', async ({ world }) => {
+test('after two tries a message counts as not sent, and waits for Retry or Discard [CHAT-014, CHAT-016]', async ({ world }) => {
   const { anna, mateo, trackId, chat } = await twoPeople(world);
   const database = await openDatabaseLine(world);
   const [page, other] = [await openChat(world, anna, chat), await openChat(world, mateo, chat)];
@@ -333,7 +335,9 @@ test('CHAT-014 CHAT-016 after two tries a message counts as not sent, and waits 
 const leftInStorage = (page: Page, words: string): Promise<number> =>
   page.evaluate((it) => Object.values(localStorage).filter((text) => text.includes(it)).length, words);
 
-test('whether the buttons that format words stand below the text is remembered here, in all chats and tabs @desktop', async ({ world }) => {
+test('whether the buttons that format words stand below the text is remembered here, in all chats and tabs', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const { anna, mateo, chat } = await twoPeople(world);
   const other = `/t/${await world.track('Roastery', [anna, mateo])}/c`;
   const page = await openChat(world, anna, chat);
@@ -357,7 +361,9 @@ test('whether the buttons that format words stand below the text is remembered h
   for (const it of [page, second]) await expect(bold(it)).toBeVisible();
 });
 
-test('what is written while a command is on its way stays, and the command comes back only where it failed @desktop', async ({ world }) => {
+test('what is written while a command is on its way stays, and the command comes back only where it failed', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const { anna, trackId, chat } = await twoPeople(world);
   const other = await world.track('Autumn blend', [anna]);
   const database = await openDatabaseLine(world);

@@ -4,7 +4,7 @@ import { expect, test } from './start/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('CHAT-027 a colleague is written to directly; the conversation is among their chats, unless it is hidden until something new comes', async ({
+test('a colleague is written to directly; the conversation is among their chats, unless it is hidden until something new comes [CHAT-027]', async ({
   world,
 }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
@@ -36,7 +36,7 @@ test('CHAT-027 a colleague is written to directly; the conversation is among the
   await expect(row).toContainText('The soup is gone');
 });
 
-test('a person is mentioned by the picker, and an emoji comes by its name', async ({ world }) => {
+test('a person is mentioned by the picker, and an emoji comes by its name', { tag: '@phone' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   const page = await world.open(anna, `/t/${trackId}/c`);
@@ -55,7 +55,9 @@ test('a person is mentioned by the picker, and an emoji comes by its name', asyn
   await expect(other.getByRole('main').getByRole('link', { name: /Green buying/ })).toContainText('1');
 });
 
-test('@desktop a track is linked by its title, and whoever writes to very many is told first to how many', async ({ world }) => {
+test('a track is linked by its title, and whoever writes to very many is told first to how many', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const others = await Promise.all(Array.from({ length: 50 }, (_, at) => world.person(`Taster ${at}`)));
   const [trackId, hers] = [await world.track('Green buying', [anna, mateo, ...others]), await world.track('Cupping room', [anna])];
@@ -221,7 +223,7 @@ test('a message that the server refuses stands there with the reason, and can be
   await expect(message(page, 'Too late')).toBeHidden();
 });
 
-test('what one may do with the own message is not there for the message of another', async ({ world }) => {
+test('what one may do with the own message is not there for the message of another', { tag: '@phone' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [mateo, anna]);
   await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Mine' });
@@ -232,7 +234,9 @@ test('what one may do with the own message is not there for the message of anoth
   await picture(page, isPhone(page) ? 'message-sheet' : 'message-menu');
 });
 
-test('a message is forwarded with a word about it, and leads back only whoever may see where it was said', async ({ world }) => {
+test('a message is forwarded with a word about it, and leads back only whoever may see where it was said', { tag: '@phone' }, async ({
+  world,
+}) => {
   const [anna, mateo, priya] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
   const from = await world.track('Green buying', [anna, mateo]);
   const to = await world.track('Roastery', [anna, mateo, priya]);
@@ -265,9 +269,9 @@ test('a message is forwarded with a word about it, and leads back only whoever m
   await expect(other).toHaveURL(new RegExp(from));
 });
 
-test('a command does what it says, one that nobody knows stays in the box, and words are formatted by keys or by a menu', async ({
-  world,
-}) => {
+test('a command does what it says, one that nobody knows stays in the box, and words are formatted by keys or by a menu', {
+  tag: '@phone',
+}, async ({ world }) => {
   const [anna, priya] = [await world.person('Anna Lindqvist'), await world.person('Priya Nair')];
   const trackId = await world.track('Green buying', [anna]);
   const page = await world.open(anna, `/t/${trackId}/c`);

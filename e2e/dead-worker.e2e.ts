@@ -10,7 +10,7 @@ const sharedWorkers = async (browser: Browser): Promise<{ targetId: string }[]> 
   return targetInfos.filter((it) => it.type === 'shared_worker');
 };
 
-test('a chat goes on after the browser ended its worker @desktop', async ({ world, browser }) => {
+test('a chat goes on after the browser ended its worker', { tag: '@desktop' }, async ({ world, browser }) => {
   const { anna, trackId, page } = await annaInTrack(world);
   await expect(message(page, 'The first roast')).toBeVisible();
   const other: Page = await world.tab(page, at(page));

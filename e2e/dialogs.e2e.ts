@@ -12,7 +12,7 @@ async function open(page: Page, name: string): Promise<Locator> {
   return dialog(page, name);
 }
 
-test('SHELL-066 a dialog has the buttons that it is given, and no others', async ({ world }) => {
+test('a dialog has the buttons that it is given, and no others [SHELL-066]', async ({ world }) => {
   const page = await openComponents(world);
   const all = await open(page, 'All buttons');
   for (const name of ['Back', 'Edit', 'Delete', 'Close']) await expect(button(all, name)).toBeVisible();
@@ -30,7 +30,7 @@ test('SHELL-066 a dialog has the buttons that it is given, and no others', async
   await expect(button(await open(page, 'Without a cross'), 'Close')).toHaveCount(0);
 });
 
-test('SHELL-036 a file opens in the file dialog over the page, and can be taken along', async ({ world }) => {
+test('a file opens in the file dialog over the page, and can be taken along [SHELL-036]', { tag: '@phone' }, async ({ world }) => {
   const page = await openComponents(world);
   const file = await open(page, 'mark.svg');
   const picture = file.getByRole('img', { name: 'mark.svg' });
@@ -43,14 +43,14 @@ test('SHELL-036 a file opens in the file dialog over the page, and can be taken 
   await expect(await open(page, 'manifest.webmanifest')).toContainText('can’t be shown here');
 });
 
-test('SHELL-067 PAPI-072 PAPI-073 a dialog is 40rem by 20rem; on a phone a sheet from below', async ({ world }) => {
+test('a dialog is 40rem by 20rem; on a phone a sheet from below [SHELL-067, PAPI-072, PAPI-073]', { tag: '@phone' }, async ({ world }) => {
   const page = await openComponents(world);
   const box = (await (await open(page, 'Plain')).boundingBox())!;
   if (isPhone(page)) expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844]);
   else expect([box.width, box.height]).toEqual([640, 320]);
 });
 
-test('SHELL-068 PAPI-074 a dialog fades in over 500 ms', async ({ world }) => {
+test('a dialog fades in over 500 ms [SHELL-068, PAPI-074]', async ({ world }) => {
   const page = await openComponents(world);
   const plain = await open(page, 'Plain');
   await expect(plain).toHaveCSS('animation-duration', '0.5s');
@@ -59,7 +59,7 @@ test('SHELL-068 PAPI-074 a dialog fades in over 500 ms', async ({ world }) => {
   await expect(plain).toHaveCSS('animation-duration', '0s');
 });
 
-test('SHELL-069 SHELL-087 Escape closes what is on top, and only that', async ({ world }) => {
+test('Escape closes what is on top, and only that [SHELL-069, SHELL-087]', async ({ world }) => {
   const page = await openComponents(world);
   await open(page, 'Plain');
   await button(page, 'One more above').click();
@@ -84,7 +84,9 @@ test('SHELL-069 SHELL-087 Escape closes what is on top, and only that', async ({
   await expect(button(page, 'Plain')).toBeFocused();
 });
 
-test('SHELL-070 SHELL-071 a press that begins and ends beside a dialog closes it, where it may @desktop', async ({ world }) => {
+test('a press that begins and ends beside a dialog closes it, where it may [SHELL-070, SHELL-071]', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const page = await openComponents(world);
   const plain = await open(page, 'Plain');
   const inside = (await plain.boundingBox())!;

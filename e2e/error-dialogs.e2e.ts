@@ -29,7 +29,7 @@ async function dialogsSeen(page: Page): Promise<() => Promise<string[]>> {
   return async () => [...own, ...(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen))];
 }
 
-test('SHELL-091 whatever fails, no dialog opens but those that people open themselves @desktop', async ({ world }) => {
+test('whatever fails, no dialog opens but those that people open themselves [SHELL-091]', { tag: '@desktop' }, async ({ world }) => {
   const { page } = await annaInTrack(world);
   const seen = await dialogsSeen(page);
   await page.reload();
@@ -72,7 +72,7 @@ test('SHELL-091 whatever fails, no dialog opens but those that people open thems
   }
 });
 
-test('TRACK-041 a failed action on a track or its members is logged, and no dialog says so @desktop', async ({ world }) => {
+test('a failed action on a track or its members is logged, and no dialog says so [TRACK-041]', { tag: '@desktop' }, async ({ world }) => {
   const { anna, trackId, page } = await annaInTrack(world, (id) => pathOf('TrackInfo', { trackId: id }));
   const mateo = await world.person('Mateo Ruiz');
   await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'COLLABORATOR' });

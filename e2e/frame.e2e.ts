@@ -10,7 +10,7 @@ const places = (page: Page): Locator => page.getByRole('navigation', { name: 'Ma
 const box = async (it: Locator) => (await it.boundingBox())!;
 const rem = 16;
 
-test('SHELL-002 SHELL-031 PAPI-071 below 40.5rem the places stand in a menu at the foot, 4.125rem high', async ({ world }) => {
+test('below 40.5rem the places stand in a menu at the foot, 4.125rem high [SHELL-002, SHELL-031, PAPI-071]', async ({ world }) => {
   const { page } = await annaInTrack(world);
   await expect(composer(page)).toBeVisible();
   await page.setViewportSize({ width: 647, height: 844 });
@@ -31,13 +31,13 @@ test('the menu at the foot makes room while a keyboard is open', async ({ world,
   await expect(places(page)).toBeVisible();
 });
 
-test('SHELL-032 elsewhere the places stand at the side, 4rem wide @desktop', async ({ world }) => {
+test('elsewhere the places stand at the side, 4rem wide [SHELL-032]', { tag: '@desktop' }, async ({ world }) => {
   const { page } = await annaInTrack(world);
   await expect(composer(page)).toBeVisible();
   expect((await box(places(page))).width).toBe(4 * rem);
 });
 
-test('what lies over the side menu knows how wide it is, also after the window has changed @desktop', async ({ world }) => {
+test('what lies over the side menu knows how wide it is, also after the window has changed', { tag: '@desktop' }, async ({ world }) => {
   const { page } = await annaInTrack(world);
   await expect(composer(page)).toBeVisible();
   const width = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--ty-side-width'));
@@ -48,7 +48,10 @@ test('what lies over the side menu knows how wide it is, also after the window h
   await expect.poll(width).toBe(`${(4 + 17) * rem}px`);
 });
 
-test('SHELL-014 SHELL-084 on a phone the bar opens the side menu over the page, and closes it', async ({ world, isMobile }) => {
+test('on a phone the bar opens the side menu over the page, and closes it [SHELL-014, SHELL-084]', { tag: '@phone' }, async ({
+  world,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'a phone');
   const { page } = await annaInTrack(world, () => '/');
   const list = page.getByRole('complementary', { name: 'Tracks' });
@@ -71,7 +74,9 @@ test('SHELL-014 SHELL-084 on a phone the bar opens the side menu over the page, 
   await expect(list).toBeHidden();
 });
 
-test('a side menu that lies over a tablet’s page leaves it its keys; Escape closes first what they opened @desktop', async ({ world }) => {
+test('a side menu that lies over a tablet’s page leaves it its keys; Escape closes first what they opened', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const { page } = await annaInTrack(world);
   await expect(composer(page)).toBeVisible();
   await page.setViewportSize({ width: 800, height: 700 });
@@ -88,7 +93,7 @@ test('a side menu that lies over a tablet’s page leaves it its keys; Escape cl
   await expect(listed(page, 'Green buying')).toBeHidden();
 });
 
-test('a side menu that lies over the page is gone once the window has a place for it @desktop', async ({ world }) => {
+test('a side menu that lies over the page is gone once the window has a place for it', { tag: '@desktop' }, async ({ world }) => {
   const { page } = await annaInTrack(world);
   await expect(composer(page)).toBeVisible();
   await page.setViewportSize({ width: 800, height: 700 });
@@ -105,7 +110,7 @@ test('a side menu that lies over the page is gone once the window has a place fo
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('SHELL-045 on a phone the details of a track and of a breakout unfold and fold; a conversation has none', async ({
+test('on a phone the details of a track and of a breakout unfold and fold; a conversation has none [SHELL-045]', { tag: '@phone' }, async ({
   world,
   isMobile,
 }) => {
@@ -133,7 +138,7 @@ test('SHELL-045 on a phone the details of a track and of a breakout unfold and f
   await expect(page.getByRole('button', { name: /details$/ })).toHaveCount(0);
 });
 
-test('SHELL-047 a phone that lies is asked to stand upright, unless whoever holds it goes on', async ({ world, isMobile }) => {
+test('a phone that lies is asked to stand upright, unless whoever holds it goes on [SHELL-047]', async ({ world, isMobile }) => {
   test.skip(!isMobile, 'a phone');
   const { page } = await annaInTrack(world);
   const asked = page.getByRole('dialog', { name: 'Turn your phone upright' });
@@ -153,7 +158,10 @@ test('SHELL-047 a phone that lies is asked to stand upright, unless whoever hold
   await expect(asked).toBeHidden();
 });
 
-test('SHELL-048 a tablet that stands is asked to lie, and a window of that shape is not @desktop', async ({ world, browser }) => {
+test('a tablet that stands is asked to lie, and a window of that shape is not [SHELL-048]', { tag: '@desktop' }, async ({
+  world,
+  browser,
+}) => {
   const { anna, page, trackId } = await annaInTrack(world);
   const asked = (it: Page) => it.getByRole('dialog', { name: 'Turn your tablet sideways' });
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -180,9 +188,9 @@ test('SHELL-048 a tablet that stands is asked to lie, and a window of that shape
   }
 });
 
-test('SHELL-009 SHELL-049 the tab is called as the page says, else after the track, else the route, and then the product @desktop', async ({
-  world,
-}) => {
+test('the tab is called as the page says, else after the track, else the route, and then the product [SHELL-009, SHELL-049]', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const { page } = await annaInTrack(world);
   await expect(page).toHaveTitle('Green buying · Trackyard');
   await page.goto('/t/new');
@@ -193,7 +201,7 @@ test('SHELL-009 SHELL-049 the tab is called as the page says, else after the tra
   await expect(page).toHaveTitle('Too many tries · Trackyard');
 });
 
-test('SHELL-105 SHELL-106 a bar, bubbles and a loop show what is on its way, a round in 3 s', async ({ world }) => {
+test('a bar, bubbles and a loop show what is on its way, a round in 3 s [SHELL-105, SHELL-106]', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const page = await world.open(anna, '/favicon-none.svg');
   // Without the service worker, which would have the parts at once.

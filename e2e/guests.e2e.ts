@@ -20,9 +20,9 @@ async function joinAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Join as a guest' }).click();
 }
 
-test('GUEST-001 GUEST-025 a guest comes in by a link, gives a name, reads and writes at once; who runs the track sees that they are one', async ({
-  world,
-}) => {
+test('a guest comes in by a link, gives a name, reads and writes at once; who runs the track sees that they are one [GUEST-001, GUEST-025]', {
+  tag: '@phone',
+}, async ({ world }) => {
   const { anna, trackId } = await openTrack(world);
   const page = await world.open(anna, `/t/${trackId}/o`);
   await page.getByRole('button', { name: 'Guest links' }).click();
@@ -48,7 +48,7 @@ test('GUEST-001 GUEST-025 a guest comes in by a link, gives a name, reads and wr
   expect(kept).toMatch(/^"[0-9a-f-]{36}"$/);
 });
 
-test('SHELL-037 SHELL-038 SHELL-039 a guest has no header, no prompts and no file dialog, and no page but the chat of the track', async ({
+test('a guest has no header, no prompts and no file dialog, and no page but the chat of the track [SHELL-037, SHELL-038, SHELL-039]', async ({
   world,
 }) => {
   const { anna, trackId } = await openTrack(world);
@@ -142,7 +142,7 @@ test('a guest of one track who opens the link to another is asked first, because
   expect(at(visitor)).toBe(`/t/${other}/c`);
 });
 
-test('GUEST-002 GUEST-004 GUEST-005 in a browser that was a guest of the track: members see it, who may not is sent home, nobody is denied', async ({
+test('in a browser that was a guest of the track: members see it, who may not is sent home, nobody is denied [GUEST-002, GUEST-004, GUEST-005]', async ({
   world,
 }) => {
   const { anna, trackId } = await openTrack(world);
@@ -164,7 +164,7 @@ test('GUEST-002 GUEST-004 GUEST-005 in a browser that was a guest of the track: 
   await expect.poll(() => at(nobody)).toMatch(/^\/login\?/);
 });
 
-test('GUEST-007 TRACK-022 those in the track see which guests are there, by name and mark, and who of them types', async ({ world }) => {
+test('those in the track see which guests are there, by name and mark, and who of them types [GUEST-007, TRACK-022]', async ({ world }) => {
   const { anna, trackId } = await openTrack(world);
   const { token } = await anna.call('guests.makeLink', { trackId });
   const page = await world.open(anna, `/t/${trackId}/c`);

@@ -10,7 +10,9 @@ const bar = (page: Page): Locator => page.getByRole('banner');
 const home = (page: Page): Locator => page.getByRole('heading', { name: /Anna$/ });
 const inBar = (page: Page, name: string): Locator => bar(page).getByRole('button', { name });
 
-test('SHELL-013 SHELL-016 SHELL-018 SHELL-020 the bar leads home and holds what one switches @desktop', async ({ world }) => {
+test('the bar leads home and holds what one switches [SHELL-013, SHELL-016, SHELL-018, SHELL-020]', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const { page } = await annaInTrack(world);
   for (const name of ['Privacy mode', 'Notifications', 'Appear offline', 'Help']) await expect(inBar(page, name)).toBeVisible();
   await inBar(page, 'Help').click();
@@ -29,7 +31,9 @@ test('SHELL-013 SHELL-016 SHELL-018 SHELL-020 the bar leads home and holds what 
   await expect(home(page)).toBeVisible();
 });
 
-test('SHELL-015 SHELL-017 SHELL-019 search, notifications and the profile are in the bar at every width', async ({ world }) => {
+test('search, notifications and the profile are in the bar at every width [SHELL-015, SHELL-017, SHELL-019]', { tag: '@phone' }, async ({
+  world,
+}) => {
   const { page } = await annaInTrack(world);
   await expect(inBar(page, 'Notifications')).toBeVisible();
   await expect(inBar(page, 'Profile menu')).toBeVisible();
@@ -41,7 +45,7 @@ test('SHELL-015 SHELL-017 SHELL-019 search, notifications and the profile are in
   await expect(home(page)).toBeVisible();
 });
 
-test('SHELL-021 SHELL-022 SHELL-024 the profile menu leads to the settings, the privacy policy and out', async ({ world }) => {
+test('the profile menu leads to the settings, the privacy policy and out [SHELL-021, SHELL-022, SHELL-024]', async ({ world }) => {
   const { page } = await annaInTrack(world);
   const menu = await profileMenu(page);
   await expect(menu.getByRole('menuitem', { name: 'Help guide' })).toHaveCount(0);
@@ -72,7 +76,7 @@ test('the administrator names another privacy policy', async ({ world }) => {
   await policy.close();
 });
 
-test('SHELL-023 a help guide is offered once its tool is loaded, and hears when it is wanted', async ({ world }) => {
+test('a help guide is offered once its tool is loaded, and hears when it is wanted [SHELL-023]', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const receiver = await openReceiver();
   const productTour = { address: `${receiver.address}/tour.js`, id: 'tour-1', mobileId: null };
@@ -87,7 +91,7 @@ test('SHELL-023 a help guide is offered once its tool is loaded, and hears when 
   await receiver.close();
 });
 
-test('SHELL-025 a long name is cut at 8rem, and said whole when one points at it', async ({ world }) => {
+test('a long name is cut at 8rem, and said whole when one points at it [SHELL-025]', { tag: '@phone' }, async ({ world }) => {
   const displayName = 'Wolfeschlegelsteinhausenbergerdorff von Hohenlohe';
   const page = await world.open(await world.person(displayName));
   const shown = isPhone(page) ? (await profileMenu(page)).locator('b') : bar(page).getByTitle(displayName);
@@ -99,7 +103,7 @@ test('SHELL-025 a long name is cut at 8rem, and said whole when one points at it
   expect([width, wider]).toEqual([128, true]);
 });
 
-test('SHELL-086 who appears offline is shown as online to nobody, in all their browsers, until they end it', async ({ world }) => {
+test('who appears offline is shown as online to nobody, in all their browsers, until they end it [SHELL-086]', async ({ world }) => {
   const { anna, page } = await annaInTrack(world);
   const mateo = await world.person('Mateo Ruiz');
   const online = async () => (await mateo.call('presence.update', {})).onlineUserIds.includes(anna.userId);
@@ -117,9 +121,9 @@ test('SHELL-086 who appears offline is shown as online to nobody, in all their b
   await expect.poll(online).toBe(true);
 });
 
-test('SHELL-030 PERM-012 PPERM-005 system settings are in the overflow menu of system administrators, and of nobody else', async ({
-  world,
-}) => {
+test('system settings are in the overflow menu of system administrators, and of nobody else [SHELL-030, PERM-012, PPERM-005]', {
+  tag: '@phone',
+}, async ({ world }) => {
   const ines = await world.person({ displayName: 'Anna', systemAdmin: true, tenantAdmin: true });
   const page = await world.open(ines);
   await page.getByRole('button', { name: 'More places' }).click();

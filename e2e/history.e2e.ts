@@ -8,9 +8,9 @@ const topic = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Which changes' }).getByRole('radio', { name, exact: true });
 const changes = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 
-test('TRACK-036 SHELL-058 ROUTE-050 ROUTE-104 whoever has the feature sees the history of a track under its tab, filters it and is told when it fails', async ({
-  world,
-}) => {
+test('whoever has the feature sees the history of a track under its tab, filters it and is told when it fails [TRACK-036, SHELL-058, ROUTE-050, ROUTE-104]', {
+  tag: '@phone',
+}, async ({ world }) => {
   const { anna, trackId, page } = await annaInTrack(world);
   const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
   const mateo = await world.person('Mateo Ruiz');
@@ -20,10 +20,12 @@ test('TRACK-036 SHELL-058 ROUTE-050 ROUTE-104 whoever has the feature sees the h
   await page.goto(pathOf('TrackHistory', { trackId }));
   await expect(page.getByRole('region', { name: 'About' })).toBeVisible();
 
-  await root.call('flags.grant', { flag: 'trackHistory', to: 'user', id: anna.userId });
   await anna.call('tracks.update', { trackId, title: 'Greener buying', visibility: 'PUBLIC' });
   await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });
-  await tab.click();
+  await test.step('the feature brings its tab [PERM-026]', async () => {
+    await root.call('flags.grant', { flag: 'trackHistory', to: 'user', id: anna.userId });
+    await tab.click();
+  });
   await expect(tabs(page).locator('[aria-current=page]')).toHaveText('History');
   expect(at(page)).toBe(pathOf('TrackHistory', { trackId }));
   await expect(changes(page)).toHaveText([

@@ -2,7 +2,7 @@ import { pathOf } from '@trackyard/contract';
 import { lookAt } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
-test('home shows where one was: tracks by their covers, conversations by their people', async ({ world }) => {
+test('home shows where one was: tracks by their covers, conversations by their people', { tag: '@phone' }, async ({ world }) => {
   const [anna, mateo, priya] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
   const titles = ['Autumn blend launch', 'Green buying', 'Roast floor', 'Hotel Norrmalm onboarding and price list'];
   for (const title of titles) {
@@ -41,7 +41,7 @@ test('home tells how much waits, of which it shows a part and the chat list all'
   await expect(main.getByRole('listitem')).toHaveCount(10);
 });
 
-test('CHAT-046 a message that has no words for a line is called a new chat message', async ({ world }) => {
+test('a message that has no words for a line is called a new chat message [CHAT-046]', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   const page = await world.open(anna);

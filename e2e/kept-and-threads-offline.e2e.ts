@@ -19,7 +19,7 @@ async function behindLine(world: World) {
   return { anna, trackId, lot, cups, send, line: await world.line() };
 }
 
-test('@desktop threads are marked as read without a connection; what is said meanwhile stays new', async ({ world }) => {
+test('threads are marked as read without a connection; what is said meanwhile stays new', { tag: '@desktop' }, async ({ world }) => {
   const { anna, trackId, lot, send, line } = await behindLine(world);
   const page = await world.open(anna, pathOf('AllChatThreads', { trackId }), line);
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Which lot?' });
@@ -32,7 +32,7 @@ test('@desktop threads are marked as read without a connection; what is said mea
   await expect(row).toContainText('1 new reply');
 });
 
-test('@desktop whether one follows a thread is asked again when the line is back', async ({ world }) => {
+test('whether one follows a thread is asked again when the line is back', { tag: '@desktop' }, async ({ world }) => {
   const { anna, trackId, line } = await behindLine(world);
   const page = await world.open(anna, pathOf('TrackChat', { trackId }), line);
   const open = (text: string) =>
@@ -53,7 +53,9 @@ test('@desktop whether one follows a thread is asked again when the line is back
   await expect(thread(page).getByRole('button', { name: 'Follow this thread' })).toBeVisible();
 });
 
-test('@desktop what is pinned without a connection is counted at once, and its row comes with the connection', async ({ world }) => {
+test('what is pinned without a connection is counted at once, and its row comes with the connection', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const { anna, trackId, lot, line } = await behindLine(world);
   await anna.call('chat.setPinned', { trackId, messageId: lot, pinned: true });
   const page = await world.open(anna, pathOf('TrackChat', { trackId }), line);

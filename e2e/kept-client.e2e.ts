@@ -34,9 +34,9 @@ async function appendTo(folder: string, file: string, text: string): Promise<voi
   await rmCompressed(folder, file);
 }
 
-test('PSW-010 the browser caches the files of the client, and nothing of a person, before and after the sign-out @desktop', async ({
-  world,
-}) => {
+test('the browser caches the files of the client, and nothing of a person, before and after the sign-out [PSW-010]', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const { page } = await annaBehindLine(world);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${new URL(page.url()).origin}/service-worker.js`);
   const expectOnlyFiles = async () => {
@@ -58,7 +58,7 @@ test('PSW-010 the browser caches the files of the client, and nothing of a perso
   await expectOnlyFiles();
 });
 
-test('what the server answers itself is never taken from the cache @desktop', async ({ world }) => {
+test('what the server answers itself is never taken from the cache', { tag: '@desktop' }, async ({ world }) => {
   const { page } = await annaBehindLine(world);
   for (const own of ['/healthz', '/readyz', '/metrics', '/silentrefresh', '/api/reference', '/api/openapi.json', '/be/api/event']) {
     const answer = await page.goto(own);
@@ -67,9 +67,9 @@ test('what the server answers itself is never taken from the cache @desktop', as
   expect((await page.goto('/chats'))?.fromServiceWorker()).toBe(true);
 });
 
-test('PSW-003 PSW-004 a newer client is fetched beside the old one and waits; the next page has it, while an old one goes on @desktop', async ({
-  world,
-}) => {
+test('a newer client is fetched beside the old one and waits; the next page has it, while an old one goes on [PSW-003, PSW-004]', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const { trackId, line, page } = await annaBehindLine(world);
   const old = await entryOf(page);
   await withFolder(async (webFolder) => {
@@ -110,7 +110,7 @@ test('PSW-003 PSW-004 a newer client is fetched beside the old one and waits; th
   });
 });
 
-test('a newer client that does not come whole is never used: the old one stays @desktop', async ({ world }) => {
+test('a newer client that does not come whole is never used: the old one stays', { tag: '@desktop' }, async ({ world }) => {
   const { line, page } = await annaBehindLine(world);
   const old = await entryOf(page);
   await withFolder(async (webFolder) => {
@@ -132,7 +132,9 @@ test('a newer client that does not come whole is never used: the old one stays @
   });
 });
 
-test('of a newer client whose fetching was cut short, as by closing the browser, no page takes a part @desktop', async ({ world }) => {
+test('of a newer client whose fetching was cut short, as by closing the browser, no page takes a part', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const { line, page } = await annaBehindLine(world);
   const [old] = Object.keys(await cachedFiles(page));
   await keepPartly(
@@ -149,7 +151,7 @@ test('of a newer client whose fetching was cut short, as by closing the browser,
   }
 });
 
-test('SW-005 PSW-019 a service worker that is not there is logged, and nobody is bothered @desktop', async ({ world }) => {
+test('a service worker that is not there is logged, and nobody is bothered [SW-005, PSW-019]', { tag: '@desktop' }, async ({ world }) => {
   await withFolder(async (webFolder) => {
     await cp(builtClient, webFolder, { recursive: true });
     await rm(path.join(webFolder, 'service-worker.js'));

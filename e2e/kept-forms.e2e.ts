@@ -103,7 +103,9 @@ test('a new track, a new name and a list of people to invite wait where they wer
   await expect(dialog.getByLabel('Name')).toHaveValue('Greener buying');
 });
 
-test('people chosen for a conversation are still chosen after a reload, and signing out asks before they are lost', async ({ world }) => {
+test('people chosen for a conversation are still chosen after a reload, and signing out asks before they are lost', {
+  tag: '@phone',
+}, async ({ world }) => {
   const { page } = await annaInTrack(world, () => '/chats/new');
   await world.person('Mateo Ruiz');
   const picker = page.getByRole('combobox', { name: 'People' });
@@ -117,9 +119,9 @@ test('people chosen for a conversation are still chosen after a reload, and sign
   await expect(page.getByRole('dialog', { name: 'Log out?' })).toContainText('1 draft is kept only in this browser.');
 });
 
-test('@desktop a track whose making was not answered is no second one, also after a reload, and has the name that stands there last', async ({
-  world,
-}) => {
+test('a track whose making was not answered is no second one, also after a reload, and has the name that stands there last', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const line = await world.line();
   const page = await world.open(anna, '/t/new', line);

@@ -9,7 +9,9 @@ const choose = async (page: Page, text: string, name: string): Promise<void> =>
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const openSaved = async (page: Page): Promise<void> => (await profileMenu(page)).getByRole('menuitem', { name: 'Saved for later' }).click();
 
-test('a message is saved for later, is marked so, waits in a list of my own, and goes when I take it out', async ({ world }) => {
+test('a message is saved for later, is marked so, waits in a list of my own, and goes when I take it out', { tag: '@phone' }, async ({
+  world,
+}) => {
   const { page } = await annaInTrack(world);
   await openSaved(page);
   await expect(page.getByText('Nothing saved')).toBeVisible();
@@ -67,7 +69,9 @@ test('what was saved where one may not read the chat any more keeps its place, w
   await expect(page.getByText('Nothing saved')).toBeVisible();
 });
 
-test('@desktop without a connection a message is saved at once, and is in the list when the server has heard of it', async ({ world }) => {
+test('without a connection a message is saved at once, and is in the list when the server has heard of it', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const line = await world.line();
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
@@ -85,7 +89,9 @@ test('@desktop without a connection a message is saved at once, and is in the li
   await expect(rows(page)).toContainText('The first roast is on Monday', { timeout: 60_000 });
 });
 
-test('a message is pinned for everyone in the track, listed at the head of its chat, and unpinned', async ({ world }) => {
+test('a message is pinned for everyone in the track, listed at the head of its chat, and unpinned', { tag: '@phone' }, async ({
+  world,
+}) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'The first roast is on Monday' });

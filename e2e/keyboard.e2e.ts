@@ -12,7 +12,7 @@ test('the keys that do something are written down, and lead to their page', asyn
   await lookAt(page, 'shortcuts');
 });
 
-test('a list of conversations takes the Tab key once, and arrows lead through it @desktop', async ({ world }) => {
+test('a list of conversations takes the Tab key once, and arrows lead through it', { tag: '@desktop' }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   for (const name of ['Mateo Ruiz', 'Priya Nair', 'Aiko Tanaka']) {
     const { userId } = await world.person(name);
@@ -34,7 +34,9 @@ test('a list of conversations takes the Tab key once, and arrows lead through it
   await expect(rows.nth(1)).toBeFocused();
 });
 
-test('of a long list of conversations only what is in sight is drawn, and keys lead to its end and back @desktop', async ({ world }) => {
+test('of a long list of conversations only what is in sight is drawn, and keys lead to its end and back', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const anna = await world.person('Anna Lindqvist');
   const { ids } = world.services;
   await world.app.write(async ({ db, feed, now }) => {
@@ -55,7 +57,7 @@ test('of a long list of conversations only what is in sight is drawn, and keys l
   await expect(row(1)).toBeInViewport({ ratio: 1 });
 });
 
-test('links before all else lead past the header, to the content and to the list @desktop', async ({ world }) => {
+test('links before all else lead past the header, to the content and to the list', { tag: '@desktop' }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
   const page = await world.open(anna, pathOf('TrackInfo', { trackId }));

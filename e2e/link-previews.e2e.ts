@@ -29,7 +29,7 @@ const head = (title: string, more = '') => `<head><title>${title}</title>${more}
 const described = `<meta property="og:description" content="How lots of green coffee are named by origin, year and harvest.">
   <meta property="og:image" content="/picture.png">`;
 
-test('CHAT-003 a link shows what its page says of itself, with its picture from our own server, to both people', async ({ world }) => {
+test('a link shows what its page says of itself, with its picture from our own server, to both people [CHAT-003]', async ({ world }) => {
   await withPages(world, async ({ pages, anna, mateo }) => {
     pages.serve('/lots', head('Lot numbers for <b>green</b> coffee', described));
     const outside: string[] = [];
@@ -54,7 +54,7 @@ test('CHAT-003 a link shows what its page says of itself, with its picture from 
   });
 });
 
-test('whoever wrote a message takes a card away, by the keyboard too, and it stays away', async ({ world }) => {
+test('whoever wrote a message takes a card away, by the keyboard too, and it stays away', { tag: '@phone' }, async ({ world }) => {
   await withPages(world, async ({ pages, anna, mateo }) => {
     for (const name of ['One', 'Two']) pages.serve(`/${name}`, head(name));
     const said = await say(anna, `${pages.address}/One ${pages.address}/Two`);

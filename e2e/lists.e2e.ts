@@ -15,7 +15,9 @@ const rowsIn = (page: Page): Promise<(string | null)[]> =>
         .map((it) => (it.tagName === 'A' ? it.getAttribute('title') : `# ${it.textContent}`)),
     );
 
-test('TRACK-006 TRACK-007 MEET-001 by app the list has the default group, the apps, and calls and meetings @desktop', async ({ world }) => {
+test('by app the list has the default group, the apps, and calls and meetings [TRACK-006, TRACK-007, MEET-001]', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const { ids } = world.services;
   const planner = ids.id();
@@ -52,9 +54,9 @@ test('TRACK-006 TRACK-007 MEET-001 by app the list has the default group, the ap
   await expect.poll(() => rowsIn(page)).toEqual(grouped);
 });
 
-test('SHELL-088 a pinned track is moved by Alt and the arrows or by its own menu; beyond the ends, and of one that is not pinned, a move is ignored @desktop', async ({
-  world,
-}) => {
+test('a pinned track is moved by Alt and the arrows or by its own menu; beyond the ends, and of one that is not pinned, a move is ignored [SHELL-088]', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const ids = new Map<string, string>();
   for (const title of ['Autumn blend', 'Cupping', 'Green buying', 'Loose']) {
@@ -88,7 +90,9 @@ test('SHELL-088 a pinned track is moved by Alt and the arrows or by its own menu
   await shown('Autumn blend', 'Cupping', 'Green buying');
 });
 
-test('a track is pinned, and moved among those that are, by its own menu, which phones have as well', async ({ world }) => {
+test('a track is pinned, and moved among those that are, by its own menu, which phones have as well', { tag: '@phone' }, async ({
+  world,
+}) => {
   const anna = await world.person('Anna Lindqvist');
   const ids: string[] = [];
   for (const title of ['Autumn blend', 'Cupping', 'Green buying']) {
@@ -119,9 +123,9 @@ test('a track is pinned, and moved among those that are, by its own menu, which 
   await expect.poll(() => rowsIn(page)).toEqual(['# Pinned', 'Autumn blend', 'Green buying', 'Cupping']);
 });
 
-test('CHAT-002 the chat list has the tracks in which somebody has written, among conversations, the newest message first', async ({
-  world,
-}) => {
+test('the chat list has the tracks in which somebody has written, among conversations, the newest message first [CHAT-002]', {
+  tag: '@phone',
+}, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const { ids } = world.services;
   const say = async (trackId: string, text: string) => {
@@ -142,7 +146,7 @@ test('CHAT-002 the chat list has the tracks in which somebody has written, among
   await lookAt(page, 'chats');
 });
 
-test('a row stays under the pointer from press to release, whatever news comes meanwhile @desktop', async ({ world }) => {
+test('a row stays under the pointer from press to release, whatever news comes meanwhile', { tag: '@desktop' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const titles = ['Cupping', 'Roastery', 'Green buying'];
   const tracks: string[] = [];
@@ -174,7 +178,7 @@ test('a row stays under the pointer from press to release, whatever news comes m
   await expect.poll(() => rowsIn(page)).toEqual(['# Tracks', 'Cupping', 'Roastery', 'Green buying']);
 });
 
-test('the list keeps the row in focus while one scrolls, and arrows go on from it when news re-sort the list @desktop', async ({
+test('the list keeps the row in focus while one scrolls, and arrows go on from it when news re-sort the list', { tag: '@desktop' }, async ({
   world,
 }) => {
   const anna = await world.person('Anna Lindqvist');
@@ -209,9 +213,9 @@ test('the list keeps the row in focus while one scrolls, and arrows go on from i
   await expect(row('Track 99')).toBeInViewport();
 });
 
-test('Ctrl and the middle button open a track in a tab of its own, as they do any link, and leave this page where it is @desktop', async ({
-  world,
-}) => {
+test('Ctrl and the middle button open a track in a tab of its own, as they do any link, and leave this page where it is', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   await world.track('Green buying', [anna]);
   const page = await world.open(anna, pathOf('NewTrack'));

@@ -35,7 +35,7 @@ const scrollBy = (page: Page, pixels: number) =>
 const topOf = (page: Page, number: number): Promise<number> => said(page, number).evaluate((it) => it.getBoundingClientRect().top);
 const placeOf = (page: Page, number: number) => said(page, number).getAttribute('aria-posinset').then(Number);
 
-test('a chat of 50,000 messages keeps the document small, and older pages come without a jump @desktop', async ({ world }) => {
+test('a chat of 50,000 messages keeps the document small, and older pages come without a jump', { tag: '@desktop' }, async ({ world }) => {
   const { anna, chat } = await longChat(world, 50_000);
   const database = await openDatabaseLine(world);
   const page = await world.open(anna, chat);
@@ -75,7 +75,9 @@ test('a chat of 50,000 messages keeps the document small, and older pages come w
   await database.close();
 });
 
-test('CHAT-051 CHAT-053 a link to one message opens the page around it, half a page before it @desktop', async ({ world }) => {
+test('a link to one message opens the page around it, half a page before it [CHAT-051, CHAT-053]', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const { anna, chat } = await longChat(world, 2_000);
   const page = await world.open(anna, '/favicon-none.svg');
   // The requests of a shared worker can't be held.
@@ -105,7 +107,7 @@ test('CHAT-051 CHAT-053 a link to one message opens the page around it, half a p
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('below a linked message newer pages follow up to the live end @desktop', async ({ world }) => {
+test('below a linked message newer pages follow up to the live end', { tag: '@desktop' }, async ({ world }) => {
   const { anna, mateo, trackId, chat } = await longChat(world, 1_000);
   const page = await world.open(anna, `${chat}?message=${idInLongChat(800)}`);
   await expect(said(page, 800)).toBeInViewport();
@@ -128,7 +130,7 @@ test('below a linked message newer pages follow up to the live end @desktop', as
   await expect(message(page, 'And another')).toBeInViewport();
 });
 
-test('from a page of the past one gets to the newest by a button, or by writing @desktop', async ({ world }) => {
+test('from a page of the past one gets to the newest by a button, or by writing', { tag: '@desktop' }, async ({ world }) => {
   const { anna, mateo, trackId, chat } = await longChat(world, 1_000);
   const page = await world.open(anna, `${chat}?message=${idInLongChat(300)}`);
   await expect(said(page, 300)).toBeInViewport();
@@ -149,7 +151,7 @@ test('from a page of the past one gets to the newest by a button, or by writing 
   await expect(composer(page)).toBeVisible();
 });
 
-test('CHAT-052 a screen that is higher than a page of messages is filled @desktop', async ({ world }) => {
+test('a screen that is higher than a page of messages is filled [CHAT-052]', { tag: '@desktop' }, async ({ world }) => {
   const { anna, chat } = await longChat(world, 200, '');
   const page = await world.open(anna, '/');
   await page.setViewportSize({ width: 1_280, height: 3_600 });
@@ -174,7 +176,9 @@ const scrollToEdge = (page: Page, edge: 'top' | 'end') =>
     expect(left).toBeLessThan(2);
   }).toPass({ timeout: 60_000 });
 
-test('a chat that has grown lets go of what is far above while one is at its end, and nothing moves @desktop', async ({ world }) => {
+test('a chat that has grown lets go of what is far above while one is at its end, and nothing moves', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const { anna, mateo, trackId, chat } = await longChat(world, 400);
   const page = await world.open(anna, chat);
   await expect(said(page, 400)).toBeVisible();

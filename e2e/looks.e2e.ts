@@ -111,7 +111,7 @@ for (const colours of ['light', 'dark'] as const) {
     await expectOldLook(page, `${name}-${colours}`);
   };
 
-  test(`every screen is accessible, fits and looks as it did, in ${colours} colours`, async ({ world }) => {
+  test(`every screen is accessible, fits and looks as it did, in ${colours} colours`, { tag: '@phone' }, async ({ world }) => {
     test.setTimeout(300_000);
     const { anna, screens } = await workspace(world);
     const page = await world.open(anna, '/profile');
@@ -124,9 +124,9 @@ for (const colours of ['light', 'dark'] as const) {
     }
   });
 
-  test(`menus, popups, dialogs and the pages before the sign-in are accessible, fit and look as they did, in ${colours} colours`, async ({
-    world,
-  }) => {
+  test(`menus, popups, dialogs and the pages before the sign-in are accessible, fit and look as they did, in ${colours} colours`, {
+    tag: '@phone',
+  }, async ({ world }) => {
     const { anna, screens } = await workspace(world);
     const page = await world.open(anna);
     await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
@@ -158,7 +158,7 @@ for (const colours of ['light', 'dark'] as const) {
   });
 }
 
-test('no text stands outside the catalogue @desktop', async ({ world }) => {
+test('no text stands outside the catalogue', { tag: '@desktop' }, async ({ world }) => {
   const { anna, screens, words } = await workspace(world);
   const page = await world.open(anna, '/?locale=en-XA');
   for (const screen of screens) {
@@ -173,7 +173,7 @@ test('no text stands outside the catalogue @desktop', async ({ world }) => {
   expect.soft(await textsOutsideCatalogue(outside, words), 'sign-in').toEqual([]);
 });
 
-test('every screen fits from right to left', async ({ world }) => {
+test('every screen fits from right to left', { tag: '@phone' }, async ({ world }) => {
   const { anna, screens } = await workspace(world);
   const page = await world.open(anna, '/?locale=ar-XB');
   for (const screen of screens) {
@@ -185,7 +185,7 @@ test('every screen fits from right to left', async ({ world }) => {
   }
 });
 
-test('a new person is told what to do first', async ({ world }) => {
+test('a new person is told what to do first', { tag: '@phone' }, async ({ world }) => {
   const page = await world.open(await world.person('Aiko Tanaka'));
   await expect(page.getByRole('link', { name: 'Create your first track' })).toBeVisible();
   await expectAccessible(page, 'first page');
@@ -195,7 +195,7 @@ test('a new person is told what to do first', async ({ world }) => {
   await expectAccessible(page, 'no conversations');
 });
 
-test('a message of many thousand letters, and one long word, stay inside', async ({ world }) => {
+test('a message of many thousand letters, and one long word, stay inside', { tag: '@phone' }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('W'.repeat(200), [anna]);
   await anna.call('chat.sendMessage', { id: id(world), trackId, text: 'x'.repeat(5_000) });

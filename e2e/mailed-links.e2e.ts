@@ -117,7 +117,9 @@ test('where no mail goes out, an administrator who invites passes the link on', 
   await expect(freya.getByRole('heading', { name: 'Join Kestrel Coffee' })).toBeVisible();
 });
 
-test('where no mail goes out, somebody else who invites learns that an administrator passes the link on @desktop', async ({ world }) => {
+test('where no mail goes out, somebody else who invites learns that an administrator passes the link on', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const mateo = await world.person('Mateo Ruiz');
   const page = await world.open(mateo, `/t/${await world.track('Green buying', [mateo])}/o`);
   await page.getByRole('button', { name: 'Invite people' }).click();

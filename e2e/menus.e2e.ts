@@ -15,7 +15,7 @@ const colour = (page: Page, token: string): Promise<string> =>
     return color;
   }, token);
 
-test('SHELL-072 SHELL-074 a menu has rows of every type, each with what belongs to it', async ({ world }) => {
+test('a menu has rows of every type, each with what belongs to it [SHELL-072, SHELL-074]', async ({ world }) => {
   const page = await openComponents(world);
   const menu = await openMenu(page, 'Every item');
   await expect(menu.getByRole('group', { name: 'Side by side' }).getByRole('menuitem')).toHaveCount(4);
@@ -37,14 +37,14 @@ test('SHELL-072 SHELL-074 a menu has rows of every type, each with what belongs 
   await lookAt(page, 'menu-every-item');
 });
 
-test('SHELL-073 what destroys is drawn so', async ({ world }) => {
+test('what destroys is drawn so [SHELL-073]', { tag: '@phone' }, async ({ world }) => {
   const page = await openComponents(world);
   const menu = await openMenu(page, 'Every item');
   await expect(item(menu, 'Delete')).toHaveCSS('color', await colour(page, '--ty-danger-text'));
   await expect(item(menu, 'Home')).toHaveCSS('color', await colour(page, '--ty-text'));
 });
 
-test('SHELL-075 a menu opens by a press, and closes as something is chosen; what acts within it leaves it open', async ({ world }) => {
+test('a menu opens by a press, and closes as something is chosen; what acts within it leaves it open [SHELL-075]', async ({ world }) => {
   const page = await openComponents(world);
   const menu = await openMenu(page, 'Every item');
   await menu.getByRole('menuitemcheckbox', { name: /Bold/ }).click();
@@ -61,7 +61,9 @@ test('SHELL-075 a menu opens by a press, and closes as something is chosen; what
   await expect(menu).toBeHidden();
 });
 
-test('SHELL-076 a mouse that rests opens a menu and a submenu, and closes the submenu elsewhere @desktop', async ({ world }) => {
+test('a mouse that rests opens a menu and a submenu, and closes the submenu elsewhere [SHELL-076]', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const page = await openComponents(world);
   await page.getByRole('button', { name: 'Opens on hover' }).hover();
   await expect(submenu(page, 'Opens on hover')).toBeVisible();
@@ -82,7 +84,7 @@ test('SHELL-076 a mouse that rests opens a menu and a submenu, and closes the su
   await expect(menu).toBeHidden();
 });
 
-test('SHELL-077 a menu closes as the mouse is pressed outside of it @desktop', async ({ world }) => {
+test('a menu closes as the mouse is pressed outside of it [SHELL-077]', { tag: '@desktop' }, async ({ world }) => {
   const page = await openComponents(world);
   const menu = await openMenu(page, 'Every item');
   await page.mouse.move(8, 400);
@@ -91,7 +93,7 @@ test('SHELL-077 a menu closes as the mouse is pressed outside of it @desktop', a
   await page.mouse.up();
 });
 
-test('SHELL-078 the wheel closes a menu, but scrolls one that is longer than the window @desktop', async ({ world }) => {
+test('the wheel closes a menu, but scrolls one that is longer than the window [SHELL-078]', { tag: '@desktop' }, async ({ world }) => {
   const page = await openComponents(world);
   const long = await openMenu(page, 'A long menu');
   await long.hover();
@@ -103,14 +105,16 @@ test('SHELL-078 the wheel closes a menu, but scrolls one that is longer than the
   await expect(long).toBeHidden();
 });
 
-test('SHELL-079 a window that changes its size closes a menu @desktop', async ({ world }) => {
+test('a window that changes its size closes a menu [SHELL-079]', { tag: '@desktop' }, async ({ world }) => {
   const page = await openComponents(world);
   const menu = await openMenu(page, 'Every item');
   await page.setViewportSize({ width: 1_200, height: 800 });
   await expect(menu).toBeHidden();
 });
 
-test('SHELL-080 Escape leaves a menu with all its levels, chooses nothing, and the focus is back @desktop', async ({ world }) => {
+test('Escape leaves a menu with all its levels, chooses nothing, and the focus is back [SHELL-080]', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const page = await openComponents(world);
   const menu = await openMenu(page, 'Every item');
   await item(menu, 'Move to').click();
@@ -121,7 +125,7 @@ test('SHELL-080 Escape leaves a menu with all its levels, chooses nothing, and t
   await expect(page.getByRole('button', { name: 'Every item' })).toBeFocused();
 });
 
-test('SHELL-081 SHELL-082 arrows and Tab lead through a menu and its levels @desktop', async ({ world }) => {
+test('arrows and Tab lead through a menu and its levels [SHELL-081, SHELL-082]', { tag: '@desktop' }, async ({ world }) => {
   const page = await openComponents(world);
   await page.getByRole('button', { name: 'Every item' }).focus();
   await page.keyboard.press('Enter');
@@ -159,7 +163,7 @@ test('SHELL-081 SHELL-082 arrows and Tab lead through a menu and its levels @des
   await expect(menu.getByRole('menuitemcheckbox', { name: /Bold/ })).toBeChecked();
 });
 
-test('SHELL-083 a menu keeps 8 px to each side of the window @desktop', async ({ world }) => {
+test('a menu keeps 8 px to each side of the window [SHELL-083]', { tag: '@desktop' }, async ({ world }) => {
   const page = await openComponents(world);
   for (const [width, height] of [
     [1_280, 800],
@@ -183,7 +187,7 @@ test('SHELL-083 a menu keeps 8 px to each side of the window @desktop', async ({
   }
 });
 
-test('on a phone a menu is a sheet from below, and a submenu takes its place', async ({ world }) => {
+test('on a phone a menu is a sheet from below, and a submenu takes its place', { tag: '@phone' }, async ({ world }) => {
   const page = await world.open(await world.person('Anna Lindqvist'));
   test.skip(!isPhone(page), 'sheets are for phones');
   await page.getByRole('button', { name: 'Find or do' }).click();

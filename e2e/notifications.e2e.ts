@@ -8,9 +8,9 @@ const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button
 const popup = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
 const icon = (page: Page): Locator => page.locator('link[rel=icon]');
 
-test('NOTIF-002 NOTIF-005 NOTIF-020 SHELL-050 SHELL-051 what is new stands in the popup, is counted in the tab, and its icon says whether it is for me', async ({
-  world,
-}) => {
+test('what is new stands in the popup, and is counted there [NOTIF-002, NOTIF-005]', {
+  tag: '@phone',
+}, async ({ world }) => {
   const { anna, trackId } = await annaInTrack(world);
   const [mateo, priya] = [await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
   const id = () => world.services.ids.id();
@@ -20,8 +20,10 @@ test('NOTIF-002 NOTIF-005 NOTIF-020 SHELL-050 SHELL-051 what is new stands in th
   await expect(page).toHaveTitle(/^Profile.* · Trackyard$/);
 
   await mateo.call('chat.sendMessage', { id: id(), trackId: other, text: 'Beans' });
-  await expect(page).toHaveTitle(/^\(1\) Profile/);
-  await expect(icon(page)).toHaveAttribute('href', '/favicon-general.svg');
+  await test.step('the tab counts it, and its icon says that it is for many [SHELL-050, SHELL-051]', async () => {
+    await expect(page).toHaveTitle(/^\(1\) Profile/);
+    await expect(icon(page)).toHaveAttribute('href', '/favicon-general.svg');
+  });
   await bell(page).click();
   await expect(popup(page)).toContainText('1 notification');
   await expect(popup(page).getByRole('link', { name: /Autumn blend.*1 unread message · Mateo Ruiz: Beans/ })).toBeVisible();
@@ -32,8 +34,10 @@ test('NOTIF-002 NOTIF-005 NOTIF-020 SHELL-050 SHELL-051 what is new stands in th
   await expect(popup(page)).toContainText('3 notifications');
   const rows = popup(page).getByRole('list').getByRole('link');
   await expect(rows).toHaveText([/Priya Nair.*1 unread message/, /Autumn blend.*1 mention of you/]);
-  await expect(icon(page)).toHaveAttribute('href', '/favicon-direct.svg');
-  await expect(page).toHaveTitle(/^\(3\) Profile/);
+  await test.step('its icon says that it is for me [NOTIF-020, SHELL-051]', async () => {
+    await expect(icon(page)).toHaveAttribute('href', '/favicon-direct.svg');
+    await expect(page).toHaveTitle(/^\(3\) Profile/);
+  });
   await lookAt(page, 'notifications');
 
   await rows.last().click();
@@ -67,7 +71,7 @@ test('what is read in one browser is counted in no other: badges, title and icon
   await expect(bell(there)).not.toContainText(/\d/);
 });
 
-test('NOTIF-004 SHELL-087 without news the popup says so; going back closes it, and not the page', async ({ world }) => {
+test('without news the popup says so; going back closes it, and not the page [NOTIF-004, SHELL-087]', async ({ world }) => {
   const { page } = await annaInTrack(world);
   await openInfo(page);
   await expect(page).toHaveURL(/\/o$/);
@@ -81,7 +85,7 @@ test('NOTIF-004 SHELL-087 without news the popup says so; going back closes it, 
   await expect(composer(page)).toBeVisible();
 });
 
-test('NOTIF-001 NOTIF-023 NOTIF-024 all is cleared after a question, here and elsewhere; invitations wait for their answer', async ({
+test('all is cleared after a question, here and elsewhere; invitations wait for their answer [NOTIF-001, NOTIF-023, NOTIF-024]', async ({
   world,
 }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
@@ -110,7 +114,7 @@ test('NOTIF-001 NOTIF-023 NOTIF-024 all is cleared after a question, here and el
   await expect(popup(page).getByRole('button', { name: 'Clear all' })).toHaveCount(0);
 });
 
-test('NOTIF-006 PAPI-064 an invitation leads to where one answers it, and more than 99 are shown as 99+', async ({ world }) => {
+test('an invitation leads to where one answers it, and more than 99 are shown as 99+ [NOTIF-006, PAPI-064]', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const busy = await world.track('Autumn blend', [mateo, anna]);
   const page = await world.open(anna, '/profile');

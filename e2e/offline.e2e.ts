@@ -17,7 +17,9 @@ async function react(page: Page, it: Locator): Promise<void> {
   }
   await expect(it.getByRole('button', { name: /👍.*1 person/ })).toBeVisible();
 }
-test('without the server Trackyard opens again, shows what it knows, and takes words that go out in order', async ({ world }) => {
+test('without the server Trackyard opens again, shows what it knows, and takes words that go out in order', { tag: '@phone' }, async ({
+  world,
+}) => {
   const { mateo, trackId, line, page } = await annaBehindLine(world);
   await line.cut();
   await page.reload();
@@ -141,7 +143,7 @@ test('a server that asks for patience gets it: all goes out in order, once, and 
   });
 });
 
-test('a track that was never opened says that it is not here, and comes with the line', async ({ world }) => {
+test('a track that was never opened says that it is not here, and comes with the line', { tag: '@phone' }, async ({ world }) => {
   const { anna, mateo, line, page } = await annaBehindLine(world);
   const unseen = await world.track('Roastery', [anna, mateo]);
   await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId: unseen, text: 'The drum is cold' });
@@ -165,7 +167,7 @@ test('a track that was never opened says that it is not here, and comes with the
   await expect(told).toBeHidden();
 });
 
-test('CACHE-001 what has been seen of a chat is kept for whoever is signed in and for guests, and shows where nothing answers', async ({
+test('what has been seen of a chat is kept for whoever is signed in and for guests, and shows where nothing answers [CACHE-001]', async ({
   world,
 }) => {
   const { anna, trackId, line, page } = await annaBehindLine(world);

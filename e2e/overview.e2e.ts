@@ -6,7 +6,7 @@ import { expect, type Page, test } from './start/test.ts';
 
 const pinned = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: /^Pinned/ });
 
-test('the overview shows what was pinned last, each with the way to it, and counts the others', async ({ world }) => {
+test('the overview shows what was pinned last, each with the way to it, and counts the others', { tag: '@phone' }, async ({ world }) => {
   const { anna, trackId, page } = await annaInTrack(world);
   const overview = () => page.goto(pathOf('TrackDashboard', { trackId }));
   // Of a chat that was opened once, changes are heard of anywhere.

@@ -10,7 +10,7 @@ async function find(page: Page, text: string): Promise<void> {
   await palette(page).getByRole('combobox').fill(text);
 }
 
-test('the palette opens by Ctrl+K, finds tracks and people by a few letters, and goes there', async ({ world }) => {
+test('the palette opens by Ctrl+K, finds tracks and people by a few letters, and goes there', { tag: '@phone' }, async ({ world }) => {
   const [anna] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Autumn blend launch', [anna]);
   await world.track('Green buying', [anna]);
@@ -30,9 +30,9 @@ test('the palette opens by Ctrl+K, finds tracks and people by a few letters, and
   await expect(page.getByRole('combobox', { name: /^Message Mateo/ })).toBeVisible();
 });
 
-test('the palette offers every row of every menu on the page, each switch of the bar and each part of the settings, and closes as it opened', async ({
-  world,
-}) => {
+test('the palette offers every row of every menu on the page, each switch of the bar and each part of the settings, and closes as it opened', {
+  tag: '@phone',
+}, async ({ world }) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', systemAdmin: true });
   const trackId = await world.track('Green buying', [anna]);
   const page = await world.open(anna, pathOf('TrackChat', { trackId }));
@@ -144,9 +144,9 @@ const namesIn = (menu: Locator, rows: string): Promise<string[]> => menu.locator
 const colourOf = (row: Locator): Promise<string> => row.evaluate((it) => getComputedStyle(it).color);
 const nameOf = (radio: Locator): Promise<string> => radio.evaluate((it) => it.closest('label')?.textContent ?? '');
 
-test('@desktop what is typed right after the shortcut goes into the palette, not into the message box; Escape leads back there', async ({
-  world,
-}) => {
+test('what is typed right after the shortcut goes into the palette, not into the message box; Escape leads back there', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Autumn blend launch', [anna]);
   const page = await world.open(anna, pathOf('TrackChat', { trackId }));

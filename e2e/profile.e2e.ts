@@ -25,19 +25,16 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save name' }).click();
 }
 
-test('PROFILE-010 PROFILE-011 PROFILE-012 PAPI-062 PAPI-063 a new name shows at once in all browsers, by its initials', async ({
-  world,
-}) => {
+test('a new name shows at once in all browsers, by its initials', async ({ world }) => {
   const { here, there } = await annaTwice(world);
-  for (const [name, initials] of [
-    ['Anna Maria Lindqvist', 'AM'],
-    ['Élodie Martin', 'É'],
-    ['---', '?'],
-  ] as const) {
+  const isShownBy = async (name: string, initials: string): Promise<void> => {
     await rename(here, name);
     await expect(section(there, 'You').getByText(name, { exact: true })).toBeVisible();
     await expect(badge(there)).toHaveAttribute('data-initials', initials);
-  }
+  };
+  await test.step('two words [PROFILE-010, PAPI-062]', () => isShownBy('Anna Maria Lindqvist', 'AM'));
+  await test.step('a letter that is no plain one [PROFILE-011]', () => isShownBy('Élodie Martin', 'É'));
+  await test.step('no letter at all [PROFILE-012, PAPI-063]', () => isShownBy('---', '?'));
 });
 
 test('who saves a name stays where they were: at the button, or in the field', async ({ world }) => {
@@ -55,7 +52,7 @@ test('who saves a name stays where they were: at the button, or in the field', a
   await expect(field).toHaveValue('Anna Berg');
 });
 
-test('PROFILE-009 SHELL-104 PAPI-060 a colour stands behind the initials, which are dark on what is light; without one the id picks it', async ({
+test('a colour stands behind the initials, which are dark on what is light; without one the id picks it [PROFILE-009, SHELL-104, PAPI-060]', async ({
   world,
 }) => {
   const { anna, here, there } = await annaTwice(world);
@@ -96,7 +93,9 @@ const middleOf = (picture: Locator): Promise<number[]> =>
     return [...context.getImageData(4, 4, 1, 1).data].slice(0, 3);
   });
 
-test('PROFILE-006 a picture is cut out here, and stands in the badge everywhere until it is removed', async ({ world }) => {
+test('a picture is cut out here, and stands in the badge everywhere until it is removed [PROFILE-006]', { tag: '@phone' }, async ({
+  world,
+}) => {
   const { anna, here, there } = await annaTwice(world);
   const mateo = await world.person('Mateo Ruiz');
   const trackId = await world.track('Green buying', [anna, mateo]);
@@ -144,7 +143,7 @@ test('colours and motion that one chooses come to the other browsers at once, an
   await expect(html(there)).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('links that people wrote open in a tab of their own, or in this one, as one chooses @desktop', async ({ world }) => {
+test('links that people wrote open in a tab of their own, or in this one, as one chooses', { tag: '@desktop' }, async ({ world }) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', password });
   const trackId = await world.track('Green buying', [anna]);
   // Of our own server, so that the journey needs no other.
@@ -195,7 +194,7 @@ test('times are read in the zone that one chooses, also where they stand already
   await expect(time).toHaveText('12:00');
 });
 
-test('PROFILE-003 PROFILE-004 PROFILE-005 articles are followed automatically at first, and for each occasion one may say otherwise', async ({
+test('articles are followed automatically at first, and for each occasion one may say otherwise [PROFILE-003, PROFILE-004, PROFILE-005]', async ({
   world,
 }) => {
   const { here, there } = await annaTwice(world);
@@ -211,7 +210,9 @@ test('PROFILE-003 PROFILE-004 PROFILE-005 articles are followed automatically at
   await expect(choice(here, occasions[1]!, 'Automatic')).toBeChecked();
 });
 
-test('of messages in tracks one is told as one wishes, in all browsers; conversations always count @desktop', async ({ world }) => {
+test('of messages in tracks one is told as one wishes, in all browsers; conversations always count', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const { anna, here, there } = await annaTwice(world);
   const mateo = await world.person('Mateo Ruiz');
   const trackId = await world.track('Autumn blend', [mateo, anna]);
@@ -311,7 +312,7 @@ test('a new e-mail counts once its link is opened, in whatever browser; where no
   await expect(late.getByText('This link no longer works')).toBeVisible();
 });
 
-test('PROFILE-013 PROFILE-014 a change that fails is logged, opens no dialog, and shows as it was', async ({ world }) => {
+test('a change that fails is logged, opens no dialog, and shows as it was [PROFILE-013, PROFILE-014]', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const line = await world.line();
   const page = await world.open(anna, profile, line);
@@ -331,7 +332,7 @@ test('PROFILE-013 PROFILE-014 a change that fails is logged, opens no dialog, an
   await expect(badge(page).locator('img')).toHaveCount(0);
 });
 
-test('the profile fits its screen, in both colours', async ({ world }) => {
+test('the profile fits its screen, in both colours', { tag: '@phone' }, async ({ world }) => {
   const { here } = await annaTwice(world);
   await expect(here.getByText('This device', { exact: true })).toBeVisible();
   await lookAt(here, 'profile');

@@ -5,7 +5,7 @@ import { expect, type Page, test } from './start/test.ts';
 
 const publishing = (page: Page) => page.getByRole('region', { name: 'Publishing' });
 
-test('API-047 what is published has a page for colleagues, found by its link and among public tracks, until it is taken back', async ({
+test('what is published has a page for colleagues, found by its link and among public tracks, until it is taken back [API-047]', async ({
   world,
 }) => {
   const { anna, page, trackId } = await annaInTrack(world, (id) => pathOf('TrackInfo', { trackId: id }));
@@ -60,7 +60,9 @@ test('API-047 what is published has a page for colleagues, found by its link and
   await lookAt(other, 'published-nothing');
 });
 
-test('the link to the page is copied, and whoever lost the feature still takes back what they published @desktop', async ({ world }) => {
+test('the link to the page is copied, and whoever lost the feature still takes back what they published', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const { anna, page, trackId } = await annaInTrack(world, (id) => pathOf('TrackInfo', { trackId: id }));
   const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
   await root.call('flags.grant', { flag: 'publishRooms', to: 'user', id: anna.userId });

@@ -18,10 +18,9 @@ async function twoInTrack(world: World) {
   return { anna, mateo, trackId, say };
 }
 
-test('SHELL-035 NOTIF-031 NOTIF-033 NOTIF-034 a banner asks; once it is allowed, what is said while one is away is shown, opened and taken away', async ({
-  world,
-  service,
-}) => {
+test('a banner asks; once it is allowed, what is said while one is away is shown, opened and taken away [SHELL-035, NOTIF-031, NOTIF-033, NOTIF-034]', {
+  tag: '@phone',
+}, async ({ world, service }) => {
   const { mateo, trackId, say } = await twoInTrack(world);
   const privacy = `${world.address}/privacy`;
   await onDeviceOf(world, mateo, async (page) => {
@@ -121,7 +120,7 @@ test('what was asked is taken away once it is answered, here or elsewhere', asyn
   });
 });
 
-test('NOTIF-035 NOTIF-040 NOTIF-041 PSW-014 NOTIF-045 who says no is told where that is undone', async ({ world, service }) => {
+test('who says no is told where that is undone [NOTIF-040, NOTIF-041]', async ({ world, service }) => {
   const { mateo } = await twoInTrack(world);
   const page = await world.open(mateo, '/profile');
   await subscribesBy(page, service.browser(), { answer: 'denied' });
@@ -133,13 +132,14 @@ test('NOTIF-035 NOTIF-040 NOTIF-041 PSW-014 NOTIF-045 who says no is told where 
   await lookAt(page, 'push-check-settings');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(dialog).toBeHidden();
-  await expect(settings(page)).toContainText(
-    'Notifications are blocked on this device. Please change your browser settings to receive them',
-  );
-  expect(await page.evaluate(() => localStorage.getItem('trackyard.push-still-denied'))).toBe('true');
+  await test.step('the settings say so, and this browser remembers it [NOTIF-035, NOTIF-045, PSW-014]', async () => {
+    const text = 'Notifications are blocked on this device. Please change your browser settings to receive them';
+    await expect(settings(page)).toContainText(text);
+    expect(await page.evaluate(() => localStorage.getItem('trackyard.push-still-denied'))).toBe('true');
+  });
 });
 
-test('NOTIF-036 NOTIF-037 a banner that was put away stays away, until push is taken back', async ({ world, service }) => {
+test('a banner that was put away stays away, until push is taken back [NOTIF-036, NOTIF-037]', async ({ world, service }) => {
   const { mateo } = await twoInTrack(world);
   const page = await world.open(mateo, '/profile');
   await subscribesBy(page, service.browser());
@@ -153,7 +153,7 @@ test('NOTIF-036 NOTIF-037 a banner that was put away stays away, until push is t
   await expect(banner(page)).toBeVisible();
 });
 
-test('NOTIF-031 NOTIF-032 the banner offers it in each state of the permission but where pushes arrive already', async ({
+test('the banner offers it in each state of the permission but where pushes arrive already [NOTIF-031, NOTIF-032]', async ({
   world,
   service,
 }) => {
@@ -178,7 +178,7 @@ test('NOTIF-031 NOTIF-032 the banner offers it in each state of the permission b
   await expect(banner(page)).toBeHidden();
 });
 
-test('NOTIF-031 whoever wants pushes nowhere is not asked', async ({ world, service }) => {
+test('whoever wants pushes nowhere is not asked [NOTIF-031]', async ({ world, service }) => {
   const { mateo } = await twoInTrack(world);
   const page = await world.open(mateo, '/profile');
   await subscribesBy(page, service.browser());
@@ -204,7 +204,7 @@ for (const [ids, takesAway, text] of [
     await expect(banner(page)).toBeHidden();
   });
 
-test('NOTIF-044 PSW-013 NOTIF-047 PSW-016 the profile says whether somebody was asked, and whether it is set up', async ({
+test('the profile says whether somebody was asked, and whether it is set up [NOTIF-044, PSW-013, NOTIF-047, PSW-016]', async ({
   world,
   service,
 }) => {
@@ -237,7 +237,7 @@ test('a test push arrives, and the log says so', async ({ world, service }) => {
   await lookAt(page, 'push-log');
 });
 
-test('NOTIF-050 NOTIF-051 NOTIF-052 a server that fails is told of in the words of the spec', async ({ world, service }) => {
+test('a server that fails is told of in the words of the spec [NOTIF-050, NOTIF-051, NOTIF-052]', async ({ world, service }) => {
   const { mateo } = await twoInTrack(world);
   const page = await world.open(mateo, '/profile');
   await subscribesBy(page, service.browser(), { permission: 'granted' });
@@ -256,7 +256,7 @@ test('NOTIF-050 NOTIF-051 NOTIF-052 a server that fails is told of in the words 
   await without('push_registration', 'Turn off', 'Failed to unregister for push messages');
 });
 
-test('SESSION-024 whoever signs out is pushed to no more', async ({ world, service }) => {
+test('whoever signs out is pushed to no more [SESSION-024]', async ({ world, service }) => {
   const { mateo, say } = await twoInTrack(world);
   const page = await world.open(mateo, '/profile');
   const browser = service.browser();

@@ -3,16 +3,14 @@ import { feed, isPhone, message, openInfo, thread } from './start/chat.ts';
 import { annaInTrack, at, push } from './start/in-track.ts';
 import { expect, type Locator, test } from './start/test.ts';
 
-test('ROUTE-002 ROUTE-114 ROUTE-138 PROUTE-073 an address that nobody knows leads to the root, and says so', async ({ world }) => {
+test('an address that nobody knows leads to the root, and says so [ROUTE-002, ROUTE-114, ROUTE-138, PROUTE-073]', async ({ world }) => {
   const { page } = await annaInTrack(world, () => '/no/such/page?with=a#query');
   await expect(page.getByText('There is no such page.')).toBeVisible();
   await expect(page).toHaveTitle('Home · Trackyard');
   expect(at(page)).toBe('/');
 });
 
-test('ROUTE-010 ROUTE-015 ROUTE-051 ROUTE-052 ROUTE-054 ROUTE-101..103 ROUTE-105 ROUTE-112 ROUTE-115 names stand for these addresses', async ({
-  world,
-}) => {
+test('names stand for these addresses [ROUTE-105]', async ({ world }) => {
   const { page, trackId, messageId } = await annaInTrack(world);
   const tab = (name: string) => page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current=page]'));
   const pages: [string, Locator][] = [
@@ -32,14 +30,19 @@ test('ROUTE-010 ROUTE-015 ROUTE-051 ROUTE-052 ROUTE-054 ROUTE-101..103 ROUTE-105
     pathOf('TrackChat', { trackId }),
   ];
   expect(pages.map(([path]) => path)).toEqual(named);
-  for (const [path, shown] of pages) {
-    await page.goto(path);
-    await expect(shown).toBeVisible();
-    expect(at(page)).toBe(path);
-  }
+  const open = async (from: number, to: number): Promise<void> => {
+    for (const [path, shown] of pages.slice(from, to)) {
+      await page.goto(path);
+      await expect(shown).toBeVisible();
+      expect(at(page)).toBe(path);
+    }
+  };
+  await test.step('a new track, and the settings [ROUTE-010, ROUTE-101, ROUTE-015, ROUTE-115]', () => open(0, 2));
+  await test.step('the info page of a track [ROUTE-051, ROUTE-103]', () => open(2, 4));
+  await test.step('a thread, and the chat [ROUTE-052, ROUTE-054, ROUTE-102, ROUTE-112]', () => open(4, 6));
 });
 
-test('ROUTE-008 ROUTE-132 ROUTE-135..137 a notification leads to its track, and to the messages there; so do entries and tasks, which have no pages yet', async ({
+test('a notification leads to its track, and to the messages there; so do entries and tasks, which have no pages yet [ROUTE-008, ROUTE-132, ROUTE-135]', async ({
   world,
 }) => {
   const { page, trackId } = await annaInTrack(world);
@@ -58,12 +61,14 @@ test('ROUTE-008 ROUTE-132 ROUTE-135..137 a notification leads to its track, and 
   await expect(page.getByText('There is no such page.')).toHaveCount(0);
   expect((await opened('null', 'chat')).at(-1)).toBe(`/t/${trackId}/c`);
   expect((await opened('2', 'anything')).at(-1)).toBe(`/t/${trackId}`);
-  expect((await opened('2', 'anything', 'null')).at(-1)).toBe('/');
-  await push(page, pathOf('Notify', { trackId: 'a*b', param1: 'null', trackType: 'standard', target: 'chat' }));
-  await expect(page).toHaveURL(/\/t\/a%2Ab\/c\?/);
+  await test.step('without a track it leads home; asterisks are escaped [ROUTE-136, ROUTE-137]', async () => {
+    expect((await opened('2', 'anything', 'null')).at(-1)).toBe('/');
+    await push(page, pathOf('Notify', { trackId: 'a*b', param1: 'null', trackType: 'standard', target: 'chat' }));
+    await expect(page).toHaveURL(/\/t\/a%2Ab\/c\?/);
+  });
 });
 
-test('ROUTE-127 an address that a notification opens carries the time', async ({ world }) => {
+test('an address that a notification opens carries the time [ROUTE-127]', async ({ world }) => {
   const { page, trackId } = await annaInTrack(world, (it) =>
     pathOf('Notify', { trackId: it, param1: 'null', trackType: 'standard', target: 'chat' }),
   );
@@ -72,7 +77,7 @@ test('ROUTE-127 an address that a notification opens carries the time', async ({
   expect(stamp).toBe(await page.evaluate((it) => (it <= Date.now() && it > performance.timeOrigin - 60_000 ? it : 0), stamp));
 });
 
-test('ROUTE-134 PROUTE-059 a notification of the knowledge base decodes its path', async ({ world }) => {
+test('a notification of the knowledge base decodes its path [ROUTE-134, PROUTE-059]', async ({ world }) => {
   const { page } = await annaInTrack(world, () => pathOf('ProfileSettings'));
   await expect(page).toHaveTitle(/^Profile/);
   const seen: string[] = [];
@@ -83,26 +88,28 @@ test('ROUTE-134 PROUTE-059 a notification of the knowledge base decodes its path
   expect(seen).toContain('/k/Beans/R%C3%B6stung%3F%3F');
 });
 
-test('ROUTE-009..012 ROUTE-044 ROUTE-129 PROUTE-040 PROUTE-041 tracks stand below an app as well, and links stay within it', async ({
-  world,
-}) => {
+test('tracks stand below an app as well, and links stay within it [ROUTE-044, ROUTE-129, PROUTE-040, PROUTE-041]', {
+  tag: '@phone',
+}, async ({ world }) => {
   const { page, trackId } = await annaInTrack(world, (it) => `${pathOf('TrackChat', { trackId: it, tenantAppId: 'roasts' })}?wcs=true`);
   await expect(message(page, 'The first roast')).toBeVisible();
   await openInfo(page);
   await expect(page.getByRole('main').getByText('Anna Lindqvist').first()).toBeVisible();
   expect(at(page)).toBe(`/a/roasts/t/${trackId}/o?wcs=true`);
   // Without the app's id there is none to stay in.
-  for (const prefix of ['', '/a', '/a/roasts']) {
-    await page.goto(`${prefix}/t/`);
-    if (isPhone(page)) await page.getByRole('navigation', { name: 'Tracks' }).getByRole('link', { name: 'Green buying' }).click();
-    await expect(message(page, 'The first roast')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${prefix === '/a' ? '' : prefix}/t/${trackId}$`));
-    await page.goto(`${prefix}/t/new`);
-    await expect(page.getByRole('textbox').first()).toBeVisible();
-  }
+  await test.step('the list, the most recent track and a new one [ROUTE-009, ROUTE-010, ROUTE-011, ROUTE-012]', async () => {
+    for (const prefix of ['', '/a', '/a/roasts']) {
+      await page.goto(`${prefix}/t/`);
+      if (isPhone(page)) await page.getByRole('navigation', { name: 'Tracks' }).getByRole('link', { name: 'Green buying' }).click();
+      await expect(message(page, 'The first roast')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${prefix === '/a' ? '' : prefix}/t/${trackId}$`));
+      await page.goto(`${prefix}/t/new`);
+      await expect(page.getByRole('textbox').first()).toBeVisible();
+    }
+  });
 });
 
-test('ROUTE-141 a track that an app owns leads to its address below that app, with all that the address had', async ({ world }) => {
+test('a track that an app owns leads to its address below that app, with all that the address had [ROUTE-141]', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Sprint', [anna]);
   const planner = world.services.ids.id();
@@ -111,20 +118,20 @@ test('ROUTE-141 a track that an app owns leads to its address below that app, wi
   await expect.poll(() => at(page)).toBe(`/a/${planner}/t/${trackId}/c?wcs=true`);
 });
 
-test('ROUTE-090 ROUTE-159 the list of workspaces is the page without the id of a track, and is called so', async ({ world }) => {
+test('the list of workspaces is the page without the id of a track, and is called so [ROUTE-090, ROUTE-159]', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   expect(pathOf('MostRecentTrack')).toBe('/t');
   const page = await world.open(anna, '/t/');
   await expect(page).toHaveTitle('Workspaces · Trackyard');
 });
 
-test('ROUTE-048 ROUTE-088 the default of a track is its messages', async ({ world }) => {
+test('the default of a track is its messages [ROUTE-048, ROUTE-088]', async ({ world }) => {
   const { page, trackId } = await annaInTrack(world, (it) => pathOf('TrackDefault', { trackId: it }));
   await expect(message(page, 'The first roast')).toBeVisible();
   expect(at(page)).toBe(`/t/${trackId}/c`);
 });
 
-test('ROUTE-128 PROUTE-075 what an address hands on goes along where it leads to @desktop', async ({ world }) => {
+test('what an address hands on goes along where it leads to [ROUTE-128, PROUTE-075]', { tag: '@desktop' }, async ({ world }) => {
   const passed = 'p_colour=red&p_size=';
   const { page, trackId, messageId } = await annaInTrack(world, (it) => `${pathOf('TrackDefault', { trackId: it })}?${passed}`);
   await expect(message(page, 'The first roast')).toBeVisible();
@@ -137,7 +144,7 @@ test('ROUTE-128 PROUTE-075 what an address hands on goes along where it leads to
   await expect.poll(() => at(page).replace(/ts=\d+$/, '')).toBe(`/t/${trackId}/c?${passed}&`);
 });
 
-test('ROUTE-091 the most recent chat opens, and the one that was open last goes first', async ({ world }) => {
+test('the most recent chat opens, and the one that was open last goes first [ROUTE-091]', async ({ world }) => {
   const { anna, page } = await annaInTrack(world, () => pathOf('MostRecentChat'));
   await expect(page).toHaveURL(/\/chats$/);
   // There the first that comes would open.

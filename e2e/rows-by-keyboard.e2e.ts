@@ -7,9 +7,9 @@ const keys = async (page: Page, ...pressed: string[]): Promise<void> => {
   for (const key of pressed) await page.keyboard.press(key);
 };
 
-test('@desktop saved messages go by one row: Tab and the arrows lead to its button, and what is taken out hands the focus on', async ({
-  world,
-}) => {
+test('saved messages go by one row: Tab and the arrows lead to its button, and what is taken out hands the focus on', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
   for (const text of ['One', 'Two', 'Three']) {
@@ -41,7 +41,7 @@ test('@desktop saved messages go by one row: Tab and the arrows lead to its butt
   await expect(page.getByRole('heading', { name: 'Saved for later', level: 1 })).toBeFocused();
 });
 
-test('@desktop the last pinned message that is unpinned hands the focus to the heading above', async ({ world }) => {
+test('the last pinned message that is unpinned hands the focus to the heading above', { tag: '@desktop' }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
   await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'The first roast' });
@@ -54,7 +54,7 @@ test('@desktop the last pinned message that is unpinned hands the focus to the h
   await expect(page.getByRole('heading', { name: 'Green buying', level: 1 })).toBeFocused();
 });
 
-test('@desktop members go by one row; who is removed hands the focus to the next', async ({ world }) => {
+test('members go by one row; who is removed hands the focus to the next', { tag: '@desktop' }, async ({ world }) => {
   const people = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz'), await world.person('Priya Nair')] as const;
   const trackId = await world.track('Green buying', [...people]);
   const page = await world.open(people[0], pathOf('TrackInfo', { trackId }));
@@ -74,7 +74,7 @@ test('@desktop members go by one row; who is removed hands the focus to the next
   await expect(row('Priya Nair')).toBeFocused();
 });
 
-test('@desktop an invitation on the first page that is answered hands the focus to the next', async ({ world }) => {
+test('an invitation on the first page that is answered hands the focus to the next', { tag: '@desktop' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   for (const title of ['One', 'Two']) {
     const trackId = await world.track(title, [mateo]);
@@ -93,7 +93,9 @@ test('@desktop an invitation on the first page that is answered hands the focus 
   await expect(first).toBeFocused();
 });
 
-test('@desktop notifications go by one row; one that is cleared hands the focus on, and all of them to the heading', async ({ world }) => {
+test('notifications go by one row; one that is cleared hands the focus on, and all of them to the heading', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   for (const title of ['One', 'Two', 'Three']) {
     const trackId = await world.track(title, [mateo, anna]);
@@ -117,7 +119,9 @@ test('@desktop notifications go by one row; one that is cleared hands the focus 
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeFocused();
 });
 
-test('@desktop from right to left the arrows go the way that they point: along a row, and into a menu and out', async ({ world }) => {
+test('from right to left the arrows go the way that they point: along a row, and into a menu and out', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
   const id = world.services.ids.id();

@@ -13,7 +13,7 @@ const trees = new Map(
 );
 const expectTree = (page: Page, heading: string) => expect(page.locator('body')).toMatchAriaSnapshot(trees.get(heading)!);
 
-test('the walk with a screen reader is as it is written, and goes by the keyboard alone @desktop', async ({ world }) => {
+test('the walk with a screen reader is as it is written, and goes by the keyboard alone', { tag: '@desktop' }, async ({ world }) => {
   world.clock.set('2026-11-16T09:42:00Z');
   const { anna, trackId } = await annaInTrack(world);
   const page = await world.visit(`/t/${trackId}/c`);

@@ -5,7 +5,9 @@ import { expect, test, type World } from './start/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a session that is ended from another device keeps the half-written draft for the same person @desktop', async ({ world }) => {
+test('a session that is ended from another device keeps the half-written draft for the same person', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const { anna, page } = await annaBehindLine(world);
   await composer(page).fill('Half a thought');
   const other = await world.signIn(anna.email, password);

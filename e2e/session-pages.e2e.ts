@@ -4,7 +4,9 @@ import { expect, type Page, test } from './start/test.ts';
 
 const home = (page: Page) => page.getByRole('heading', { name: /Anna$/ });
 
-test('ROUTE-006 ROUTE-007 ROUTE-117 /thankyou thanks whoever leaves, and sends people who are signed in to the root', async ({ world }) => {
+test('/thankyou thanks whoever leaves, and sends people who are signed in to the root [ROUTE-006, ROUTE-007, ROUTE-117]', async ({
+  world,
+}) => {
   expect(pathOf('ThankYouPage')).toBe('/thankyou');
   const guest = await world.visit('/thankyou');
   await expect(guest.getByRole('heading', { name: 'Thank you' })).toBeVisible();
@@ -14,7 +16,7 @@ test('ROUTE-006 ROUTE-007 ROUTE-117 /thankyou thanks whoever leaves, and sends p
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('ROUTE-003 ROUTE-116 /reconnect says how the line is, and tries it', async ({ world }) => {
+test('/reconnect says how the line is, and tries it [ROUTE-003, ROUTE-116]', { tag: '@phone' }, async ({ world }) => {
   const person = await world.person('Anna Lindqvist');
   const line = await world.line();
   expect(pathOf('Reconnect')).toBe('/reconnect');
@@ -33,7 +35,7 @@ test('ROUTE-003 ROUTE-116 /reconnect says how the line is, and tries it', async 
   await expect(home(page)).toBeVisible();
 });
 
-test('SHELL-040 ROUTE-004 ROUTE-005 ROUTE-118 /message says what the server has to say, in our words only, without the bar at the head', async ({
+test('/message says what the server has to say, in our words only, without the bar at the head [SHELL-040, ROUTE-004, ROUTE-005, ROUTE-118]', async ({
   world,
 }) => {
   const person = await world.person('Anna Lindqvist');

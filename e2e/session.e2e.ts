@@ -12,9 +12,9 @@ const anna = { displayName: 'Anna Lindqvist', password };
 const blank = '/favicon-none.svg';
 const home = (page: Page) => page.getByRole('heading', { name: /Anna$/ });
 
-test('SESSION-019 after 20 minutes without a sign one counts as away, stays signed in, and is back at the first touch', async ({
-  world,
-}) => {
+test('after 20 minutes without a sign one counts as away, stays signed in, and is back at the first touch [SESSION-019]', {
+  tag: '@phone',
+}, async ({ world }) => {
   const [person, mateo] = [await world.person(anna), await world.person('Mateo Ruiz')];
   const online = async () => (await mateo.call('presence.update', {})).onlineUserIds.includes(person.userId);
   const page = await world.open(person, blank);
@@ -39,7 +39,7 @@ test('SESSION-019 after 20 minutes without a sign one counts as away, stays sign
   await expect.poll(online).toBe(true);
 });
 
-test('SESSION-018 SESSION-026 the token and the logout time that another tab changes sign this one out, and no other key does', async ({
+test('the token and the logout time that another tab changes sign this one out, and no other key does [SESSION-018, SESSION-026]', async ({
   world,
 }) => {
   const person = await world.person(anna);
@@ -63,7 +63,7 @@ test('SESSION-018 SESSION-026 the token and the logout time that another tab cha
   }
 });
 
-test('SESSION-024 SESSION-025 signing out ends push first, ignores that it fails, wipes what is kept, and goes to /logout', async ({
+test('signing out ends push first, ignores that it fails, wipes what is kept, and goes to /logout [SESSION-024, SESSION-025]', async ({
   world,
 }) => {
   const person = await world.person(anna);
@@ -96,7 +96,7 @@ test('SESSION-024 SESSION-025 signing out ends push first, ignores that it fails
   expect(kept).toEqual(['trackyard.logout']);
 });
 
-test('SESSION-017 a first sign-in is welcomed once, on the first page and wherever it led to, and this browser remembers it', async ({
+test('a first sign-in is welcomed once, on the first page and wherever it led to, and this browser remembers it [SESSION-017]', async ({
   world,
 }) => {
   const person = await world.person(anna);
@@ -113,7 +113,7 @@ test('SESSION-017 a first sign-in is welcomed once, on the first page and wherev
   await expect(page.getByRole('heading', { name: /^Good \w+, Anna$/ })).toBeVisible();
 });
 
-test('SESSION-031 when the check of the session fails one is sent to the sign-in, and back after it', async ({ world }) => {
+test('when the check of the session fails one is sent to the sign-in, and back after it [SESSION-031]', async ({ world }) => {
   const person = await world.person(anna);
   const page = await world.open(person, '/profile');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
@@ -124,7 +124,7 @@ test('SESSION-031 when the check of the session fails one is sent to the sign-in
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('SESSION-020 pages whose row asks for no sign-in, and the sign-in itself, ask nobody to sign in first', async ({ world }) => {
+test('pages whose row asks for no sign-in, and the sign-in itself, ask nobody to sign in first [SESSION-020]', async ({ world }) => {
   const page = await world.visit(pathOf('SignIn'));
   const open = routeNames.filter((it) => !routes[it].requiresAuth && it !== 'Unsupported');
   expect(open).toContain('ThankYouPage');
@@ -152,7 +152,7 @@ test.describe('our app for iPhone and iPad', () => {
     return page;
   }
 
-  test('SESSION-027 signs in natively after a sign-out, and not at any other sign-in', async ({ world }) => {
+  test('signs in natively after a sign-out, and not at any other sign-in [SESSION-027]', async ({ world }) => {
     const page = await inApp(world, 'TrackyardApp/1.3.4');
     await expect(page.getByText('This app is too old')).toHaveCount(0);
     const asked: string[] = [];
@@ -166,7 +166,7 @@ test.describe('our app for iPhone and iPad', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('SHELL-101 SHELL-102 SHELL-103 PAPI-057 a version below 1.3.4, or none, is told to update', async ({ world }) => {
+  test('a version below 1.3.4, or none, is told to update [SHELL-101, SHELL-102, SHELL-103, PAPI-057]', async ({ world }) => {
     const person = await world.person(anna);
     for (const name of ['TrackyardApp/1.3.3', 'TrackyardApp']) {
       const page = await inApp(world, name, person);

@@ -33,7 +33,7 @@ test('a pasted list becomes tracks; what can’t be made stays in it and says wh
   await expect(page.getByText('Public: meant for everyone')).toBeVisible();
 });
 
-test('a list that was typed stands there after a reload, and becomes tracks part by part @desktop', async ({ world }) => {
+test('a list that was typed stands there after a reload, and becomes tracks part by part', { tag: '@desktop' }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const page = await world.open(anna, pathOf('NewTracks'));
   const list = Array.from({ length: limits.trackBatch + 2 }, (_, at) => `Shop ${at + 1}`).join('\n');
@@ -46,7 +46,7 @@ test('a list that was typed stands there after a reload, and becomes tracks part
   await expect(made(page)).toHaveCount(limits.trackBatch + 2);
 });
 
-test('@desktop a list whose answer was lost makes nothing twice, also after a reload', async ({ world }) => {
+test('a list whose answer was lost makes nothing twice, also after a reload', { tag: '@desktop' }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const line = await world.line();
   const page = await world.open(anna, pathOf('NewTracks'), line);

@@ -33,9 +33,9 @@ const formats = [
 ];
 
 for (const { platform, mod, other, signs } of keyboards)
-  test(`the keys that are documented on ${platform} do what they say in a conversation, and those of other systems do not @desktop`, async ({
-    world,
-  }) => {
+  test(`the keys that are documented on ${platform} do what they say in a conversation, and those of other systems do not`, {
+    tag: '@desktop',
+  }, async ({ world }) => {
     const anna = await world.person('Anna Lindqvist');
     const trackId = await world.track('Green buying', [anna]);
     const page = await onKeyboardOf(platform, anna, pathOf('KeyboardShortcuts'), world);

@@ -13,7 +13,7 @@ async function signIn(page: Page, email: string, given = password): Promise<void
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('SESSION-023 leads from an address inside to the sign-in, and after it to that address', async ({ world }) => {
+test('leads from an address inside to the sign-in, and after it to that address [SESSION-023]', { tag: '@phone' }, async ({ world }) => {
   const person = await world.person(anna);
   const trackId = await world.track('Green buying', [person]);
   const page = await world.visit(`/t/${trackId}/c`);
@@ -64,7 +64,7 @@ test('never leads to another site after the sign-in', async ({ world }) => {
   expect(page.url()).toBe(`${world.address}/`);
 });
 
-test('SESSION-021 SESSION-024 signing out ends it in every tab, and leaves nothing behind in the browser', async ({ world }) => {
+test('signing out ends it in every tab, and leaves nothing behind in the browser [SESSION-021, SESSION-024]', async ({ world }) => {
   const person = await world.person(anna);
   const trackId = await world.track('Green buying', [person]);
   const page = await world.visit(`/t/${trackId}/c`);

@@ -40,7 +40,9 @@ test('signing out without the server asks before messages are lost, and leads to
   expect((await mateo.call('chat.listMessages', { trackId })).messages).toEqual([]);
 });
 
-test('signing out asks before a draft is lost, about nothing where nothing is, and shows that it goes on @desktop', async ({ world }) => {
+test('signing out asks before a draft is lost, about nothing where nothing is, and shows that it goes on', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
   const line = await world.line();
@@ -68,9 +70,9 @@ test('signing out asks before a draft is lost, about nothing where nothing is, a
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('the address of the sign-out without a server is a page of ours, which signs out of this browser; a link on another site does not @desktop', async ({
-  world,
-}) => {
+test('the address of the sign-out without a server is a page of ours, which signs out of this browser; a link on another site does not', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const { anna, line, page } = await annaBehindLine(world);
   await page.route('http://elsewhere.example/', (it) =>
     it.fulfill({ contentType: 'text/html', body: `<a href="${line.address}/logout">A gift</a>` }),

@@ -4,7 +4,7 @@ import { expect, test } from './start/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a sign-in at a server that hangs ends with words, and goes on once it answers @desktop', async ({ world }) => {
+test('a sign-in at a server that hangs ends with words, and goes on once it answers', { tag: '@desktop' }, async ({ world }) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', password });
   const line = await world.line();
   const page = await world.visit(`${line.address}/login`);
@@ -23,7 +23,7 @@ test('a sign-in at a server that hangs ends with words, and goes on once it answ
   await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
 });
 
-test('a call that hangs shows that the line does, and an answer that it is back @desktop', async ({ world }) => {
+test('a call that hangs shows that the line does, and an answer that it is back', { tag: '@desktop' }, async ({ world }) => {
   const { line, page } = await annaBehindLine(world);
   await page.goto('/reconnect');
   await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();

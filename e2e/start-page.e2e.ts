@@ -18,7 +18,7 @@ async function withBrowser(browser: Browser, world: World, kind: object, use: (p
 }
 const tooOld = (page: Page) => page.getByRole('heading', { name: 'This browser is not supported' });
 
-test('ROUTE-020 ROUTE-139 an unsupported browser is sent to /unsupported from anywhere, and reads there what it needs', async ({
+test('an unsupported browser is sent to /unsupported from anywhere, and reads there what it needs [ROUTE-020, ROUTE-139]', async ({
   browser,
   world,
 }) => {
@@ -32,7 +32,7 @@ test('ROUTE-020 ROUTE-139 an unsupported browser is sent to /unsupported from an
   });
 });
 
-test('ROUTE-140 a supported browser that opens /unsupported is sent home', async ({ world }) => {
+test('a supported browser that opens /unsupported is sent home [ROUTE-140]', async ({ world }) => {
   const page = await world.open(await world.person('Anna Lindqvist'), '/unsupported');
   await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
   await expect(page).toHaveURL(`${world.address}/`);
@@ -67,7 +67,7 @@ test('an app that does not arrive says so, and starts when it is loaded again', 
   });
 });
 
-test('without scripts the page says what it needs @desktop', async ({ browser, world }) => {
+test('without scripts the page says what it needs', { tag: '@desktop' }, async ({ browser, world }) => {
   await withBrowser(browser, world, { javaScriptEnabled: false }, async (page) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Trackyard needs JavaScript' })).toBeVisible();

@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const suite = fileURLToPath(new URL('../packages/data-worker/src/stores/store-contract.browser.ts', import.meta.url));
 
-test('CACHE-059 CACHE-060 IndexedDB keeps the contract of the stores, as the memory does @desktop', async ({ page }) => {
+test('IndexedDB keeps the contract of the stores, as the memory does [CACHE-059, CACHE-060]', { tag: '@desktop' }, async ({ page }) => {
   const script = await bundle(suite);
   // A page of its own origin: about:blank has no IndexedDB.
   await page.route('http://stores.test/', (route) =>

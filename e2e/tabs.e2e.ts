@@ -9,9 +9,9 @@ const current = (page: Page): Locator => tabs(page).locator('[aria-current=page]
 const about = (page: Page): Locator => page.getByRole('region', { name: 'About' });
 const more = (page: Page): Locator => tabs(page).getByRole('button', { name: 'More' });
 
-test('SHELL-046 SHELL-054 SHELL-055 SHELL-060 ROUTE-049 ROUTE-089 tabs open the pages of a track, unknown ones its dashboard, to which a phone’s arrow leads', async ({
-  world,
-}) => {
+test('tabs open the pages of a track [SHELL-054, SHELL-055, ROUTE-049, ROUTE-089]', {
+  tag: '@phone',
+}, async ({ world }) => {
   const { anna, page, trackId, messageId } = await annaInTrack(world);
   await anna.call('tracks.update', { trackId, subtitle: 'From cupping to shelf', summary: 'Two origins, one roast.' });
   await expect(message(page, 'The first roast')).toBeVisible();
@@ -30,19 +30,23 @@ test('SHELL-046 SHELL-054 SHELL-055 SHELL-060 ROUTE-049 ROUTE-089 tabs open the 
   await expect(current(page)).toHaveText('More');
   expect(at(page)).toBe(`/t/${trackId}/o`);
 
-  for (const unknown of ['nowhere', 'history', 'toString']) {
-    await page.goto(pathOf('TrackTab', { trackId, tab: unknown }));
-    await expect(about(page)).toBeVisible();
-    expect(at(page)).toBe(`/t/${trackId}/d`);
-  }
+  await test.step('an unknown tab opens the dashboard [SHELL-060]', async () => {
+    for (const unknown of ['nowhere', 'history', 'toString']) {
+      await page.goto(pathOf('TrackTab', { trackId, tab: unknown }));
+      await expect(about(page)).toBeVisible();
+      expect(at(page)).toBe(`/t/${trackId}/d`);
+    }
+  });
   if (!isPhone(page)) return;
   const back = page.getByRole('banner').getByRole('button', { name: 'Back' });
-  for (const path of [pathOf('TrackInfo', { trackId }), pathOf('TrackMainBase', { trackId })]) {
-    await page.goto(path);
-    await back.click();
-    await expect(about(page)).toBeVisible();
-    expect(at(page)).toBe(`/t/${trackId}/d`);
-  }
+  await test.step('a phone’s arrow leads to the dashboard [SHELL-046, ROUTE-087]', async () => {
+    for (const path of [pathOf('TrackInfo', { trackId }), pathOf('TrackMainBase', { trackId })]) {
+      await page.goto(path);
+      await back.click();
+      await expect(about(page)).toBeVisible();
+      expect(at(page)).toBe(`/t/${trackId}/d`);
+    }
+  });
   await back.click();
   await expect(page.getByRole('heading', { name: 'Tracks', level: 1 })).toBeVisible();
   await page.goto(pathOf('SingleChatThread', { trackId, parentChatId: messageId }));
@@ -52,9 +56,9 @@ test('SHELL-046 SHELL-054 SHELL-055 SHELL-060 ROUTE-049 ROUTE-089 tabs open the 
   expect(at(page)).toBe(`/t/${trackId}/c`);
 });
 
-test('each tab has its page: a track shows no tab whose page is not there, and a conversation has no overview @desktop', async ({
-  world,
-}) => {
+test('each tab has its page: a track shows no tab whose page is not there, and a conversation has no overview', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const { anna, page } = await annaInTrack(world);
   await expect(tabs(page).getByRole('link')).toHaveText(['Overview', 'Messages']);
   await more(page).click();
@@ -67,7 +71,7 @@ test('each tab has its page: a track shows no tab whose page is not there, and a
   await expect(tabs(page).getByRole('link')).toHaveText(['Messages']);
 });
 
-test('SHELL-062 SHELL-063 the tab of a breakout and that of a publish room open the room, whose id is that of the tab', async ({
+test('the tab of a breakout and that of a publish room open the room, whose id is that of the tab [SHELL-062, SHELL-063]', async ({
   world,
 }) => {
   const { anna, trackId, page: first } = await annaInTrack(world);
@@ -124,7 +128,9 @@ test('a room is made from its track, where it stands under More and in the overv
   await expect(other.getByRole('region', { name: 'Rooms' }).getByRole('link', { name: 'Label wording' })).toBeVisible();
 });
 
-test('SHELL-089 SHELL-090 who is in a track of another tenant is told so, and by whom it is shared', async ({ world }) => {
+test('who is in a track of another tenant is told so, and by whom it is shared [SHELL-089, SHELL-090]', { tag: '@phone' }, async ({
+  world,
+}) => {
   const { anna, trackId, page: own } = await annaInTrack(world);
   const tenantId = await world.createTenant('Holm Posters');
   const freya = await world.person({ displayName: 'Freya Holm', tenantId });

@@ -24,7 +24,9 @@ const openThreads = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Threads' })).toBeVisible();
 };
 
-test('ROUTE-053 ROUTE-113 the threads of a track have a page, what is unread first; all of it is marked as read', async ({ world }) => {
+test('the threads of a track have a page, what is unread first; all of it is marked as read [ROUTE-053, ROUTE-113]', {
+  tag: '@phone',
+}, async ({ world }) => {
   const { anna, trackId } = await twoThreads(world);
   const page = await world.open(anna, pathOf('TrackChat', { trackId }));
   await openThreads(page);
@@ -40,7 +42,7 @@ test('ROUTE-053 ROUTE-113 the threads of a track have a page, what is unread fir
   await expect(rows(page).first()).toContainText('Who cups?');
 });
 
-test('@desktop the list of threads goes by the keyboard, and leads to the thread', async ({ world }) => {
+test('the list of threads goes by the keyboard, and leads to the thread', { tag: '@desktop' }, async ({ world }) => {
   const { anna, trackId, theirs } = await twoThreads(world);
   const page = await world.open(anna, pathOf('AllChatThreads', { trackId }));
   await rows(page).first().getByRole('link').focus();
@@ -66,7 +68,7 @@ test('a thread is followed and let go; one that is followed brings its replies',
   await expect(row).not.toContainText('new reply');
 });
 
-test('@desktop a mention in a reply counts at its track, until one has seen the thread', async ({ world }) => {
+test('a mention in a reply counts at its track, until one has seen the thread', { tag: '@desktop' }, async ({ world }) => {
   const { anna, mateo, trackId, theirs, send } = await twoThreads(world);
   const elsewhere = await world.track('Roastery', [anna]);
   const page = await world.open(anna, pathOf('TrackChat', { trackId }));
@@ -93,7 +95,7 @@ test('a track without threads says how they begin', async ({ world }) => {
   await lookAt(page, 'threads-none');
 });
 
-test('a reply of mine makes me follow its thread', async ({ world }) => {
+test('a reply of mine makes me follow its thread', { tag: '@phone' }, async ({ world }) => {
   const { anna, trackId, theirs } = await twoThreads(world);
   const page = await world.open(anna, pathOf('TrackChat', { trackId }));
   if (isPhone(page)) await page.goto(pathOf('SingleChatThread', { trackId, parentChatId: theirs }));
@@ -149,9 +151,9 @@ test('the threads that one follows stand on one page for all chats, what is unre
   await expect(reply(page, 'The big one')).toBeVisible();
 });
 
-test('@desktop among all threads one lets go by the keyboard, and takes it up again; who follows none is told how that comes', async ({
-  world,
-}) => {
+test('among all threads one lets go by the keyboard, and takes it up again; who follows none is told how that comes', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const scene = await twoThreads(world);
   const page = await world.open(scene.anna, '/threads');
   await rows(page).first().getByRole('link').focus();
@@ -173,7 +175,9 @@ test('@desktop among all threads one lets go by the keyboard, and takes it up ag
   await lookAt(page, 'no-followed-threads');
 });
 
-test('the link to a reply opens its thread there, however far back it is, beside the message that it answers', async ({ world }) => {
+test('the link to a reply opens its thread there, however far back it is, beside the message that it answers', { tag: '@phone' }, async ({
+  world,
+}) => {
   const { anna, trackId, mine, send } = await twoThreads(world);
   const early = await send(anna, 'Early reply', mine);
   for (let at = 1; at <= 120; at++) await send(anna, `Reply ${at}.`, mine);

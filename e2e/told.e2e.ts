@@ -17,9 +17,9 @@ async function annaAndMateo(world: World) {
   return { anna, mateo, trackId, say };
 }
 
-test('a track is told of as one chose in its menu, on all devices: without counts, mentions still counted, then nothing', async ({
-  world,
-}) => {
+test('a track is told of as one chose in its menu, on all devices: without counts, mentions still counted, then nothing', {
+  tag: '@phone',
+}, async ({ world }) => {
   const { anna, trackId, say } = await annaAndMateo(world);
   const [page, other] = [await world.open(anna, pathOf('TrackInfo', { trackId })), await world.open(anna, '/profile')];
   const choose = async (level: string) => {
@@ -62,7 +62,7 @@ test('the choice is in the menu of the open track too', async ({ world }) => {
   await expect(page.getByRole('main').getByRole('button', { name: 'Notifications: Nothing' })).toBeVisible();
 });
 
-test('NOTIF-003 ROUTE-013 ROUTE-111 NOTIF-013 the popup leads to the page with all of them, the newest first', async ({ world }) => {
+test('the popup leads to the page with all of them, the newest first [NOTIF-003, ROUTE-013, ROUTE-111, NOTIF-013]', async ({ world }) => {
   const { anna, mateo, say } = await annaAndMateo(world);
   const other = await world.track('Peaberry run', [mateo, anna]);
   await say('First');
@@ -77,7 +77,7 @@ test('NOTIF-003 ROUTE-013 ROUTE-111 NOTIF-013 the popup leads to the page with a
   await lookAt(page, 'all-notifications');
 });
 
-test('NOTIF-023 NOTIF-049 on the page one line is cleared at once, all of them after a question; read here is read there', async ({
+test('on the page one line is cleared at once, all of them after a question; read here is read there [NOTIF-023, NOTIF-049]', async ({
   world,
 }) => {
   const { anna, mateo, say } = await annaAndMateo(world);

@@ -19,7 +19,7 @@ async function tipsSeen(page: Page): Promise<() => Promise<string[]>> {
   return () => seen.jsonValue();
 }
 
-test('a tooltip goes with a press, and does not come back when the menu closes @desktop', async ({ world }) => {
+test('a tooltip goes with a press, and does not come back when the menu closes', { tag: '@desktop' }, async ({ world }) => {
   const { page } = await annaInTrack(world);
   const more = page.getByRole('main').getByRole('button', { name: 'Actions' });
   await expect(more).toBeVisible();
@@ -42,7 +42,7 @@ test('a tooltip goes with a press, and does not come back when the menu closes @
   expect(await seen()).toEqual(['Pin']);
 });
 
-test('a tooltip shows where the keyboard goes @desktop', async ({ world }) => {
+test('a tooltip shows where the keyboard goes', { tag: '@desktop' }, async ({ world }) => {
   const { page } = await annaInTrack(world);
   const pin = page.getByRole('button', { name: 'Pin', exact: true });
   await expect(pin).toBeVisible();

@@ -32,7 +32,9 @@ const silence = (page: Page) => page.getByRole('main').getByRole('note');
 const say = (world: World, by: TestPerson, trackId: string, text: string) =>
   by.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text });
 
-test('TRACK-030 a track is made, described, pinned, archived and deleted, and everyone sees each step @desktop', async ({ world }) => {
+test('a track is made, described, pinned, archived and deleted, and everyone sees each step [TRACK-030]', {
+  tag: ['@desktop', '@nodes'],
+}, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const page = await world.open(anna, '/t/new');
   await page.getByRole('button', { name: 'Create track' }).click();
@@ -134,7 +136,9 @@ async function manyTracks(world: World) {
   return { anna, mateo, priya, creme, apples, baking };
 }
 
-test('TRACK-002 TRACK-003 TRACK-005 the list is sorted, filtered by owner and searched as one asks @desktop', async ({ world }) => {
+test('the list is sorted, filtered by owner and searched as one asks [TRACK-002, TRACK-003, TRACK-005]', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const { anna, mateo, apples } = await manyTracks(world);
   const page = await world.open(anna, '/t/new');
   const order = (...titles: string[]) => expect.poll(() => titlesIn(page)).toEqual(titles);
@@ -181,7 +185,9 @@ test('TRACK-002 TRACK-003 TRACK-005 the list is sorted, filtered by owner and se
   await order('Baking', 'Crème brûlée', 'Apple cake');
 });
 
-test('TRACK-004 the list holds standard, breakout and channel-chat tracks; conversations stand apart @desktop', async ({ world }) => {
+test('the list holds standard, breakout and channel-chat tracks; conversations stand apart [TRACK-004]', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   for (const type of ['STANDARD', 'BREAKOUT', 'CHANNEL_CHAT', 'TEMPLATE', 'SCHEDULED_MEETING', 'ADHOC_MEETING', 'USER'] as const) {
     const id = world.services.ids.id();
@@ -197,7 +203,7 @@ test('TRACK-004 the list holds standard, breakout and channel-chat tracks; conve
   await expect.poll(async () => (await titlesIn(page)).sort()).toEqual(['A BREAKOUT', 'A CHANNEL_CHAT', 'A STANDARD']);
 });
 
-test('TRACK-028 TRACK-029 people are invited by name and by e-mail, and join or decline @desktop', async ({ world }) => {
+test('people are invited by name and by e-mail, and join or decline [TRACK-028, TRACK-029]', { tag: '@desktop' }, async ({ world }) => {
   const [anna, mateo, priya] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
   const trackId = await world.track('Green buying', [anna]);
   const [page, first, second] = [
@@ -250,7 +256,7 @@ test('TRACK-028 TRACK-029 people are invited by name and by e-mail, and join or 
   await expect(member(page, 'freya@holm.example')).toBeHidden();
 });
 
-test('roles change, people are removed and leave, and an open page loses the track at once @desktop', async ({ world }) => {
+test('roles change, people are removed and leave, and an open page loses the track at once', { tag: '@desktop' }, async ({ world }) => {
   const [anna, mateo, priya] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
   const trackId = await world.track('Green buying', [anna, mateo, priya]);
   await say(world, anna, trackId, 'The offer list is in');
@@ -295,7 +301,9 @@ test('roles change, people are removed and leave, and an open page loses the tra
   await expect(member(first, 'Anna Lindqvist')).toBeHidden();
 });
 
-test('CHAT-019 CHAT-020 unseen messages are counted while one is elsewhere, and no more once one looks @desktop', async ({ world }) => {
+test('unseen messages are counted while one is elsewhere, and no more once one looks [CHAT-019, CHAT-020]', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const [green, roastery] = [await world.track('Green buying', [anna, mateo]), await world.track('Roastery', [anna, mateo])];
   await say(world, mateo, green, 'Seen long ago');

@@ -102,7 +102,9 @@ test('a coordinator says who reads and writes in a chat, over what the company s
   await expect(page.getByRole('button', { name: /^Writes messages/ })).toHaveCount(0);
 });
 
-test('TRACK-056 who may publish is warned where nothing is published, sees what is, and copies a track @desktop', async ({ world }) => {
+test('who may publish is warned where nothing is published, sees what is, and copies a track [TRACK-056, PERM-019, PERM-024]', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const { anna, page, trackId } = await annaInTrack(world, (id) => pathOf('TrackInfo', { trackId: id }));
   const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
   await expect(inMain(page, 'Archive')).toBeVisible();
@@ -129,7 +131,9 @@ test('TRACK-056 who may publish is warned where nothing is published, sees what 
   await expect(publishing(page)).toContainText('This workspace has no published details.');
 });
 
-test('a copy whose answer was lost is not made twice, and a dialog that was closed leads nowhere @desktop', async ({ world }) => {
+test('a copy whose answer was lost is not made twice, and a dialog that was closed leads nowhere', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const line = await world.line();
   const { anna, trackId } = await annaInTrack(world);
   const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
@@ -169,7 +173,7 @@ test('a copy whose answer was lost is not made twice, and a dialog that was clos
   await database.close();
 });
 
-test('a new track whose answer was lost is not made twice @desktop', async ({ world }) => {
+test('a new track whose answer was lost is not made twice', { tag: '@desktop' }, async ({ world }) => {
   const line = await world.line();
   const { anna } = await annaInTrack(world);
   const page = await world.open(anna, pathOf('NewTrack'), line);

@@ -34,7 +34,7 @@ test('an archived track without messages says one thing, and nobody types in it'
   await lookAt(page, 'archived-empty');
 });
 
-test('a phone calls its list of tracks by one name', async ({ world }) => {
+test('a phone calls its list of tracks by one name', { tag: '@phone' }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   await world.track('Green buying', [anna]);
   const page = await world.open(anna, '/t');

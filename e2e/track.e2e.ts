@@ -4,7 +4,7 @@ import { expect, type Page, test } from './start/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('TRACK-028 a track is made, a colleague is invited and joins, and both talk at once', async ({ world }) => {
+test('a track is made, a colleague is invited and joins, and both talk at once [TRACK-028]', { tag: '@phone' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const page = await world.open(anna);
   await page.getByRole('link', { name: 'Create your first track' }).click();
@@ -39,7 +39,7 @@ test('TRACK-028 a track is made, a colleague is invited and joins, and both talk
   await picture(page, 'chat');
 });
 
-test('TRACK-028 an invitation that is declined leaves the list', async ({ world }) => {
+test('an invitation that is declined leaves the list [TRACK-028]', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna]);
   await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });
@@ -52,7 +52,7 @@ test('TRACK-028 an invitation that is declined leaves the list', async ({ world 
   await expect(page.getByText('Green buying')).toBeHidden();
 });
 
-test('CHAT-021 who types is shown to the others, and goes when they stop', async ({ world }) => {
+test('who types is shown to the others, and goes when they stop [CHAT-021]', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   const [page, other] = [await world.open(anna, `/t/${trackId}/c`), await world.open(mateo, `/t/${trackId}/c`)];
@@ -63,7 +63,9 @@ test('CHAT-021 who types is shown to the others, and goes when they stop', async
   await expect(other.getByText(/is typing/)).toBeHidden();
 });
 
-test('CHAT-019 CHAT-020 what is new is counted until it is read, and a line says where it begins', async ({ world }) => {
+test('what is new is counted until it is read, and a line says where it begins [CHAT-019, CHAT-020]', { tag: '@phone' }, async ({
+  world,
+}) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   const page = await world.open(anna, '/t/new');
@@ -83,7 +85,9 @@ test('CHAT-019 CHAT-020 what is new is counted until it is read, and a line says
   await expect(place).not.toContainText('2');
 });
 
-test('CHAT-005 CHAT-026 a reply opens a thread beside the chat, and is counted below its message', async ({ world }) => {
+test('a reply opens a thread beside the chat, and is counted below its message [CHAT-005, CHAT-026]', { tag: '@phone' }, async ({
+  world,
+}) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   const [page, other] = [await world.open(anna, `/t/${trackId}/c`), await world.open(mateo, `/t/${trackId}/c`)];
@@ -104,7 +108,7 @@ test('CHAT-005 CHAT-026 a reply opens a thread beside the chat, and is counted b
   await expect(page).toHaveURL(new RegExp(`/t/${trackId}/c`));
 });
 
-test('CHAT-017 a message is edited, reacted to and deleted, and everyone sees it at once', async ({ world }) => {
+test('a message is edited, reacted to and deleted, and everyone sees it at once [CHAT-017]', { tag: '@phone' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   const [page, other] = [await world.open(anna, `/t/${trackId}/c`), await world.open(mateo, `/t/${trackId}/c`)];
@@ -150,7 +154,7 @@ test('a reload keeps all: what was said, what was typed, and where one is', asyn
   await expect(composer(page)).toHaveValue('Not sent yet');
 });
 
-test('CHAT-012 without a line a message waits, and goes out in order when the line is back', async ({ world }) => {
+test('without a line a message waits, and goes out in order when the line is back [CHAT-012]', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   const line = await world.line();

@@ -1,7 +1,9 @@
 import { composer, feed, listed, message, openMenuOf, say } from './start/chat.ts';
 import { expect, test } from './start/test.ts';
 
-test('@desktop what one marks unread stays so until one comes back, in every tab, and all can be marked as read', async ({ world }) => {
+test('what one marks unread stays so until one comes back, in every tab, and all can be marked as read', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const [trackId, elsewhere] = [await world.track('Green buying', [anna, mateo]), await world.track('Roastery', [anna, mateo])];
   const other = await world.open(mateo, `/t/${trackId}/c`);

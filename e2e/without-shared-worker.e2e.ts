@@ -20,7 +20,9 @@ const textsOf = (page: Page) =>
     .allInnerTexts()
     .then((all) => all.map((it) => /\b(One|Two|Three|Four|Five|Six)\b/.exec(it)?.[0]));
 
-test('without shared workers two tabs share one worker, and the second goes on when the first is closed @desktop', async ({ world }) => {
+test('without shared workers two tabs share one worker, and the second goes on when the first is closed', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   const database = await openDatabaseLine(world);
@@ -55,7 +57,7 @@ test('without shared workers two tabs share one worker, and the second goes on w
   await database.close();
 });
 
-test('without shared workers tabs come and go, and take nothing with them @desktop', async ({ world }) => {
+test('without shared workers tabs come and go, and take nothing with them', { tag: '@desktop' }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
   const first = await openWithout(world, anna, `/t/${trackId}/c`);

@@ -9,9 +9,9 @@ async function fromTrackMenu(page: Page, item: string): Promise<void> {
 }
 const backToChat = (page: Page) => tabs(page).getByRole('link', { name: 'Messages' }).click();
 
-test('two people have a working day: they create, invite, talk, reply, mention, go offline, hand over and archive @desktop', async ({
-  world,
-}) => {
+test('two people have a working day: they create, invite, talk, reply, mention, go offline, hand over and archive', {
+  tag: '@desktop',
+}, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const line = await world.line();
   const [page, other] = [await world.open(anna, '/t/new'), await world.open(mateo, '/', line)];

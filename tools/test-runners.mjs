@@ -26,16 +26,8 @@ export const runScript = (args, env) => one(runNode(args, env) === 0);
 
 export const one = (passed) => ({ ...nothing, passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
 
-/** What two runs come to. */
-export const both = (a, b) => ({
-  passed: a.passed + b.passed,
-  failed: a.failed + b.failed,
-  skipped: a.skipped + b.skipped,
-  failures: [...a.failures, ...b.failures],
-  flaky: [...a.flaky, ...b.flaky],
-  files: [...a.files, ...b.files],
-});
-const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], files: [] };
+/** Of a runner that had nothing to do. */
+export const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], files: [] };
 
 /** A runner that fails without naming a failed test, or that leaves no report, counts as one failure. */
 function countsOf(code, file, count) {

@@ -1,30 +1,35 @@
-// npm test: every check there is. A stage that fails hides no other; the last line says how many passed and failed.
-//   npm test -- --only unit,browser    just these stages: check, web, unit, browser, nodes, bench
+// npm test: the gate. A stage that fails hides no other; the last line says how many passed and failed.
+//   npm test -- --only unit,browser    just these stages: check, web, unit, browser, bench
+//   npm test -- --changed              what the changes of the working tree can reach; --since COMMIT: what has changed since then
+//   npm run test:long                  everything at length: each journey at both sizes, all points of failure, seeds by chance …
 // Runs on Node.js 20.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { affectedJourneys, changedFiles, filesOfJourneys } from './affected.mjs';
 import { runChecks } from './checks.mjs';
 import { root, setUp } from './setup.mjs';
 import { keepRecord, mostFlaky, recordOf, runsFile, totalOf, treeOf } from './test-record.mjs';
-import { both, one, runPlaywright, runScript, runVitest } from './test-runners.mjs';
-import { onTwoNodes } from './two-nodes.mjs';
+import { nothing, one, runPlaywright, runScript, runVitest } from './test-runners.mjs';
 import { buildWeb } from './web-build.mjs';
 
 const stages = {
   check: { title: 'Types, lint, boundaries, unused code', run: runChecks },
   web: { title: 'Build of the web client', run: () => one(buildWeb() === 0) },
-  unit: { title: 'Rules, server and worker (Vitest)', run: () => runVitest() },
-  browser: { title: 'In the browser (Playwright)', run: () => runPlaywright() },
-  nodes: {
-    title: 'On two nodes (Vitest and Playwright)',
-    run: () => both(runVitest(onTwoNodes.unit, onTwoNodes.env), runPlaywright(onTwoNodes.browser, onTwoNodes.env)),
-  },
+  unit: { title: 'Rules, server and worker (Vitest)', run: () => runVitest(since ? ['--changed', since, '--passWithNoTests'] : []) },
+  browser: { title: 'In the browser (Playwright)', run: () => (journeys?.length === 0 ? nothing : runPlaywright(journeys)) },
   bench: { title: 'Benchmarks, once and small', run: () => runScript(['bench/run.ts', '--smoke']) },
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const only = values.only?.split(',') ?? Object.keys(stages);
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, long: { type: 'boolean' }, changed: { type: 'boolean' }, since: { type: 'string' } },
+});
+// Everything that generates tests asks for it in one place: packages/testing/src/scale.ts.
+if (values.long) process.env.TRACKYARD_LONG = '1';
+/** The commit with which the working tree is compared. */
+const since = values.since ?? (values.changed ? 'HEAD' : undefined);
+const journeys = since && affectedJourneys(changedFiles(root, since), filesOfJourneys(root));
+const only = values.only?.split(',') ?? Object.keys(stages).filter((it) => !since || it !== 'bench');
 const unknown = only.filter((name) => !stages[name]);
 if (unknown.length) {
   console.error(`There is no stage '${unknown.join(', ')}'; there are ${Object.keys(stages).join(', ')}.`);
@@ -37,7 +42,7 @@ process.on('exit', () => {
   // Scripts that read the last line find one also when the set-up ends the run, or a mistake of this script.
   if (!finished) console.log('0 passed, 1 failed');
 });
-setUp({ test: only.includes('browser') || only.includes('nodes') });
+setUp({ test: (only.includes('browser') && journeys?.length !== 0) || only.includes('bench') });
 const at = new Date();
 const before = treeOf(root);
 const results = [];
@@ -52,8 +57,9 @@ console.log('\nIn all');
 for (const it of results) console.log(lineOf(it));
 const after = treeOf(root);
 const tree = { commit: after.commit, clean: before.clean && after.clean && before.commit === after.commit };
-const whole = only.length === Object.keys(stages).length;
-keepRecord(recordOf({ command: 'npm test', tree, at, stages: results }), { last, runs: runsFile(), whole });
+const whole = !since && only.length === Object.keys(stages).length;
+const command = values.long ? 'npm run test:long' : 'npm test';
+keepRecord(recordOf({ command, tree, at, stages: results }), { last, runs: runsFile(), whole });
 process.exitCode = failed ? 1 : 0;
 finished = true;
 console.log(`${passed} passed, ${failed} failed`);

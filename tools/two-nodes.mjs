@@ -1,28 +1,26 @@
-// What runs on two nodes too, behind a proxy: the suites whose subject lies between nodes (hints, sockets, rights, sessions,
-// the ledger), and journeys that exist at desk size alone: those at phone size run on two nodes always (playwright.config.ts).
-// All the others run so by TRACKYARD_TEST_NODES=2.
-export const onTwoNodes = {
-  env: { TRACKYARD_TEST_NODES: '2' },
-  unit: [
-    'apps/server/src/chat/push-states',
-    'apps/server/src/chat/send',
-    'apps/server/src/chat/typing',
-    'apps/server/src/identity/lock-out',
-    'apps/server/src/identity/sessions',
-    'apps/server/src/identity/sign-in',
-    'apps/server/src/platform/http/http',
-    'apps/server/src/platform/operations/ledger',
-    'apps/server/src/platform/realtime/sockets',
-    'apps/server/src/presence',
-    'apps/server/src/profile',
-    'apps/server/src/sync',
-    'apps/server/src/tracks/member-changes',
-    'apps/server/test/fresh-state',
-    'apps/server/test/permission-matrix',
-    'apps/server/test/security/handshakes',
-    'apps/server/test/security/sockets',
-    'apps/server/test/security/unseen',
-    'packages/data-worker/test/two-people',
-  ],
-  browser: ['e2e/track-life.e2e.ts', 'e2e/without-shared-worker.e2e.ts', '--project=desktop'],
-};
+// Server tests that run on two nodes behind a proxy too: those whose subject lies between nodes (hints, sockets, rights, sessions,
+// the ledger). `npm test` takes a handful of them, `npm run test:long` all. In the browser, journeys named @nodes do.
+const always = [
+  'apps/server/src/chat/push-states.test.ts',
+  'apps/server/src/identity/sessions.test.ts',
+  'apps/server/src/platform/operations/ledger.test.ts',
+  'apps/server/src/platform/realtime/sockets.test.ts',
+  'packages/data-worker/test/two-people.test.ts',
+];
+const atLength = [
+  'apps/server/src/chat/send.test.ts',
+  'apps/server/src/chat/typing.test.ts',
+  'apps/server/src/identity/lock-out.test.ts',
+  'apps/server/src/identity/sign-in.test.ts',
+  'apps/server/src/platform/http/http.test.ts',
+  'apps/server/src/presence/**/*.test.ts',
+  'apps/server/src/profile/**/*.test.ts',
+  'apps/server/src/sync/**/*.test.ts',
+  'apps/server/src/tracks/member-changes.test.ts',
+  'apps/server/test/fresh-state.test.ts',
+  'apps/server/test/permission-matrix.test.ts',
+  'apps/server/test/security/{handshakes,sockets,unseen}.test.ts',
+];
+/** `npm run test:long`. */
+export const isLong = process.env.TRACKYARD_LONG === '1';
+export const onTwoNodes = isLong ? [...always, ...atLength] : always;

@@ -1,3 +1,5 @@
+import { isLong } from '@trackyard/testing';
+
 /**
  * Texts that try to become something else than text: families that browsers and sanitisers have fallen for. `§` stands for the
  * call that tells that one of them ran.
@@ -162,11 +164,11 @@ export interface Vector {
   family: keyof typeof families;
   text: string;
 }
-/** `TRACKYARD_ATTACKS=all` takes them all to every page; else every third is sown, and one of each family taken to pages of its own. */
-export const isThorough = process.env['TRACKYARD_ATTACKS'] === 'all';
+/** `npm run test:long` takes them all to every page; else every sixth is sown, and one of each family taken to pages of its own. */
+export const isThorough = isLong;
 
 /** Each with a call of its own, `ran(7)`, by which one finds who broke out. */
 export const vectors: readonly Vector[] = Object.entries(families)
   .flatMap(([family, texts]) => texts.map((text) => ({ family: family as Vector['family'], text })))
-  .filter((_, at) => isThorough || at % 3 === 0)
+  .filter((_, at) => isThorough || at % 6 === 0)
   .map(({ family, text }, at) => ({ family, text: text.replaceAll('§', `ran(${at})`) }));

@@ -12,8 +12,12 @@ export interface MatrixWorld {
   server: TestServer;
   /** A new track with the actor's part in it, and the actor with a session of their own. */
   cell(kind: ActorKind, operation: OperationName): Promise<{ actor: TestPerson; cell: Cell }>;
-  /** The same, with people of other kinds looking on. */
-  room(kind: ActorKind, operation: OperationName): Promise<{ actor: TestPerson; cell: Cell; viewers: TestPerson[] }>;
+  /** The same, with people of these kinds looking on. */
+  room(
+    kind: ActorKind,
+    operation: OperationName,
+    onlookers: readonly ActorKind[],
+  ): Promise<{ actor: TestPerson; cell: Cell; viewers: TestPerson[] }>;
 }
 export const passwordOfAll = 'a walk along the river';
 const asksForPassword: readonly OperationName[] = ['identity.signIn', 'identity.changePassword', 'identity.requestEmailChange'];
@@ -52,7 +56,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
 
   const world: MatrixWorld = {
     server,
-    async room(kind, operation) {
+    async room(kind, operation, onlookers) {
       const { actor, cell } = await world.cell(kind, operation);
       const viewers: TestPerson[] = [];
       for (const it of onlookers) {

@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '@trackyard/testing';
+import { byScale, startTestServer, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('whatever becomes of a track and its people, nobody keeps a counter of what
       for (const it of acts) await perform(it, trackId, people, said);
       for (const person of people) expect(await counted(person, trackId)).toEqual(await recounted(person, trackId));
     }),
-    { numRuns: 40 },
+    { numRuns: byScale(15, 200) },
   );
 });
 

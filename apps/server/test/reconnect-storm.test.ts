@@ -1,9 +1,9 @@
-// Everybody comes back at once, while people write. TRACKYARD_STORM_SOCKETS: how many sockets; 100 where it is left out.
+// Everybody comes back at once, while people write.
 import { type ChangedRow, type Frame, limits, scopeOf } from '@trackyard/contract';
-import { startTestServer, type TestPerson, type TestServer, type TestSocket } from '@trackyard/testing';
+import { byScale, startTestServer, type TestPerson, type TestServer, type TestSocket } from '@trackyard/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const sockets = Number(process.env['TRACKYARD_STORM_SOCKETS'] ?? 100);
+const sockets = byScale(100, 1_000);
 /** Of each person: so few that those which they just closed, and the server still counts, leave room. */
 const windows = limits.socketsPerUser / 5;
 const writes = 60;

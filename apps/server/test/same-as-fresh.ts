@@ -25,8 +25,9 @@ const endsOwnSession: readonly OperationName[] = ['identity.signOut', 'identity.
  * which one then loses its line. The operation runs. What the reply and the socket brought, and what a pull brings those
  * who were away, must be just what a new worker pulls. Answers how many viewers were compared.
  */
-export async function sameAsFresh(world: MatrixWorld, name: OperationName): Promise<number> {
-  const { actor, cell, viewers } = await world.room(performers.find((it) => operationOf(name).expect[it] === 'ok') ?? 'coordinator', name);
+export async function sameAsFresh(world: MatrixWorld, name: OperationName, kinds: readonly ActorKind[]): Promise<number> {
+  const performer = performers.find((it) => operationOf(name).expect[it] === 'ok') ?? 'coordinator';
+  const { actor, cell, viewers } = await world.room(performer, name, kinds);
   await answerInThread(cell);
   const acting: Seen = { person: actor, way: 'reply', worker: await open(world, actor, cell) };
   const looking = await Promise.all(viewers.map((person) => atTwoBrowsers(world, person, cell)));

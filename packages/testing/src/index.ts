@@ -9,6 +9,7 @@ export type { NewPerson, TestMember, TestPerson } from './people.ts';
 export { pngChunk, pngHeader, pngSignature } from './png.ts';
 export { openProxy, type TestProxy } from './proxy.ts';
 export { opened, openPushService, type TestPushBrowser, type TestPushService } from './push-service.ts';
+export { byScale, isLong, sampleOf, shareOf } from './scale.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 export { cookieHeader, type TestSession, testSession } from './session.ts';
 export type { TestSocket } from './socket.ts';

@@ -153,11 +153,13 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   });
   const lines = watchLines(server);
   const write = writer(services, news.tellAll);
-  const stops = [sockets.start(), purgeDaily(services, capabilities), ...capabilities.map((it) => it.start?.(services, write))];
+  const purging = purgeDaily(services, capabilities);
+  const stops = [sockets.start(), purging.stop, ...capabilities.map((it) => it.start?.(services, write))];
   const settled = async (): Promise<void> => {
     await news.settled();
     await bus.idle();
     await sockets.realtime.idle();
+    await purging.settled();
   };
   const stop = async (): Promise<void> => {
     await stops[0]!();

@@ -30,16 +30,19 @@ export async function purge({ database, clock }: Pick<Services, 'database' | 'cl
   if (failures.length > 0) throw new AggregateError(failures, 'Something could not be forgotten.');
 }
 
-/** Once a day, and at start. Answers how to stop: it waits for the one at work. */
-export function purgeDaily(services: Services, capabilities: Forgetful): () => Promise<void> {
+/** Once a day, and at start. `settled` resolves when none is at work; `stop` waits for that too, and no other begins. */
+export function purgeDaily(services: Services, capabilities: Forgetful): { settled(): Promise<void>; stop(): Promise<void> } {
   let work = Promise.resolve();
   const run = (): void => {
     work = purge(services, capabilities).catch((cause: unknown) => services.log.warn('what is old could not be forgotten', { cause }));
   };
   run();
   const cancel = services.timers.every(dayMs, run);
-  return async () => {
-    cancel();
-    await work;
+  return {
+    settled: () => work,
+    async stop() {
+      cancel();
+      await work;
+    },
   };
 }

@@ -1,10 +1,11 @@
+import { byScale } from '@trackyard/testing';
 import { expect, test } from 'vitest';
 import { proveCrashes, reportOf } from './proof.ts';
 
 /** Half a minute where nothing else runs; other tests may keep the machine busy. */
 const patience = 600_000;
-/** How often server and database are killed here; `npm run crash -- --times 200` kills as often as one likes. */
-const times = 20;
+/** Each kind of kill once, or more often; `npm run crash -- --times 200` kills as often as one likes. */
+const times = byScale(8, 20);
 
 test('every acknowledged message is there once, in its place, though server and database are killed under load', {
   timeout: patience + 60_000,

@@ -10,15 +10,19 @@ export interface Digest {
 export interface Kept {
   /** Of all tables; `mark` is how the ids begin that may differ. */
   digest(mark: string): Promise<Digest>;
-  /** Keeps all tables as they are. */
-  keep(): Promise<void>;
-  /** Brings these tables back to what was kept. */
-  restore(tables: readonly string[]): Promise<void>;
+  /** The exact half of it alone, at half the price. */
+  exact(): Promise<Hashes>;
+  /** Copies all tables as they are, in place of an earlier copy of that name. */
+  keep(as?: Copy): Promise<void>;
+  /** Brings these tables back to what the copy has. */
+  restore(tables: readonly string[], from?: Copy): Promise<void>;
   empty(tables: readonly string[]): Promise<void>;
   /** Resolves when no connection of a server is in a transaction; false when one stays in it. */
   isQuiet(): Promise<boolean>;
   close(): Promise<void>;
 }
+/** `base`: before everything; `kept`: before what is being tried. */
+type Copy = 'kept' | 'base';
 /** A hash of a password is salted: what has to be alike is whose it is, and since when. */
 const unsalted: Readonly<Record<string, string>> = {
   user_password: '(it.user_id, it.changed)',
@@ -42,17 +46,23 @@ export async function keepTables({ host, user, password, port, database }: pg.Cl
   const inReplica = async (lines: readonly string[]): Promise<void> => {
     if (lines.length) await client.query(['begin', 'set local session_replication_role = replica', ...lines, 'commit'].join(';'));
   };
-  await client.query('create schema kept');
+  await client.query('create schema kept; create schema base');
   return {
     async digest(mark) {
       const { rows } = await client.query<{ name: string; exact: string; alike: string }>(digestOf(mark).join(' union all '));
       const by = (which: 'exact' | 'alike'): Hashes => Object.fromEntries(rows.map((it) => [it.name, it[which]]));
       return { exact: by('exact'), alike: by('alike') };
     },
-    async keep() {
-      await client.query(tables.flatMap((it) => [`drop table if exists kept.${it}`, `create table kept.${it} as table ${it}`]).join(';'));
+    async exact() {
+      const each = tables.map((table) => `select '${table}' as name, ${sumOf('it::text')} as exact from ${table} as it`);
+      const { rows } = await client.query<{ name: string; exact: string }>(each.join(' union all '));
+      return Object.fromEntries(rows.map((it) => [it.name, it.exact]));
     },
-    restore: (which) => inReplica(which.flatMap((it) => [`delete from ${it}`, `insert into ${it} select * from kept.${it}`])),
+    async keep(as = 'kept') {
+      await client.query(tables.flatMap((it) => [`drop table if exists ${as}.${it}`, `create table ${as}.${it} as table ${it}`]).join(';'));
+    },
+    restore: (which, from = 'kept') =>
+      inReplica(which.flatMap((it) => [`delete from ${it}`, `insert into ${it} select * from ${from}.${it}`])),
     empty: (which) => inReplica(which.map((it) => `delete from ${it}`)),
     async isQuiet() {
       for (let look = 0; look < 500; look++) {

@@ -1,4 +1,4 @@
-import { type Fault, type FaultKind, faultKinds, isCommit } from '@trackyard/testing';
+import { byScale, type Fault, type FaultKind, faultKinds, isCommit, isLong, sampleOf } from '@trackyard/testing';
 import { type Digest, differing } from './kept.ts';
 import type { Laboratory } from './laboratory.ts';
 import { callRaw, essence, flawOf, type RawAnswer, type RawCall } from './raw-call.ts';
@@ -23,9 +23,10 @@ interface Run {
 
 /**
  * Makes one call again and again, on the same state, with another of its calls to the database failing each time; and once
- * more after that, as a client does that got no answer. All kinds of failure at each point, or one in turn and those at commits.
+ * more after that, as a client does that got no answer. In `npm run test:long` each call fails in all ways; in `npm test` one commit
+ * and `others` of the other calls fail in one way, and another `turn` takes others.
  */
-export async function tryAll(laboratory: Laboratory, trial: Trial, allKinds: boolean): Promise<Findings> {
+export async function tryAll(laboratory: Laboratory, trial: Trial, sample: { others: number; turn: number }): Promise<Findings> {
   const { kept, faults } = laboratory;
   const { before, run, anew, turnBack } = await repeatedly(laboratory, trial);
   const well = async (isCold: boolean): Promise<Run> => {
@@ -38,7 +39,7 @@ export async function tryAll(laboratory: Laboratory, trial: Trial, allKinds: boo
   // Until nothing mixes in that runs beside: what a node does at its start, or a second later.
   for (let known = 0; known !== clean.calls.length; clean = await well(false)) known = clean.calls.length;
   const violations = clean.answer.status === (trial.status ?? 200) ? [] : [`${trial.name} answers by itself: ${clean.essence}`];
-  const plan = [...faultsFor(first.calls, allKinds, true), ...faultsFor(clean.calls, allKinds, false)];
+  const plan = sampled([...faultsFor(first.calls, true), ...faultsFor(clean.calls, false)], sample);
   for (const fault of plan) {
     const failed = await anew(fault);
     const acted = isAlike(failed, clean);
@@ -65,7 +66,7 @@ interface Repeated {
   /** Makes the call as things are. */
   run(fault?: Fault): Promise<Run>;
   /** Makes it with the cookies of the first time. */
-  anew(fault: Planned): Promise<Run>;
+  anew(fault: Fault & { isCold: boolean }): Promise<Run>;
   /** Brings the tables back to what they were before this run. */
   turnBack(run: Run): Promise<void>;
 }
@@ -115,14 +116,27 @@ function flawOfRepetition({ notKept }: Trial, again: Run, clean: Run, acted: boo
 /** With no connection open it is connecting that fails; with some, each statement. */
 interface Planned extends Fault {
   isCold: boolean;
+  atCommit: boolean;
 }
-function faultsFor(calls: readonly string[], allKinds: boolean, isCold: boolean): Planned[] {
+function faultsFor(calls: readonly string[], isCold: boolean): Planned[] {
   return calls.flatMap((call, index) =>
-    (call === 'connect') === isCold ? kindsFor(call, index, allKinds).map((kind) => ({ at: index + 1, kind, isCold })) : [],
+    (call === 'connect') === isCold ? kindsFor(call, index).map((kind) => ({ at: index + 1, kind, isCold, atCommit: isCommit(call) })) : [],
   );
 }
-function kindsFor(call: string, index: number, allKinds: boolean): readonly FaultKind[] {
-  if (call === 'connect') return allKinds ? ['breaks', 'away'] : ['breaks'];
-  if (allKinds) return faultKinds;
+function kindsFor(call: string, index: number): readonly FaultKind[] {
+  if (call === 'connect') return byScale(['breaks'], ['breaks', 'away']);
+  if (isLong) return faultKinds;
   return isCommit(call) ? ['breaks', 'lost', 'gaveWay'] : [faultKinds[index % faultKinds.length]!];
 }
+const sampled = (plan: readonly Planned[], { others, turn }: { others: number; turn: number }): readonly Planned[] => [
+  ...sampleOf(
+    plan.filter((it) => it.atCommit),
+    1,
+    turn,
+  ),
+  ...sampleOf(
+    plan.filter((it) => !it.atCommit),
+    others,
+    turn,
+  ),
+];

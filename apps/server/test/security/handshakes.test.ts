@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { socketPath } from '@trackyard/contract';
-import { cookieHeader, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { byScale, cookieHeader, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -104,5 +104,4 @@ describe('whatever is said on a socket, it answers or closes politely', () => {
     await steady.next('pong');
   }, 120_000);
 });
-/** TRACKYARD_FRAMES=n says more words. */
-const runs = Number(process.env['TRACKYARD_FRAMES'] ?? 60);
+const runs = byScale(40, 1_000);
