@@ -15,6 +15,8 @@ const findings = [
   'apps/server/test/permission-matrix.test.ts',
   'apps/server/test/{security,simulation,failures,crashes}/**/*.test.ts',
 ];
+/** The one that stands in for a module, which others in its process would get too. */
+const mocking = ['apps/server/test/security/enumeration.test.ts'];
 const globalSetup = ['packages/testing/src/vitest-global.ts'];
 
 export default defineConfig({
@@ -22,7 +24,7 @@ export default defineConfig({
     environment: 'node',
     // One more than the two processors of the machines where it runs: the long tests wait for the database most of their time.
     maxWorkers: 3,
-    // Modules are loaded once for all files of a process: no test mocks one, and what a file starts it stops.
+    // Modules are loaded once for all files of a process: what a file starts it stops.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -39,7 +41,8 @@ export default defineConfig({
           retry: process.env['CI'] ? 1 : 0,
         },
       },
-      { extends: true, test: { name: 'findings', include: findings, globalSetup } },
+      { extends: true, test: { name: 'findings', include: findings, exclude: [...configDefaults.exclude, ...mocking], globalSetup } },
+      { extends: true, test: { name: 'mocking', include: mocking, isolate: true, globalSetup } },
       { extends: true, test: { name: 'nodes', include: onTwoNodes, globalSetup, env: { TRACKYARD_TEST_NODES: '2' } } },
     ],
   },

@@ -16,7 +16,14 @@ const templateLock = 7_233_413;
 
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'trackyard-test-'));
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400', shared_buffers: '64MB' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '400',
+    shared_buffers: '64MB',
+    max_wal_size: '256MB',
+  };
   const embedded = await startEmbedded(folder, { settings });
   const stop = async (): Promise<void> => {
     await embedded.stop();

@@ -4,6 +4,7 @@ export { type Cluster, createDatabase, createEmptyDatabase, startCluster, type T
 export { type Fault, type FaultKind, type Faults, faultKinds, faultText, faultyDatabase, isCommit } from './faults.ts';
 export { idInLongChat, writeLongChat } from './long-chat.ts';
 export { openMailServer, type ReceivedMail, type TestMailServer } from './mail-server.ts';
+export { keepTemporaryFilesInMemory } from './memory-folder.ts';
 export { openPages, type TestPages } from './pages.ts';
 export type { NewPerson, TestMember, TestPerson } from './people.ts';
 export { pngChunk, pngHeader, pngSignature } from './png.ts';
