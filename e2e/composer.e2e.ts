@@ -260,6 +260,8 @@ test('what one types changes nothing outside of the composer', { tag: '@desktop'
   for (let at = 1; at <= 30; at++) await post(world, anna, trackId, `Note ${at}`);
   const page = await openChat(world, anna, chat);
   await expect(message(page, 'Note 30')).toBeVisible();
+  // All of them are here, below the line with the day: what is still on its way would change the list while one types.
+  await expect(message(page, 'Note 30')).toHaveAttribute('aria-posinset', '31');
   await composer(page).press('x');
   await page.evaluate(() => {
     const own = document.activeElement!.parentElement!;

@@ -17,6 +17,7 @@ test('whoever is asked to take a track over must answer, and owns it then or is 
     await dialog.getByRole('combobox').press('Enter');
     await dialog.getByRole('button', { name: 'Ask them' }).click();
     await expect(details(page)).toContainText(`Waits for ${name} to take it over.`);
+    await expect(dialog).toBeHidden();
   };
 
   await ask('Priya Nair');
