@@ -18,7 +18,11 @@ const stages = {
   web: { title: 'Build of the web client', run: () => one(buildWeb() === 0) },
   unit: { title: 'Rules, server and worker (Vitest)', run: () => runVitest(since ? ['--changed', since, '--passWithNoTests'] : []) },
   browser: { title: 'In the browser (Playwright)', run: () => (journeys?.length === 0 ? nothing : runPlaywright(journeys)) },
-  bench: { title: 'Benchmarks, once and small', run: () => runScript(['bench/run.ts', '--smoke']) },
+  // Of each kind one (a server under load, a process, files, a browser); all of them in the long run.
+  bench: {
+    title: 'Benchmarks, once and small',
+    run: () => runScript(['bench/run.ts', '--smoke', ...(values.long ? [] : ['send', 'start', 'bundle', 'many-tracks'])]),
+  },
 };
 
 const { values } = parseArgs({
