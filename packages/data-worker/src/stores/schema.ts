@@ -12,6 +12,7 @@ import type {
   Preferences,
   SavedMessage,
   SubscriptionSettings,
+  SyncedStore,
   Tenant,
   Track,
   TrackMember,
@@ -103,7 +104,8 @@ export interface Tables {
   guestTokens: { id: string; token: GuestToken };
   trackOnlineStatuses: OnlineGuests;
   connectionState: { id: string; lastTrackPoll: string };
-  cursors: { scope: string; seq: number };
+  /** `skipped`: stores of which rows came up to here that the build of the time did not know. */
+  cursors: { scope: string; seq: number; skipped?: string[] };
   chatRanges: CachedChat;
   threads: CachedThread;
   outbox: OutboxItem;
@@ -153,6 +155,24 @@ export type IndexName<T extends TableName> = keyof (typeof tableShapes)[T]['inde
 export const tableNames = Object.keys(tableShapes) as TableName[];
 /** What people wrote and the server may not have: kept over upgrades of the schema, and over the end of a session. */
 export const ownWords: readonly TableName[] = ['outbox', 'drafts', 'meta'];
+
+/** Tables that no feed fills: should a server have a synced store of one of these names, it is not ours. */
+const unsynced: Record<Exclude<TableName, SyncedStore>, true> = {
+  onlineUsers: true,
+  chatStates: true,
+  userToken: true,
+  guestTokens: true,
+  trackOnlineStatuses: true,
+  connectionState: true,
+  cursors: true,
+  chatRanges: true,
+  threads: true,
+  outbox: true,
+  drafts: true,
+  meta: true,
+};
+/** Whether this build has a table for the rows of a store: a newer server has stores that it has not. */
+export const isSyncedStore = (name: string): boolean => Object.hasOwn(tableShapes, name) && !Object.hasOwn(unsynced, name);
 
 export const keyOf = <T extends TableName>(table: T, row: Tables[T]): string =>
   (row as unknown as Record<string, string>)[tableShapes[table].key]!;

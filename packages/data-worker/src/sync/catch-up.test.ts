@@ -128,6 +128,41 @@ test('when reloading all data fails, that goes to the log; what is here stays, a
   expect([notices, page.status().state, tracks.now()!.map((it) => it.title)]).toEqual([[], 'loggedIn', ['Roastery']]);
 });
 
+test('a frame from the future holds nothing up, and the build that knows its stores asks for those scopes anew', async () => {
+  const stores = createMemoryStores();
+  const { desk, page } = await annaAtDesk({ stores });
+  const tracks = watch(page, 'tracks.list', {});
+  await Promise.all([page.act('chat.open', { trackId }), desk.time.settle()]);
+  const [track, chat] = [scopeOf('track', trackId), scopeOf('chat', trackId)];
+  const pulls = desk.peer.of('sync.pull').length;
+  desk.peer.say({ type: 'weather', forecast: 'rain' } as never);
+  const reminder = { store: 'reminders', id: 'r2', seq: 2, row: { id: 'r2', senderId: mateo } } as never;
+  desk.peer.say({ type: 'changes', frame: frame(track, 1, 2, [reminder]) });
+  desk.peer.say({ type: 'changes', frame: frame(track, 2, 3, [{ store: 'tracks', id: trackId, seq: 3, row: trackOf(trackId, 'Later') }]) });
+  await desk.time.settle();
+  expect(tracks.now()!.map((it) => it.title)).toEqual(['Later']);
+  expect(desk.peer.of('sync.pull').length).toBe(pulls);
+  expect(desk.logs.filter((it) => it.level === 'error')).toEqual([]);
+
+  // As a build left it that knew no members and no pins: behind its cursors there are some that it skipped.
+  desk.host.stop();
+  const disk = await stores({ name: 'desk', onInvalidated: () => undefined });
+  const skipping = (scope: string, skipped: string[]) => ({ scope, seq: 3, skipped });
+  await disk.write([{ table: 'cursors', put: [skipping(track, ['members', 'reminders']), skipping(chat, ['pinnedItems'])] }]);
+  disk.close();
+  const newer = createDesk({ stores, time: desk.time });
+  answerWithEverything(newer);
+  const latest = newer.page();
+  const pinned = watch(latest, 'chat.pinned', { trackId });
+  await newer.time.settle();
+  const [asked] = newer.peer.of('sync.pull');
+  expect(asked!.input).toEqual({ cursors: { [scopeOf('user', anna)]: 1 }, chats: [trackId] });
+  expect(pinned.now()).toHaveLength(1);
+  const read = await stores({ name: 'desk', onInvalidated: () => undefined });
+  expect(await read.all('members')).toEqual([member]);
+  expect((await read.all('cursors')).filter((it) => it.skipped)).toEqual([]);
+});
+
 test('what the server told of comes also when the pull for it failed, though nothing tells of it again', async () => {
   const { desk } = await annaAtDesk();
   desk.peer.on('sync.pull', () => Promise.reject(new TrackyardError('unavailable', 'Out of reach.')));

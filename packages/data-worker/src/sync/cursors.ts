@@ -1,15 +1,18 @@
 import { parseScope } from '@trackyard/contract';
 import { liveRange } from '../chat/ranges.ts';
 import type { Database, Transaction } from '../database/index.ts';
+import { isSyncedStore } from '../stores/index.ts';
 
 /**
- * Up to where the cache has a scope. A cursor of a chat of which nothing stands at the live end counts for nothing: a build that runs
- * beside this one on the same disk can leave such a one behind, and by it the chat would never be asked for anew.
+ * Up to where the cache has a scope. Two cursors count for nothing, so that the scope is asked for anew: one of a chat of which nothing
+ * stands at the live end (a build that runs beside this one on the same disk can leave such a one behind), and one that claims rows
+ * which an older build skipped because it did not know their store, as this one does.
  */
 export function cursorOf(cache: Pick<Database | Transaction, 'get'>, scope: string): number | undefined {
   const { kind, id } = parseScope(scope);
   if (kind === 'chat' && !liveRange(cache.get('chatRanges', id)?.ranges ?? [])) return undefined;
-  return cache.get('cursors', scope)?.seq;
+  const cursor = cache.get('cursors', scope);
+  return cursor?.skipped?.some(isSyncedStore) ? undefined : cursor?.seq;
 }
 
 /** All of them, as the server is asked with. */

@@ -101,6 +101,33 @@ test('a chat that is not followed is none of our business', async () => {
   expect(await db.messagesOf(trackId, {})).toEqual([]);
 });
 
+/** A row of a store that this build has never heard of. */
+const ofTheFuture = (seq: number, store = 'reminders') => ({ store, id: `r${seq}`, seq, row: { id: `r${seq}` } }) as never;
+
+test('of a frame from the future what is known is taken, rows and deletions of unknown stores are skipped, and the cursor says so', async () => {
+  const db = await open();
+  const inbox = createInbox(db);
+  const gone = { store: 'toString', id: 'r3', seq: 3, row: null } as never;
+  expect(await inbox.apply({ frames: [frame(track, 0, 3, [titled(1, 'one'), ofTheFuture(2), gone])] })).toEqual({ gap: false });
+  expect(await inbox.apply({ frames: [frame(track, 3, 5, [ofTheFuture(4), titled(5, 'five')])] })).toEqual({ gap: false });
+  expect(db.get('tracks', trackId)?.title).toBe('five');
+  expect(db.get('cursors', track)).toEqual({ scope: track, seq: 5, skipped: ['reminders', 'toString'] });
+  expect(cursorsOf(db)).toEqual({ [track]: 5 });
+  await inbox.apply({ frames: [whole(track, 6, [titled(6, 'six')])] });
+  expect(db.get('cursors', track)).toEqual({ scope: track, seq: 6 });
+});
+
+test('a store of the future writes into no table that is ours alone, and a scope of an unknown kind leaves no cursor', async () => {
+  const db = await open();
+  const reminders = scopeOf('track', trackId).replace('track', 'table');
+  await createInbox(db).apply({
+    frames: [frame(track, 0, 1, [ofTheFuture(1, 'outbox')]), frame(reminders, 0, 1, [titled(1, 'not ours')])],
+    revoked: [reminders],
+  });
+  expect([db.rows('outbox'), db.rows('tracks')]).toEqual([[], []]);
+  expect(cursorsOf(db)).toEqual({ [track]: 1 });
+});
+
 test('states that the socket brought during a pull are not overwritten by it, and others that are gone go', async () => {
   const db = await open();
   const inbox = createInbox(db);

@@ -1,10 +1,10 @@
 import { type ChatMessage, type ChatState, type Frame, type PulledScope, parseScope, scopeOf } from '@trackyard/contract';
 import { withRange } from '../chat/ranges.ts';
 import type { Database, Transaction } from '../database/index.ts';
-import type { OutboxItem } from '../stores/index.ts';
+import { isSyncedStore, type OutboxItem } from '../stores/index.ts';
 import { settleConfirmed, settleSent } from './confirmation.ts';
 import { cursorOf } from './cursors.ts';
-import { applyRow, forgetRows, purge } from './scopes.ts';
+import { applyRow, forgetRows, isKnownScope, purge } from './scopes.ts';
 
 /** What the server says, whichever way it came: with a reply, over the socket, or by a pull. */
 export interface News {
@@ -56,6 +56,7 @@ function isOvertaken(tx: Transaction, frame: Frame | PulledScope, asked: News['a
 
 /** False when the frame can't be applied because others are missing before it. */
 async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<boolean> {
+  if (!isKnownScope(frame.scope)) return true;
   const { kind, id } = parseScope(frame.scope);
   const followed = kind === 'chat' ? tx.get('chatRanges', id) : undefined;
   if (kind === 'chat' && !followed) return true;
@@ -64,14 +65,19 @@ async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<
   if (!reset && frame.after > (cursor ?? 0)) return false;
   if (!reset && frame.seq <= (cursor ?? -1)) return true;
   if (reset) await forgetRows(tx, frame.scope);
+  const isWhole = reset || cursor === undefined;
+  const skipped = new Set<string>(isWhole ? [] : tx.get('cursors', frame.scope)?.skipped);
   for (const changed of frame.rows) {
     if (!reset && changed.seq <= (cursor ?? -1)) continue;
+    if (!isSyncedStore(changed.store)) {
+      skipped.add(changed.store);
+      continue;
+    }
     if (changed.store === 'chatMessages' && changed.row) settleCopy(tx, changed.row, cursor ?? 0);
     applyRow(tx, changed);
   }
-  if (followed && (reset || cursor === undefined))
-    tx.put('chatRanges', { ...followed, ranges: withRange([], { from: firstOf(frame, reset), to: null }) });
-  tx.put('cursors', { scope: frame.scope, seq: frame.seq });
+  if (followed && isWhole) tx.put('chatRanges', { ...followed, ranges: withRange([], { from: firstOf(frame, reset), to: null }) });
+  tx.put('cursors', { scope: frame.scope, seq: frame.seq, ...(skipped.size > 0 && { skipped: [...skipped] }) });
   return true;
 }
 

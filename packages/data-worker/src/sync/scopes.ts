@@ -1,6 +1,10 @@
-import { type ChangedRow, parseScope } from '@trackyard/contract';
+import { type ChangedRow, parseScope, type ScopeKind } from '@trackyard/contract';
 import type { Transaction } from '../database/index.ts';
 import { storedMessage } from '../stores/index.ts';
+
+const kinds: ReadonlySet<string> = new Set(['user', 'tenant', 'track', 'chat'] satisfies ScopeKind[]);
+/** A newer server may have kinds that this build never asks for; by an older one the question for them would be refused. */
+export const isKnownScope = (scope: string): boolean => kinds.has(parseScope(scope).kind);
 
 /** Puts one changed row, or takes it away. */
 export function applyRow(tx: Transaction, changed: ChangedRow): void {

@@ -38,8 +38,8 @@ export function createServerMessages({ inbox, catchUp, session, clock, typing, p
         if (message.protocol > wireVersion) onNewerServer();
         return onHello();
       case 'changes':
-        for (const { row } of message.frame.rows)
-          if (row && 'senderId' in row) typing.stopped(row.senderId, row.trackId, row.parentMessageId);
+        for (const { store, row } of message.frame.rows)
+          if (store === 'chatMessages' && row) typing.stopped(row.senderId, row.trackId, row.parentMessageId);
         return void inbox.apply({ frames: [message.frame] }).then(({ gap }) => gap && pull(), lost);
       case 'chatStates':
         for (const { trackId } of message.chatStates) catchUp.heardState(trackId);
