@@ -19,6 +19,9 @@ export const texts = {
   offline: 'No connection. It loads as soon as the server answers.',
   notAllowed: 'This chat is not open to you.',
   leftOver: 'Written more than 90 days ago. Retry sends it still.',
+  /** Of what another build of the app left waiting. */
+  ofAnotherBuild: 'Written in another version of the app, which this one cannot send. Reload the app, then retry.',
+  notSent: 'A change that you made before the app was updated could not be sent.',
   signInFirst: 'Sign in first.',
   signedOutMeanwhile: 'You signed out meanwhile.',
   /** Words that were refused because their chat is closed to whoever wrote them, and so can't show in it. */

@@ -1,8 +1,18 @@
 import { TrackyardError } from '@trackyard/contract';
-import { keyOf, type Store, type StoredMessage, type TableName, type Tables, tableNames, type Write } from '../stores/index.ts';
+import {
+  keyOf,
+  type OutboxItem,
+  type Store,
+  type StoredMessage,
+  type TableName,
+  type Tables,
+  tableNames,
+  type Write,
+} from '../stores/index.ts';
 import { texts } from '../texts.ts';
 import { type CachedTable, createCachedTable } from './cached-table.ts';
 import type { Changes, Topic } from './changes.ts';
+import { broughtOver } from './outbox-versions.ts';
 import { type CachedTableName, type CachedTables, createTransaction, type Transaction, type Written, writesOf } from './transaction.ts';
 
 export interface MessageRange {
@@ -135,7 +145,7 @@ async function loadAll(cached: CachedTables, store: Store): Promise<void> {
   cachedNames.forEach((name, at) => {
     const table = cached[name] as CachedTable<unknown>;
     table.clear();
-    for (const row of rowsOf[at]!) table.set(keyFor(name, row), row);
+    for (const row of rowsOf[at]!) table.set(keyFor(name, row), name === 'outbox' ? broughtOver(row as OutboxItem) : row);
   });
 }
 function keep(cached: CachedTables, rows: Written['rows']): void {

@@ -8,6 +8,7 @@ export {
   type OutboxItem,
   type OutboxItemOf,
   type OutboxOperation,
+  outboxOperations,
   ownWords,
   type StoredMessage,
   storedMessage,

@@ -44,23 +44,27 @@ export interface CachedThread {
 }
 
 /** Operations that wait in the outbox: shown at once, sent when that is possible, in order. */
-export type OutboxOperation =
-  | 'chat.sendMessage'
-  | 'chat.editMessage'
-  | 'chat.deleteMessage'
-  | 'chat.toggleReaction'
-  | 'chat.removePreview'
-  | 'chat.markViewed'
-  | 'chat.markThreadViewed'
-  | 'chat.markUnread'
-  | 'chat.markThreadsViewed'
-  | 'chat.followThread'
-  | 'chat.setSaved'
-  | 'chat.setPinned'
-  | 'tracks.setFavourite'
-  | 'tracks.setHidden'
-  | 'tracks.setNotify';
+export const outboxOperations = [
+  'chat.sendMessage',
+  'chat.editMessage',
+  'chat.deleteMessage',
+  'chat.toggleReaction',
+  'chat.removePreview',
+  'chat.markViewed',
+  'chat.markThreadViewed',
+  'chat.markUnread',
+  'chat.markThreadsViewed',
+  'chat.followThread',
+  'chat.setSaved',
+  'chat.setPinned',
+  'tracks.setFavourite',
+  'tracks.setHidden',
+  'tracks.setNotify',
+] as const;
+export type OutboxOperation = (typeof outboxOperations)[number];
 export interface OutboxItemOf<N extends OutboxOperation> {
+  /** The shape of this item and its input (`database/outbox-versions.ts`): it outlives the schema of the cache. */
+  version: number;
   /** The Idempotency-Key: the same over all tries and restarts. */
   id: string;
   operation: N;
@@ -74,6 +78,8 @@ export interface OutboxItemOf<N extends OutboxOperation> {
   /** `confirmed`: the server has it, and its rows are still on their way. */
   state: 'waiting' | 'confirmed' | 'failed';
   failure: string | null;
+  /** It could not be brought over to the shape of today, and why, in words for who wrote it. It is never sent. */
+  refused?: string;
   /** A deletion that may still be undone: it stays here until it is let go. */
   held?: true;
   /** Of a confirmed one: where each scope must stand before it may go. */

@@ -143,6 +143,7 @@ test('a copy without an id of ours settles what waits here when it says the same
   await db.write('local', (tx) => {
     tx.put('currentUser', currentUserOf());
     tx.put('outbox', {
+      version: 1,
       id: 'waits',
       operation: 'chat.sendMessage',
       input: { id: 'mine', trackId, text: 'On my way', parentMessageId: null },

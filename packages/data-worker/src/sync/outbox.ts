@@ -1,6 +1,6 @@
 import { type Answer, type ChatMessage, type ErrorCode, limits, TrackyardError } from '@trackyard/contract';
 import { asError, type Calls } from '../connection/index.ts';
-import type { Database } from '../database/index.ts';
+import { type Database, outboxVersion, refusalOf } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
 import type { OutboxItem } from '../stores/index.ts';
 import { logTextOf, takenBack, texts } from '../texts.ts';
@@ -88,7 +88,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     try {
       const item = await begin(id);
       if (!item) return 'done';
-      if (isLeftOver(item)) return await fail(item, texts.leftOver);
+      const why = whyNot(item);
+      if (why !== null) return await fail(item, why);
       return await attempt(item, since);
     } finally {
       underWay.delete(id);
@@ -96,12 +97,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
   const isLeftOver = (item: OutboxItem) => clock.now() - item.created > limits.outboxDays * 86_400_000;
+  const whyNot = (item: OutboxItem) => refusalOf(item) ?? (isLeftOver(item) ? texts.leftOver : null);
   /** The item as it is now, before this try: from here on it may be on the server. Undefined when it was settled or taken back meanwhile. */
   const begin = (id: string) =>
     db.write('local', (tx) => {
       const item = tx.get('outbox', id);
       if (item?.state !== 'waiting') return undefined;
-      if (!isLeftOver(item)) tx.put('outbox', { ...item, attempted: true });
+      if (whyNot(item) === null) tx.put('outbox', { ...item, attempted: true });
       tx.touch('outbox', id);
       return item;
     });
@@ -153,7 +155,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (error && closed.has(error.code) && !isTakenBack(item)) options.notice(texts.keptUnsent);
     } else {
       await db.write('local', (tx) => tx.delete('outbox', item.id));
-      const text = takenBack[item.operation];
+      const text = takenBack[item.operation] ?? (refusalOf(item) === null ? undefined : texts.notSent);
       if (text) options.notice(`${text} ${why}`);
     }
     return 'done';
@@ -173,7 +175,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
         if (!added.held && reviseUnsent(tx, added as OutboxItem, clock.now())) return;
         const others = tx.rows('outbox');
         const order = others.reduce((most, it) => Math.max(most, it.order), 0) + 1;
-        const fresh = { created: clock.now(), tries: 0, attempted: false, state: 'waiting', failure: null, awaits: {} };
+        const fresh = {
+          version: outboxVersion,
+          created: clock.now(),
+          tries: 0,
+          attempted: false,
+          state: 'waiting',
+          failure: null,
+          awaits: {},
+        };
         const item = { ...added, ...fresh, order } as OutboxItem;
         tx.delete('outbox', ...others.filter((it) => !underWay.has(it.id) && supersedes(item, it)).map((it) => it.id));
         tx.put('outbox', item);

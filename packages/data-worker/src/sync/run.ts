@@ -11,7 +11,7 @@ import {
 import { asError, type Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { AppTokens } from '../identity/index.ts';
-import type { OutboxItem, OutboxItemOf, OutboxOperation } from '../stores/index.ts';
+import { type OutboxItem, type OutboxItemOf, type OutboxOperation, outboxOperations } from '../stores/index.ts';
 import { logTextOf, rethrownTexts, texts, unexpectedAnswer } from '../texts.ts';
 import type { Log } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
@@ -35,23 +35,7 @@ interface RunOptions {
   now(): Date;
   log: Log;
 }
-const outboxed: ReadonlySet<string> = new Set<OutboxOperation>([
-  'chat.sendMessage',
-  'chat.editMessage',
-  'chat.deleteMessage',
-  'chat.toggleReaction',
-  'chat.removePreview',
-  'chat.markViewed',
-  'chat.markThreadViewed',
-  'chat.markUnread',
-  'chat.markThreadsViewed',
-  'chat.followThread',
-  'chat.setSaved',
-  'chat.setPinned',
-  'tracks.setFavourite',
-  'tracks.setHidden',
-  'tracks.setNotify',
-]);
+const outboxed: ReadonlySet<string> = new Set(outboxOperations);
 const isOutboxed = (name: OperationName): name is OutboxOperation => outboxed.has(name);
 const tries = 2;
 /** Told in its own words. */
