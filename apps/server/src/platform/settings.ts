@@ -51,7 +51,8 @@ export const settings = {
     schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgres://user:password@host:5432/name'),
     default: null,
     shownDefault: 'the embedded database',
-    description: 'Address of a PostgreSQL database (version 15 or later) to use in place of the embedded one.',
+    description:
+      "Address of a PostgreSQL database (version 15 or later) to use in place of the embedded one. It needs the encoding UTF8 and a character type other than C, by which a search knows letters: `create database trackyard template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`, or `en_US.UTF-8` where the system does not know that.",
   },
   bus: {
     flag: null,

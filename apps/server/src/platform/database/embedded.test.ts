@@ -117,6 +117,52 @@ test.skipIf(!isRoot)('another account of the machine neither reads the data nor 
   }
 });
 
+/** Words of several scripts, and how many trigrams PostgreSQL makes of each: none where it takes their letters for something else. */
+const trigrams = async (it: Embedded): Promise<number[]> => {
+  await ask(it, 'create extension if not exists pg_trgm');
+  const words = ['pump', 'поиск', 'αναζήτηση', '検索語', '검색어', 'بحث'];
+  const rows = await ask(it, `select cardinality(show_trgm(word)) as made from unnest(array['${words.join("','")}']) as word`);
+  return rows.map(({ made }) => Number(made));
+};
+const ofCluster = (it: Embedded): Embedded => ({ ...it, connection: { ...it.connection, database: 'postgres' } });
+const setLocale = (it: Embedded, locale: string) =>
+  ask(ofCluster(it), `update pg_database set datctype = '${locale}' where datname in ('trackyard', 'template1')`);
+const isEachWhole = (made: number[]): boolean => made.every((it) => it >= 3);
+
+test('letters of every script are letters: the trigrams of their words are not empty, also in a database made later', async () => {
+  const it = await start(path.join(newFolder(), 'data'));
+  expect(await trigrams(it)).toSatisfy(isEachWhole);
+  await ask(ofCluster(it), 'create database later');
+  expect(await trigrams({ ...it, connection: { ...it.connection, database: 'later' } })).toSatisfy(isEachWhole);
+});
+
+test.each([
+  ['an earlier Trackyard, which knew letters of ASCII alone', 'C'],
+  ['another system, whose locale is not known here', 'xx_XX.UTF-8'],
+])('the data of %s is brought over with all that is in it', async (_, locale) => {
+  const folder = newFolder();
+  const first = await start(path.join(folder, 'data'));
+  await ask(first, "create table kept as select 'Łódź' as city");
+  await setLocale(first, locale);
+  if (locale === 'C') expect(await trigrams(first)).not.toSatisfy(isEachWhole);
+  else await expect(ask(first, 'select 1')).rejects.toThrow('locale is incompatible');
+  await first.stop();
+  const second = await start(path.join(folder, 'data'));
+  expect(await ask(second, 'select city from kept')).toEqual([{ city: 'Łódź' }]);
+  expect(await trigrams(second)).toSatisfy(isEachWhole);
+});
+
+test('where the system knows none of the locales it starts all the same, with letters of ASCII', async () => {
+  const folder = newFolder();
+  const it = await start(path.join(folder, 'data'), { locales: ['xx_XX.UTF-8'] });
+  expect(await ask(it, "select datctype, upper('łódź') as upper from pg_database where datname = current_database()")).toEqual([
+    { datctype: 'C', upper: 'ŁÓDŹ' },
+  ]);
+  await it.stop();
+  // As soon as it knows one, that is taken.
+  expect(await trigrams(await start(path.join(folder, 'data')))).toSatisfy(isEachWhole);
+});
+
 test('two starts at once on one folder share one PostgreSQL, and the last one out stops it', async () => {
   const folder = newFolder();
   const [one, two] = await Promise.all([start(folder), start(folder)]);

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TrackyardError } from '@trackyard/contract';
 import pg from 'pg';
 import { checkWritable, findBinaries, initialise, openServerLog, socketFolder, superuser, version } from './embedded-files.ts';
+import { setLetters } from './embedded-locale.ts';
 import { chooseMode, type EmbeddedMode, makeFolder, type Place, placeFor } from './embedded-mode.ts';
 import {
   answeringData,
@@ -35,6 +36,8 @@ export interface EmbeddedOptions {
   mode?: EmbeddedMode;
   /** Settings of PostgreSQL (`-c name=value`). */
   settings?: Record<string, string>;
+  /** To choose from, the best first (`embedded-locale.ts`). */
+  locales?: readonly string[];
 }
 /** Held, shared, by every process that uses the database, so that the last one out stops it. */
 const usersLock = 7_233_412;
@@ -56,6 +59,7 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
   initialise(place, data);
   const { settings = {} } = options;
   let keeper = await openAndEnter({ place, data, server, settings });
+  await setLetters(keeper.client, options.locales);
   await ensureDatabase(keeper.client);
   return {
     connection: { ...server, database: 'trackyard' },
