@@ -38,7 +38,8 @@ export function openPool(connection: pg.ClientConfig, log: Log, max = 20): Datab
   };
   const pool = new pg.Pool(options);
   // Without a listener a connection that the database closes (a restart, say) would end the process.
-  pool.on('error', (cause) => log.warn('an idle connection to the database was lost', { cause }));
+  // One that is being closed may see its database go first: that is no loss.
+  pool.on('error', (cause) => pool.ending || log.warn('an idle connection to the database was lost', { cause }));
   pool.on('connect', (client) => client.on('error', (cause: unknown) => log.debug('a connection to the database broke', { cause })));
   return new Kysely<Tables>({ dialect: new PipeliningDialect({ pool }) });
 }
