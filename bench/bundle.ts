@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
 import { realClock, startTestServer } from '@trackyard/testing';
-import browserOptions from '../playwright.config.ts';
 import { buildWeb } from '../tools/web-build.mjs';
+import { launchBrowser } from './browser.ts';
 import { type Measure, measure, type Size } from './measure.ts';
 import { startOwnDatabase } from './own-database.ts';
 
@@ -42,10 +41,13 @@ async function scriptsOfChat(): Promise<Map<string, string>> {
     if (file.endsWith('.js')) asked.set(file, String(headers['sec-fetch-dest']));
   };
   const database = await startOwnDatabase();
-  const server = await startTestServer({ connection: database.connection, clock: realClock });
-  const browser = await chromium.launch(browserOptions.use?.launchOptions);
-  subscribe('http.server.request.start', note);
+  const stops = [database.stop];
   try {
+    const server = await startTestServer({ connection: database.connection, clock: realClock });
+    stops.push(server.stop);
+    const browser = await launchBrowser();
+    stops.push(() => browser.close());
+    subscribe('http.server.request.start', note);
     const anna = await server.person('Anna Lindqvist');
     const trackId = await server.track('Autumn blend launch', [anna]);
     await anna.call('chat.sendMessage', { trackId, id: server.services.ids.id(), text: 'The first roast is on Monday' });
@@ -57,9 +59,7 @@ async function scriptsOfChat(): Promise<Map<string, string>> {
     for (let before = -1; before < asked.size; await page.waitForTimeout(quiet)) before = asked.size;
   } finally {
     unsubscribe('http.server.request.start', note);
-    await browser.close();
-    await server.stop();
-    await database.stop();
+    for (const stop of stops.reverse()) await stop();
   }
   return asked;
 }

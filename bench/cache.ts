@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import browserOptions from '../playwright.config.ts';
+import { stopAtEnd, temporaryFolder } from './at-end.ts';
 import { cookiesOf } from './bench-server.ts';
+import { launchOptions } from './browser.ts';
 import { fillCache } from './cache-fill.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { type LongChat, startLongChat } from './scroll-chat.ts';
@@ -25,8 +23,9 @@ interface Visit {
  */
 export async function benchCache(size: Size): Promise<Measure[]> {
   const count = size.smoke ? 50 : 20_000;
-  const profiles = { own: newProfile(), plain: newProfile() };
-  const stops = [async () => [profiles.own, profiles.plain].forEach((it) => void rmSync(it, { recursive: true, force: true }))];
+  const [ofOwn, ofPlain] = [temporaryFolder(), temporaryFolder()];
+  const profiles = { own: ofOwn.folder, plain: ofPlain.folder };
+  const stops = [ofOwn.remove, ofPlain.remove];
   try {
     const chat = await startLongChat(count);
     stops.push(chat.stop);
@@ -59,15 +58,14 @@ export async function benchCache(size: Size): Promise<Measure[]> {
   }
 }
 
-const newProfile = (): string => mkdtempSync(path.join(os.tmpdir(), 'trackyard-browser-'));
-
 async function withProfile<T>(folder: string, use: (context: BrowserContext) => Promise<T>): Promise<T> {
   const viewport = { width: 1280, height: 800 };
-  const context = await chromium.launchPersistentContext(folder, { ...browserOptions.use?.launchOptions, viewport });
+  const context = await chromium.launchPersistentContext(folder, { ...launchOptions, viewport });
+  const close = stopAtEnd(() => context.close());
   try {
     return await use(context);
   } finally {
-    await context.close();
+    await close();
   }
 }
 

@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import browserOptions from '../playwright.config.ts';
+import type { Browser, Page } from '@playwright/test';
 import { startBenchServer } from './bench-server.ts';
+import { launchBrowser } from './browser.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { startPlainPage } from './scroll-plain.ts';
 
@@ -24,7 +24,7 @@ export async function benchGuestJoin(size: Size): Promise<Measure[]> {
   try {
     const plain = await startPlainPage('cache-page.ts', started.server);
     stops.push(plain.stop);
-    const browser = await chromium.launch(browserOptions.use?.launchOptions);
+    const browser = await launchBrowser();
     stops.push(() => browser.close());
     const [own, other]: [number[], number[]] = [[], []];
     const rounds = size.smoke ? 1 : 7;

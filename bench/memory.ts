@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from './at-end.ts';
 import { type Measure, measure, type Size } from './measure.ts';
 import { npmStart } from './started.ts';
 
@@ -10,7 +9,7 @@ import { npmStart } from './started.ts';
  * which counts what processes share once in all. Linux only.
  */
 export async function benchMemory(size: Size): Promise<Measure[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'trackyard-bench-'));
+  const { folder, remove } = temporaryFolder();
   try {
     await (await npmStart(folder)).stop();
     const server = await npmStart(folder);
@@ -36,7 +35,7 @@ export async function benchMemory(size: Size): Promise<Measure[]> {
       await server.stop();
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { type Embedded, startEmbedded } from '@trackyard/server';
+import { stopAtEnd, temporaryFolder } from './at-end.ts';
 
 /** A PostgreSQL as people run it, in a folder of its own; both go when it is stopped, also when the benchmark is told to end. */
 export interface OwnDatabase {
@@ -9,17 +8,17 @@ export interface OwnDatabase {
   folder: string;
   stop(): Promise<void>;
 }
-const signals = ['SIGINT', 'SIGTERM'] as const;
 
 export async function startOwnDatabase(): Promise<OwnDatabase> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'trackyard-bench-'));
-  const embedded = await startEmbedded(folder);
-  const stop = async (): Promise<void> => {
-    for (const it of signals) process.off(it, end);
-    await embedded.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const end = (): void => void stop().finally(() => process.exit(130));
-  for (const it of signals) process.on(it, end);
-  return { connection: embedded.connection, folder, stop };
+  const { folder, remove } = temporaryFolder();
+  const starting = startEmbedded(folder);
+  // Also where the end comes while it starts.
+  const stop = stopAtEnd(async () => {
+    const embedded = await starting.catch(() => undefined);
+    await embedded?.stop();
+    // Its socket has a folder beside.
+    if (embedded) rmSync(String(embedded.connection.host), { recursive: true, force: true });
+    await remove();
+  });
+  return { connection: (await starting).connection, folder, stop };
 }

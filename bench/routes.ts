@@ -1,8 +1,8 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { pathOf } from '@trackyard/contract';
 import { realClock, startTestServer, type TestPerson, type TestServer, writeLongChat } from '@trackyard/testing';
-import browserOptions from '../playwright.config.ts';
 import { buildWeb } from '../tools/web-build.mjs';
+import { launchBrowser } from './browser.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { startOwnDatabase } from './own-database.ts';
 import { growthOfRoutes } from './routes-growth.ts';
@@ -21,7 +21,7 @@ export async function benchRoutes(size: Size): Promise<Measure[]> {
   try {
     const server = await startTestServer({ connection: database.connection, clock: realClock, nodes: 1, checkOutput: false });
     stops.push(server.stop);
-    const browser = await chromium.launch(browserOptions.use?.launchOptions);
+    const browser = await launchBrowser();
     stops.push(() => browser.close());
     const who = await server.person({ displayName: 'Anna Lindqvist', systemAdmin: true });
     const trackIds = await writeTracks(server, who, database.connection, size.smoke ? 20 : 500);

@@ -1,6 +1,7 @@
 // npm run bench -- NAME…: measures, and prints a line of JSON for each figure of the benchmarks named, or of all. `--smoke`
 // measures a moment only, to see that they run. A benchmark that fails hides no other.
 import { parseArgs } from 'node:util';
+import { stopAll, stopOnEveryWayOut } from './at-end.ts';
 import { type Measure, print, type Size } from './measure.ts';
 
 type Benchmark = (size: Size) => Promise<Measure[]>;
@@ -31,6 +32,7 @@ if (unknown.length) {
   console.error(`There is no benchmark '${unknown.join(', ')}'; there are ${Object.keys(benchmarks).join(', ')}.`);
   process.exit(1);
 }
+stopOnEveryWayOut();
 for (const name of positionals.length ? positionals : Object.keys(benchmarks)) {
   try {
     const benchmark = await benchmarks[name]!();
@@ -38,5 +40,7 @@ for (const name of positionals.length ? positionals : Object.keys(benchmarks)) {
   } catch (cause) {
     console.error(`The benchmark '${name}' failed:`, cause);
     process.exitCode = 1;
+  } finally {
+    await stopAll();
   }
 }

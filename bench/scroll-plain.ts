@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestServer } from '@trackyard/testing';
 import { startTestServer } from '@trackyard/testing';
 import { build } from 'vite';
+import { temporaryFolder } from './at-end.ts';
 
 /** A page to compare with, built as the web client is, and served by a server of its own of the same kind. */
 export interface PlainPage {
@@ -13,8 +13,7 @@ export interface PlainPage {
 
 /** `script` is its only one, in this folder. */
 export async function startPlainPage(script: string, { connection, clock }: TestServer): Promise<PlainPage> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'trackyard-bench-'));
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const { folder, remove } = temporaryFolder();
   try {
     writeFileSync(
       path.join(folder, 'index.html'),
@@ -25,7 +24,7 @@ export async function startPlainPage(script: string, { connection, clock }: Test
     const server = await startTestServer({ connection, clock, nodes: 1, webFolder: path.join(folder, 'dist') });
     return { address: server.address, stop: () => server.stop().finally(remove) };
   } catch (cause) {
-    remove();
+    await remove();
     throw cause;
   }
 }

@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import browserOptions from '../playwright.config.ts';
+import type { Browser, Page } from '@playwright/test';
 import { cookiesOf } from './bench-server.ts';
+import { launchBrowser } from './browser.ts';
 import { noteFrames, whatCame } from './frames.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { startLongChat } from './scroll-chat.ts';
@@ -35,7 +35,7 @@ export async function benchScroll(size: Size): Promise<Measure[]> {
   try {
     const plain = await startPlainPage('scroll-page.ts', chat.server);
     stops.push(plain.stop);
-    const browser = await chromium.launch(browserOptions.use?.launchOptions);
+    const browser = await launchBrowser();
     stops.push(() => browser.close());
     const own = await ride(browser, `${chat.server.address}${chat.path}`, cookiesOf(chat), { count, ...limits });
     const other = await ride(browser, `${plain.address}/?rows=${count}`, [], { count, ...limits, steps: own.steps });

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { temporaryFolder } from './at-end.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { npmStart } from './started.ts';
 
 /** Seconds from `npm start` to the first page served: once on an empty folder (the demo is made behind it), then again, as on any later day. */
 export async function benchStart(size: Size): Promise<Measure[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'trackyard-bench-'));
+  const { folder, remove } = temporaryFolder();
   try {
     const first = await run(folder);
     const later: number[] = [];
@@ -16,7 +14,7 @@ export async function benchStart(size: Size): Promise<Measure[]> {
       measure({ bench: 'start', case: 'second run', figure: quantile(later, 0.5), unit: 's', goal: { atMost: 3 } }, size),
     ];
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stopAtEnd } from './at-end.ts';
 
 /** A server that was started as people start it. */
 export interface Started {
@@ -26,10 +27,10 @@ export async function npmStart(folder: string): Promise<Started> {
     detached: true,
   });
   const exited = once(child, 'exit');
-  const stop = async (): Promise<void> => {
+  const stop = stopAtEnd(async () => {
     if (child.exitCode === null) process.kill(-child.pid!, 'SIGINT');
     await exited;
-  };
+  });
   while (!(await isServed(`http://127.0.0.1:${port}/`))) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}.`);
     if (performance.now() - began > patience) {

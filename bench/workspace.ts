@@ -1,9 +1,9 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { TrackType } from '@trackyard/contract';
 import { createTrack } from '@trackyard/server';
 import type { TestPerson, TestServer } from '@trackyard/testing';
-import browserOptions from '../playwright.config.ts';
 import { type BenchServer, cookiesOf, startBenchServer } from './bench-server.ts';
+import { launchBrowser } from './browser.ts';
 
 /** A server with one workspace of many tracks, and a browser. */
 export interface Workspace extends BenchServer {
@@ -19,7 +19,7 @@ export const startWorkspace = (count: number, titleOf: (at: number) => string): 
     const who = await server.person('Anna Lindqvist');
     const addTracks = (type: TrackType) => writeTracks(server, who, { count, titleOf, type });
     await addTracks('STANDARD');
-    const browser = await chromium.launch(browserOptions.use?.launchOptions);
+    const browser = await launchBrowser();
     atEnd(() => browser.close());
     const newContext = async (): Promise<BrowserContext> => {
       const viewport = { width: 1280, height: 800 };

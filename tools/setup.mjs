@@ -13,8 +13,8 @@ export const pinnedNode = path.join(root, 'node_modules/node/bin', process.platf
 /** `test`: also a browser. Ends the process with one clear sentence where it can't go on. */
 export function setUp({ test = false } = {}) {
   if (!isInstalled()) install();
-  if (test && !provideBrowser({ root, node: pinnedNode, run }))
-    stop('Chromium could not be installed: neither apt-get nor the download of Playwright worked. Install a package "chromium" by hand.');
+  const amiss = test && provideBrowser({ root, node: pinnedNode, run });
+  if (amiss) stop(amiss);
 }
 
 /**
