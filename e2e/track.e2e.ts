@@ -1,3 +1,4 @@
+import { limits } from '@trackyard/contract';
 import { composer, isPhone, listed, message, openInfo, openMenuOf, reply, replyBox, say, thread } from './start/chat.ts';
 import { picture } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
@@ -140,6 +141,20 @@ test('a message is edited, reacted to and deleted, and everyone sees it at once 
   await remove();
   await expect(other.getByText('This message was deleted')).toBeVisible();
   await expect(other.getByText('on Tuesday')).toBeHidden();
+});
+
+test('the undo of a deletion goes when its time is over, also under the pointer', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const page = await world.open(anna, `/t/${await world.track('Green buying', [anna])}/c`);
+  await say(page, 'The first roast is on Monday');
+  await page.clock.install();
+  await (await openMenuOf(page, message(page, 'on Monday'))).getByRole('menuitem', { name: 'Delete' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
+  await page.clock.fastForward(limits.undoMs / 2);
+  await expect(undo).toBeVisible();
+  await page.clock.fastForward(limits.undoMs / 2);
+  await expect(undo).toBeHidden();
 });
 
 test('a reload keeps all: what was said, what was typed, and where one is', async ({ world }) => {

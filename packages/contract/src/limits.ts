@@ -82,6 +82,9 @@ export const limits = {
   sessionDays: 30,
   sessionMostDays: 180,
   editWindowHours: 24,
+  /** For how long the undo of a deletion is offered, from the press; and how much longer it is taken, for a press at the last moment. */
+  undoMs: 5_000,
+  undoMarginMs: 1_500,
   outboxDays: 90,
   tombstoneDays: 90,
   /** Of the mail on the administrator's page since it was written, and of a mailed or printed link since it ran out. */

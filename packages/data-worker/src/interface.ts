@@ -22,7 +22,7 @@ export interface WorkerActions {
   'chat.trim': { input: { trackId: string }; output: undefined };
   'chat.openThread': { input: { trackId: string; parentMessageId: string; messageId?: string | undefined }; output: undefined };
   'chat.loadOlderReplies': { input: { trackId: string; parentMessageId: string }; output: undefined };
-  /** The message is deleted, under the key `id`; for 5 seconds, or until this page is left, that can be undone. */
+  /** The message is deleted, under the key `id`; for `limits.undoMs` from the call, or until this page is left, that can be undone. */
   'chat.deleteUndoably': { input: { id: string; trackId: string; messageId: string }; output: undefined };
   'chat.undoDelete': { input: { messageId: string }; output: { undone: boolean } };
   /** Counts what these tell of as seen, on every device; what waits for an answer stays until it is answered. */

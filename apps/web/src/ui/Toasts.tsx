@@ -9,8 +9,8 @@ interface Toast {
   text?: string;
   tone?: 'info' | 'success' | 'danger';
   action?: { label: string; onSelect: () => void };
-  /** What its action offers ends with its time: it does not stay longer. */
-  brief?: true;
+  /** What its action offers ends after so many milliseconds: it stands so long, and no longer while it is hovered or focused. */
+  forMs?: number;
 }
 type Shown = Toast & { id: number };
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
@@ -62,12 +62,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function ToastCard({ toast, onGone }: { toast: Shown; onGone: (id: number) => void }) {
   const t = useTexts();
   const [held, setHeld] = useState(false);
-  const stays = held && !toast.brief;
+  const stays = held && toast.forMs === undefined;
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => onGone(toast.id), shownMs);
+    const timer = setTimeout(() => onGone(toast.id), toast.forMs ?? shownMs);
     return () => clearTimeout(timer);
-  }, [stays, onGone, toast.id]);
+  }, [stays, onGone, toast.id, toast.forMs]);
   const Icon = icons[toast.tone ?? 'info'];
   const hold = {
     onPointerEnter: () => setHeld(true),

@@ -1,9 +1,8 @@
-import { type ChatMessage, TrackyardError } from '@trackyard/contract';
+import { type ChatMessage, limits, TrackyardError } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { watch } from '../testing/desk.ts';
 import { message, trackId } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
-import { undoMs } from './deletions.ts';
 
 const messageId = message(1).id;
 const unsent = '0199a000-0000-7000-8000-00000000fade';
@@ -31,7 +30,9 @@ test('a deletion shows at once, and goes out when nobody has undone it', async (
   const { desk, page, remove, asked, statusOf, act } = await atChat();
   await act(remove());
   expect([statusOf(messageId), asked()]).toEqual(['deleted', []]);
-  await desk.time.pass(undoMs);
+  await desk.time.pass(limits.undoMs);
+  expect(asked()).toEqual([]);
+  await desk.time.pass(limits.undoMarginMs);
   expect(asked()).toEqual([messageId]);
   expect(await page.act('chat.undoDelete', { messageId })).toEqual({ undone: false });
 });
@@ -40,8 +41,17 @@ test('undone, it is as if nothing had been', async () => {
   const { desk, page, remove, asked, statusOf, act } = await atChat();
   await act(remove());
   await act(page.act('chat.undoDelete', { messageId }));
-  await desk.time.pass(undoMs * 2);
+  await desk.time.pass(limits.undoMs * 2);
   expect([statusOf(messageId), asked()]).toEqual(['active', []]);
+});
+
+test('an undo pressed at the last moment at which it is offered is still taken, though it takes its time to come here', async () => {
+  const { desk, page, remove, asked, statusOf, act } = await atChat();
+  await act(remove());
+  await desk.time.pass(limits.undoMs + limits.undoMarginMs - 2);
+  const undone = page.act('chat.undoDelete', { messageId });
+  await act(undone);
+  expect([await undone, statusOf(messageId), asked()]).toEqual([{ undone: true }, 'active', []]);
 });
 
 test('when its page is hidden or left it goes out at once', async () => {
@@ -73,7 +83,7 @@ test('a message that never left does not leave while its deletion is held, and c
   expect(statusOf(unsent)).toBe('active');
   await act(remove(unsent));
   desk.peer.reachable = true;
-  await desk.time.pass(undoMs);
+  await desk.time.pass(limits.undoMs + limits.undoMarginMs);
   expect(asked()).toEqual(tries > 0 ? [unsent] : []);
 });
 

@@ -1,10 +1,11 @@
+import { limits } from '@trackyard/contract';
 import { type Database, until } from '../database/index.ts';
 import { letGo } from '../sync/held.ts';
 import type { Outbox } from '../sync/outbox.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 
-/** How long a deletion can be undone. */
-export const undoMs = 5_000;
+/** The page offers the undo for `undoMs` from the press, which came before this clock began: its answer is here in time. */
+const heldMs = limits.undoMs + limits.undoMarginMs;
 /** How long a sign-out waits for them. */
 const finishMs = 2_000;
 
@@ -50,7 +51,7 @@ export function createDeletions({ db, outbox, clock, timers, log }: DeletionOpti
   return {
     async begin(pageId, { id, trackId, messageId }) {
       pageOf.set(id, pageId);
-      timers.after(undoMs, () => void send([id]));
+      timers.after(heldMs, () => void send([id]));
       await outbox.add({ id, operation: 'chat.deleteMessage', input: { trackId, messageId }, held: true });
     },
     async undo(messageId) {

@@ -1,3 +1,4 @@
+import { limits } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { type ReactNode, useState } from 'react';
 import { newId, useWorker } from '../../../data/index.ts';
@@ -45,10 +46,12 @@ function useUndoableRemoval(trackId: string): (message: ListedMessage) => void {
       const { undone } = await act('chat.undoDelete', { messageId });
       if (!undone) show({ title: t('chat.deletedAlready') });
     };
-    act('chat.deleteUndoably', { id: newId(), trackId, messageId }).then(
-      () =>
-        show({ title: t('chat.deletedNow'), brief: true, action: { label: t('chat.undo'), onSelect: () => void undo().catch(takenBack) } }),
-      takenBack,
-    );
+    const pressed = performance.now();
+    act('chat.deleteUndoably', { id: newId(), trackId, messageId }).then(() => {
+      // One clock, from the press: the worker's began later, and so ends later.
+      const forMs = limits.undoMs - (performance.now() - pressed);
+      const action = { label: t('chat.undo'), onSelect: () => void undo().catch(takenBack) };
+      show({ title: t('chat.deletedNow'), ...(forMs > 0 && { forMs, action }) });
+    }, takenBack);
   };
 }
