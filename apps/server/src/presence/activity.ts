@@ -1,4 +1,4 @@
-import { limits } from '@trackyard/contract';
+import { isHere } from '@trackyard/rules';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 
 /** Who was active when, as one node has heard; kept in its memory only. */
@@ -16,19 +16,19 @@ export interface Activity {
 
 export function createActivity(): Activity {
   const lastActive = new Map<string, number>();
-  const isOnline: Activity['isOnline'] = (userId, now) =>
-    now.getTime() - (lastActive.get(userId) ?? Number.NEGATIVE_INFINITY) < limits.onlineMs;
+  const lastSignOf: Activity['lastSignOf'] = (userId) => {
+    const at = lastActive.get(userId);
+    return at === undefined ? null : new Date(at);
+  };
+  const isOnline: Activity['isOnline'] = (userId, now) => isHere(lastSignOf(userId), now);
   return {
     isOnline,
+    lastSignOf,
     record(userId, at) {
       const isNew = !isOnline(userId, at);
       // Hints may come late and out of order.
       lastActive.set(userId, Math.max(at.getTime(), lastActive.get(userId) ?? 0));
       return isNew;
-    },
-    lastSignOf(userId) {
-      const at = lastActive.get(userId);
-      return at === undefined ? null : new Date(at);
     },
     onlineAt: (now) => [...lastActive.keys()].filter((it) => isOnline(it, now)).sort(),
     forgetAt(now) {

@@ -1,4 +1,5 @@
-import { limits, type Pushed, pushTag } from '@trackyard/contract';
+import { type Pushed, pushTag } from '@trackyard/contract';
+import { heldBackUntil } from '@trackyard/rules';
 import { type News, newsIn, toldNow } from '../news/index.ts';
 import type { Services } from '../platform/services.ts';
 import { lastSignOf } from '../presence/index.ts';
@@ -42,14 +43,13 @@ export async function deliver(sender: Sender, claims: readonly Claim[]): Promise
   }
 }
 
-/** Whoever is here, on whatever device, sees it there; if they go without having seen it, it is pushed then. Answers the rest. */
+/** Puts off what is held back for those who are here. Answers the rest. */
 async function putOffHere({ services: { database, realtime, clock }, started }: Sender, claims: readonly Claim[]): Promise<Claim[]> {
-  const now = clock.now().getTime();
+  const now = clock.now();
   const away: Claim[] = [];
   for (const claim of claims) {
-    const waits = claim.kind === 'NEWS' || claim.kind === 'ASKED';
-    const until = waits ? (lastSignOf(realtime, claim.userId) ?? started).getTime() + limits.onlineMs : 0;
-    if (until > now) await putOff(database, claim, new Date(until));
+    const until = heldBackUntil(claim.kind, lastSignOf(realtime, claim.userId), started, now);
+    if (until) await putOff(database, claim, until);
     else away.push(claim);
   }
   return away;
