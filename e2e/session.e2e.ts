@@ -39,6 +39,26 @@ test('after 20 minutes without a sign one counts as away, stays signed in, and i
   await expect.poll(online).toBe(true);
 });
 
+test('a tab that nobody sees makes nobody active; looked at, it does at once [SESSION-010]', async ({ world }) => {
+  const [person, mateo] = [await world.person(anna), await world.person('Mateo Ruiz')];
+  const online = async () => (await mateo.call('presence.update', {})).onlineUserIds.includes(person.userId);
+  const page = await world.open(person, blank);
+  await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }));
+  const become = (state: DocumentVisibilityState) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await page.goto('/');
+  await expect(home(page)).toBeVisible();
+  expect(await online()).toBe(false);
+  await become('visible');
+  await expect.poll(online).toBe(true);
+  await become('hidden');
+  world.clock.advance(60_000);
+  await expect.poll(online).toBe(false);
+});
+
 test('the token and the logout time that another tab changes sign this one out, and no other key does [SESSION-018, SESSION-026]', async ({
   world,
 }) => {

@@ -119,7 +119,8 @@ test('a track is made, described, pinned, archived and deleted, and everyone see
 
 /** Tracks whose four orders all differ: by update, name, owner and last message. */
 async function manyTracks(world: World) {
-  const [anna, mateo, priya] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
+  // Their ids rise as they are made, and their names fall: an order by the one is none by the other.
+  const [priya, mateo, anna] = [await world.person('Priya Nair'), await world.person('Mateo Ruiz'), await world.person('Anna Lindqvist')];
   const creme = await world.track('Crème brûlée', [priya, anna]);
   world.clock.advance(1_000);
   const apples = await world.track('Apple cake', [mateo, anna]);

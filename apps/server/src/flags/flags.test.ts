@@ -56,7 +56,7 @@ const ofPeople = {
   aiAgentComponent: 'AI_AGENT_COMPONENT',
 } as const;
 
-test('each flag is off until it is granted, and then the person’s token carries it [PERM-044, SESSION-004, PPERM-006, PPERM-028]', async () => {
+test('each flag is off until it is granted, and then the person’s token carries it [SESSION-004, PPERM-006, PPERM-028]', async () => {
   const priya = await server.person('Priya Nair');
   expect(await ufg(priya)).toEqual([]);
   for (const [flag, code] of Object.entries(ofPeople) as [Flag, string][]) {

@@ -87,7 +87,7 @@ test('a page that comes again as it is does not count again, and one that is nob
   expect(told()).toEqual(['view /one']);
 });
 
-test('administrators are ADMIN, guests GUEST without an id, all others visitors [STATS-003]', () => {
+test('administrators are ADMIN, guests GUEST without an id, all others visitors [STATS-002, STATS-003]', () => {
   const person = { userId: 'anna', tenantAdmin: false, systemAdmin: false };
   const all = [{ ...person, tenantAdmin: true }, { ...person, systemAdmin: true }, person, { ...person, guest: true as const }];
   expect(all.map(watchedAs)).toEqual([

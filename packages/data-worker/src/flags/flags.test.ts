@@ -15,7 +15,7 @@ const page = (scope: string, row: { store: string; id: string; row: object }, mo
   chatStates: [],
 });
 
-test('a flag of the tenant, told by the token, stays on while the first load has brought the person and not yet the tenant', async () => {
+test('a flag of the tenant, told by the token, stays on while the first load has brought the person and not yet the tenant [PERM-044]', async () => {
   const desk = createDesk();
   let answer = (_: unknown) => {};
   desk.peer.on('sync.pull', () => new Promise((resolve) => (answer = resolve)));

@@ -177,7 +177,7 @@ test('whoever signs in once more gets a line and app tokens of the new session, 
   expect(await signIn({ sessionId: '0199a000-0000-7000-8000-00000000bcde' })).toEqual([1, 1, 't2', 'half', 1]);
 });
 
-test('the initial load is complete after the first whole pull, not before [CACHE-044]', async () => {
+test('the initial load is complete after the first whole pull, not before, and not any more when the cache was cleared [CACHE-044]', async () => {
   const desk = createDesk();
   answerPulls(desk);
   const page = desk.page();
@@ -185,10 +185,22 @@ test('the initial load is complete after the first whole pull, not before [CACHE
   let answer = (_: unknown) => {};
   desk.peer.on('sync.pull', () => new Promise((resolve) => (answer = resolve)));
   await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
-  expect(session.now()).toMatchObject({ status: 'signedIn', initialLoadComplete: false });
-  answer({ serverTime: '2026-11-19T09:14:00.000Z', userId: anna, scopes: [], revoked: [], chatStates: [] });
-  await desk.time.settle();
-  expect(session.now()?.initialLoadComplete).toBe(true);
+  const load = async () => {
+    expect(session.now()).toMatchObject({ status: 'signedIn', initialLoadComplete: false });
+    answer({ serverTime: '2026-11-19T09:14:00.000Z', userId: anna, scopes: [], revoked: [], chatStates: [] });
+    await desk.time.settle();
+    expect(session.now()?.initialLoadComplete).toBe(true);
+  };
+  await load();
+  // A session that ran out leaves what one wrote; a sign-out leaves nothing.
+  for (const end of ['expired', 'left elsewhere', 'signed out']) {
+    if (end === 'signed out') await Promise.all([page.act('session.signOut', {}), desk.time.settle()]);
+    else desk.peer.say({ type: 'signedOut', left: end !== 'expired' });
+    await desk.time.settle();
+    expect(session.now()).toMatchObject({ status: 'signedOut', initialLoadComplete: false });
+    await Promise.all([page.act('session.signedIn', { token: tokenFor(anna) }), desk.time.settle()]);
+    await load();
+  }
 });
 
 describe('waiting for the list of tracks', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anna, trackId } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
 
-test('a visible tab makes its user active, with its track, for as long as it is visible [SESSION-010]', async () => {
+test('a visible tab makes its user active, with its track, for as long as it is visible', async () => {
   const { desk, page } = await annaAtDesk();
   desk.peer.on('presence.update', () => ({ onlineUserIds: [anna], lastUpdated: '2026-11-19T09:14:00.000Z' }));
   const told = () => desk.peer.of('presence.update').map((it) => it.input['trackId']);
