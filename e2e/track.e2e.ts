@@ -143,17 +143,26 @@ test('a message is edited, reacted to and deleted, and everyone sees it at once 
   await expect(other.getByText('on Tuesday')).toBeHidden();
 });
 
-test('the undo of a deletion goes when its time is over, also under the pointer', async ({ world }) => {
+test('the undo of a deletion goes when its time is over, counted from the press, also under the pointer', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const page = await world.open(anna, `/t/${await world.track('Green buying', [anna])}/c`);
   await say(page, 'The first roast is on Monday');
+  const remove = (await openMenuOf(page, message(page, 'on Monday'))).getByRole('menuitem', { name: 'Delete' });
+  await remove.hover();
   await page.clock.install();
-  await (await openMenuOf(page, message(page, 'on Monday'))).getByRole('menuitem', { name: 'Delete' }).click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // The worker takes most of that time to keep it.
+  const slow = limits.undoMs - 1_000;
+  await remove.evaluate((item: HTMLElement, ms) => {
+    const now = performance.now.bind(performance);
+    item.click();
+    performance.now = () => now() + ms;
+  }, slow);
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
-  await page.clock.fastForward(limits.undoMs / 2);
+  await page.clock.fastForward(900);
   await expect(undo).toBeVisible();
-  await page.clock.fastForward(limits.undoMs / 2);
+  await page.clock.fastForward(100);
   await expect(undo).toBeHidden();
 });
 
