@@ -92,13 +92,13 @@ export interface MessageWindow {
   around: string | null;
 }
 
-/** `waits` until the server has it. */
-export type Kept<T> = T & { waits: boolean };
+/** A row that shows before the server has confirmed it: `waits` until then. */
+export type Optimistic<T> = T & { waits: boolean };
 /** `isLeft`: I am not in its track any more. */
-export type SavedForLater = Kept<SavedMessage> & { isLeft: boolean };
+export type SavedForLater = Optimistic<SavedMessage> & { isLeft: boolean };
 
 /** `at`: the number in the chat from which on it holds, 0 until the server has it. */
-export type ThreadChoice = Kept<{ follows: boolean; at: number }>;
+export type ThreadChoice = Optimistic<{ follows: boolean; at: number }>;
 
 export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline';
 export interface SessionState {
@@ -150,7 +150,7 @@ export interface LiveQueries {
   /** What I saved for later, the last saved first; of chats that I have left only when. */
   'chat.saved': { params: Record<string, never>; snapshot: SavedForLater[] };
   /** The last pinned first. */
-  'chat.pinned': { params: { trackId: string }; snapshot: Kept<PinnedItem>[] };
+  'chat.pinned': { params: { trackId: string }; snapshot: Optimistic<PinnedItem>[] };
   /** By the message that a thread began with. */
   'chat.threadChoices': { params: { trackId: string }; snapshot: Record<string, ThreadChoice> };
   /** Others who are typing now; entries go by themselves after 4 seconds. */

@@ -1,6 +1,6 @@
 import type { PinnedItem, SavedMessage } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
-import type { Kept, SavedForLater, ThreadChoice } from '../live-queries.ts';
+import type { Optimistic, SavedForLater, ThreadChoice } from '../live-queries.ts';
 import type { OutboxItem, OutboxItemOf, OutboxOperation } from '../stores/index.ts';
 
 /** The wishes of one kind that the server does not have yet, the latest for each message. */
@@ -26,7 +26,7 @@ export function savedMessages(db: Database): SavedForLater[] {
 }
 
 /** What is pinned to a track, the last pinned first. */
-export function pinnedItems(db: Database, trackId: string): Kept<PinnedItem>[] {
+export function pinnedItems(db: Database, trackId: string): Optimistic<PinnedItem>[] {
   const pinned = new Map(
     db
       .rows('pinnedItems')

@@ -6,7 +6,7 @@ import { Button, IconButton, RovingList, SkeletonRows } from '../../../ui/index.
 import { useConversation } from '../conversation/conversation.ts';
 import { KeptRow } from './KeptRow.tsx';
 import styles from './kept.module.css';
-import { stateOfKept, useMarks } from './marks.ts';
+import { optimisticStateOf, useMarks } from './marks.ts';
 
 /** At the head of a chat: how much is pinned to its track; it unfolds the list. Nothing where nothing is. */
 export function PinnedBar() {
@@ -33,7 +33,7 @@ function Pins() {
   const t = useTexts();
   const { trackId, personOf, myId, may, actions } = useConversation();
   const { pinned } = useMarks();
-  const state = stateOfKept(pinned.values());
+  const state = optimisticStateOf(pinned.values());
   const { answer, asOf, problem, again } = useAsked('chat.listPinned', { trackId }, state);
   // Why the list did not come is logged, and not shown (platform §8).
   useEffect(() => void (problem && console.warn('Failed: chat.listPinned', problem)), [problem]);

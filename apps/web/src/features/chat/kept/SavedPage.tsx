@@ -10,7 +10,7 @@ import { takenBack } from '../conversation/useActions.ts';
 import { KeptRow } from './KeptRow.tsx';
 import styles from './kept.module.css';
 import { Listed } from './Listed.tsx';
-import { stateOfKept } from './marks.ts';
+import { optimisticStateOf } from './marks.ts';
 
 const none = {};
 
@@ -19,13 +19,13 @@ export function SavedPage() {
   const t = useTexts();
   const saved = useLive('chat.saved', none);
   const ids = new Set(saved?.filter((it) => !it.isLeft).map((it) => it.id));
-  const { pages, stale, asOf, ...list } = useAskedPages('chat.listSaved', none, limits.listPage, stateOfKept(saved ?? []));
+  const { pages, stale, asOf, ...list } = useAskedPages('chat.listSaved', none, limits.listPage, optimisticStateOf(saved ?? []));
   // What I take out goes at once, with or without a connection.
   const messages = new Map(pages?.flatMap((it) => it.messages).map((it) => [it.message.id, it.message]));
   const shown = [...messages.values()].filter((it) => ids.has(it.id));
   // Their words are not mine to read any more; the place that they take is. So it is where the server has told of all and not of this one.
   const asked = new Set(asOf?.split(','));
-  const isWithheld = (it: SavedForLater) => it.isLeft || (asked.has(stateOfKept([it])) && !messages.has(it.id));
+  const isWithheld = (it: SavedForLater) => it.isLeft || (asked.has(optimisticStateOf([it])) && !messages.has(it.id));
   const left = list.more ? [] : (saved?.filter(isWithheld) ?? []);
   const comesYet = shown.length + left.length === 0 && saved?.length !== 0 && (stale || saved?.some((it) => it.waits));
   return (

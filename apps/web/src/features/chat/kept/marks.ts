@@ -1,17 +1,17 @@
 import type { PinnedItem, SavedMessage } from '@trackyard/contract';
-import type { Kept } from '@trackyard/data-worker';
+import type { Optimistic } from '@trackyard/data-worker';
 import { createContext, useContext, useMemo } from 'react';
 import { useLive } from '../../../data/index.ts';
 
 /** What of a track is pinned, and what I saved for later: beside the conversation, so that a mark renders no rows. */
 interface Marks {
-  pinned: ReadonlyMap<string, Kept<PinnedItem>>;
+  pinned: ReadonlyMap<string, Optimistic<PinnedItem>>;
   saved: ReadonlySet<string>;
 }
 const none: Marks = { pinned: new Map(), saved: new Set() };
 const noParams = {};
-const noPins: Kept<PinnedItem>[] = [];
-const nothingSaved: Kept<SavedMessage>[] = [];
+const noPins: Optimistic<PinnedItem>[] = [];
+const nothingSaved: Optimistic<SavedMessage>[] = [];
 
 export const MarksContext = createContext<Marks>(none);
 export const useMarks = (): Marks => useContext(MarksContext);
@@ -22,5 +22,6 @@ export function useMarksOf(trackId: string): Marks {
   return useMemo(() => ({ pinned: new Map(pinned.map((it) => [it.id, it])), saved: new Set(saved.map((it) => it.id)) }), [pinned, saved]);
 }
 
-/** Changes with what is kept, and again once the server has it. */
-export const stateOfKept = (kept: Iterable<Kept<{ id: string }>>): string => [...kept].map(({ id, waits }) => `${id} ${waits}`).join();
+/** Changes when an item comes or goes, and again when the server confirms it. */
+export const optimisticStateOf = (items: Iterable<Optimistic<{ id: string }>>): string =>
+  [...items].map(({ id, waits }) => `${id} ${waits}`).join();
