@@ -6,7 +6,7 @@ import path from 'node:path';
 
 /** The folder of a capability, on whichever side, and the journeys through it. */
 export const journeysOf = {
-  chat: ['composer', 'conversation', 'kept', 'kept-and-threads-offline', 'link-previews', 'long-chat', 'threads', 'unread'],
+  chat: ['bookmarks', 'bookmarks-and-threads-offline', 'composer', 'conversation', 'link-previews', 'long-chat', 'threads', 'unread'],
   dates: ['dates'],
   flags: ['app-modes', 'kinds'],
   frame: ['frame', 'header', 'tabs', 'palette'],

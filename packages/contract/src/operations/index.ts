@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountOperations } from './accounts.ts';
 import { binOperations } from './bin.ts';
+import { bookmarkOperations } from './bookmarks.ts';
 import { chatOperations, importOperations, presenceOperations } from './chat.ts';
 import { credentialOperations } from './credentials.ts';
 import { eventOperations } from './events.ts';
@@ -8,7 +9,6 @@ import { flagOperations } from './flags.ts';
 import { guestOperations } from './guests.ts';
 import { historyOperations } from './history.ts';
 import { identityOperations } from './identity.ts';
-import { keptOperations } from './kept.ts';
 import { mailOperations } from './mail.ts';
 import { memberOperations } from './members.ts';
 import { missedOperations } from './missed.ts';
@@ -41,7 +41,7 @@ const list = [
   ...requestOperations,
   ...chatOperations,
   ...threadOperations,
-  ...keptOperations,
+  ...bookmarkOperations,
   ...previewOperations,
   ...presenceOperations,
   ...pushOperations,

@@ -1,6 +1,6 @@
 import type { OnlineGuests, TrackMember } from '@trackyard/contract';
+import { pinnedItems, savedMessages, threadChoices } from '../chat/bookmarks.ts';
 import { draftOf } from '../chat/drafts.ts';
-import { pinnedItems, savedMessages, threadChoices } from '../chat/kept.ts';
 import type { Listing } from '../chat/listing.ts';
 import { threadOf, windowOf } from '../chat/snapshots.ts';
 import { type TypingPeople, typingKey } from '../chat/typing.ts';

@@ -15,8 +15,8 @@ import type { ListedMessage } from '@trackyard/data-worker';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import type { MenuItem } from '../../../ui/index.ts';
+import { useMarks } from '../bookmarks/marks.ts';
 import { type Conversation, useConversation } from '../conversation/conversation.ts';
-import { useMarks } from '../kept/marks.ts';
 
 /** What most reactions are. */
 export const quickReactions = ['👍', '☕', '👀'] as const;

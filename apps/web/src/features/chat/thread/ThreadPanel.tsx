@@ -5,6 +5,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, use
 import { serverNow, useLive, useMe, useReader, useTrack, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { IconButton } from '../../../ui/index.ts';
+import { MarksContext, useMarksOf } from '../bookmarks/marks.ts';
 import styles from '../chat.module.css';
 import { Composer } from '../composer/Composer.tsx';
 import { ConversationContext } from '../conversation/conversation.ts';
@@ -17,7 +18,6 @@ import { usePageInUse } from '../conversation/usePageInUse.ts';
 import { newestNumber, useReadPosition } from '../conversation/useReadPosition.ts';
 import { useRestore } from '../conversation/useRestore.ts';
 import { useStable } from '../conversation/useStable.ts';
-import { MarksContext, useMarksOf } from '../kept/marks.ts';
 import { Announcer } from '../list/Announcer.tsx';
 import { MessageList, type MessageListHandle } from '../list/MessageList.tsx';
 import { threadRows } from '../list/rows.ts';

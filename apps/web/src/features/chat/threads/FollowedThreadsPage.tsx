@@ -3,8 +3,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useAskedPages, useLive, useTitle, useTracks, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, EmptyState, Page, PageHead } from '../../../ui/index.ts';
+import { PagedList } from '../bookmarks/PagedList.tsx';
 import { takenBack } from '../conversation/useActions.ts';
-import { Listed } from '../kept/Listed.tsx';
 import { followed } from './followed.ts';
 import { type KeptAt, withLetGo } from './letGo.ts';
 import { newsOfThreads } from './news.ts';
@@ -38,7 +38,7 @@ export function FollowedThreadsPage() {
           </Button>
         )}
       </PageHead>
-      <Listed
+      <PagedList
         {...list}
         rows={
           pages &&

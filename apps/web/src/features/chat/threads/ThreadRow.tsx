@@ -1,9 +1,9 @@
 import type { ListedThread } from '@trackyard/contract';
 import { serverNow, useReader, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
+import { MessageLinkRow } from '../bookmarks/MessageLinkRow.tsx';
 import { useChatPeople } from '../conversation/people.ts';
 import { takenBack } from '../conversation/useActions.ts';
-import { KeptRow } from '../kept/KeptRow.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import { lastReply } from './lastReply.ts';
 
@@ -28,8 +28,8 @@ export function ThreadRow({ thread: { parent, follows, numUnseen }, where, onFol
   const replies = thread && `${t('chat.replies', { count: thread.replies })}, ${last}`;
   const note = where && replies ? t('chat.inTrack', { title: where, text: replies }) : replies;
   return (
-    <KeptRow message={parent} sender={people.get(parent.senderId ?? '')} numUnseen={numUnseen} note={note} thread>
+    <MessageLinkRow message={parent} sender={people.get(parent.senderId ?? '')} numUnseen={numUnseen} note={note} thread>
       <FollowButton follows={follows} onChange={follow} />
-    </KeptRow>
+    </MessageLinkRow>
   );
 }

@@ -4,8 +4,8 @@ import { useAskedPages, useLive, useTrack, useWorker } from '../../../data/index
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, EmptyState, Page, PageHead } from '../../../ui/index.ts';
+import { PagedList } from '../bookmarks/PagedList.tsx';
 import { takenBack } from '../conversation/useActions.ts';
-import { Listed } from '../kept/Listed.tsx';
 import { followed } from './followed.ts';
 import { ThreadRow } from './ThreadRow.tsx';
 
@@ -34,7 +34,7 @@ function Threads({ track }: { track: WorkspaceTrack }) {
           </Button>
         )}
       </PageHead>
-      <Listed
+      <PagedList
         {...list}
         rows={
           pages &&

@@ -4,8 +4,8 @@ import { useAsked } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, IconButton, RovingList, SkeletonRows } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
-import { KeptRow } from './KeptRow.tsx';
-import styles from './kept.module.css';
+import styles from './bookmarks.module.css';
+import { MessageLinkRow } from './MessageLinkRow.tsx';
 import { optimisticStateOf, useMarks } from './marks.ts';
 
 /** At the head of a chat: how much is pinned to its track; it unfolds the list. Nothing where nothing is. */
@@ -51,7 +51,7 @@ function Pins() {
       {shown && (
         <RovingList>
           {shown.map(({ message, pinnedBy }) => (
-            <KeptRow
+            <MessageLinkRow
               key={message.id}
               message={message}
               sender={personOf(message.senderId)}
@@ -69,7 +69,7 @@ function Pins() {
                   onClick={() => actions.setPinned(message, false)}
                 />
               )}
-            </KeptRow>
+            </MessageLinkRow>
           ))}
         </RovingList>
       )}

@@ -3,8 +3,8 @@ import type { Database } from '../database/index.ts';
 import type { Optimistic, SavedForLater, ThreadChoice } from '../live-queries.ts';
 import type { OutboxItem, OutboxItemOf, OutboxOperation } from '../stores/index.ts';
 
-/** The wishes of one kind that the server does not have yet, the latest for each message. */
-function wishes<N extends OutboxOperation>(db: Database, operation: N): OutboxItemOf<N>[] {
+/** The outbox items of one operation that have not failed, the oldest first: the server does not have them yet. */
+function pendingItems<N extends OutboxOperation>(db: Database, operation: N): OutboxItemOf<N>[] {
   const items = db.rows('outbox').filter((it): it is OutboxItem & OutboxItemOf<N> => it.operation === operation && it.state !== 'failed');
   return items.sort((a, b) => a.order - b.order);
 }
@@ -13,10 +13,10 @@ const byDate = (a: { date: string; id: string }, b: { date: string; id: string }
   a.date < b.date ? 1 : a.date > b.date ? -1 : a.id < b.id ? -1 : 1;
 const dateOf = (item: OutboxItem) => new Date(item.created).toISOString();
 
-/** What I saved for later, the last saved first. */
+/** The messages that I saved for later, the last saved first. */
 export function savedMessages(db: Database): SavedForLater[] {
   const saved = new Map(db.rows('savedMessages').map((it) => [it.id, { ...it, waits: false }]));
-  for (const item of wishes(db, 'chat.setSaved')) {
+  for (const item of pendingItems(db, 'chat.setSaved')) {
     const { messageId: id, trackId } = item.input;
     if (!item.input.saved) saved.delete(id);
     else if (!saved.has(id)) saved.set(id, { id, trackId, date: dateOf(item), waits: true });
@@ -25,7 +25,7 @@ export function savedMessages(db: Database): SavedForLater[] {
   return [...saved.values()].sort(byDate).map((it) => ({ ...it, isLeft: isLeft(it) }));
 }
 
-/** What is pinned to a track, the last pinned first. */
+/** The messages that are pinned to a track, the last pinned first. */
 export function pinnedItems(db: Database, trackId: string): Optimistic<PinnedItem>[] {
   const pinned = new Map(
     db
@@ -34,7 +34,7 @@ export function pinnedItems(db: Database, trackId: string): Optimistic<PinnedIte
       .map((it) => [it.id, { ...it, waits: false }]),
   );
   const userId = db.rows('currentUser')[0]?.id ?? '';
-  for (const item of wishes(db, 'chat.setPinned')) {
+  for (const item of pendingItems(db, 'chat.setPinned')) {
     const { messageId: id } = item.input;
     if (item.input.trackId !== trackId) continue;
     if (!item.input.pinned) pinned.delete(id);
@@ -43,11 +43,11 @@ export function pinnedItems(db: Database, trackId: string): Optimistic<PinnedIte
   return [...pinned.values()].sort(byDate);
 }
 
-/** What I chose about following threads of a track; `waits` until the server has it. */
+/** My choices to follow or unfollow threads of a track; a choice `waits` until the server has it. */
 export function threadChoices(db: Database, trackId: string): Record<string, ThreadChoice> {
-  const kept = Object.entries(db.get('memberships', trackId)?.threadChoices ?? {});
-  const choices = Object.fromEntries(kept.map(([id, choice]) => [id, { ...choice, waits: false }]));
-  for (const { input } of wishes(db, 'chat.followThread'))
+  const stored = Object.entries(db.get('memberships', trackId)?.threadChoices ?? {});
+  const choices = Object.fromEntries(stored.map(([id, choice]) => [id, { ...choice, waits: false }]));
+  for (const { input } of pendingItems(db, 'chat.followThread'))
     if (input.trackId === trackId) choices[input.messageId] = { follows: input.follows, at: 0, waits: true };
   return choices;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, RovingList, SkeletonRows } from '../../../ui/index.ts';
-import styles from './kept.module.css';
+import styles from './bookmarks.module.css';
 
 interface Props {
   /** Undefined until they are here. */
@@ -12,8 +12,8 @@ interface Props {
   empty: ReactNode;
 }
 
-/** A list that comes in pages, with what shows before it is here, where it is empty, and where it did not come. */
-export function Listed({ rows, problem, again, more, empty }: Props) {
+/** A list that is loaded in pages, with its skeleton, its empty state and its error. */
+export function PagedList({ rows, problem, again, more, empty }: Props) {
   const t = useTexts();
   return (
     <>

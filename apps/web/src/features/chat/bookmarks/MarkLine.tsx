@@ -1,7 +1,7 @@
 import { IconBookmark, IconPin } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
-import styles from './kept.module.css';
+import styles from './bookmarks.module.css';
 import { useMarks } from './marks.ts';
 
 /** Over the words of a message: that it is pinned, and by whom, and that I saved it for later. */

@@ -5,7 +5,7 @@ import { serverNow, useReader } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, type AvatarPerson, Badge, cx } from '../../../ui/index.ts';
-import styles from './kept.module.css';
+import styles from './bookmarks.module.css';
 
 interface Props {
   message: ChatMessage;
@@ -19,8 +19,8 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A message in a list that stands elsewhere than its chat: a link to where it was said, and what one may do with it here. */
-export function KeptRow({ message, sender, numUnseen = 0, note, thread = false, children }: Props) {
+/** A message in a list outside its chat: a link to its place in the chat, with buttons beside it. */
+export function MessageLinkRow({ message, sender, numUnseen = 0, note, thread = false, children }: Props) {
   const t = useTexts();
   const reader = useReader();
   const { senderId, senderName } = message;

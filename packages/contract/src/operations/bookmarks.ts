@@ -7,8 +7,8 @@ const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });
 const ofMessage = ofTrack.extend({ messageId: id });
 
-/** What is kept at hand: by one person for later, or by a track for everyone in it. */
-export const keptOperations = [
+/** Bookmarks: messages that a person saves for later, and messages that are pinned to a track for everyone in it. */
+export const bookmarkOperations = [
   operation({
     name: 'chat.setSaved',
     kind: 'mutation',

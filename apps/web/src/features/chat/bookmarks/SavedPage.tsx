@@ -7,14 +7,14 @@ import { useTexts } from '../../../texts/index.ts';
 import { cx, EmptyState, IconButton, Page, PageHead } from '../../../ui/index.ts';
 import { useChatPeople } from '../conversation/people.ts';
 import { takenBack } from '../conversation/useActions.ts';
-import { KeptRow } from './KeptRow.tsx';
-import styles from './kept.module.css';
-import { Listed } from './Listed.tsx';
+import styles from './bookmarks.module.css';
+import { MessageLinkRow } from './MessageLinkRow.tsx';
 import { optimisticStateOf } from './marks.ts';
+import { PagedList } from './PagedList.tsx';
 
 const none = {};
 
-/** What I keep for later, from all my chats: the last saved first. */
+/** The messages that I saved for later, from all my chats: the last saved first. */
 export function SavedPage() {
   const t = useTexts();
   const saved = useLive('chat.saved', none);
@@ -31,7 +31,7 @@ export function SavedPage() {
   return (
     <Page>
       <PageHead title={t('saved.title')} text={t('saved.purpose')} />
-      <Listed
+      <PagedList
         {...list}
         rows={
           pages && saved && !comesYet
@@ -53,9 +53,9 @@ function SavedRow({ message }: { message: ChatMessage }) {
   const titleFor = useTitle();
   const sender = useChatPeople(trackId).get(senderId ?? '');
   return (
-    <KeptRow message={message} sender={sender} note={track ? titleFor(track) : ''}>
+    <MessageLinkRow message={message} sender={sender} note={track ? titleFor(track) : ''}>
       <TakeOut trackId={trackId} messageId={message.id} />
-    </KeptRow>
+    </MessageLinkRow>
   );
 }
 
