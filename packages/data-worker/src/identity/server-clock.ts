@@ -17,15 +17,15 @@ const noticedMs = 2_000;
 
 export function createServerClock({ clock, ahead: known, onChange }: ServerClockOptions): ServerClock {
   let ahead = known;
-  let told = known;
+  let reported = known;
   return {
     hear(serverTime) {
       ahead = Date.parse(serverTime) - clock.now();
-      if (Math.abs(ahead - told) < noticedMs) return;
-      told = ahead;
-      onChange(told);
+      if (Math.abs(ahead - reported) < noticedMs) return;
+      reported = ahead;
+      onChange(reported);
     },
     now: () => new Date(clock.now() + ahead),
-    ahead: () => told,
+    ahead: () => reported,
   };
 }

@@ -4,8 +4,8 @@ import type { Database } from '../database/index.ts';
 import type { SessionState } from '../interface.ts';
 import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
+import { clearAfterSession, prepareCache, storeToken } from './cached-person.ts';
 import { createForgetting } from './forgetting.ts';
-import { forgetEnded, keepToken, makeRoom } from './kept.ts';
 import { createRenewing } from './renewal.ts';
 import type { ServerClock } from './server-clock.ts';
 import { createSigningOut, forgetOwed, owe } from './signing-out.ts';
@@ -54,8 +54,8 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   let asking: Promise<Renewal> | null = null;
   /** Signings out so far: a renewal that was under way then signs nobody in. And signings in: what was to end before ends none of them. */
   let [endings, arrivals] = [0, 0];
-  /** The session that ended last, if what one wrote in it is kept. */
-  let keptFrom: string | undefined;
+  /** The session that ended last, if it expired: its unsent messages and drafts are still cached. */
+  let expiredSessionId: string | undefined;
   let stopFinding = () => {};
   const forgetting = createForgetting();
   const signingOut = createSigningOut({ db, client, timers, log });
@@ -87,8 +87,8 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       await db.clear({ onlyInMemory: true });
     }
     await forgetting.finish();
-    await makeRoom(db, of);
-    if (endings === began) await keepToken(db, of);
+    await prepareCache(db, of);
+    if (endings === began) await storeToken(db, of);
     if (endings !== began) return false;
     become('signedIn', of);
     return true;
@@ -174,16 +174,16 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     },
     async ended(how) {
       endings++;
-      const [sessionId, userId] = [token?.sessionId ?? keptFrom, meta('userId')];
-      keptFrom = how === 'expired' ? sessionId : undefined;
+      const [sessionId, userId] = [token?.sessionId ?? expiredSessionId, meta('userId')];
+      expiredSessionId = how === 'expired' ? sessionId : undefined;
       if (how === 'left' && status === 'signedIn') left = true;
       become('signedOut', null, how !== 'left');
-      await forget(() => forgetEnded(db, { sessionId, userId, wholly: how !== 'expired' }));
+      await forget(() => clearAfterSession(db, { sessionId, userId, wholly: how !== 'expired' }));
       tell();
     },
     async endedElsewhere(sessionId, signedOut) {
-      const isKept = !token && signedOut && keptFrom === sessionId;
-      if (isKept || token?.sessionId === sessionId) await session.ended(signedOut ? 'left' : 'expired');
+      const expiredHere = !token && signedOut && expiredSessionId === sessionId;
+      if (expiredHere || token?.sessionId === sessionId) await session.ended(signedOut ? 'left' : 'expired');
     },
     renew: () => {
       asking ??= ask().finally(() => {

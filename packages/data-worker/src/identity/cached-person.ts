@@ -4,16 +4,16 @@ import { ownWords } from '../stores/index.ts';
 import { forgetAllOwed, forgetOwed } from './signing-out.ts';
 import { readUserToken } from './tokens.ts';
 
-/** Whoever the token names is the one whose data is kept here from now on. */
-export const keepToken = (db: Database, token: UserToken): Promise<void> =>
+/** Makes the person of the token the owner of the cache. */
+export const storeToken = (db: Database, token: UserToken): Promise<void> =>
   db.write('local', (tx) => {
     tx.put('userToken', { id: 'user', token });
     tx.put('meta', { key: 'userId', value: token.userId });
     forgetAllOwed(tx);
   });
 
-/** Before somebody is kept: nobody else is, and what another worker kept of them is known here. */
-export async function makeRoom(db: Database, { userId }: UserToken): Promise<void> {
+/** Prepares the cache for the person who signs in: clears it of another person, and reads what another worker wrote of the same one. */
+export async function prepareCache(db: Database, { userId }: UserToken): Promise<void> {
   const owner = (await db.stored('meta', 'userId'))?.value;
   if (owner !== undefined && owner !== userId) return db.clear();
   const session = (await storedToken(db))?.sessionId;
@@ -23,11 +23,11 @@ export async function makeRoom(db: Database, { userId }: UserToken): Promise<voi
 interface Ended {
   sessionId: string | undefined;
   userId: string | undefined;
-  /** Nothing stays. Otherwise what they wrote waits for them. */
+  /** The person's unsent messages and drafts go too. Otherwise they wait for the next sign-in. */
   wholly: boolean;
 }
-/** Forgets whose session has ended. A store in which another session has begun since, by another worker, stays as it is. */
-export function forgetEnded(db: Database, { sessionId, userId, wholly }: Ended): Promise<void> {
+/** Clears the cache of a person whose session has ended. A store in which another worker has begun a session since stays as it is. */
+export function clearAfterSession(db: Database, { sessionId, userId, wholly }: Ended): Promise<void> {
   if (userId === undefined && !wholly) return db.write('local', (tx) => forgetOwed(tx));
   return db.clear(async () => {
     const stored = await storedToken(db);
@@ -41,7 +41,7 @@ export function forgetEnded(db: Database, { sessionId, userId, wholly }: Ended):
           forgetOwed(tx);
         },
       };
-    // What another worker owes the server is among the rows that this one doesn't know.
+    // The `meta` table stays on disk: another worker may have put a pending sign-out there that this worker doesn't know.
     return { onlyInMemory, keep: ['meta'], and: (tx) => tx.delete('meta', ...tx.rows('meta').map((it) => it.key)) };
   });
 }
