@@ -1,26 +1,26 @@
 import { limits } from '@trackyard/contract';
 import { type Database, until } from '../database/index.ts';
-import { letGo } from '../sync/held.ts';
+import { releaseDeletion } from '../sync/deferred-deletions.ts';
 import type { Outbox } from '../sync/outbox.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 
 /** The page offers the undo for `undoMs` from the press, which came before this clock began: its answer is here in time. */
-const heldMs = limits.undoMs + limits.undoMarginMs;
-/** How long a sign-out waits for them. */
+const deferMs = limits.undoMs + limits.undoMarginMs;
+/** How long a sign-out waits for deferred deletions. */
 const finishMs = 2_000;
 
 /**
- * Deletions that may be undone. Each is kept in the outbox from the first moment, shows at once, and goes out when its time is over or
- * its page is left. A browser that dies meanwhile has decided: its next worker sends it.
+ * Deletions that may be undone. Each is deferred in the outbox from the first moment, shows at once, and is sent when its time is over or
+ * its page is left. If the browser dies meanwhile, its next worker sends the deletion.
  */
 export interface Deletions {
   begin(pageId: string, deletion: { id: string; trackId: string; messageId: string }): Promise<void>;
   /** False when it has gone out. */
   undo(messageId: string): Promise<{ undone: boolean }>;
   leave(pageId: string): void;
-  /** Before a sign-out wipes them: what is decided goes out, if the server answers soon. */
+  /** Sends the deferred deletions before a sign-out wipes them, if the server answers soon. */
   finish(): Promise<void>;
-  /** What an earlier worker held goes out. */
+  /** Sends the deletions that an earlier worker deferred. */
   resume(): void;
 }
 interface DeletionOptions {
@@ -33,25 +33,25 @@ interface DeletionOptions {
 
 export function createDeletions({ db, outbox, clock, timers, log }: DeletionOptions): Deletions {
   const pageOf = new Map<string, string>();
-  const heldIds = () => db.rows('outbox').flatMap((it) => (it.held ? [it.id] : []));
+  const deferredIds = () => db.rows('outbox').flatMap((it) => (it.held ? [it.id] : []));
 
   async function send(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     for (const id of ids) pageOf.delete(id);
     try {
       await db.write('local', (tx) => {
-        for (const id of ids) letGo(tx, id, clock.now());
+        for (const id of ids) releaseDeletion(tx, id, clock.now());
       });
       outbox.resume();
     } catch (error) {
-      log('error', 'A deletion was not let go', error);
+      log('error', 'A deletion was not released', error);
     }
   }
   const areOut = () => !db.rows('outbox').some((it) => it.operation === 'chat.deleteMessage' && it.state === 'waiting');
   return {
     async begin(pageId, { id, trackId, messageId }) {
       pageOf.set(id, pageId);
-      timers.after(heldMs, () => void send([id]));
+      timers.after(deferMs, () => void send([id]));
       await outbox.add({ id, operation: 'chat.deleteMessage', input: { trackId, messageId }, held: true });
     },
     async undo(messageId) {
@@ -64,11 +64,11 @@ export function createDeletions({ db, outbox, clock, timers, log }: DeletionOpti
       outbox.resume();
       return { undone };
     },
-    leave: (pageId) => void send(heldIds().filter((it) => pageOf.get(it) === pageId)),
+    leave: (pageId) => void send(deferredIds().filter((it) => pageOf.get(it) === pageId)),
     async finish() {
-      await send(heldIds());
+      await send(deferredIds());
       await until(db, timers, areOut, finishMs);
     },
-    resume: () => void send(heldIds().filter((it) => !pageOf.has(it))),
+    resume: () => void send(deferredIds().filter((it) => !pageOf.has(it))),
   };
 }

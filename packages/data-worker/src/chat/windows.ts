@@ -87,9 +87,9 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
   const before = (view: View, range: CachedRange) =>
     db.messagesOf(view.trackId, { from: range.from, to: view.from - 1, direction: 'descending', limit: page });
 
-  async function letGo(view: View, isStill: IsStill): Promise<void> {
-    const kept = await db.messagesOf(view.trackId, { from: view.from, direction: 'descending', limit: 2 * page });
-    if (isStill() && view.to === null && kept.length === 2 * page) view.from = kept.at(-1)!.number;
+  async function trimWindow(view: View, isStill: IsStill): Promise<void> {
+    const newest = await db.messagesOf(view.trackId, { from: view.from, direction: 'descending', limit: 2 * page });
+    if (isStill() && view.to === null && newest.length === 2 * page) view.from = newest.at(-1)!.number;
   }
 
   async function newer(view: View, isStill: IsStill): Promise<void> {
@@ -186,7 +186,7 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     },
     async trim(pageId, trackId) {
       const view = main(pageId, trackId);
-      if (view.ready && view.to === null) await load({ views, log, view, kind: 'trim' }, (isStill) => letGo(view, isStill));
+      if (view.ready && view.to === null) await load({ views, log, view, kind: 'trim' }, (isStill) => trimWindow(view, isStill));
     },
   };
 }

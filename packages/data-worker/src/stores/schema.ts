@@ -80,7 +80,7 @@ export interface OutboxItemOf<N extends OutboxOperation> {
   failure: string | null;
   /** It could not be brought over to the shape of today, and why, in words for who wrote it. It is never sent. */
   refused?: string;
-  /** A deletion that may still be undone: it stays here until it is let go. */
+  /** A deferred deletion, which may still be undone: it stays here until it is released. */
   held?: true;
   /** Of a confirmed one: where each scope must stand before it may go. */
   awaits: Record<string, number>;

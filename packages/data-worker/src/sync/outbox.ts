@@ -6,7 +6,7 @@ import type { OutboxItem } from '../stores/index.ts';
 import { logTextOf, takenBack, texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
-import { free } from './held.ts';
+import { sendable } from './deferred-deletions.ts';
 import type { Inbox } from './inbox.ts';
 import { keepsWords, laneOf, messageIdOf, supersedes } from './lanes.ts';
 import { createPause } from './pause.ts';
@@ -22,7 +22,7 @@ export interface Outbox {
   discard(id: string): Promise<void>;
   isUnderWay(id: string): boolean;
 }
-/** With `held` it shows at once, and goes out when it is let go (`held.ts`). */
+/** A new item. With `held` it shows at once, and goes out when it is released (`deferred-deletions.ts`). */
 export type Added = Pick<OutboxItem, 'id' | 'operation' | 'input' | 'held'>;
 interface OutboxOptions {
   db: Database;
@@ -50,14 +50,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const ownLane = (item: OutboxItem) => `${db.generation()} ${laneOf(item)}`;
 
   const itemsOf = (lane: string) =>
-    free(db.rows('outbox'))
+    sendable(db.rows('outbox'))
       .filter((it) => it.state === 'waiting' && ownLane(it) === lane)
       .sort((a, b) => a.order - b.order);
   const find = (id: string) => db.rows('outbox').filter((it) => it.id === id || (it.state === 'failed' && messageIdOf(it) === id));
 
   function pump(): void {
     if (!options.signedIn()) return;
-    for (const item of free(db.rows('outbox'))) {
+    for (const item of sendable(db.rows('outbox'))) {
       const lane = ownLane(item);
       if (item.state !== 'waiting' || lanes.has(lane)) continue;
       lanes.add(lane);

@@ -144,18 +144,18 @@ async function behindAnother() {
   desk.peer.on('chat.sendMessage', (input: never, call) => new Promise((resolve) => (go = () => resolve(server.send(input, call)))));
   await Promise.all([post(page, 'First', desk.newId()), post(page, 'Before'), desk.time.settle()]);
   desk.peer.on('chat.sendMessage', server.send as never);
-  const letGo = async () => {
+  const releaseFirst = async () => {
     go();
     await desk.time.settle();
     await desk.time.settle();
   };
-  return { desk, page, server, shown, letGo };
+  return { desk, page, server, shown, releaseFirst };
 }
 
 test('an edit of a message that never left becomes its text', async () => {
-  const { desk, page, server, letGo } = await behindAnother();
+  const { desk, page, server, releaseFirst } = await behindAnother();
   await Promise.all([edit(page), desk.time.settle()]);
-  await letGo();
+  await releaseFirst();
   expect(server.said()).toEqual([
     ['First', 'active'],
     ['After', 'active'],
@@ -164,10 +164,10 @@ test('an edit of a message that never left becomes its text', async () => {
 });
 
 test('a message that never left is deleted without a word to the server', async () => {
-  const { desk, page, server, shown, letGo } = await behindAnother();
+  const { desk, page, server, shown, releaseFirst } = await behindAnother();
   await Promise.all([remove(page), desk.time.settle()]);
   expect(shown().map(([text]) => text)).toEqual(['First']);
-  await letGo();
+  await releaseFirst();
   expect(server.said()).toEqual([['First', 'active']]);
   expect(desk.peer.of('chat.deleteMessage')).toHaveLength(0);
 });
