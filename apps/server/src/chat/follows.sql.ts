@@ -18,8 +18,8 @@ export const threadsOfChat = sql`
     where track_id = chat.track_id and replies > 0 order by last_reply_number desc limit ${newestThreads}::int
   ) newest`;
 
-/** The number up to which the viewer let go of a thread; 0 where they did not. */
-const letGoAt = (parentId: string) => sql`coalesce(
+/** The number at which the viewer unfollowed a thread; 0 where they did not. */
+const unfollowedAt = (parentId: string) => sql`coalesce(
   case when (viewer.thread_choices -> ${sql.ref(parentId)}::text ->> 'follows') = 'false'
   then (viewer.thread_choices -> ${sql.ref(parentId)}::text ->> 'at')::bigint end, 0)`;
 
@@ -48,7 +48,7 @@ export const meantReplies = (most: number) => sql`
     select track_id, number, viewer.user_id from called join viewer using (track_id) where track_id = any(mentions)
   ) named join called using (track_id, number) join viewer using (track_id, user_id)
     join thread on thread.track_id = called.track_id and thread.parent_id = called.parent_id
-  where called.date >= viewer.added and called.number > ${letGoAt('called.parent_id')}
+  where called.date >= viewer.added and called.number > ${unfollowedAt('called.parent_id')}
   group by viewer.user_id, viewer.track_id`;
 
 /** Who may follow which thread: those who are in a `thread`, chose something about it, or are `meant` there. Nobody else does. */
@@ -61,14 +61,14 @@ export const involvedIn = sql`
 
 /**
  * Whether the `viewer` follows the `thread`, as one `involved` in it: by choice, as one who began it or wrote in it, or because
- * somebody meant them there. What they let go of comes back with their next word in it, or with the next mention.
+ * a reply mentions them. An unfollowed thread is followed again with their next reply in it, or with the next mention.
  */
 export const follows = sql<boolean>`(
   (viewer.thread_choices -> thread.parent_id::text ->> 'follows') is not distinct from 'true'
   or coalesce(involved.is_meant, false)
   or case when viewer.thread_choices ? thread.parent_id::text
     then exists (select from chat_message where parent_message_id = thread.parent_id and sender_id = viewer.user_id
-      and status <> 'deleted' and number > ${letGoAt('thread.parent_id')})
+      and status <> 'deleted' and number > ${unfollowedAt('thread.parent_id')})
     else viewer.user_id = any(thread.user_ids) end)`;
 
 /** The `thread` has something behind what the viewer has seen of it. */

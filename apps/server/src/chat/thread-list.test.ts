@@ -134,11 +134,11 @@ test('a thread let go comes back with a mention that came meanwhile, and not wit
   const parent = await say(server, mateo, trackId, 'Which lot?');
   const { number: upTo } = await say(server, mateo, trackId, 'The big one', parent.id);
   await say(server, anna, trackId, 'Not for me', parent.id);
-  const letGo = () => anna.run('chat.followThread', { trackId, messageId: parent.id, follows: false, upTo });
-  await letGo();
+  const unfollow = () => anna.run('chat.followThread', { trackId, messageId: parent.id, follows: false, upTo });
+  await unfollow();
   expect(await followsOf(anna, trackId, parent.id)).toBe(false);
   await say(server, mateo, trackId, 'You too, @Anna Lindqvist', parent.id);
-  await letGo();
+  await unfollow();
   expect(await followsOf(anna, trackId, parent.id)).toBe(true);
 });
 

@@ -6,9 +6,9 @@ import { Button, EmptyState, Page, PageHead } from '../../../ui/index.ts';
 import { PagedList } from '../bookmarks/PagedList.tsx';
 import { takenBack } from '../conversation/useActions.ts';
 import { followed } from './followed.ts';
-import { type KeptAt, withLetGo } from './letGo.ts';
 import { newsOfThreads } from './news.ts';
 import { ThreadRow } from './ThreadRow.tsx';
+import { type UnfollowedThread, withUnfollowed } from './unfollowed.ts';
 
 const none = {};
 
@@ -21,10 +21,10 @@ export function FollowedThreadsPage() {
   const byId = useMemo(() => new Map(tracks?.map((it) => [it.id, it])), [tracks]);
   const news = useMemo(() => newsOfThreads(tracks ?? []), [tracks]);
   const { pages, asOf: _, stale: __, ...list } = useAskedPages('chat.listFollowedThreads', none, limits.listPage, news);
-  const [letGo, setLetGo] = useState<readonly KeptAt[]>([]);
-  const threads = withLetGo(pages?.flatMap((it) => it.threads) ?? [], letGo);
+  const [unfollowed, setUnfollowed] = useState<readonly UnfollowedThread[]>([]);
+  const threads = withUnfollowed(pages?.flatMap((it) => it.threads) ?? [], unfollowed);
   const keep = (thread: ListedThread, at: number) =>
-    setLetGo((now) => [...now.filter((it) => it.thread.parent.id !== thread.parent.id), { thread, at }]);
+    setUnfollowed((now) => [...now.filter((it) => it.thread.parent.id !== thread.parent.id), { thread, at }]);
   const unread = tracks?.filter((it) => it.state === 0 && Object.keys(it.unseenThreads).length > 0) ?? [];
   const markRead = () => {
     for (const { id: trackId, lastReplyNumber: upTo } of unread) run('chat.markThreadsViewed', { trackId, upTo }).catch(takenBack);
@@ -44,10 +44,10 @@ export function FollowedThreadsPage() {
           pages &&
           tracks &&
           threads.flatMap((it, at) => {
-            // One has left it meanwhile.
+            // I have left the track meanwhile.
             const track = byId.get(it.parent.trackId);
             const numUnseen = track?.unseenThreads[it.parent.id] ?? 0;
-            const shown = { thread: it, numUnseen, onLetGo: () => keep(it, at) };
+            const shown = { thread: it, numUnseen, onUnfollow: () => keep(it, at) };
             return track ? [<FollowedRow key={it.parent.id} {...shown} where={titleFor(track)} />] : [];
           })
         }
@@ -61,15 +61,15 @@ interface RowProps {
   thread: ListedThread;
   numUnseen: number;
   where: string;
-  onLetGo(): void;
+  onUnfollow(): void;
 }
-function FollowedRow({ thread, numUnseen, where, onLetGo }: RowProps) {
+function FollowedRow({ thread, numUnseen, where, onUnfollow }: RowProps) {
   const { trackId, id } = thread.parent;
   const choices = useLive('chat.threadChoices', { trackId });
   const choice = choices?.[id];
-  // What I had chosen when this answer came: the server knew of it.
-  const told = useRef<{ of: ListedThread; choice: typeof choice }>(undefined);
-  if (choices && told.current?.of !== thread) told.current = { of: thread, choice };
-  const follows = followed(choice, { follows: true, choice: told.current?.choice }) ?? true;
-  return <ThreadRow thread={{ ...thread, follows, numUnseen }} where={where} onFollow={(wish) => !wish && onLetGo()} />;
+  // My choice when this answer came: the server knew of it.
+  const known = useRef<{ of: ListedThread; choice: typeof choice }>(undefined);
+  if (choices && known.current?.of !== thread) known.current = { of: thread, choice };
+  const follows = followed(choice, { follows: true, choice: known.current?.choice }) ?? true;
+  return <ThreadRow thread={{ ...thread, follows, numUnseen }} where={where} onFollow={(wish) => !wish && onUnfollow()} />;
 }

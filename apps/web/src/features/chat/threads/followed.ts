@@ -2,11 +2,11 @@ import type { ThreadChoice } from '@trackyard/data-worker';
 
 interface Answer {
   follows: boolean;
-  /** What I had chosen when it was asked for. */
+  /** My choice at the time of the request. */
   choice: ThreadChoice | undefined;
 }
 
-/** Whether I follow a thread: as I chose, until the server says whether what I let go has come back, and knew of the choice. */
+/** Whether I follow a thread: as I chose, until an answer of the server knows of my choice. A mention since then makes an unfollowed thread followed again. */
 export function followed(choice: ThreadChoice | undefined, answer: Answer | undefined): boolean | undefined {
   const isNews = choice && (choice.waits || choice.follows || !isSame(choice, answer?.choice));
   return isNews ? choice.follows : answer?.follows;

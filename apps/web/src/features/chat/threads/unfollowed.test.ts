@@ -1,19 +1,19 @@
 import type { ListedThread } from '@trackyard/contract';
 import { expect, test } from 'vitest';
-import { withLetGo } from './letGo.ts';
 import { newsOfThreads } from './news.ts';
+import { withUnfollowed } from './unfollowed.ts';
 
 const thread = (id: string) => ({ parent: { id } }) as ListedThread;
 const ids = (threads: readonly ListedThread[]) => threads.map((it) => it.parent.id).join('');
 
 test('what was let go stays where it stood, and comes once where it is followed again', () => {
-  const letGo = [
+  const unfollowed = [
     { thread: thread('b'), at: 1 },
     { thread: thread('d'), at: 3 },
   ];
-  expect(ids(withLetGo(['a', 'c'].map(thread), letGo))).toBe('abcd');
-  expect(ids(withLetGo(['b', 'a', 'a'].map(thread), letGo))).toBe('bad');
-  expect(ids(withLetGo([], letGo))).toBe('bd');
+  expect(ids(withUnfollowed(['a', 'c'].map(thread), unfollowed))).toBe('abcd');
+  expect(ids(withUnfollowed(['b', 'a', 'a'].map(thread), unfollowed))).toBe('bad');
+  expect(ids(withUnfollowed([], unfollowed))).toBe('bd');
 });
 
 test('a list of threads is asked for anew when a reply comes or is seen, and not when only messages do', () => {
