@@ -2,7 +2,7 @@ import { type ChatMessage, scopeOf, TrackyardError } from '@trackyard/contract';
 import { deletedMessage, editedMessage } from '@trackyard/rules';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { meantByGroups, namesIn } from './meant.ts';
+import { groupMentionIdsOf, namesIn } from './mentions.ts';
 import { lockMessage, mentionsOf, rewriteMessage } from './messages.sql.ts';
 import { unpin } from './pins.ts';
 import { presentMessage } from './present.ts';
@@ -21,7 +21,7 @@ export const editMessage: Handler<'chat.editMessage'> = async ({ db, feed, now, 
   const message = await liveMessage(db, messageId);
   if (message.chatMessageContent.plain === text) return message;
   const edited = editedMessage(message, { text, ...(await namesIn(db, trackId, actor.userId, text)), now });
-  const inGroups = await meantByGroups(db, edited);
+  const inGroups = await groupMentionIdsOf(db, edited);
   const before = await mentionsOf(db, messageId);
   const row = await rewriteMessage(db, edited, await feed.next(scopeOf('chat', trackId)), inGroups);
   const mentions = (await mentionsOf(db, messageId)).filter((it) => !before.includes(it));

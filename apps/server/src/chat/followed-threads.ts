@@ -1,7 +1,16 @@
 import { limits } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Handler } from '../platform/operations/context.ts';
-import { calledReplies, follows, hasNewReplies, involvedIn, meantReplies, threadsOfChat, unseenReplies, viewersOf } from './follows.sql.ts';
+import {
+  follows,
+  hasNewReplies,
+  involvedIn,
+  repliesWithMentions,
+  threadMentions,
+  threadsOfChat,
+  unseenReplies,
+  viewersOf,
+} from './follows.sql.ts';
 import { viewableChats } from './states.ts';
 import { threadPageOf } from './thread-list.ts';
 
@@ -13,9 +22,9 @@ export const listFollowedThreads: Handler<'chat.listFollowedThreads'> = async ({
   const { rows } = await sql<{ parent_id: string; follows: boolean; unseen: number }>`
     with viewer as materialized (${viewersOf(mine)}),
     chat as materialized (select track_id from viewer),
-    called as materialized (${calledReplies}),
+    mentioning as materialized (${repliesWithMentions}),
     thread as materialized (${threadsOfChat}),
-    meant as materialized (${meantReplies(limits.unseenCount)}),
+    mentioned as materialized (${threadMentions(limits.unseenCount)}),
     involved as materialized (${involvedIn}),
     followed as materialized (
       select thread.*, ${hasNewReplies} as is_new

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 /** Threads of a chat that are looked at: those with the newest replies. As many replies with a mention. */
 export const newestThreads = 200;
 
-/** Replies that mention somebody, of each row of `chat`: read once for all viewers. */
-export const calledReplies = sql`
+/** The replies with mentions of each row of `chat`: read once for all viewers. */
+export const repliesWithMentions = sql`
   select chat.track_id, reply.* from chat cross join lateral (
     select parent_message_id as parent_id, number, date, sender_id, mentions from chat_message
     where track_id = chat.track_id and parent_message_id is not null and status <> 'deleted' and mentions <> '{}'
@@ -35,28 +35,29 @@ export const viewersOf = (memberships: RawBuilder<unknown>) => sql`
   from membership where status = 'ACTIVE' and ${memberships}`;
 
 /**
- * Of each row of `viewer` with replies of a `thread` that mean them, and were said when they were in the track already: in which
- * threads, and how many they have not seen. In no other threads: nobody could mark what no list names. As joins by who is named, because a track may have a thousand viewers, and somebody thousands of tracks.
+ * The mentions of each `viewer` in replies of a `thread`, sent since the viewer came to the track: the threads, and the number of unseen
+ * replies. Other threads are left out: no list names them, so that nobody could mark them as read. The joins begin with the mentioned
+ * people, because a track may have a thousand viewers, and a person thousands of tracks.
  */
-export const meantReplies = (most: number) => sql`
-  select viewer.user_id, viewer.track_id, array_agg(called.parent_id) as parents,
+export const threadMentions = (most: number) => sql`
+  select viewer.user_id, viewer.track_id, array_agg(mentioning.parent_id) as parents,
     least(${most}::int, count(*) filter (
-      where called.number > ${seenIn('called.parent_id')} and called.sender_id is distinct from viewer.user_id)::int) as calls
+      where mentioning.number > ${seenIn('mentioning.parent_id')} and mentioning.sender_id is distinct from viewer.user_id)::int) as replies
   from (
-    select track_id, number, who.id as user_id from called cross join unnest(mentions) who(id)
+    select track_id, number, who.id as user_id from mentioning cross join unnest(mentions) who(id)
     union
-    select track_id, number, viewer.user_id from called join viewer using (track_id) where track_id = any(mentions)
-  ) named join called using (track_id, number) join viewer using (track_id, user_id)
-    join thread on thread.track_id = called.track_id and thread.parent_id = called.parent_id
-  where called.date >= viewer.added and called.number > ${unfollowedAt('called.parent_id')}
+    select track_id, number, viewer.user_id from mentioning join viewer using (track_id) where track_id = any(mentions)
+  ) named join mentioning using (track_id, number) join viewer using (track_id, user_id)
+    join thread on thread.track_id = mentioning.track_id and thread.parent_id = mentioning.parent_id
+  where mentioning.date >= viewer.added and mentioning.number > ${unfollowedAt('mentioning.parent_id')}
   group by viewer.user_id, viewer.track_id`;
 
-/** Who may follow which thread: those who are in a `thread`, chose something about it, or are `meant` there. Nobody else does. */
+/** Who may follow which thread: those who are in a `thread`, chose something about it, or are `mentioned` there. */
 export const involvedIn = sql`
-  select track_id, user_id, parent_id, bool_or(named) as is_meant from (
+  select track_id, user_id, parent_id, bool_or(named) as is_mentioned from (
     select track_id, who.id as user_id, parent_id, false as named from thread cross join unnest(user_ids) who(id)
     union all select track_id, user_id, chosen.id::uuid, false from viewer cross join jsonb_object_keys(thread_choices) chosen(id)
-    union all select track_id, user_id, named.id, true from meant cross join unnest(parents) named(id)
+    union all select track_id, user_id, named.id, true from mentioned cross join unnest(parents) named(id)
   ) it group by track_id, user_id, parent_id`;
 
 /**
@@ -65,7 +66,7 @@ export const involvedIn = sql`
  */
 export const follows = sql<boolean>`(
   (viewer.thread_choices -> thread.parent_id::text ->> 'follows') is not distinct from 'true'
-  or coalesce(involved.is_meant, false)
+  or coalesce(involved.is_mentioned, false)
   or case when viewer.thread_choices ? thread.parent_id::text
     then exists (select from chat_message where parent_message_id = thread.parent_id and sender_id = viewer.user_id
       and status <> 'deleted' and number > ${unfollowedAt('thread.parent_id')})

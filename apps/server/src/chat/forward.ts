@@ -3,7 +3,7 @@ import { draftMessage, sharedPartOf } from '@trackyard/rules';
 import { checkSubject } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { trackSubject } from '../tracks/index.ts';
-import { hereAmong, meantByGroups, namesIn } from './meant.ts';
+import { groupMentionIdsOf, hereAmong, namesIn } from './mentions.ts';
 import { insertMessages } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
 import { storedMessage } from './send.ts';
@@ -19,7 +19,7 @@ export const forwardMessage: Handler<'chat.forwardMessage'> = async ({ db, feed,
   const names = await namesIn(db, trackId, actor.userId, text);
   const draft = draftMessage({ id, trackId, text, sender: actor, ...names, now, shared: sharedPartOf(message) });
   const posted = await insertMessages(db, [
-    { message: draft, here: hereAmong(realtime, now, draft, names.people), inGroups: await meantByGroups(db, draft) },
+    { message: draft, here: hereAmong(realtime, now, draft, names.people), inGroups: await groupMentionIdsOf(db, draft) },
   ]);
   const row = posted.get(id);
   if (!row) {

@@ -2,7 +2,7 @@ import './tables.ts';
 import { type ChatMessage, scopeOf } from '@trackyard/contract';
 import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
-import { meantBy } from './meant.ts';
+import { mentionIdsOf } from './mentions.ts';
 
 export interface ImportedMessage {
   /** Names the line within the track: it comes in once. */
@@ -58,6 +58,6 @@ const rowOf = ({ key, message }: ImportedMessage, number: number) => ({
   last_updated: new Date(message.lastUpdated),
   source: message.source,
   content: JSON.stringify(message.chatMessageContent),
-  mentions: meantBy(message),
+  mentions: mentionIdsOf(message),
   import_key: key,
 });

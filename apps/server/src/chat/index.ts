@@ -10,7 +10,7 @@ import { savedMessagesFeed } from './saved.ts';
 
 export { messageSubject } from './access.ts';
 export { type ImportedMessage, insertImported } from './imported.ts';
-export { askWhoIsHere } from './meant.ts';
+export { askWhoIsHere } from './mentions.ts';
 export { selectMessages } from './messages.sql.ts';
 export { newestPage } from './pages.ts';
 export { presentMessage } from './present.ts';

@@ -4,7 +4,7 @@ import { previewedLinks } from '@trackyard/rules';
 import { sql, type Updateable } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
-import { meantBy, mentionsHere } from './meant.ts';
+import { mentionIdsOf, mentionsHere } from './mentions.ts';
 import type { MessageRow } from './present.ts';
 import type { ChatMessageTable } from './tables.ts';
 
@@ -41,7 +41,7 @@ const given = ({ message, here, inGroups }: NewMessage, place: number) => ({
   last_updated: message.lastUpdated,
   source: message.source,
   content: message.chatMessageContent,
-  mentions: [...new Set([...meantBy(message), ...here, ...inGroups])],
+  mentions: [...new Set([...mentionIdsOf(message), ...here, ...inGroups])],
   here,
   preview_due: dueFor(message),
 });
@@ -79,15 +79,15 @@ const insertGiven = preparedQuery(
 /** Writes the changed state, reactions and cards of a message, under a new number of the feed; its place stays. */
 export const updateMessage = (db: Tx, message: ChatMessage, seq: number): Promise<MessageRow> => write(db, message, { seq });
 
-/** The same where it says something else, to others: whoever looks at its old links has looked in vain. */
+/** Writes a message with a changed text: its mentions are read anew, and the previews of its links are due again. */
 export const rewriteMessage = (db: Tx, message: ChatMessage, seq: number, inGroups: readonly string[] = []): Promise<MessageRow> => {
   const due = dueFor(message);
-  const meant = [...new Set([...meantBy(message), ...inGroups])];
-  const mentions = mentionsHere(message) ? (sql<string[]>`${meant}::uuid[] || here` as unknown as string[]) : meant;
+  const mentioned = [...new Set([...mentionIdsOf(message), ...inGroups])];
+  const mentions = mentionsHere(message) ? (sql<string[]>`${mentioned}::uuid[] || here` as unknown as string[]) : mentioned;
   return write(db, message, { seq, mentions, preview_due: due === null ? null : new Date(due), preview_tries: 0 });
 };
 
-/** Whom a message means; the track itself stands for everyone in it. */
+/** The ids that a message mentions; the id of the track stands for everyone in it. */
 export const mentionsOf = async (db: Queryable, messageId: string): Promise<string[]> =>
   (await db.selectFrom('chat_message').select('mentions').where('id', '=', messageId).executeTakeFirstOrThrow()).mentions;
 

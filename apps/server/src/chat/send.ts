@@ -2,7 +2,7 @@ import { type ChatMessage, type ParsedInputOf, scopeOf, TrackyardError } from '@
 import { draftMessage } from '@trackyard/rules';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Actor, TogetherAnswer, TogetherHandler, TogetherWrite } from '../platform/operations/context.ts';
-import { hereAmong, meantByGroups, type Names, namesIn } from './meant.ts';
+import { groupMentionIdsOf, hereAmong, type Names, namesIn } from './mentions.ts';
 import { insertMessages, lockParents, type NewMessage, selectMessages } from './messages.sql.ts';
 import { changedRow } from './pages.ts';
 import { type MessageRow, presentMessage } from './present.ts';
@@ -53,7 +53,7 @@ async function draftOf({ db, now, realtime }: TogetherWrite, { actor, input }: P
   const sender = { userId: actor.userId, displayName: actor.displayName, guest: actor.guest };
   const names: Names = await namesIn(db, input.trackId, actor.userId, input.text);
   const message = draftMessage({ ...input, ...names, sender, now });
-  return { message, here: hereAmong(realtime, now, message, names.people), inGroups: await meantByGroups(db, message) };
+  return { message, here: hereAmong(realtime, now, message, names.people), inGroups: await groupMentionIdsOf(db, message) };
 }
 
 async function answerOf(db: Tx, draft: ChatMessage, row: MessageRow | undefined): Promise<Answer | TrackyardError> {

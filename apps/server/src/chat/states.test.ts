@@ -209,7 +209,7 @@ async function countOf(rows: ChatMessage[], trackId: string, userId: string): Pr
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   const live = rows.filter((it) => it.status !== 'deleted');
-  const isMeant = ({ chatMessageContent: said }: ChatMessage) =>
+  const isMentioned = ({ chatMessageContent: said }: ChatMessage) =>
     mentionedAudiences(said).includes('everyone') || mentionedUserIds(said).includes(userId);
   const roots = live.filter((it) => !it.parentMessageId);
   const unseen = roots.filter((it) => it.number > last_chat && it.senderId !== userId);
@@ -220,17 +220,17 @@ async function countOf(rows: ChatMessage[], trackId: string, userId: string): Pr
       const choice = thread_choices[parent.id];
       const since = choice && !choice.follows ? choice.at : -1;
       const words = [parent, ...replies].filter((it) => it.number > since);
-      return choice?.follows || words.some((it) => it.senderId === userId || (it !== parent && isMeant(it)));
+      return choice?.follows || words.some((it) => it.senderId === userId || (it !== parent && isMentioned(it)));
     })
     .map(
       ({ parent, replies }) =>
         [parent.id, replies.filter((it) => it.senderId !== userId && it.number > (last_chat_thread[parent.id] ?? 0)).length] as const,
     );
-  const calls = live.filter((it) => {
+  const threadMentions = live.filter((it) => {
     const parent = it.parentMessageId;
     const choice = parent ? thread_choices[parent] : undefined;
     const seen = Math.max(last_chat_thread[parent ?? ''] ?? 0, choice && !choice.follows ? choice.at : 0);
-    return parent && it.number > seen && it.senderId !== userId && isMeant(it);
+    return parent && it.number > seen && it.senderId !== userId && isMentioned(it);
   }).length;
   const last = roots.at(-1);
   const open = threads.filter(([, count]) => count > 0).map(([id]) => id);
@@ -255,8 +255,8 @@ async function countOf(rows: ChatMessage[], trackId: string, userId: string): Pr
         }
       : null,
     numUnseenChatMessages: unseen.length,
-    numUnseenMentions: unseen.filter(isMeant).length + calls,
-    numUnseenThreadMentions: calls,
+    numUnseenMentions: unseen.filter(isMentioned).length + threadMentions,
+    numUnseenThreadMentions: threadMentions,
     unseenThreads: Object.fromEntries(threads.filter(([, count]) => count > 0)),
     activities: [unseen.at(-1), newestReply].flatMap((it) => (it ? [activityOf(it)] : [])),
   };

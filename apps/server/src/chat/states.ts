@@ -5,7 +5,16 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
 import { grantedScopes } from '../tracks/index.ts';
-import { calledReplies, follows, hasNewReplies, involvedIn, meantReplies, threadsOfChat, unseenReplies, viewersOf } from './follows.sql.ts';
+import {
+  follows,
+  hasNewReplies,
+  involvedIn,
+  repliesWithMentions,
+  threadMentions,
+  threadsOfChat,
+  unseenReplies,
+  viewersOf,
+} from './follows.sql.ts';
 
 /** Of one viewer: the states of these chats, or of all that they may view. Name only chats that they may view. */
 export async function chatStates(
@@ -57,9 +66,9 @@ async function statesOf(
         where track_id = it.track_id and parent_message_id is null and status <> 'deleted' order by number desc limit 1
       ) last on true
     ),
-    called as materialized (${calledReplies}),
+    mentioning as materialized (${repliesWithMentions}),
     thread as materialized (${threadsOfChat}),
-    meant as materialized (${meantReplies(limits.unseenCount)}),
+    mentioned as materialized (${threadMentions(limits.unseenCount)}),
     involved as materialized (${involvedIn}),
     threads as materialized (
       select user_id, track_id, jsonb_object_agg(thread.parent_id, replies.count) as unseen,
@@ -74,10 +83,10 @@ async function statesOf(
         select ${saidIn} from chat_message where parent_message_id = opened.newest and status <> 'deleted' order by number desc limit 1
       ) reply
     )
-    select viewer.user_id, viewer.guest, chat.*, unseen.messages, unseen.mentions, coalesce(meant.calls, 0) as calls,
+    select viewer.user_id, viewer.guest, chat.*, unseen.messages, unseen.mentions, coalesce(mentioned.replies, 0) as thread_mentions,
       coalesce(threads.unseen, '{}') as unseen_threads, to_jsonb(said) as said,
       case when answer.sender is distinct from viewer.user_id then to_jsonb(answer) else to_jsonb(replied) end as replied
-    from viewer join chat using (track_id) left join meant using (user_id, track_id) left join threads using (user_id, track_id)
+    from viewer join chat using (track_id) left join mentioned using (user_id, track_id) left join threads using (user_id, track_id)
     cross join lateral (
       select
         (select count(*)::int from (
@@ -137,7 +146,7 @@ interface StateRow extends Words {
   messages: number;
   mentions: number;
   /** Mentions in replies. */
-  calls: number;
+  thread_mentions: number;
   unseen_threads: Record<string, number>;
   said: SaidRow | null;
   replied: SaidRow | null;
@@ -172,8 +181,8 @@ const presentState = (row: StateRow, lastChatMessage: ChatState['lastChatMessage
   lastReply: row.last_reply?.toISOString() ?? null,
   lastChatMessage,
   numUnseenChatMessages: row.messages,
-  numUnseenMentions: Math.min(row.mentions + row.calls, limits.unseenCount),
-  numUnseenThreadMentions: row.calls,
+  numUnseenMentions: Math.min(row.mentions + row.thread_mentions, limits.unseenCount),
+  numUnseenThreadMentions: row.thread_mentions,
   unseenThreads: row.unseen_threads,
   activities: [saidTo(row, lastChatMessage), row.replied].flatMap((it) => (it ? [activityOf(row, it)] : [])),
 });

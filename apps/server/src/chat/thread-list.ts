@@ -3,7 +3,16 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { chooseThread, setReadPositions } from '../tracks/index.ts';
-import { calledReplies, follows, hasNewReplies, involvedIn, meantReplies, threadsOfChat, unseenReplies, viewersOf } from './follows.sql.ts';
+import {
+  follows,
+  hasNewReplies,
+  involvedIn,
+  repliesWithMentions,
+  threadMentions,
+  threadsOfChat,
+  unseenReplies,
+  viewersOf,
+} from './follows.sql.ts';
 import { selectMessages } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
 import { chatStates } from './states.ts';
@@ -12,9 +21,9 @@ export const listThreads: Handler<'chat.listThreads'> = async ({ db, actor }, { 
   const { rows } = await sql<{ parent_id: string; follows: boolean; unseen: number }>`
     with chat as (select ${trackId}::uuid as track_id),
     viewer as materialized (${viewerOf(trackId, actor.userId)}),
-    called as materialized (${calledReplies}),
+    mentioning as materialized (${repliesWithMentions}),
     thread as materialized (${threadsOfChat}),
-    meant as (${meantReplies(limits.unseenCount)}),
+    mentioned as (${threadMentions(limits.unseenCount)}),
     involved as materialized (${involvedIn})
     select parent_id, follows, unseen from (
       select thread.*, case when follows and is_new then ${unseenReplies(limits.unseenCount)} else 0 end as unseen
@@ -52,11 +61,11 @@ export async function isFollowed(
   const { rows } = await sql<{ follows: boolean }>`
     with chat as (select ${trackId}::uuid as track_id),
     viewer as materialized (${viewerOf(trackId, userId)}),
-    called as materialized (${calledReplies}),
+    mentioning as materialized (${repliesWithMentions}),
     thread as (
       select track_id, id as parent_id, array_append(reply_user_ids, sender_id) as user_ids from chat_message where id = ${parentId}
     ),
-    meant as (${meantReplies(limits.unseenCount)}),
+    mentioned as (${threadMentions(limits.unseenCount)}),
     involved as materialized (${involvedIn})
     select ${follows} as follows from thread join viewer using (track_id) left join involved using (track_id, user_id, parent_id)`.execute(
     db,

@@ -60,13 +60,13 @@ export function shortly({ plain }: Unseen): string {
 /** Null: they have seen it, or it stands in a thread that is not theirs. */
 function occasionOf(row: Row, { userId, lastChat, lastChatThread }: Told, followed: Readonly<Record<string, number>>): Said | null {
   const { parent_message_id: parent, mentions, number } = row;
-  const isMeant = mentions.includes(userId) || mentions.includes(row.track_id);
+  const isMentioned = mentions.includes(userId) || mentions.includes(row.track_id);
   if (parent === null) {
     if (number <= lastChat) return null;
-    return isMeant ? 'MENTION' : 'MESSAGE';
+    return isMentioned ? 'MENTION' : 'MESSAGE';
   }
   if (!(parent in followed) || number <= (lastChatThread[parent] ?? 0)) return null;
-  return isMeant ? 'MENTION' : 'REPLY';
+  return isMentioned ? 'MENTION' : 'REPLY';
 }
 
 /** The newest of them, in their order. */

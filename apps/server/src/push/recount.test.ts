@@ -198,9 +198,9 @@ async function recount({ preferences, states }: Pulled, { rooms }: Scene, { user
       const seen = parent ? (mine.last_chat_thread[parent] ?? 0) : mine.last_chat;
       const follows = !parent || parent in states.get(trackId)!.unseenThreads;
       if (it.status === 'deleted' || it.senderId === userId || it.number <= seen || !follows || level === 'NONE') continue;
-      const isMeant = mentionedUserIds(it.chatMessageContent).includes(userId);
-      const kind: NotifyKind = isMeant ? 'MENTIONS' : parent ? 'REPLIES' : isConversation ? 'CHATS' : 'MESSAGES';
-      const isPlain = !isMeant && !parent;
+      const isMentioned = mentionedUserIds(it.chatMessageContent).includes(userId);
+      const kind: NotifyKind = isMentioned ? 'MENTIONS' : parent ? 'REPLIES' : isConversation ? 'CHATS' : 'MESSAGES';
+      const isPlain = !isMentioned && !parent;
       if (kinds[kind][by] && !(level === 'MENTIONS' && isPlain)) counts.messages++;
     }
   }

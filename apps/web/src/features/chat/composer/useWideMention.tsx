@@ -11,8 +11,8 @@ const noGroups: Group[] = [];
 const manyPeople = 50;
 
 /**
- * Asks before a text goes out that is meant for very many: how many, in a number. `go` runs at once where nothing is to be asked, as
- * for a text that was meant for so many `before`.
+ * Asks for confirmation, with their number, before a text is sent that mentions very many people. `go` runs at once where the text mentions
+ * fewer, or as many as the text `before` the edit.
  */
 export function useWideMention(trackId: string): { ask(text: string, go: () => void, before?: string): void; dialog: ReactNode } {
   const t = useTexts();
@@ -24,11 +24,11 @@ export function useWideMention(trackId: string): { ask(text: string, go: () => v
   const others = (members ?? []).filter((it) => it.status === 'ACTIVE' && it.userId !== myId);
 
   const ask = (text: string, go: () => void, before?: string) => {
-    const count = meantIn(text);
-    if (count > manyPeople && count > meantIn(before ?? '')) setAsking({ count, isChange: before !== undefined, go });
+    const count = countMentioned(text);
+    if (count > manyPeople && count > countMentioned(before ?? '')) setAsking({ count, isChange: before !== undefined, go });
     else go();
   };
-  const meantIn = (text: string): number => {
+  const countMentioned = (text: string): number => {
     if (!text.includes('@')) return 0;
     const people = others.map(({ userId, person }) => ({ userId, displayName: person.displayName }));
     const content = parseMessage(text, { people, groups });

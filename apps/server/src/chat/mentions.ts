@@ -11,7 +11,7 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import { groupsNamedIn, membersOf, peopleOfGroups, tracksNamedIn } from '../tracks/index.ts';
 
-/** Whom and what a text can name: looked up only where it does. */
+/** The people, groups and tracks that a text can name. They are looked up only where the text names some. */
 export interface Names {
   people: readonly MentionablePerson[];
   groups: readonly MentionableGroup[];
@@ -23,26 +23,26 @@ export async function namesIn(db: Queryable, trackId: string, userId: string, te
   return { people: await membersOf(db, trackId), groups: await groupsNamedIn(db, userId, text), tracks: () => tracks };
 }
 
-/** For whom a message counts as one that mentions them: people, and the track itself for everyone in it. */
-export const meantBy = ({ trackId, chatMessageContent: content }: ChatMessage): string[] => [
+/** The ids that a message mentions: people, and the track itself for everyone in it. */
+export const mentionIdsOf = ({ trackId, chatMessageContent: content }: ChatMessage): string[] => [
   ...mentionedUserIds(content),
   ...(mentionedAudiences(content).includes('everyone') ? [trackId] : []),
 ];
 
-/** Who is meant by the groups of a message now that it is said, or said otherwise: it keeps them by their own names. */
-export const meantByGroups = (db: Queryable, { trackId, chatMessageContent }: ChatMessage): Promise<string[]> =>
+/** The members of the groups that a message mentions, at the time it is sent or edited: the message stores their own ids. */
+export const groupMentionIdsOf = (db: Queryable, { trackId, chatMessageContent }: ChatMessage): Promise<string[]> =>
   peopleOfGroups(db, trackId, mentionedGroupIds(chatMessageContent));
 
 export const mentionsHere = ({ chatMessageContent }: ChatMessage): boolean => mentionedAudiences(chatMessageContent).includes('here');
 
 export type WhoIsHere = (node: Realtime, now: Date) => readonly string[];
 let whoIsHere: WhoIsHere = () => [];
-/** Presence knows who is there, and knows the chat; so it says here whom to ask. */
+/** Presence depends on the chat, and not the other way round: so it registers here the function that knows who is online. */
 export const askWhoIsHere = (ask: WhoIsHere): void => {
   whoIsHere = ask;
 };
 
-/** Of these people, those that '@here' means when it is said now. */
+/** Of these people, those that an '@here' in a message of now mentions. */
 export function hereAmong(node: Realtime, now: Date, message: ChatMessage, people: readonly MentionablePerson[]): string[] {
   if (!mentionsHere(message)) return [];
   const here = new Set(whoIsHere(node, now));
