@@ -4,7 +4,7 @@ export { Avatar, type AvatarPerson, AvatarStack } from './Avatar.tsx';
 export { Keys } from './actions/Keys.tsx';
 export { keymap, paletteKeys } from './actions/keymap.ts';
 export { type Action, registeredActions, useActions, useRegisteredActions } from './actions/registry.ts';
-export { isMeant } from './actions/shortcuts.ts';
+export { matchesShortcut } from './actions/shortcuts.ts';
 export { usePerform } from './actions/usePerform.ts';
 export { useShortcuts } from './actions/useShortcuts.ts';
 export { useAppMode, useStatedMode } from './app-mode.ts';

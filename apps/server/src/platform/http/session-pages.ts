@@ -21,35 +21,36 @@ export function registerSessionPages(server: FastifyInstance, http: Http): void 
 }
 
 /**
- * A link must not sign anybody out, be it on another site or in a message that somebody wrote here: asked for by a page, the address
- * names the session. Typed by hand it needs no name; browsers that don't tell the one from the other need it always.
+ * Whether a request for the sign-out page is intended by the person. A link on another site or in a message must not sign anybody out:
+ * so the address names the session where a page asked for it. An address typed by hand needs no name; where the browser doesn't tell
+ * the two apart, the name is always needed.
  */
-function isMeant({ headers: { 'sec-fetch-site': site }, query }: FastifyRequest, { sessionId }: Actor): boolean {
+function isIntended({ headers: { 'sec-fetch-site': site }, query }: FastifyRequest, { sessionId }: Actor): boolean {
   if (site === 'none') return true;
   return (site === undefined || site === 'same-origin') && (query as Record<string, unknown>)['session'] === sessionId;
 }
 
-/** What else the address asks for goes on to the sign-in. */
+/** The query of the address without the session: it goes on to the sign-in page. */
 function withoutSession(address: string): string {
   const [, ...query] = address.split('?');
-  const kept = query
+  const rest = query
     .join('?')
     .split('&')
     .filter((it) => it && !/^session(=|$)/.test(it));
-  return kept.length ? `?${kept.join('&')}` : '';
+  return rest.length ? `?${rest.join('&')}` : '';
 }
 
-/** People read it on a page of the client, which has the words. */
+/** Logs the failure; a page of the client shows its text. */
 function failureOf({ services }: Http, request: FastifyRequest, cause: unknown): TrackyardError {
   const error = asTrackyardError(cause);
   services.log.warn('A page of the session failed', { requestId: request.id, code: error.code, cause });
   return error;
 }
 
-/** Ends the session that is meant; a cookie that names none any more goes too. */
+/** Ends the session of the cookie, if that is intended; a cookie whose session is gone is removed too. */
 async function signOut(http: Http, request: FastifyRequest, reply: FastifyReply): Promise<undefined> {
   const caller = await callerOf(http, request);
-  if (caller.actor && !isMeant(request, caller.actor)) return;
+  if (caller.actor && !isIntended(request, caller.actor)) return;
   if (caller.actor) await http.services.engine.run('identity.signOut', {}, { ...caller, key: http.services.ids.id() });
   // Where the browser sent no cookie, it may have one that it keeps from the pages of others.
   if (http.cookie.read(request)) http.cookie.write(reply, { token: null, keep: false });

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isMeant, keymap } from '../../ui/index.ts';
+import { keymap, matchesShortcut } from '../../ui/index.ts';
 import type { ListRow } from './rows.ts';
 
 const [upKeys, downKeys] = keymap.lists.moveRow;
 
-/** Pinned tracks are moved by Alt and the arrows (and by the track's own menu). Answers what hears the keys: whether one of them was meant. */
+/** Pinned tracks are moved by Alt and the arrows (and by the track's own menu). Returns the key handler, which answers whether it took the key. */
 export const moveKeys =
   (rows: readonly ListRow[], move: (trackId: string, by: number) => void) =>
   (event: KeyboardEvent): boolean => {
-    const by = isMeant([upKeys], event) ? -1 : isMeant([downKeys], event) ? 1 : 0;
+    const by = matchesShortcut([upKeys], event) ? -1 : matchesShortcut([downKeys], event) ? 1 : 0;
     if (by === 0) return false;
     event.preventDefault();
     const target = event.target as HTMLElement;

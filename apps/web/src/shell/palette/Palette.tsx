@@ -1,7 +1,7 @@
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
-import { cx, isMeant, Keys, ModalFrame, paletteKeys, VisuallyHidden } from '../../ui/index.ts';
+import { cx, Keys, ModalFrame, matchesShortcut, paletteKeys, VisuallyHidden } from '../../ui/index.ts';
 import { type Findable, searchIn } from './fuzzy.ts';
 import styles from './Palette.module.css';
 
@@ -62,7 +62,7 @@ function Finder({ items, onClose }: Props) {
       setGoesOn(true);
       setActive((to + shown.length) % Math.max(shown.length, 1));
     } else if (event.key === 'Enter') chosen && choose(chosen);
-    else if (isMeant(openers, event)) onClose();
+    else if (matchesShortcut(openers, event)) onClose();
     else return;
     event.preventDefault();
   };

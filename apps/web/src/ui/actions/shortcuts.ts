@@ -29,8 +29,8 @@ export function isPressed(keys: string, pressed: Pressed, mac: boolean): boolean
   );
 }
 
-/** The same, on the keyboard at hand. */
-export const isMeant = (keys: readonly string[], pressed: Pressed): boolean => keys.some((it) => isPressed(it, pressed, isMac()));
+/** Whether a pressed key is one of these shortcuts, on the keyboard of this system. */
+export const matchesShortcut = (keys: readonly string[], pressed: Pressed): boolean => keys.some((it) => isPressed(it, pressed, isMac()));
 
 const signs: Record<string, [mac: string, elsewhere: string]> = { mod: ['⌘', 'Ctrl'], alt: ['⌥', 'Alt'], shift: ['⇧', 'Shift'] };
 const names: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { IconBlockquote, IconBold, IconCode, IconItalic, IconList, IconStrikethrough } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { isMeant, keymap } from '../../../ui/index.ts';
+import { keymap, matchesShortcut } from '../../../ui/index.ts';
 import { type TextEdit, toggleCode, toggleLines, toggleMark } from './textEdits.ts';
 
 interface Format {
@@ -20,4 +20,4 @@ export const formats: readonly Format[] = [
 ];
 
 /** The format whose keys these are. */
-export const formatFor = (event: KeyboardEvent): TextEdit | undefined => formats.find((it) => isMeant(it.keys, event))?.edit;
+export const formatFor = (event: KeyboardEvent): TextEdit | undefined => formats.find((it) => matchesShortcut(it.keys, event))?.edit;
