@@ -83,7 +83,7 @@ async function timesOf({ client, who, trackIds, rounds }: Place): Promise<number
     [trackId, scopeOf('chat', trackId)],
   );
   const middle = { id: rows[0]!.id, number: Number(rows[0]!.number) };
-  const asked: Asked = { who, trackId, middle, cursors: await standing(who) };
+  const asked: Asked = { who, trackId, middle, cursors: await cursorsOf(who) };
   const times = questions.map((): number[] => []);
   for (let round = 0; round < 5 * rounds; round++)
     for (const [at, { ask }] of questions.entries()) {
@@ -95,7 +95,7 @@ async function timesOf({ client, who, trackIds, rounds }: Place): Promise<number
   return times.map((it) => quantile(it, 0.5));
 }
 
-async function standing(who: TestPerson): Promise<Record<string, number>> {
+async function cursorsOf(who: TestPerson): Promise<Record<string, number>> {
   const cursors: Record<string, number> = {};
   for (;;) {
     const { scopes, chatStates } = await who.call('sync.pull', { cursors, chats: [] });

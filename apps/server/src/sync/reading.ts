@@ -3,15 +3,15 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { FeedReader, Stretch } from '../platform/feed/feed.ts';
 import { howManyFit, sizeOf } from '../platform/operations/size.ts';
 import { readScope, shortStretch } from './scope.ts';
-import { standing } from './standing.ts';
+import { scopeHeads } from './scope-heads.ts';
 
-/** What a caller with these cursors lacks of the scopes, up to a page of rows, and of bytes. `isLast`: that is all. */
+/** The changes of the scopes since the caller's cursors, up to a page of rows and of bytes. `isLast`: there are no more. */
 export async function readScopes(
   sources: { db: Queryable; feeds: FeedReader },
   wanted: readonly string[],
   cursors: Readonly<Record<string, number>>,
 ): Promise<{ scopes: PulledScope[]; isLast: boolean }> {
-  const places = await standing(sources.db, wanted);
+  const places = await scopeHeads(sources.db, wanted);
   const scopes: PulledScope[] = [];
   const short: Stretch[] = [];
   let left: number = limits.syncPage;

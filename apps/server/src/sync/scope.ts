@@ -2,7 +2,7 @@ import { type ChangedRow, limits, type PulledScope, parseScope } from '@trackyar
 import { newestPage } from '../chat/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { FeedReader, Stretch } from '../platform/feed/feed.ts';
-import type { Standing } from './standing.ts';
+import type { ScopeHead } from './scope-heads.ts';
 
 interface Sources {
   db: Queryable;
@@ -11,18 +11,18 @@ interface Sources {
 /** A chat further behind than this gets its newest page, and a hole. */
 const chatCatchUp = limits.chatCatchUpPages * limits.chatPage;
 
-/** Of a chat of which the caller lacks only a little: what that is; such chats are read many at once. Else null. */
-export function shortStretch(scope: string, cursor: number | undefined, { head, purged }: Standing): Stretch | null {
+/** The missing stretch of a chat of which the caller lacks only a little: such stretches are read many at once. Else null. */
+export function shortStretch(scope: string, cursor: number | undefined, { head, purged }: ScopeHead): Stretch | null {
   if (cursor === undefined || parseScope(scope).kind !== 'chat') return null;
   return cursor < head && cursor >= purged && head - cursor <= chatCatchUp ? { scope, after: cursor, upTo: head } : null;
 }
 
-/** What the caller, who stands at `cursor`, lacks of one scope: up to `limit` rows; null when it lacks nothing. */
+/** The changes of one scope since the caller's `cursor`, up to `limit` rows; null when there are none. */
 export async function readScope(
   sources: Sources,
   scope: string,
   cursor: number | undefined,
-  place: Standing,
+  place: ScopeHead,
   limit: number,
 ): Promise<PulledScope | null> {
   if (cursor === place.head) return null;
@@ -36,7 +36,7 @@ export async function readScope(
 }
 
 /** Rows that changed while we read have numbers behind the head: the next frame brings them once more. */
-async function newestOfChat({ db }: Sources, scope: string, { head }: Standing): Promise<PulledScope> {
+async function newestOfChat({ db }: Sources, scope: string, { head }: ScopeHead): Promise<PulledScope> {
   const rows = await newestPage(db, parseScope(scope).id);
   return { scope, after: 0, seq: head, rows, reset: true, more: false };
 }
@@ -44,7 +44,7 @@ async function newestOfChat({ db }: Sources, scope: string, { head }: Standing):
 /**
  * The scope from its beginning. A page never ends before the purged tombstones do: whoever stood there would be reset again.
  */
-async function whole({ db, feeds }: Sources, scope: string, { head, purged }: Standing, limit: number): Promise<PulledScope> {
+async function whole({ db, feeds }: Sources, scope: string, { head, purged }: ScopeHead, limit: number): Promise<PulledScope> {
   const rows: ChangedRow[] = [];
   let seq = 0;
   for (;;) {

@@ -31,7 +31,7 @@ export async function differences(
     compare(store, truth.rows.get(store) ?? new Map(), new Map(db.rows(store).map((it) => [it.id, it]))),
   );
   found.push(...compare('chatStates', truth.states, new Map(db.rows('chatStates').map((it) => [it.trackId, it]))));
-  found.push(...standing(client, truth), ...(await chats(client, truth, sharesDisk)), ...(await window(client, truth)));
+  found.push(...wrongCursors(client, truth), ...(await chats(client, truth, sharesDisk)), ...(await window(client, truth)));
   const unsettled = db.rows('outbox').filter((it) => it.state !== 'failed' || !it.failure);
   found.push(...unsettled.map((it) => `outbox: ${it.operation} ${it.id} is ${it.state}`));
   return found.map((it) => `${client.name}: ${it}`);
@@ -70,7 +70,7 @@ function compare(what: string, expected: ReadonlyMap<string, unknown>, actual: R
 const differing = (what: string, expected: unknown, actual: unknown): string[] =>
   isDeepStrictEqual(expected, actual) ? [] : [`${what} is ${JSON.stringify(actual)} and should be ${JSON.stringify(expected)}`];
 
-function standing(client: SimulatedClient, { heads }: Truth): string[] {
+function wrongCursors(client: SimulatedClient, { heads }: Truth): string[] {
   const cursors = new Map(
     client
       .brain()

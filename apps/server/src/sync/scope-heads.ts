@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 
-/** Where a scope stands: its newest number, and up to which number its tombstones are gone. */
-export interface Standing {
+/** The head of a scope, which is its newest number, and the number up to which its tombstones are purged. */
+export interface ScopeHead {
   head: number;
   purged: number;
 }
 
-/** The standing of all these scopes, by one query; scopes never written are left out. */
-export async function standing(db: Queryable, scopes: readonly string[]): Promise<Map<string, Standing>> {
+/** The heads of these scopes, by one query; scopes never written are left out. */
+export async function scopeHeads(db: Queryable, scopes: readonly string[]): Promise<Map<string, ScopeHead>> {
   const rows = await db
     .selectFrom('scope')
     .selectAll()
