@@ -7,7 +7,7 @@ import { type Hints, watchHints } from './hints.ts';
 import { instanceKeys } from './keys.ts';
 import { isAnyoneRegistered, lookAt, tracksBehind } from './look.sql.ts';
 import { createSends, type Sends } from './sends.ts';
-import { closeRead } from './standing.ts';
+import { closeRead } from './shown-pushes.ts';
 import { claimDue } from './waiting.sql.ts';
 import { isWanted, lookWhetherWanted } from './wanted.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { newsIn } from '../news/index.ts';
 import type { Database, Queryable } from '../platform/database/tables.ts';
 
-/** What was pushed to a device, and still stands on its screen as far as we know. */
-interface Standing {
+/** A push that was sent to a device, and is still shown there as far as the server knows. */
+interface ShownPush {
   id: number;
   userId: string;
   trackId: string;
@@ -13,20 +13,20 @@ interface Standing {
 }
 
 /**
- * Has devices take away what these people have read elsewhere. Safari ends the permission of whoever pushes without showing
- * something: there it goes when the app is opened.
+ * Has devices close the shown pushes that these people have read elsewhere. Safari withdraws the permission of a site that pushes without
+ * showing something: there the app closes them when it is opened.
  */
 export async function closeRead(database: Database, userIds: readonly string[], now: Date): Promise<void> {
-  const standing = await standingOf(database, userIds);
+  const shown = await shownPushesOf(database, userIds);
   const read: number[] = [];
-  for (const trackId of new Set(standing.map((it) => it.trackId))) {
-    const here = standing.filter((it) => it.trackId === trackId);
+  for (const trackId of new Set(shown.map((it) => it.trackId))) {
+    const here = shown.filter((it) => it.trackId === trackId);
     read.push(...(await readAmong(database, trackId, here, now)));
   }
   if (read.length > 0) await close(database, read, now);
 }
 
-async function standingOf(db: Queryable, userIds: readonly string[]): Promise<Standing[]> {
+async function shownPushesOf(db: Queryable, userIds: readonly string[]): Promise<ShownPush[]> {
   const rows = await db
     .selectFrom('push_delivery')
     .select(['id', 'user_id as userId', 'track_id as trackId', 'above', 'upto'])
@@ -39,14 +39,14 @@ async function standingOf(db: Queryable, userIds: readonly string[]): Promise<St
   return rows.map((it) => ({ ...it, trackId: it.trackId! }));
 }
 
-/** What somebody may not see any more goes as well. */
-async function readAmong(db: Queryable, trackId: string, standing: readonly Standing[], now: Date): Promise<number[]> {
+/** The shown pushes of a track without unread messages. Pushes that a person may not see any more count as read. */
+async function readAmong(db: Queryable, trackId: string, shown: readonly ShownPush[], now: Date): Promise<number[]> {
   const above = new Map<string, number>();
-  for (const it of standing) above.set(it.userId, Math.min(it.above, above.get(it.userId) ?? it.above));
+  for (const it of shown) above.set(it.userId, Math.min(it.above, above.get(it.userId) ?? it.above));
   const news = await newsIn(db, trackId, above, now);
-  const isOpen = ({ userId, above, upto }: Standing): boolean =>
+  const isOpen = ({ userId, above, upto }: ShownPush): boolean =>
     news.get(userId)?.unseen.some((it) => it.number > above && it.number <= upto) ?? false;
-  return standing.filter((it) => !isOpen(it)).map((it) => it.id);
+  return shown.filter((it) => !isOpen(it)).map((it) => it.id);
 }
 
 const close = (db: Queryable, ids: readonly number[], now: Date) =>
