@@ -5,9 +5,9 @@ import type { Addresses, Timers } from '../worker/environment.ts';
 import type { PageMessage, WorkerMessage } from '../worker/protocol.ts';
 import type { WorkerPort } from './connect.ts';
 import { createLiveClient } from './live.ts';
+import { createPageState } from './page-state.ts';
 import { createRequests } from './requests.ts';
 import { createSilence } from './silence.ts';
-import { createStanding } from './standing.ts';
 
 export interface ClientOptions {
   addresses: Addresses;
@@ -22,7 +22,7 @@ export interface ClientOptions {
 export function createDataWorkerClient(port: WorkerPort, options: ClientOptions): DataWorkerClient {
   const { addresses, timers, newId } = options;
   const requests = createRequests();
-  const standing = createStanding();
+  const pageState = createPageState();
   const statusListeners = new Set<(status: WorkerStatus) => void>();
   const noticeListeners = new Set<(notice: { text: string }) => void>();
   let status: WorkerStatus = { state: 'notInitialised' };
@@ -45,12 +45,12 @@ export function createDataWorkerClient(port: WorkerPort, options: ClientOptions)
       if (status.state === 'notInitialised') become({ state: 'failed', message: texts.initialisationTimedOut });
     });
   };
-  /** A worker that knows nothing of this page (a new one, a new leader) is told everything that is still wanted. */
+  /** Sends a worker that doesn't know this page (a new one, a new leader) its subscriptions, its state and its unanswered requests. */
   const greet = () => {
     greeted = connection;
     const unanswered = requests.unanswered();
-    const told = standing.acts(live.shows).filter((it) => !unanswered.some(({ id }) => id === it.id));
-    for (const message of [...live.subscriptions(), ...told, ...unanswered]) port.post(message);
+    const stateActs = pageState.acts(live.shows).filter((it) => !unanswered.some(({ id }) => id === it.id));
+    for (const message of [...live.subscriptions(), ...stateActs, ...unanswered]) port.post(message);
   };
   const hearStatus = (message: Extract<WorkerMessage, { type: 'status' }>) => {
     const isNew = message.connection !== connection;
@@ -113,7 +113,7 @@ export function createDataWorkerClient(port: WorkerPort, options: ClientOptions)
     if (status.state === 'invalidated' || status.state === 'failed')
       return Promise.reject(new TrackyardError('unavailable', status.message));
     const answered = requests.add(request) as Promise<never>;
-    if (request.type === 'act') standing.told(request);
+    if (request.type === 'act') pageState.record(request);
     if (isReady()) port.post(request);
     silence.asked();
     return answered;

@@ -37,12 +37,12 @@ test('a page that comes back after the worker gave it up still has its chat and 
   expect([chat.now()?.ready, thread.now()?.ready]).toEqual([true, true]);
 
   await sleep();
-  const toldBefore = desk.peer.of('presence.update').length;
+  const updatesBefore = desk.peer.of('presence.update').length;
   await Promise.all([page.act('drafts.save', { key: 'k', text: 'back' }), desk.time.settle()]);
   await desk.time.settle();
   expect(chat.now()).toMatchObject({ ready: true, messages: [{ number: 1 }, { number: 2 }] });
   expect(thread.now()).toMatchObject({ ready: true, parent: { id: parentMessageId } });
-  expect(desk.peer.of('presence.update').slice(toldBefore).at(-1)?.input).toMatchObject({ trackId });
+  expect(desk.peer.of('presence.update').slice(updatesBefore).at(-1)?.input).toMatchObject({ trackId });
 });
 
 test('a chat that was left long ago is not opened again', async () => {

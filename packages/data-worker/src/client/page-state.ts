@@ -3,17 +3,17 @@ import type { PageMessage } from '../worker/protocol.ts';
 
 type Act = Extract<PageMessage, { type: 'act' }>;
 
-/** What holds until the page says otherwise: where it stands in each conversation, and what it shows. A new worker must hear it again. */
-export interface Standing {
-  told(act: Act): void;
-  /** The last word about each; conversations that nobody shows any more are left out. */
+/** The state of a page that the worker must know: the conversations that are open in it, and the one that it shows. A new worker must hear it again. */
+export interface PageState {
+  record(act: Act): void;
+  /** The last act about each subject; conversations that the page doesn't show any more are left out. */
   acts(isShown: (list: { trackId: string; parentMessageId?: string }) => boolean): Act[];
 }
 
-export function createStanding(): Standing {
+export function createPageState(): PageState {
   const last = new Map<string, Act>();
   return {
-    told(act) {
+    record(act) {
       const about = subjectOf(act);
       if (about !== undefined) last.set(about, act);
     },
@@ -21,7 +21,7 @@ export function createStanding(): Standing {
   };
 }
 
-/** What an act takes the place of the last word about; undefined for one that is done once. */
+/** The subject of an act that replaces the earlier act about it; undefined for an act that is done once. */
 function subjectOf({ name, input }: Act): string | undefined {
   const inputAs = <N extends WorkerActionName>() => input as WorkerActions[N]['input'];
   switch (name) {
