@@ -20,17 +20,17 @@ import type {
   UserFlag,
   UserToken,
 } from '@trackyard/contract';
-import type { Told } from '@trackyard/rules';
+import type { Notified } from '@trackyard/rules';
 
 /** A track as the lists and pages show it: the shared row, my membership and the state of its chat, in one (spec §3 Track). */
 export interface WorkspaceTrack extends Track {
   userFavourite: boolean;
   trackHidden: boolean;
-  /** Of which of its messages I am told: what I chose for it (null: nothing), and what holds. */
+  /** My choice of the level of notifications for the track (null: none), and the level that holds. */
   notify: NotifyLevel | null;
   notifyLevel: NotifyLevel;
-  /** By that, and by the kinds that I chose: what of it shows in lists and is counted. */
-  told: Told;
+  /** Of which messages lists and counts notify me, by that level and by the kinds that I chose. */
+  notified: Notified;
   numUnseenChatMessages: number;
   numUnseenMentions: number;
   /** Of the mentions, those in replies. */

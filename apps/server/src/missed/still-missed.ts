@@ -42,7 +42,7 @@ async function lastHere(db: Queryable, userId: string): Promise<Date | null> {
 async function mentionsIn(db: Queryable, userId: string, trackId: string, lines: readonly Line[], now: Date): Promise<Missed[]> {
   const numbers = lines.map((it) => it.number);
   const news = (await newsIn(db, trackId, new Map([[userId, Math.min(...numbers) - 1]]), now)).get(userId);
-  if (!news?.told.email.MENTION) return [];
+  if (!news?.notified.email.MENTION) return [];
   return news.unseen
     .filter((it) => it.occasion === 'MENTION' && numbers.includes(it.number))
     .map((it) => ({

@@ -1,10 +1,10 @@
 import { pathOf } from '@trackyard/contract';
-import { isTold, previewText, type Said } from '@trackyard/rules';
+import { isNotified, previewText, type Said } from '@trackyard/rules';
 import { chatStatesOfViewers } from '../chat/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import { type Told, toldIn } from './people.sql.ts';
+import { type Recipient, recipientsIn } from './people.sql.ts';
 
-/** A message that somebody has not seen, and why it concerns them. */
+/** A message that a person has not seen, and why it concerns them. */
 export interface Unseen {
   id: string;
   number: number;
@@ -14,21 +14,21 @@ export interface Unseen {
   date: Date;
   occasion: Said;
 }
-export interface News extends Told {
+export interface News extends Recipient {
   /** In their order. */
   unseen: readonly Unseen[];
 }
-/** More than anybody is told of in one line. */
+/** More than one notification shows. */
 const lookedAt = 500;
 
-/** For each of these people who may view the chat: what they have not seen in it of what was said above a number. */
+/** The unseen messages of each of these people who may view the chat, from above a number on. */
 export async function newsIn(db: Queryable, trackId: string, above: ReadonlyMap<string, number>, now: Date): Promise<Map<string, News>> {
-  const people = await toldIn(db, trackId, [...above.keys()], now);
+  const people = await recipientsIn(db, trackId, [...above.keys()], now);
   if (people.size === 0) return new Map();
   const said = await saidAbove(db, trackId, Math.min(...above.values()));
   // The threads that one follows are those of the badges.
   const states = await chatStatesOfViewers(db, trackId, [...people.keys()]);
-  const newsOf = (person: Told): News => {
+  const newsOf = (person: Recipient): News => {
     const followed = states.get(person.userId)?.unseenThreads ?? {};
     const unseen = said.flatMap((row) => {
       if (row.number <= above.get(person.userId)! || row.sender_id === person.userId) return [];
@@ -40,25 +40,25 @@ export async function newsIn(db: Queryable, trackId: string, above: ReadonlyMap<
   return new Map([...people].map(([userId, person]) => [userId, newsOf(person)]));
 }
 
-/** Of these, what the person is told of now on their devices: by the rule of badge and bell. */
-export const toldNow = ({ unseen, level, quiet, told }: News): Unseen[] =>
-  unseen.filter((it) => told.push[it.occasion] && isTold(it.occasion, { level, quiet }));
+/** The unseen messages of which the person is notified now on their devices, by the rule of badge and bell. */
+export const notifiedNow = ({ unseen, level, quiet, notified }: News): Unseen[] =>
+  unseen.filter((it) => notified.push[it.occasion] && isNotified(it.occasion, { level, quiet }));
 
-/** Where one reads it. */
+/** The address of an unseen message. */
 export const pathTo = (trackId: string, { id, parentId }: Unseen): `/${string}` =>
   parentId === null ? pathOf('TrackChat', { trackId }, { message: id }) : pathOf('SingleChatThread', { trackId, parentChatId: parentId });
 
-/** Of what was said: more than a notification shows, and far less than a push may hold. */
+/** The longest text of a message: more than a notification shows, and far less than a push may hold. */
 const shownText = 200;
 
-/** The beginning of it, for a notification or a mail. */
+/** The beginning of a message, for a notification or a mail. */
 export function shortly({ plain }: Unseen): string {
   const characters = [...(plain || 'shared something')];
   return characters.length > shownText ? `${characters.slice(0, shownText - 1).join('')}…` : characters.join('');
 }
 
-/** Null: they have seen it, or it stands in a thread that is not theirs. */
-function occasionOf(row: Row, { userId, lastChat, lastChatThread }: Told, followed: Readonly<Record<string, number>>): Said | null {
+/** Why a message concerns a recipient. Null: they have seen it, or it stands in a thread that they don't follow. */
+function occasionOf(row: Row, { userId, lastChat, lastChatThread }: Recipient, followed: Readonly<Record<string, number>>): Said | null {
   const { parent_message_id: parent, mentions, number } = row;
   const isMentioned = mentions.includes(userId) || mentions.includes(row.track_id);
   if (parent === null) {
@@ -69,7 +69,7 @@ function occasionOf(row: Row, { userId, lastChat, lastChatThread }: Told, follow
   return isMentioned ? 'MENTION' : 'REPLY';
 }
 
-/** The newest of them, in their order. */
+/** The newest messages above a number, the oldest first. */
 async function saidAbove(db: Queryable, trackId: string, above: number) {
   const rows = await db
     .selectFrom('chat_message')
@@ -88,7 +88,7 @@ const present = (row: Row, occasion: Said): Unseen => ({
   id: row.id,
   number: row.number,
   parentId: row.parent_message_id,
-  // Whoever has no account may call themselves as they like.
+  // Guests without an account choose their names themselves.
   senderName: row.guest_id === null ? row.sender_name : `${row.sender_name} (guest)`,
   plain: previewText(row.content.plain),
   date: row.date,

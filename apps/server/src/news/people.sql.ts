@@ -9,21 +9,21 @@ import {
   scopeOf,
   type TrackType,
 } from '@trackyard/contract';
-import { isQuiet, toldIn as kindsToldIn, notifyLevelOf, type Told as ToldKinds } from '@trackyard/rules';
+import { isQuiet, type Notified, notifiedOf, notifyLevelOf } from '@trackyard/rules';
 import { askOne } from '../platform/database/question.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { mayHoldOf } from '../platform/operations/access.ts';
 import { trackSubjects } from '../tracks/index.ts';
 
-/** A person in a track, as far as it says of what they are told there. */
-export interface Told {
+/** A person who may be notified of the messages of a track. */
+export interface Recipient {
   userId: string;
   title: string;
   type: TrackType;
   level: NotifyLevel;
   quiet: boolean;
-  /** What of it goes to them, by each way. */
-  told: Readonly<Record<NotifyChannel, ToldKinds>>;
+  /** Of which messages they are notified, by each channel. */
+  notified: Readonly<Record<NotifyChannel, Notified>>;
   /** Whether they want to be pushed to on computers, and on phones. */
   desktop: boolean;
   mobile: boolean;
@@ -31,8 +31,8 @@ export interface Told {
   lastChatThread: Readonly<Record<string, number>>;
 }
 
-/** Of these people, those who may view the chat now, and have not hidden the track. */
-export async function toldIn(db: Queryable, trackId: string, userIds: readonly string[], now: Date): Promise<Map<string, Told>> {
+/** The recipients among these people: those who may view the chat now, and have not hidden the track. */
+export async function recipientsIn(db: Queryable, trackId: string, userIds: readonly string[], now: Date): Promise<Map<string, Recipient>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('membership')
@@ -51,7 +51,7 @@ export async function toldIn(db: Queryable, trackId: string, userIds: readonly s
   const actors = rows.map((it) => ({ userId: it.id, tenantId: it.tenant_id }));
   const subjects = rows.length ? await askOne(db, trackSubjects(actors.map((actor) => ({ actor, trackId })))) : [];
   const may = rows.filter((_, at) => mayHoldOf(subjects[at] ?? null, actors[at]!, scopeOf('chat', trackId), now));
-  return new Map(may.map((row) => [row.id, told(row, now)]));
+  return new Map(may.map((row) => [row.id, recipientOf(row, now)]));
 }
 
 interface Row {
@@ -68,7 +68,7 @@ interface Row {
   push_desktop: boolean | null;
   push_mobile: boolean | null;
 }
-function told(row: Row, now: Date): Told {
+function recipientOf(row: Row, now: Date): Recipient {
   const conversation = row.type === 'PRIVATE_CHAT';
   const level = notifyLevelOf({ conversation, chosen: row.notify, usual: row.notify_messages ?? defaultPreferences.notifyMessages });
   const kinds = allNotifyKinds(row.notify_kinds ?? {});
@@ -77,7 +77,7 @@ function told(row: Row, now: Date): Told {
     title: row.title,
     type: row.type,
     level,
-    told: byChannel((it) => kindsToldIn({ level, conversation, kinds }, it)),
+    notified: byChannel((it) => notifiedOf({ level, conversation, kinds }, it)),
     quiet: isQuiet(row.quiet_hours, row.time_zone, now),
     desktop: row.push_desktop ?? defaultPreferences.pushDesktop,
     mobile: row.push_mobile ?? defaultPreferences.pushMobile,
@@ -85,5 +85,5 @@ function told(row: Row, now: Date): Told {
     lastChatThread: row.last_chat_thread,
   };
 }
-const byChannel = (of: (channel: NotifyChannel) => ToldKinds): Told['told'] =>
-  Object.fromEntries(notifyChannels.map((it) => [it, of(it)])) as Told['told'];
+const byChannel = (of: (channel: NotifyChannel) => Notified): Recipient['notified'] =>
+  Object.fromEntries(notifyChannels.map((it) => [it, of(it)])) as Recipient['notified'];

@@ -56,9 +56,9 @@ export async function askedOf(db: Queryable, claim: Claim): Promise<Pushed | nul
     .innerJoin('track', 'track.id', 'waits.track_id')
     .innerJoin('app_user as subject', 'subject.id', 'waits.user_id')
     .innerJoin('app_user as inviter', (join) => join.on(byInviter))
-    .innerJoin('app_user as told', (join) => join.on('told.id', '=', userId).on('told.status', '=', 'CONFIRMED'))
+    .innerJoin('app_user as recipient', (join) => join.on('recipient.id', '=', userId).on('recipient.status', '=', 'CONFIRMED'))
     .leftJoin('membership as runs', (join) => join.onRef('runs.track_id', '=', 'waits.track_id').on('runs.user_id', '=', userId))
-    .leftJoin('preference', 'preference.user_id', 'told.id')
+    .leftJoin('preference', 'preference.user_id', 'recipient.id')
     .select([
       'track.title',
       'waits.asked',

@@ -1,6 +1,6 @@
 import { type Pushed, pushTag } from '@trackyard/contract';
 import { heldBackUntil } from '@trackyard/rules';
-import { type News, newsIn, toldNow } from '../news/index.ts';
+import { type News, newsIn, notifiedNow } from '../news/index.ts';
 import type { Services } from '../platform/services.ts';
 import { lastSignOf } from '../presence/index.ts';
 import type { Answer } from './answer.ts';
@@ -91,8 +91,8 @@ function pushedOf(claim: Claim, news: News | undefined, now: Date): Pushed | nul
   if (claim.kind === 'CLOSE') return { type: 'close', tag: pushTag(claim.trackId!) };
   if (!news || !(claim.deviceType === 'DESKTOP' ? news.desktop : news.mobile)) return null;
   // What came since is noted by itself.
-  const told = toldNow(news).filter((it) => it.number > claim.above && it.number <= claim.upto);
-  return told.length > 0 ? wordsOf(claim.trackId!, news, told) : null;
+  const notified = notifiedNow(news).filter((it) => it.number > claim.above && it.number <= claim.upto);
+  return notified.length > 0 ? wordsOf(claim.trackId!, news, notified) : null;
 }
 
 async function settleBy({ services, signal }: Sender, claim: Claim, { outcome, status, afterMs }: Answer): Promise<void> {

@@ -11,12 +11,12 @@ import {
   type Preferences,
   type Track,
 } from '@trackyard/contract';
-import { mentionedUserIds, newsTold, notifyLevelOf, repliesTold, toldIn } from '@trackyard/rules';
+import { mentionedUserIds, notifiedNews, notifiedOf, notifiedReplies, notifyLevelOf } from '@trackyard/rules';
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Colleague, makeTeam, makeTrack, say } from '../../test/team.ts';
-import { newsIn, toldNow } from '../news/index.ts';
+import { newsIn, notifiedNow } from '../news/index.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
@@ -44,7 +44,7 @@ const act = fc.oneof(
       at,
       of: fc.constantFrom(...notifyKinds),
       by: fc.constantFrom(...notifyChannels),
-      told: fc.boolean(),
+      notified: fc.boolean(),
     }),
   },
 );
@@ -109,7 +109,7 @@ async function perform(it: Act, { people, rooms, sent }: Scene): Promise<void> {
     case 'usual':
       return void (await person.run('profile.updatePreferences', { notifyMessages: it.level }));
     case 'prefer':
-      return void (await person.run('profile.updatePreferences', { notifyKinds: { [it.of]: { [it.by]: it.told } } }));
+      return void (await person.run('profile.updatePreferences', { notifyKinds: { [it.of]: { [it.by]: it.notified } } }));
     case 'invite':
       return void (await team.anna.code('members.invite', { trackId: rooms[1]!, userIds: [person.userId], role: 'COLLABORATOR' }));
     case 'accept':
@@ -166,8 +166,8 @@ function badgesOf({ preferences, memberships, tracks, states }: Pulled, { rooms 
     const track = tracks.get(trackId)!;
     if (track.pendingTransferTarget === userId) counts.transfers++;
     const conversation = track.type === 'PRIVATE_CHAT';
-    const told = toldIn({ level: notifyLevelOf({ conversation, chosen: membership.notify, usual }), conversation, kinds }, 'list');
-    counts.messages += newsTold(state, told) + repliesTold(state, told);
+    const notified = notifiedOf({ level: notifyLevelOf({ conversation, chosen: membership.notify, usual }), conversation, kinds }, 'list');
+    counts.messages += notifiedNews(state, notified) + notifiedReplies(state, notified);
   }
   if (!kinds.INVITATIONS.list) counts.invitations = 0;
   if (!kinds.TRANSFERS.list) counts.transfers = 0;
@@ -216,5 +216,5 @@ async function rowsOf(trackId: string): Promise<ChatMessage[]> {
 async function pushedIn(trackId: string, { userId }: Colleague): Promise<number> {
   const { database, clock } = server.services;
   const news = (await newsIn(database, trackId, new Map([[userId, 0]]), clock.now())).get(userId);
-  return news ? toldNow(news).length : 0;
+  return news ? notifiedNow(news).length : 0;
 }

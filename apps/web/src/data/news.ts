@@ -1,8 +1,8 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { newsTold } from '@trackyard/rules';
+import { notifiedNews } from '@trackyard/rules';
 
 /** What the badge of a track counts: as much of what is unseen as I want to be told of; replies stand at their threads. */
-export const newsIn = (track: WorkspaceTrack): number => newsTold(track, track.told);
+export const newsIn = (track: WorkspaceTrack): number => notifiedNews(track, track.notified);
 
 /** What tells in a list how it is about a track. The same in each list. */
 interface Marks {
@@ -16,7 +16,7 @@ interface Marks {
 }
 export function marksOf(track: WorkspaceTrack): Marks {
   const unseen = newsIn(track);
-  const onlyMentions = track.told.MENTION && !track.told.MESSAGE;
+  const onlyMentions = track.notified.MENTION && !track.notified.MESSAGE;
   return {
     unseen,
     counted: onlyMentions ? 'shell.mentioned' : 'ui.unread',

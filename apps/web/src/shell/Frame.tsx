@@ -69,7 +69,7 @@ export function Frame() {
   useShownPushes({ tracks, requests });
   const names = usePageNames();
   const shownNames = isPrivate ? noNames : names;
-  useBrowserTab(shownNames, { unseen: countOf(news.told), direct: news.told.some((it) => it.direct) });
+  useBrowserTab(shownNames, { unseen: countOf(news.notified), direct: news.notified.some((it) => it.direct) });
   const trackId = useOptionalParam('trackId');
   useViewing(trackId ?? null);
   useSideWidth(sheet, showsList && !menu.opened && !phone);

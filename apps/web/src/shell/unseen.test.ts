@@ -12,7 +12,7 @@ const track = (more: Partial<WorkspaceTrack>): WorkspaceTrack =>
     numUnseenMentions: 0,
     numUnseenThreadMentions: 0,
     notifyLevel: 'ALL',
-    told: { MESSAGE: true, REPLY: true, MENTION: true },
+    notified: { MESSAGE: true, REPLY: true, MENTION: true },
     ...more,
   }) as WorkspaceTrack;
 

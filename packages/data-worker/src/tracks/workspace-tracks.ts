@@ -7,7 +7,7 @@ import {
   type Track,
   type TrackMember,
 } from '@trackyard/contract';
-import { activitiesOfChat, notifyLevelOf, toldIn } from '@trackyard/rules';
+import { activitiesOfChat, notifiedOf, notifyLevelOf } from '@trackyard/rules';
 import { type Database, isSame } from '../database/index.ts';
 import type { WorkspaceTrack } from '../interface.ts';
 import { preferencesOf } from '../profile/settings.ts';
@@ -110,7 +110,7 @@ function compose(
     trackHidden: hidden,
     notify,
     notifyLevel: level,
-    told: toldIn({ level, conversation, kinds }, 'list'),
+    notified: notifiedOf({ level, conversation, kinds }, 'list'),
     ...unseenIn(shown, state),
     lastNumber: state?.lastNumber ?? 0,
     lastReplyNumber: state?.lastReplyNumber ?? 0,

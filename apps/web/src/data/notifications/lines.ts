@@ -105,7 +105,7 @@ function chatPart(newest: Activity, track: WorkspaceTrack) {
     icon: mentions > 0 ? ('MENTION' as const) : typeOf(track),
     displayNumber: count,
     direct: mentions > 0,
-    subtext: (t: Texts) => withWords(newest, told(t, mentions, 'ui.unread', count - mentions), track),
+    subtext: (t: Texts) => withWords(newest, countLine(t, mentions, 'ui.unread', count - mentions), track),
   };
 }
 
@@ -116,7 +116,7 @@ function threadPart(newest: Activity, track: WorkspaceTrack) {
     displayNumber: count,
     direct: mentions > 0,
     route: threadsOf(track),
-    subtext: (t: Texts) => withWords(newest, told(t, mentions, 'shell.replies', count - mentions), track),
+    subtext: (t: Texts) => withWords(newest, countLine(t, mentions, 'shell.replies', count - mentions), track),
   };
 }
 
@@ -148,7 +148,7 @@ const transferText = ({ userName: name }: Activity, t: Texts): string =>
 const nameIn = ({ userName }: Activity, t: Texts): string => userName || t('ui.unknownPerson');
 
 /** What mentions me, and what there is besides: as many as the badge counts. */
-function told(t: Texts, mentions: number, others: 'ui.unread' | 'shell.replies', count: number): string {
+function countLine(t: Texts, mentions: number, others: 'ui.unread' | 'shell.replies', count: number): string {
   if (mentions === 0) return t(others, { count });
   const mentioned = t('shell.mentioned', { count: mentions });
   return count > 0 ? t('shell.mentionedAnd', { mentioned, others: t(others, { count }) }) : mentioned;

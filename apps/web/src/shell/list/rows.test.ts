@@ -24,7 +24,7 @@ const track = (title: string, more: Partial<WorkspaceTrack> = {}): WorkspaceTrac
     numUnseenMentions: 0,
     numUnseenThreadMentions: 0,
     notifyLevel: 'ALL',
-    told: { MESSAGE: true, REPLY: true, MENTION: true },
+    notified: { MESSAGE: true, REPLY: true, MENTION: true },
     lastChatMessage: null,
     others: [],
     ...more,

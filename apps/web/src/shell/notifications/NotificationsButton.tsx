@@ -11,7 +11,7 @@ const NotificationList = lazy(() => import('./NotificationList.tsx'));
 
 /** The bell, how much is new, and the list of it. */
 export function NotificationsButton({ news, disabled }: { news: News; disabled: boolean }) {
-  const { notifications, told, quiet } = news;
+  const { notifications, notified, quiet } = news;
   const t = useTexts();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [opened, setOpened] = useState(false);
@@ -20,7 +20,7 @@ export function NotificationsButton({ news, disabled }: { news: News; disabled: 
     setOpened(false);
     setClearing(true);
   };
-  const count = countOf(told);
+  const count = countOf(notified);
   const clearAll = { itemType: 'action', name: t('shell.clearAll'), disabled: !canBeCleared(notifications), callback: clear } as const;
   const list = { itemType: 'item_hybrid', name: t('shell.notifications'), icon: <IconBell />, menuItems: [clearAll] } as const;
   useActions({ itemType: 'root', name: t('shell.bar'), menuItems: [{ ...list, callback: () => setOpened(true) }] });

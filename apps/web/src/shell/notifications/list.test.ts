@@ -1,13 +1,13 @@
 import { type Activity, allNotifyKinds, defaultNotifyKinds, type NotifyLevel, type SomeNotifyKinds } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
-import { toldIn } from '@trackyard/rules';
+import { notifiedOf } from '@trackyard/rules';
 import { expect, test } from 'vitest';
 import type { Texts } from '../../texts/index.ts';
 import { unseenOf } from '../unseen.ts';
-import { countOf, notificationsOf, toldNow } from './list.ts';
+import { countOf, notificationsOf, notifiedNow } from './list.ts';
 
-const told = (level: NotifyLevel, chosen: SomeNotifyKinds = {}, conversation = false) =>
-  toldIn({ level, conversation, kinds: allNotifyKinds(chosen) }, 'list');
+const notified = (level: NotifyLevel, chosen: SomeNotifyKinds = {}, conversation = false) =>
+  notifiedOf({ level, conversation, kinds: allNotifyKinds(chosen) }, 'list');
 const kinds = defaultNotifyKinds;
 const listed = (news: Omit<Parameters<typeof notificationsOf>[0], 'nameOf'>) =>
   notificationsOf({ ...news, nameOf: (userId) => (userId === 'mateo' ? 'Mateo Ruiz' : undefined) });
@@ -37,7 +37,7 @@ const track = (id: string, more: object): WorkspaceTrack =>
     numUnseenMentions: 0,
     unseenThreads: {},
     lastChatMessage: null,
-    told: told('ALL'),
+    notified: notified('ALL'),
     lastUpdated: '2026-11-19T09:00:00.000Z',
     membership: { added: '2026-11-19T08:00:00.000Z', invitation: null },
     others: [],
@@ -87,13 +87,13 @@ test.each([
   ['MENTIONS', ['direct 1', 'group 1', 'asked 1', 'offered:TRACK_TRANSFER_REQUEST:: 1', 'invited:MEMBERSHIP_REQUEST:: 1']],
   ['NONE', ['direct 1', 'group 1', 'offered:TRACK_TRANSFER_REQUEST:: 1', 'invited:MEMBERSHIP_REQUEST:: 1']],
 ] as const)('who wants to be told of %s of the tracks is told of that, and of conversations and invitations', (level, lines) => {
-  const chosen = tracks.map((it) => (it.type === 'PRIVATE_CHAT' ? it : { ...it, told: told(level) }));
+  const chosen = tracks.map((it) => (it.type === 'PRIVATE_CHAT' ? it : { ...it, notified: notified(level) }));
   expect(listed({ tracks: chosen, requests: [], kinds }).map((it) => `${it.key} ${it.displayNumber}`)).toEqual(lines);
 });
 
 test('replies in threads that I follow are a line of their own, and lead there', () => {
   const one = { unseenThreads: { a: 2 }, ...said('busy', 50) };
-  const lines = listed({ tracks: [track('busy', one), track('muted', { ...one, told: told('NONE') })], requests: [], kinds });
+  const lines = listed({ tracks: [track('busy', one), track('muted', { ...one, notified: notified('NONE') })], requests: [], kinds });
   expect(lines).toMatchObject([
     { key: 'busy:replies', icon: 'REPLIES', displayNumber: 2, direct: false, timestamp: '2026-11-19T10:50:00.000Z' },
   ]);
@@ -148,8 +148,8 @@ test('each activity has all its fields, in whatever way it came [NOTIF-007]', ()
 
 test('while one wants to be left alone, only what nobody else can answer is told', () => {
   const lines = listed({ tracks, requests, kinds });
-  expect(toldNow(lines, false)).toHaveLength(lines.length);
-  expect(toldNow(lines, true).map((it) => it.icon)).toEqual(['REQUEST', 'TRANSFER', 'INVITATION']);
+  expect(notifiedNow(lines, false)).toHaveLength(lines.length);
+  expect(notifiedNow(lines, true).map((it) => it.icon)).toEqual(['REQUEST', 'TRANSFER', 'INVITATION']);
 });
 
 test('each says what it is about', () => {
@@ -194,7 +194,7 @@ test.each([
   ],
 ])('who chose %j has these in the list and in the counts', (chosen, lines) => {
   const kinds = allNotifyKinds(chosen);
-  const mine = tracks.map((it) => ({ ...it, told: told('ALL', chosen, it.type === 'PRIVATE_CHAT') }));
+  const mine = tracks.map((it) => ({ ...it, notified: notified('ALL', chosen, it.type === 'PRIVATE_CHAT') }));
   const shown = listed({ tracks: mine, requests, kinds });
   expect(shown.map((it) => `${it.key} ${it.displayNumber}`)).toEqual(lines);
   const unseen = unseenOf(mine, requests, kinds);

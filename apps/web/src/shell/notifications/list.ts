@@ -1,5 +1,5 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { groupedActivities, isTold } from '@trackyard/rules';
+import { groupedActivities, isNotified } from '@trackyard/rules';
 import { conversationLine, isConversation, lineOf, type Notification } from '../../data/index.ts';
 import { activitiesOf, isTalkedIn, type News } from './sources.ts';
 
@@ -24,8 +24,8 @@ const conversationLines = ({ tracks }: News): Notification[] =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Of these, what badge, title and icon tell of now: while one wants to be left alone, only what nobody else can answer. */
-export const toldNow = (notifications: readonly Notification[], quiet: boolean): readonly Notification[] =>
-  notifications.filter((it) => isTold(it.canDelete ? 'MESSAGE' : 'ASKED', { level: 'ALL', quiet }));
+export const notifiedNow = (notifications: readonly Notification[], quiet: boolean): readonly Notification[] =>
+  notifications.filter((it) => isNotified(it.canDelete ? 'MESSAGE' : 'ASKED', { level: 'ALL', quiet }));
 
 /** Invitations wait for their answer. */
 export const canBeCleared = (notifications: readonly Notification[]): boolean => notifications.some((it) => it.canDelete);

@@ -23,7 +23,7 @@ const track = (id: string, more: object): WorkspaceTrack =>
 test('what is unread or unanswered stands on, also what does not show in the list; not of a track that was silenced or hidden', () => {
   const tracks = [
     track('read', {}),
-    track('muted', { numUnseenChatMessages: 1, told: { MESSAGE: false, REPLY: false, MENTION: false } }),
+    track('muted', { numUnseenChatMessages: 1, notified: { MESSAGE: false, REPLY: false, MENTION: false } }),
     track('silent', { numUnseenChatMessages: 1, notifyLevel: 'NONE' }),
     track('hidden', { numUnseenChatMessages: 1, trackHidden: true }),
     track('answered', { unseenThreads: { a: 1 } }),

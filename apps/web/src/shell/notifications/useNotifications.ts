@@ -2,14 +2,14 @@ import { defaultNotifyKinds } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
 import { type Notification, usePeople, usePreferences } from '../../data/index.ts';
-import { notificationsOf, toldNow } from './list.ts';
+import { notificationsOf, notifiedNow } from './list.ts';
 import { type Quiet, useQuiet } from './useQuiet.ts';
 
 export interface News {
   /** All that is new for me, the newest first. */
   notifications: readonly Notification[];
   /** Of these, what may catch my eye now. */
-  told: readonly Notification[];
+  notified: readonly Notification[];
   /** null while I may be told of all. */
   quiet: Quiet | null;
   /** All of it is here: only then is nothing nothing. */
@@ -31,7 +31,7 @@ export function useNotifications(tracks: readonly WorkspaceTrack[] | undefined, 
     () => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none, kinds, nameOf }),
     [tracks, requests, kinds, nameOf],
   );
-  const told = useMemo(() => toldNow(notifications, quiet !== null), [notifications, quiet]);
+  const notified = useMemo(() => notifiedNow(notifications, quiet !== null), [notifications, quiet]);
   const known = tracks !== undefined && requests !== undefined;
-  return useMemo(() => ({ notifications, told, quiet, known }), [notifications, told, quiet, known]);
+  return useMemo(() => ({ notifications, notified, quiet, known }), [notifications, notified, quiet, known]);
 }

@@ -60,7 +60,7 @@ function Way({ kind, channel, preferences }: { kind: NotifyKind; channel: Notify
   const t = useTexts();
   const { run } = useWorker();
   const save = (value: boolean) => run('profile.updatePreferences', { notifyKinds: { [kind]: { [channel]: value } } });
-  const [told, setTold] = useChosen(preferences.notifyKinds[kind][channel], save);
+  const [isOn, setOn] = useChosen(preferences.notifyKinds[kind][channel], save);
   const label = `${t(kindTexts[kind])}: ${t(wayTexts[channel])}`;
-  return <Checkbox aria-label={label} checked={told} onChange={(event) => setTold(event.currentTarget.checked)} />;
+  return <Checkbox aria-label={label} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />;
 }

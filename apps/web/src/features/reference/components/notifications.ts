@@ -14,7 +14,7 @@ const track = (more: object): WorkspaceTrack =>
     type: 'STANDARD',
     title: 'Autumn blend launch',
     pending: false,
-    told: { MESSAGE: true, REPLY: true, MENTION: true },
+    notified: { MESSAGE: true, REPLY: true, MENTION: true },
     numUnseenChatMessages: 0,
     numUnseenMentions: 0,
     numUnseenThreadMentions: 0,

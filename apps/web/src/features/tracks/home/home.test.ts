@@ -13,7 +13,7 @@ const track = (id: string, more: Partial<WorkspaceTrack> = {}): WorkspaceTrack =
     numUnseenChatMessages: 0,
     numUnseenThreadMentions: 0,
     notifyLevel: 'ALL',
-    told: { MESSAGE: true, REPLY: true, MENTION: true },
+    notified: { MESSAGE: true, REPLY: true, MENTION: true },
     numUnseenMentions: 0,
     lastChatMessage: null,
     lastUpdated: '2026-11-19T09:00:00.000Z',

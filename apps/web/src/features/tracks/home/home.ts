@@ -42,4 +42,5 @@ export function homeOf(tracks: readonly WorkspaceTrack[], { pinnedApart = false,
   };
 }
 const hasNews = (track: WorkspaceTrack): boolean => newsIn(track) > 0;
-const forMe = (track: WorkspaceTrack): number => (track.numUnseenMentions > 0 && track.told.MENTION ? 2 : isConversation(track) ? 1 : 0);
+const forMe = (track: WorkspaceTrack): number =>
+  track.numUnseenMentions > 0 && track.notified.MENTION ? 2 : isConversation(track) ? 1 : 0;

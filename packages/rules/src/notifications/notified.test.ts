@@ -1,6 +1,6 @@
 import { allNotifyKinds, defaultNotifyKinds, notifyLevels } from '@trackyard/contract';
 import { expect, test } from 'vitest';
-import { isTold, newsTold, notifyLevelOf, type Occasion, repliesTold, toldIn } from './told.ts';
+import { isNotified, notifiedNews, notifiedOf, notifiedReplies, notifyLevelOf, type Occasion } from './notified.ts';
 
 const occasions: readonly Occasion[] = ['MESSAGE', 'REPLY', 'MENTION', 'ASKED'];
 test.each([
@@ -10,8 +10,8 @@ test.each([
   ['ALL', true, ['ASKED']],
   ['MENTIONS', true, ['ASKED']],
   ['NONE', true, ['ASKED']],
-] as const)('who chose %s, quiet: %s, is told of %j', (level, quiet, told) => {
-  expect(occasions.filter((it) => isTold(it, { level, quiet }))).toEqual(told);
+] as const)('who chose %s, quiet: %s, is told of %j', (level, quiet, notified) => {
+  expect(occasions.filter((it) => isNotified(it, { level, quiet }))).toEqual(notified);
 });
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
   ['ALL', { news: 6, replies: 5 }],
   ['MENTIONS', { news: 3, replies: 5 }],
   ['NONE', { news: 0, replies: 0 }],
-] as const)('of 5 messages with 2 mentions, and 6 replies with one, %s counts %j', (level, told) => {
-  const wanted = toldIn({ level, conversation: false, kinds: defaultNotifyKinds }, 'list');
-  expect({ news: newsTold(unseen, wanted), replies: repliesTold(unseen, wanted) }).toEqual(told);
+] as const)('of 5 messages with 2 mentions, and 6 replies with one, %s counts %j', (level, notified) => {
+  const wanted = notifiedOf({ level, conversation: false, kinds: defaultNotifyKinds }, 'list');
+  expect({ news: notifiedNews(unseen, wanted), replies: notifiedReplies(unseen, wanted) }).toEqual(notified);
 });
 
 test.each([
@@ -41,20 +41,24 @@ test.each([
   [{ REPLIES: { list: false }, CHATS: { list: false } }, true, { MESSAGE: false, REPLY: false, MENTION: true }],
   [{ MESSAGES: { list: false } }, false, { MESSAGE: false, REPLY: true, MENTION: true }],
   [{ MESSAGES: { list: false } }, true, { MESSAGE: true, REPLY: true, MENTION: true }],
-] as const)('who chose %j is told, conversation: %s, of %j in the list', (chosen, conversation, told) => {
-  expect(toldIn({ level: 'ALL', conversation, kinds: allNotifyKinds(chosen) }, 'list')).toEqual(told);
+] as const)('who chose %j is told, conversation: %s, of %j in the list', (chosen, conversation, notified) => {
+  expect(notifiedOf({ level: 'ALL', conversation, kinds: allNotifyKinds(chosen) }, 'list')).toEqual(notified);
 });
 
 test('no kind tells more than the level of its track', () => {
-  expect(toldIn({ level: 'MENTIONS', conversation: false, kinds: defaultNotifyKinds }, 'push').MESSAGE).toBe(false);
-  expect(Object.values(toldIn({ level: 'NONE', conversation: true, kinds: defaultNotifyKinds }, 'list'))).toEqual([false, false, false]);
+  expect(notifiedOf({ level: 'MENTIONS', conversation: false, kinds: defaultNotifyKinds }, 'push').MESSAGE).toBe(false);
+  expect(Object.values(notifiedOf({ level: 'NONE', conversation: true, kinds: defaultNotifyKinds }, 'list'))).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('counters that stop at their bound make no count below zero', () => {
   for (const level of notifyLevels) {
     const bounded = { ...unseen, numUnseenChatMessages: 1, unseenThreads: {} };
-    const wanted = toldIn({ level, conversation: false, kinds: defaultNotifyKinds }, 'list');
-    expect(newsTold(bounded, wanted)).toBeGreaterThanOrEqual(0);
-    expect(repliesTold(bounded, wanted)).toBe(0);
+    const wanted = notifiedOf({ level, conversation: false, kinds: defaultNotifyKinds }, 'list');
+    expect(notifiedNews(bounded, wanted)).toBeGreaterThanOrEqual(0);
+    expect(notifiedReplies(bounded, wanted)).toBe(0);
   }
 });
