@@ -67,7 +67,7 @@ async function keysOf(page: Page, rounds: number): Promise<number[]> {
   for (let round = 0; round < rounds; round++)
     for (const text of typed) {
       const there = [...text].map((_, at) => text.slice(0, at + 1));
-      for (const text of [...there, ...there.toReversed().slice(1), '']) took.push(await field.evaluate(workOfKey, text));
+      for (const value of [...there, ...there.toReversed().slice(1), '']) took.push(await field.evaluate(workOfKey, value));
     }
   return took.filter((it) => it !== null);
 }

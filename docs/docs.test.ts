@@ -40,12 +40,12 @@ test('the table by which browsers call operations is made from the catalogue as 
 
 test('the commands that README and CONTRIBUTING tell of exist, and README tells of all', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const told = (page: string) =>
+  const named = (page: string) =>
     [...read(page).matchAll(/npm (?:run )?([a-z:]+)/g)].map(([, name]) => name!).filter((name) => !['ci', 'install'].includes(name));
   expect(
-    [...told('README.md'), ...told('CONTRIBUTING.md')].filter((name) => !['start', 'test', 'that'].includes(name) && !scripts[name]),
+    [...named('README.md'), ...named('CONTRIBUTING.md')].filter((name) => !['start', 'test', 'that'].includes(name) && !scripts[name]),
   ).toEqual([]);
-  expect(Object.keys(scripts).filter((name) => !told('README.md').includes(name))).toEqual([]);
+  expect(Object.keys(scripts).filter((name) => !named('README.md').includes(name))).toEqual([]);
   for (const script of Object.values(scripts))
     for (const [file] of script.matchAll(/[\w./-]+\.m?ts|[\w./-]+\.mjs/g)) expect(existsSync(path.join(root, file)), file).toBe(true);
 });

@@ -57,13 +57,13 @@ test('two people and a guest have a day: a link, talk, a thread, a mention that 
 
   await test.step('in his quiet hours nothing is pushed to him, though it is to Anna, and all of it is there when he comes', async () => {
     await mateo.call('profile.updatePreferences', { quietHours: allDay });
-    const told = phone.pushed.length;
+    const pushesBefore = phone.pushed.length;
     await page.goto(`${world.address}/privacy`);
     world.clock.advance(limits.onlineMs);
     await say(visitor, '@Mateo Ruiz he is quiet', 'he is quiet');
     // What was read before is taken away meanwhile.
     await expect.poll(() => tablet.pushed).toContainEqual(expect.objectContaining({ body: expect.stringContaining('he is quiet') }));
-    expect(phone.pushed.slice(told).filter((it) => it.type === 'show')).toEqual([]);
+    expect(phone.pushed.slice(pushesBefore).filter((it) => it.type === 'show')).toEqual([]);
     const other = await world.open(mateo, `/t/${trackId}/c`);
     await expect(message(other, 'he is quiet')).toBeVisible();
     await say(other, 'Of course you may');

@@ -151,20 +151,20 @@ test('a track that was never opened says that it is not here, and comes with the
   await expect(listed(page, 'Roastery')).toBeVisible();
   await line.cut();
   await listed(page, 'Roastery').click();
-  const told = page.getByRole('alert').filter({ hasText: 'Messages are not here' });
-  await expect(told).toContainText('No connection.');
+  const alert = page.getByRole('alert').filter({ hasText: 'Messages are not here' });
+  await expect(alert).toContainText('No connection.');
   await expect(strip(page)).toHaveText(/^Offline/);
   await lookAt(page, 'not-here');
-  await told.getByRole('button', { name: 'Retry' }).click();
-  await expect(told).toBeVisible();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toBeVisible();
   await say(page, 'Then we warm it');
   await expect(message(page, 'Then we warm it')).toContainText('Waiting');
-  await expect(told).toBeVisible();
+  await expect(alert).toBeVisible();
   await lookAt(page, 'not-here-but-mine');
   await mend(line, page);
   await expect(message(page, 'The drum is cold')).toBeVisible();
   await expect(message(page, 'Then we warm it')).not.toContainText('Waiting');
-  await expect(told).toBeHidden();
+  await expect(alert).toBeHidden();
 });
 
 test('what has been seen of a chat is kept for whoever is signed in and for guests, and shows where nothing answers [CACHE-001]', async ({

@@ -11,7 +11,7 @@ async function onKeyboardOf(platform: string, person: TestPerson, path: string, 
   return page;
 }
 /** The keys that the page of shortcuts tells for it, one after the other. */
-const toldOf = (page: Page, name: string): Locator =>
+const keysOf = (page: Page, name: string): Locator =>
   page
     .locator('dt')
     .filter({ hasText: new RegExp(`^${name}$`) })
@@ -41,10 +41,10 @@ for (const { platform, mod, other, signs } of keyboards)
     const page = await onKeyboardOf(platform, anna, pathOf('KeyboardShortcuts'), world);
     await expect(page.getByRole('heading', { name: 'Keyboard shortcuts', level: 1 })).toBeVisible();
     for (const { name, key, shift } of formats)
-      await expect(toldOf(page, name)).toHaveText([signs.mod, ...(shift ? [signs.shift] : []), key]);
-    await expect(toldOf(page, 'Find or do')).toHaveText([signs.mod, 'K']);
-    await expect(toldOf(page, 'Keyboard shortcuts')).toHaveText([signs.mod, '/']);
-    await expect(toldOf(page, 'Move a pinned track')).toHaveText([signs.alt, '↑', signs.alt, '↓']);
+      await expect(keysOf(page, name)).toHaveText([signs.mod, ...(shift ? [signs.shift] : []), key]);
+    await expect(keysOf(page, 'Find or do')).toHaveText([signs.mod, 'K']);
+    await expect(keysOf(page, 'Keyboard shortcuts')).toHaveText([signs.mod, '/']);
+    await expect(keysOf(page, 'Move a pinned track')).toHaveText([signs.alt, '↑', signs.alt, '↓']);
 
     await page.keyboard.press(`${mod}+k`);
     const palette = page.getByRole('dialog', { name: 'Find or do' });

@@ -113,12 +113,12 @@ test('session recording, tag manager and product tour are loaded with their ids,
   const anna = await world.person('Anna Lindqvist');
   await withTrackers(world, async (address, receiver) => {
     const page = await world.open(anna, '/', { address } as Parameters<World['open']>[2]);
-    const told = async (name: string) => JSON.parse((await page.locator('html').getAttribute(`data-${name}`)) ?? 'null');
+    const dataOf = async (name: string) => JSON.parse((await page.locator('html').getAttribute(`data-${name}`)) ?? 'null');
     const tour = isMobile ? 'tour-phone' : 'tour-1';
     await expect(page.locator('html[data-recording][data-tags][data-tour]')).toBeAttached();
-    expect(await told('recording')).toEqual({ id: 'recording-1', role: 'visitor', userId: anna.userId });
-    expect(await told('tags')).toMatchObject({ id: 'tags-1' });
-    expect(await told('tour')).toMatchObject({ id: tour, host: new URL(receiver.address).host });
+    expect(await dataOf('recording')).toEqual({ id: 'recording-1', role: 'visitor', userId: anna.userId });
+    expect(await dataOf('tags')).toMatchObject({ id: 'tags-1' });
+    expect(await dataOf('tour')).toMatchObject({ id: tour, host: new URL(receiver.address).host });
     expect([...receiver.scripts].sort()).toEqual(['/recording.js?id=recording-1', '/tags.js?id=tags-1', `/tour.js?id=${tour}`]);
     // What the whole tenant is granted reaches the page that is open.
     const ines = await world.person({ displayName: 'Ines Root', systemAdmin: true });
@@ -138,7 +138,7 @@ test('once somebody’s tracking is off nothing more is told of them, in the pag
     const page = await world.open(anna, '/', at);
     await expect.poll(() => views(receiver).length).toBe(1);
     await expect.poll(() => receiver.scripts.length).toBe(3);
-    await expect.poll(receiver.told).toBeGreaterThan(0);
+    await expect.poll(receiver.reports).toBeGreaterThan(0);
     await ines.call('flags.grant', { flag: 'trackingOff', to: 'user', id: anna.userId });
     await expect(page.locator('html:not([data-recording], [data-tags], [data-tour])')).toBeAttached();
     const outside = outsideOf(page, address);

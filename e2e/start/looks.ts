@@ -7,8 +7,8 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await settle(page);
   await expect(page.locator('[role=feed][aria-busy=true]')).toHaveCount(0);
   // Axe reads what there is first, and asks its rules then: what comes in between has no part of it, and is asked for again.
-  const told = (await seriousFindings(page)).length === 0 ? [] : await seriousFindings(page);
-  expect.soft(told, `axe on ${screen}`).toEqual([]);
+  const findings = (await seriousFindings(page)).length === 0 ? [] : await seriousFindings(page);
+  expect.soft(findings, `axe on ${screen}`).toEqual([]);
 }
 
 async function seriousFindings(page: Page): Promise<string[]> {

@@ -9,7 +9,7 @@ export interface Receiver {
   /** Addresses of the scripts that were fetched. */
   scripts: string[];
   /** How often a script has told of its page. */
-  told(): number;
+  reports(): number;
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const scriptOf = (name: string): string => `
 export async function openReceiver(): Promise<Receiver> {
   const hits: Receiver['hits'] = [];
   const scripts: string[] = [];
-  let told = 0;
+  let reports = 0;
   const server = createServer((request, response) => {
     const { pathname, search, searchParams } = new URL(request.url!, 'http://receiver');
     let body = '';
@@ -32,7 +32,7 @@ export async function openReceiver(): Promise<Receiver> {
     });
     request.on('end', () => {
       if (pathname === '/told') {
-        told++;
+        reports++;
         response.writeHead(204).end();
       } else if (pathname === '/matomo.php') {
         hits.push(Object.fromEntries(new URLSearchParams(body || searchParams)));
@@ -49,7 +49,7 @@ export async function openReceiver(): Promise<Receiver> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     hits,
     scripts,
-    told: () => told,
+    reports: () => reports,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -7,7 +7,7 @@ import { rules } from './rules.ts';
 import { stylesheets } from './stylesheets.ts';
 
 /** A rule's words about some files, given as path → source. */
-const told = (rule: keyof typeof rules, files: Record<string, string>): string[] =>
+const problemsOf = (rule: keyof typeof rules, files: Record<string, string>): string[] =>
   rules[rule]!(Object.entries(files).map(([file, source]): Module => parseModule(file, source, (it) => it in files))).map(
     (it) => `${it.file}:${it.line} ${it.text}`,
   );
@@ -23,11 +23,11 @@ describe('direction', () => {
     ['a path leads into another package', chat, "import { id } from '../../../../packages/contract/src/ids.ts';"],
     ['a page loads the server later', 'apps/web/src/main.tsx', "await import('@trackyard/server');"],
     ['the product imports what is for tests', chat, "import { clock } from '@trackyard/testing';"],
-  ])('refuses that %s', (_, file, source) => expect(told('direction', { [file]: source })).toHaveLength(1));
+  ])('refuses that %s', (_, file, source) => expect(problemsOf('direction', { [file]: source })).toHaveLength(1));
 
   test('lets the web use rules, tests use what is for tests, and anybody use packages from outside', () => {
     expect(
-      told('direction', {
+      problemsOf('direction', {
         'apps/web/src/main.tsx': "import { trackRight } from '@trackyard/rules'; import 'react';",
         'packages/rules/src/chat/draft.test.ts': "import { clock } from '@trackyard/testing';",
         [chat]: "import { draftMessage } from '@trackyard/rules'; import './pages.ts';",
@@ -36,7 +36,7 @@ describe('direction', () => {
   });
 
   test('says what to do instead', () => {
-    expect(told('direction', { 'apps/web/src/data/live.ts': "\nimport '@trackyard/server';" })[0]).toMatch(
+    expect(problemsOf('direction', { 'apps/web/src/data/live.ts': "\nimport '@trackyard/server';" })[0]).toMatch(
       /^apps\/web\/src\/data\/live\.ts:2 .*packages\/rules/,
     );
   });
@@ -48,12 +48,12 @@ describe('dates', () => {
     ['a time', 'export const time = (it: Date) => it.toLocaleTimeString();'],
     ['a format', "export const format = new Intl.DateTimeFormat('en');"],
   ])('refuses %s that is written past the formatter', (_, source) =>
-    expect(told('dates', { 'apps/web/src/features/a/Page.tsx': source })).toHaveLength(1),
+    expect(problemsOf('dates', { 'apps/web/src/features/a/Page.tsx': source })).toHaveLength(1),
   );
 
   test('lets the formatter, tests, numbers and the reader’s zone alone', () => {
     expect(
-      told('dates', {
+      problemsOf('dates', {
         'packages/rules/src/dates/formats.ts': "export const format = new Intl.DateTimeFormat('en');",
         'apps/web/src/a.test.ts': 'new Date().toLocaleDateString();',
         'apps/web/src/data/reader.ts': 'export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone + (5).toLocaleString();',
@@ -68,11 +68,11 @@ describe('addresses', () => {
     ['a link to the root', 'apps/web/src/features/a/Page.tsx', 'export const a = <a href="/">Home</a>;'],
     ['an address put together', 'apps/web/src/shell/go.ts', "export const go = (id: string) => '/t/' + id;"],
     ['a mail', 'apps/server/src/identity/mail.ts', 'export const text = `Open /here: ` + `/reset-password/1`;'],
-  ])('refuses %s that is written by hand', (_, file, source) => expect(told('addresses', { [file]: source })).toHaveLength(1));
+  ])('refuses %s that is written by hand', (_, file, source) => expect(problemsOf('addresses', { [file]: source })).toHaveLength(1));
 
   test('lets the table and its pages alone, files, and addresses that the server answers', () => {
     expect(
-      told('addresses', {
+      problemsOf('addresses', {
         'apps/web/src/routes/router.tsx': "export const trackPath = '/t/{trackId}';",
         'apps/web/src/shell/go.ts':
           "export const paths = ['/logout', '/mark.svg', '/icons/icon-192.png', '/api/t', '/tracks', 'text/t/x'];",
@@ -83,22 +83,22 @@ describe('addresses', () => {
 
 describe('rooms', () => {
   test('refuses a call upward and to a neighbour above', () => {
-    expect(told('rooms', { 'apps/server/src/tracks/tracks.ts': "import { send } from '../chat/index.ts';" })).toEqual([
+    expect(problemsOf('rooms', { 'apps/server/src/tracks/tracks.ts': "import { send } from '../chat/index.ts';" })).toEqual([
       expect.stringContaining('Announce what happened'),
     ]);
-    expect(told('rooms', { 'apps/server/src/platform/log.ts': "import { people } from '../identity/index.ts';" })).toHaveLength(1);
-    expect(told('rooms', { [chat]: "import { buildApp } from '../app.ts';" })).toHaveLength(1);
+    expect(problemsOf('rooms', { 'apps/server/src/platform/log.ts': "import { people } from '../identity/index.ts';" })).toHaveLength(1);
+    expect(problemsOf('rooms', { [chat]: "import { buildApp } from '../app.ts';" })).toHaveLength(1);
   });
   test('lets a room call down, and the files that compose call all', () => {
     expect(
-      told('rooms', {
+      problemsOf('rooms', {
         [chat]: "import { track } from '../tracks/index.ts'; import { log } from '../platform/log.ts';",
         'apps/server/src/app.ts': "import './chat/index.ts';",
       }),
     ).toEqual([]);
   });
   test('asks for a floor for a new room', () => {
-    expect(told('rooms', { 'apps/server/src/weather/rain.ts': "import '../tracks/index.ts';" })).toEqual([
+    expect(problemsOf('rooms', { 'apps/server/src/weather/rain.ts': "import '../tracks/index.ts';" })).toEqual([
       expect.stringContaining('no floor yet'),
     ]);
   });
@@ -111,11 +111,13 @@ describe('doors', () => {
     ['apps/web/src/routes/router.tsx', "import { Chat } from '../features/chat/Chat.tsx';"],
     ['packages/rules/src/tracks/lists.ts', "import { parse } from '../chat/parse/message.ts';"],
   ])('refuses that %s goes past a door', (file, source) => {
-    expect(told('doors', { [file]: source, 'apps/server/src/tracks/tracks.ts': '' })).toEqual([expect.stringContaining('behind a door')]);
+    expect(problemsOf('doors', { [file]: source, 'apps/server/src/tracks/tracks.ts': '' })).toEqual([
+      expect.stringContaining('behind a door'),
+    ]);
   });
   test('lets a room walk about inside itself, and through the doors of others', () => {
     expect(
-      told('doors', {
+      problemsOf('doors', {
         [chat]: "import './pages.ts'; import '../tracks/index.ts'; import '../platform/feed/writer.ts';",
         'apps/web/src/main.tsx': "import './ui/styles.ts';",
       }),
@@ -125,14 +127,16 @@ describe('doors', () => {
 
 describe('features', () => {
   test('refuses that one feature imports another, and that ui knows a feature', () => {
-    expect(told('features', { 'apps/web/src/features/chat/Chat.tsx': "import { TrackMenu } from '../tracks/index.ts';" })).toEqual([
+    expect(problemsOf('features', { 'apps/web/src/features/chat/Chat.tsx': "import { TrackMenu } from '../tracks/index.ts';" })).toEqual([
       expect.stringContaining('let shell/ hand it in'),
     ]);
-    expect(told('features', { 'apps/web/src/ui/Button.tsx': "import { ChatPage } from '../features/chat/index.ts';" })).toHaveLength(1);
+    expect(problemsOf('features', { 'apps/web/src/ui/Button.tsx': "import { ChatPage } from '../features/chat/index.ts';" })).toHaveLength(
+      1,
+    );
   });
   test('lets a feature use ui, data and texts, and the shell use features', () => {
     expect(
-      told('features', {
+      problemsOf('features', {
         'apps/web/src/features/chat/Chat.tsx': "import '../../ui/index.ts'; import '../../data/index.ts'; import './list/rows.ts';",
         'apps/web/src/shell/Frame.tsx': "import '../features/chat/index.ts';",
       }),
@@ -147,9 +151,11 @@ describe('names', () => {
     'apps/server/src/chat/chat-utils.ts',
     'apps/web/src/data/queryManager.ts',
     'apps/web/src/common/dates.ts',
-  ])('refuses %s', (file) => expect(told('names', { [file]: '' })).toHaveLength(1));
+  ])('refuses %s', (file) => expect(problemsOf('names', { [file]: '' })).toHaveLength(1));
   test('lets names pass that say something', () => {
-    expect(told('names', { 'packages/rules/src/identity/common-passwords.ts': '', 'apps/web/src/data/shorthands.ts': '' })).toEqual([]);
+    expect(problemsOf('names', { 'packages/rules/src/identity/common-passwords.ts': '', 'apps/web/src/data/shorthands.ts': '' })).toEqual(
+      [],
+    );
   });
 });
 
@@ -163,19 +169,21 @@ describe('ambient', () => {
     'setInterval(() => {}, 1)',
     "fetch('/')",
     "new WebSocket('/')",
-  ])('refuses %s in rules', (code) => expect(told('ambient', { [draft]: `export const it = () => ${code};` })).toHaveLength(1));
+  ])('refuses %s in rules', (code) => expect(problemsOf('ambient', { [draft]: `export const it = () => ${code};` })).toHaveLength(1));
   test('refuses timers that are imported', () => {
-    expect(told('ambient', { [chat]: "import { setTimeout as sleep } from 'node:timers/promises'; await sleep(5);" })).toHaveLength(1);
+    expect(problemsOf('ambient', { [chat]: "import { setTimeout as sleep } from 'node:timers/promises'; await sleep(5);" })).toHaveLength(
+      1,
+    );
   });
   test('lets a time be made of a time, and what came by argument be called', () => {
     const source =
       'export const it = (clock, { fetch }, then) => [new Date(then), Date.parse(then), clock.now(), fetch("/"), clock.setTimeout(1)];';
-    expect(told('ambient', { [draft]: source })).toEqual([]);
+    expect(problemsOf('ambient', { [draft]: source })).toEqual([]);
   });
   test('lets the edges and the tests use the raw ones', () => {
     const source = 'export const now = () => Date.now();';
     expect(
-      told('ambient', {
+      problemsOf('ambient', {
         'apps/server/src/platform/clock.ts': source,
         'packages/rules/src/chat/draft.test.ts': source,
         'apps/web/src/main.tsx': source,
@@ -191,13 +199,13 @@ describe('cycles', () => {
       'packages/rules/src/b.ts': "import './c.ts';",
       'packages/rules/src/c.ts': "import { a } from './a.ts';",
     };
-    expect(told('cycles', files)).toEqual([
+    expect(problemsOf('cycles', files)).toEqual([
       expect.stringContaining('packages/rules/src/a.ts → packages/rules/src/b.ts → packages/rules/src/c.ts → packages/rules/src/a.ts'),
     ]);
   });
   test('lets types point both ways', () => {
     expect(
-      told('cycles', {
+      problemsOf('cycles', {
         'packages/rules/src/a.ts': "import { b } from './b.ts';",
         'packages/rules/src/b.ts': "import type { A } from './a.ts';",
       }),
@@ -218,7 +226,7 @@ describe('pages', () => {
     'packages/rules/src/chat/shown.ts': "import { fields } from '@trackyard/contract'; export const shown = fields;",
   };
   const page = 'apps/web/src/features/chat/Chat.tsx';
-  const of = (source: string, more: Record<string, string> = {}) => told('pages', { ...contract, ...more, [page]: source });
+  const of = (source: string, more: Record<string, string> = {}) => problemsOf('pages', { ...contract, ...more, [page]: source });
   test.each([
     ['a schema', "import { message } from '@trackyard/contract';", 'message brings zod'],
     ['what a schema is needed for', "import { most, fields } from '@trackyard/contract';", 'fields brings zod'],

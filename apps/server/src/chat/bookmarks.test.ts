@@ -128,8 +128,8 @@ test('what is pinned comes with the chat to whoever begins to follow it, and not
   const third = await say(server, anna, otherId, 'Three');
   await pin(anna, third);
   expect(await pinsIn([trackId, otherId], here)).toEqual([[[first.id, false]], [[third.id, true]]]);
-  const told = JSON.stringify(await pull(mateo));
-  expect([told.includes(trackId), told.includes(first.id), told.includes(second.id)]).toEqual([true, false, false]);
+  const pulled = JSON.stringify(await pull(mateo));
+  expect([pulled.includes(trackId), pulled.includes(first.id), pulled.includes(second.id)]).toEqual([true, false, false]);
 });
 
 test('two who pin or save at the same moment do not get beyond the limit together', async () => {

@@ -74,6 +74,6 @@ test('whose account is closed counts no more in a group, and browsers that hold 
   const { database, feeds } = server.services;
   const before = await feeds.head(database, `tenant:${team.tenantId}`);
   await server.app.write((write) => deactivateUser(write, oda.userId));
-  const told = await feeds.read(database, `tenant:${team.tenantId}`, before, 10);
-  expect(told?.rows.filter((it) => it.store === 'groups')).toMatchObject([{ id: groupId, row: { numMembers: 1 } }]);
+  const frame = await feeds.read(database, `tenant:${team.tenantId}`, before, 10);
+  expect(frame?.rows.filter((it) => it.store === 'groups')).toMatchObject([{ id: groupId, row: { numMembers: 1 } }]);
 });

@@ -166,6 +166,6 @@ test('what was chosen about a thread that is gone, and how far one had read in i
   // Where they had read to in a thread that is there they need when they come back.
   expect((await positions()).map((it) => Object.keys(it.last_chat_thread))).toEqual([[kept.id], [kept.id]]);
   // Their browsers hear of it.
-  const told = await feeds.read(database, `user:${mateo.userId}`, before, 10);
-  expect(told?.rows).toMatchObject([{ store: 'memberships', row: { threadChoices: { [kept.id]: { follows: true } } } }]);
+  const frame = await feeds.read(database, `user:${mateo.userId}`, before, 10);
+  expect(frame?.rows).toMatchObject([{ store: 'memberships', row: { threadChoices: { [kept.id]: { follows: true } } } }]);
 });

@@ -130,10 +130,10 @@ test('whoever read too slowly to hear who is online is told once they read', asy
   node.timers.pass(1_000);
   await expect.poll(() => node.sent.length).toBe(1);
   reads = true;
-  for (const told of [2, 2]) {
+  for (const count of [2, 2]) {
     node.timers.pass(10_000);
     node.timers.pass(1_000);
-    await expect.poll(() => node.sent.length).toBe(told);
+    await expect.poll(() => node.sent.length).toBe(count);
   }
   await node.stop();
   expect(node.sent.map((it) => it.onlineUserIds)).toEqual([[mateo.userId], [mateo.userId]]);

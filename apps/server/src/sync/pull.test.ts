@@ -199,8 +199,8 @@ test('a cursor from before the purged tombstones, or ahead of the head, gets the
   const scope = scopeOf('user', mateo.userId);
   const before = cursorsOf((await mateo.call('sync.pull', { cursors: {} })).scopes);
   await anna.call('members.remove', { trackId, userId: mateo.userId });
-  const told = (await mateo.call('sync.pull', { cursors: before })).scopes.find((it) => it.scope === scope)!;
-  expect(told.rows).toContainEqual(expect.objectContaining({ store: 'memberships', id: trackId, row: null }));
+  const pulled = (await mateo.call('sync.pull', { cursors: before })).scopes.find((it) => it.scope === scope)!;
+  expect(pulled.rows).toContainEqual(expect.objectContaining({ store: 'memberships', id: trackId, row: null }));
   server.clock.advance(1_000);
   expect(await purgeTombstones(server.services.database, server.clock.now())).toBeGreaterThan(0);
   const whole = (await mateo.call('sync.pull', { cursors: before })).scopes.find((it) => it.scope === scope)!;

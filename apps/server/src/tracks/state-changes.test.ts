@@ -46,8 +46,8 @@ describe('what changed in a track', () => {
     ['archived', { state: 1 }, { kind: 'archived' }],
     ['owner', { owner: mateo }, { kind: 'owner', userId: mateo, before: anna, after: mateo }],
     ['asked', { pendingTransferTarget: mateo }, { kind: 'transferAsked', userId: mateo }],
-  ])('%s', (_, change, told) => {
-    expect(between(state(), state(change))).toEqual([told]);
+  ])('%s', (_, change, entry) => {
+    expect(between(state(), state(change))).toEqual([entry]);
   });
   test('a track that was made, went into the bin or came back is one change', () => {
     const full = { anna: member('ACTIVE', { role: 'COORDINATOR' }), mateo: member('ACTIVE') };

@@ -68,8 +68,8 @@ test('while the database is gone every call is told so, nothing hangs, and all w
   await database.startAgain(new AbortController().signal);
   await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 30_000 });
   expect((await post(sendPath, message, key)).status).toBe(200);
-  const isTold = ({ frame }: { frame: { scope: string } }): boolean => frame.scope === scopeOf('chat', trackId);
-  expect((await socket.next('changes', isTold)).frame.rows).toMatchObject([{ id: message.id }]);
+  const isOfChat = ({ frame }: { frame: { scope: string } }): boolean => frame.scope === scopeOf('chat', trackId);
+  expect((await socket.next('changes', isOfChat)).frame.rows).toMatchObject([{ id: message.id }]);
   socket.close();
 });
 

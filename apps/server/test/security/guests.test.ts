@@ -56,25 +56,25 @@ const reading: readonly OperationName[] = [
   'guests.listOnline',
   'guests.getToken',
 ];
-async function allTold(guest: TestPerson, socket: TestSocket): Promise<string> {
-  const told: unknown[] = [socket.messages, await guest.answer('sync.pull', { cursors: {}, chats: [trackId] })];
+async function allAnswers(guest: TestPerson, socket: TestSocket): Promise<string> {
+  const answers: unknown[] = [socket.messages, await guest.answer('sync.pull', { cursors: {}, chats: [trackId] })];
   const { messages } = await guest.call('chat.listMessages', { trackId });
-  for (const name of reading) told.push((await hear(guest, name, { trackId, messageId: messages.at(-1)!.id }, newId())).body);
-  told.push(await guest.call('identity.getToken', {}), await guest.call('presence.update', { trackId }));
-  told.push(await guest.answer('chat.toggleReaction', { trackId, messageId: messages[0]!.id, emoji: '☕', reacted: true }));
-  return JSON.stringify(told);
+  for (const name of reading) answers.push((await hear(guest, name, { trackId, messageId: messages.at(-1)!.id }, newId())).body);
+  answers.push(await guest.call('identity.getToken', {}), await guest.call('presence.update', { trackId }));
+  answers.push(await guest.answer('chat.toggleReaction', { trackId, messageId: messages[0]!.id, emoji: '☕', reacted: true }));
+  return JSON.stringify(answers);
 }
 
 test('a guest is told of nobody and nothing outside the track, and of no e-mail, whichever way', async () => {
   const guest = await world.server.guest(anna, trackId, 'Noor Haddad');
   const socket = await guest.socket();
   const [, otherId, secretId] = await day();
-  const told = await allTold(guest, socket);
-  expect(told).toContain('Mateo Ruiz');
-  expect(told).toContain('See this');
-  expect(told.match(/[^"]{0,80}secret[^"]{0,40}/gi) ?? []).toEqual([]);
-  for (const id of [otherId!, secretId!]) expect(told).not.toContain(id);
-  expect(told).not.toContain(`tenant:`);
+  const answers = await allAnswers(guest, socket);
+  expect(answers).toContain('Mateo Ruiz');
+  expect(answers).toContain('See this');
+  expect(answers.match(/[^"]{0,80}secret[^"]{0,40}/gi) ?? []).toEqual([]);
+  for (const id of [otherId!, secretId!]) expect(answers).not.toContain(id);
+  expect(answers).not.toContain(`tenant:`);
 });
 
 test('a guest who begins is told of nobody who has left', async () => {
@@ -102,7 +102,7 @@ describe('twin guests', { timeout: 120_000 }, () => {
     other = await world.server.guest(anna, otherTrack, 'Other Guest');
     // Whom both meet, and the company, is known to either.
     const own = new Set(idsIn([(await other.answer('sync.pull', { cursors: {}, chats: [otherTrack] })).result, other.sessionId]));
-    sent = new Set(idsIn(JSON.parse(await allTold(guest, socket))).filter((it) => !own.has(it)));
+    sent = new Set(idsIn(JSON.parse(await allAnswers(guest, socket))).filter((it) => !own.has(it)));
   }, 120_000);
 
   test('what the one was sent, asked for by the other by every operation that is open to them, gives 0 answers', async () => {

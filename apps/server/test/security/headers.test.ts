@@ -97,8 +97,8 @@ describe.each([
       'cross-origin-resource-policy': 'same-origin',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
-    const told = Object.keys(answer.headers).filter((it) => /^(access-control|server$|x-powered)/.test(it));
-    expect(told).toEqual([]);
+    const exposed = Object.keys(answer.headers).filter((it) => /^(access-control|server$|x-powered)/.test(it));
+    expect(exposed).toEqual([]);
     expect(answer.text).not.toMatch(/node_modules|\.ts:\d+|\bat .+:\d+:\d+/);
   });
 });

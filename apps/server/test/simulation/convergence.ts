@@ -56,8 +56,8 @@ async function truthFor(client: SimulatedClient, node: SimulatedNode): Promise<T
   }
   const held = chats.filter((it) => truth.heads.has(scopeOf('chat', it)));
   const rows = held.length ? await selectMessages(node.app.services.database).where('track_id', 'in', held).execute() : [];
-  const asTold = client.person.email ? (it: ChatMessage) => it : forGuest<ChatMessage>;
-  for (const row of rows) truth.messages.set(row.id, asTold(presentMessage(row)));
+  const asSeen = client.person.email ? (it: ChatMessage) => it : forGuest<ChatMessage>;
+  for (const row of rows) truth.messages.set(row.id, asSeen(presentMessage(row)));
   return truth;
 }
 

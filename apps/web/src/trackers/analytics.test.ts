@@ -22,19 +22,19 @@ function visit(watched: Watched = { userId: 'anna', role: 'visitor' }) {
     now.page = page;
     analytics.shown();
   };
-  const told = () => hits.splice(0).map((it) => `${it.get('ping') ? 'beat' : 'view'} ${new URL(it.get('url')!).pathname}`);
-  return { analytics, time, hits, now, go, told };
+  const reports = () => hits.splice(0).map((it) => `${it.get('ping') ? 'beat' : 'view'} ${new URL(it.get('url')!).pathname}`);
+  return { analytics, time, hits, now, go, reports };
 }
 
 test('a page counts once it has been shown for 250 ms; what one passes through does not [STATS-012]', async () => {
-  const { time, go, told } = visit();
+  const { time, go, reports } = visit();
   go('/one');
   await time.pass(200);
   go('/two');
   await time.pass(249);
-  expect(told()).toEqual([]);
+  expect(reports()).toEqual([]);
   await time.pass(1);
-  expect(told()).toEqual(['view /two']);
+  expect(reports()).toEqual(['view /two']);
 });
 
 test('while a page is seen it is told so every 15 s, as the same view [STATS-014]', async () => {
@@ -55,21 +55,21 @@ test('while a page is seen it is told so every 15 s, as the same view [STATS-014
 });
 
 test('nothing is sent once tracking is off, and after 15 s off the visit is forgotten [STATS-013]', async () => {
-  const { analytics, time, hits, go, told } = visit();
+  const { analytics, time, hits, go, reports } = visit();
   go('/one');
   await time.pass(250);
   go('/two');
   analytics.hold();
   go('/three');
   await time.pass(14_999);
-  expect(told()).toEqual(['view /one']);
+  expect(reports()).toEqual(['view /one']);
   analytics.resume();
   analytics.shown();
   await time.pass(250);
   expect(hits.at(-1)?.get('urlref')).toBe('https://yard.example/one');
   analytics.hold();
   await time.pass(15_000);
-  expect(told()).toEqual(['view /three']);
+  expect(reports()).toEqual(['view /three']);
   analytics.resume();
   analytics.shown();
   await time.pass(250);
@@ -77,14 +77,14 @@ test('nothing is sent once tracking is off, and after 15 s off the visit is forg
 });
 
 test('a page that comes again as it is does not count again, and one that is nobody’s business never', async () => {
-  const { time, go, told } = visit();
+  const { time, go, reports } = visit();
   go('/one');
   await time.pass(250);
   go('/one');
   await time.pass(250);
   go(null);
   await time.pass(250);
-  expect(told()).toEqual(['view /one']);
+  expect(reports()).toEqual(['view /one']);
 });
 
 test('administrators are ADMIN, guests GUEST without an id, all others visitors [STATS-002, STATS-003]', () => {

@@ -17,7 +17,7 @@ function page({ hasScripts = true, isOpen = true } = {}) {
     onForeignScripts: () => done.push('loaded anew'),
   });
   /** What happened since it was asked last. */
-  const told = async () => {
+  const steps = async () => {
     await new Promise((resolve) => setTimeout(resolve));
     return done.splice(0);
   };
@@ -25,63 +25,63 @@ function page({ hasScripts = true, isOpen = true } = {}) {
     watching.here(userId);
     watching.may(tokenOf(userId));
   };
-  return { watching, now, told, arrive };
+  return { watching, now, steps, arrive };
 }
 
 test('the page of a secret link starts nothing; the next page that is none does', async () => {
-  const { watching, now, told, arrive } = page({ isOpen: false });
+  const { watching, now, steps, arrive } = page({ isOpen: false });
   arrive('anna');
   watching.shown();
-  expect(await told()).toEqual([]);
+  expect(await steps()).toEqual([]);
   now.isOpen = true;
   watching.shown();
-  expect(await told()).toEqual(['started for anna', 'shown']);
+  expect(await steps()).toEqual(['started for anna', 'shown']);
 });
 
 test('nothing starts when tracking goes off, or the person, while the trackers are being fetched [STATS-001]', async () => {
-  const { watching, told, arrive } = page();
+  const { watching, steps, arrive } = page();
   arrive('anna');
   watching.may(null);
-  expect(await told()).toEqual([]);
+  expect(await steps()).toEqual([]);
   watching.may(tokenOf('anna'));
   watching.may(null);
   arrive('mateo');
-  expect(await told()).toEqual(['started for mateo', 'shown']);
+  expect(await steps()).toEqual(['started for mateo', 'shown']);
 });
 
 test('tracking that goes off holds what runs, and goes on with the same when it is back; a newer token changes nothing [STATS-001]', async () => {
-  const { watching, told, arrive } = page({ hasScripts: false });
+  const { watching, steps, arrive } = page({ hasScripts: false });
   arrive('anna');
   arrive('anna');
-  expect(await told()).toEqual(['started for anna', 'shown']);
+  expect(await steps()).toEqual(['started for anna', 'shown']);
   watching.may(null);
   watching.shown();
   watching.may(tokenOf('anna'));
-  expect(await told()).toEqual(['held', 'resumed', 'shown']);
+  expect(await steps()).toEqual(['held', 'resumed', 'shown']);
 });
 
 test('tracking that goes off ends scripts of others with the page they run in; while it is not known they stay [STATS-001]', async () => {
-  const { watching, told, arrive } = page();
+  const { watching, steps, arrive } = page();
   arrive('anna');
-  expect(await told()).toEqual(['started for anna', 'shown']);
+  expect(await steps()).toEqual(['started for anna', 'shown']);
   watching.may(undefined);
-  expect(await told()).toEqual(['held']);
+  expect(await steps()).toEqual(['held']);
   watching.may(null);
-  expect(await told()).toEqual(['loaded anew']);
+  expect(await steps()).toEqual(['loaded anew']);
 });
 
 test('scripts of others end with their person: the page is loaded anew when nobody is here any more, or somebody else', async () => {
   for (const next of [null, 'mateo']) {
-    const { watching, told, arrive } = page();
+    const { watching, steps, arrive } = page();
     arrive('anna');
-    expect(await told()).toEqual(['started for anna', 'shown']);
+    expect(await steps()).toEqual(['started for anna', 'shown']);
     watching.may(undefined);
     watching.here(next);
-    expect(await told()).toEqual(['held', 'held', 'loaded anew']);
+    expect(await steps()).toEqual(['held', 'held', 'loaded anew']);
   }
-  const { watching, told, arrive } = page({ hasScripts: false });
+  const { watching, steps, arrive } = page({ hasScripts: false });
   arrive('anna');
-  await told();
+  await steps();
   watching.here(null);
-  expect(await told()).toEqual(['held']);
+  expect(await steps()).toEqual(['held']);
 });

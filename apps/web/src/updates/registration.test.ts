@@ -7,11 +7,11 @@ afterEach(() => lines.mockClear());
 
 test('an update without an installing worker is logged, and nobody is told [SW-007, PSW-021]', () => {
   const registration = Object.assign(new EventTarget(), { installing: null, waiting: null, active: null });
-  const told: unknown[] = [];
-  watchRegistration(registration as never, { entry: '/assets/index-1.js', timers: { after: () => () => {} }, tell: (it) => told.push(it) });
+  const seen: unknown[] = [];
+  watchRegistration(registration as never, { entry: '/assets/index-1.js', timers: { after: () => () => {} }, tell: (it) => seen.push(it) });
   registration.dispatchEvent(new Event('updatefound'));
   expect(lines.mock.calls).toEqual([['The service worker is not up to date: no installing worker']]);
-  expect(told).toEqual([]);
+  expect(seen).toEqual([]);
 });
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   const worker = Object.assign(new EventTarget(), { state: 'installing', postMessage: () => {} });
   const registration = Object.assign(new EventTarget(), { installing: worker, waiting: null, active: {} });
   const time = manualTime(0);
-  const told: unknown[] = [];
-  watchRegistration(registration as never, { entry: '/assets/index-1.js', timers: time.timers, tell: (it) => told.push(it) });
+  const seen: unknown[] = [];
+  watchRegistration(registration as never, { entry: '/assets/index-1.js', timers: time.timers, tell: (it) => seen.push(it) });
   if (found) registration.dispatchEvent(new Event('updatefound'));
   for (const state of ['installed', 'activating']) {
     worker.state = state;
@@ -30,5 +30,5 @@ test.each([
     // It does not say whose version it is, so it is another.
     await time.pass(5_000);
   }
-  expect(told).toEqual([{ type: 'installed', ours: false }]);
+  expect(seen).toEqual([{ type: 'installed', ours: false }]);
 });

@@ -23,13 +23,15 @@ test('a flag of the tenant, told by the token, stays on while the first load has
   desk.peer.on('identity.getToken', () => token);
   const worker = desk.page();
   const flags = watch(worker, 'flags.mine', {});
-  const told = async (pulled: unknown) => {
+  const flagsAfter = async (pulled: unknown) => {
     answer(pulled);
     await desk.time.settle();
     return flags.now()?.flags;
   };
   await Promise.all([worker.act('session.signedIn', { token }), desk.time.settle()]);
-  expect(await told(page(scopeOf('user', anna), { store: 'currentUser', id: anna, row: currentUserOf() }, true))).toEqual(['trackingOff']);
+  expect(await flagsAfter(page(scopeOf('user', anna), { store: 'currentUser', id: anna, row: currentUserOf() }, true))).toEqual([
+    'trackingOff',
+  ]);
   const row = { id: tenantId, flags: ['trackingOff', 'reporting'] };
-  expect(await told(page(scopeOf('tenant', tenantId), { store: 'tenantFlags', id: tenantId, row }, false))).toEqual(row.flags);
+  expect(await flagsAfter(page(scopeOf('tenant', tenantId), { store: 'tenantFlags', id: tenantId, row }, false))).toEqual(row.flags);
 });

@@ -115,19 +115,19 @@ test('of what I am told in a track shows at once, from my own choice or from wha
   const { desk, page } = await annaAtDesk();
   const tracks = page.live('tracks.list', {});
   tracks.subscribe(() => undefined);
-  const told = () => [tracks.snapshot()![0]!.notify, tracks.snapshot()![0]!.notifyLevel];
+  const levels = () => [tracks.snapshot()![0]!.notify, tracks.snapshot()![0]!.notifyLevel];
   await desk.time.settle();
-  expect(told()).toEqual([null, 'ALL']);
+  expect(levels()).toEqual([null, 'ALL']);
   const row = { id: anna, ...defaultPreferences, notifyMessages: 'MENTIONS' as const };
   desk.peer.say({
     type: 'changes',
     frame: frame(scopeOf('user', anna), 1, 2, [{ store: 'preferences', id: anna, seq: 2, row }]),
   });
   await desk.time.settle();
-  expect(told()).toEqual([null, 'MENTIONS']);
+  expect(levels()).toEqual([null, 'MENTIONS']);
   desk.peer.on('tracks.setNotify', () => new Promise(() => {}));
   await Promise.all([page.run('tracks.setNotify', { trackId, notify: 'NONE' }), desk.time.settle()]);
-  expect(told()).toEqual(['NONE', 'NONE']);
+  expect(levels()).toEqual(['NONE', 'NONE']);
 });
 
 test('an input that the contract refuses never leaves the browser', async () => {

@@ -130,9 +130,9 @@ function expectWhole(text: string, fileName: string) {
   const { lines, problems } = parseChatLog(text, { fileName });
   const input = operations['imports.importMessages'].input;
   for (let i = 0; i < lines.length; i += 500) input.parse({ title: 'Coffee', messages: lines.slice(i, i + 500) });
-  const told = [...lines.map((it) => Number(it.key.split(':').at(-1))), ...problems.map((it) => it.line)];
+  const numbers = [...lines.map((it) => Number(it.key.split(':').at(-1))), ...problems.map((it) => it.line)];
   const filled = text.split(/\r?\n/).flatMap((it, i) => (it.trim() ? [i + 1] : []));
-  expect([...new Set(told)].sort((a, b) => a - b)).toEqual(filled);
+  expect([...new Set(numbers)].sort((a, b) => a - b)).toEqual(filled);
   expect(lines.every((it, i) => i === 0 || it.date > lines[i - 1]!.date)).toBe(true);
   return { lines, problems };
 }

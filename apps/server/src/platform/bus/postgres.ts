@@ -36,7 +36,7 @@ export async function openPostgresBus({ connection, ids, timers, log }: Postgres
     const payload = readPayload(text);
     // Our own hints were heard as they were published.
     if (!payload || payload.node === node) return;
-    for (const [topic, told] of payload.hints) tell(topic, told as never);
+    for (const [topic, hint] of payload.hints) tell(topic, hint as never);
   };
   const schedule = (): void => {
     if (closed || sending || pending.isEmpty()) return;

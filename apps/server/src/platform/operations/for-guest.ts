@@ -3,28 +3,28 @@ import type { ChangedRow } from '@trackyard/contract';
 type Fields = Record<string, unknown>;
 
 /**
- * What a guest is told of an answer or a message: all goes through here on its way out, whoever made it. Who is invited to the track
- * or was in it, other tracks, groups of the company, and what was said elsewhere, stay behind. What it is given is left as it is.
+ * An answer or a message as a guest may see it: each goes through here on its way out. Invited and former members of the track, other
+ * tracks, groups of the company and messages of other chats are removed. The value itself is not changed.
  */
-export const forGuest = <T>(value: T): T => told(value) as T;
+export const forGuest = <T>(value: T): T => withoutHidden(value) as T;
 
-function told(value: unknown): unknown {
-  if (Array.isArray(value)) return value.flatMap((it) => (isHidden(it) ? [] : [told(it)]));
+function withoutHidden(value: unknown): unknown {
+  if (Array.isArray(value)) return value.flatMap((it) => (isHidden(it) ? [] : [withoutHidden(it)]));
   if (value === null || typeof value !== 'object') return value;
   const it = withoutOthers(value as Fields);
-  return Object.fromEntries(Object.entries(it).map(([name, inner]) => [name, told(inner)]));
+  return Object.fromEntries(Object.entries(it).map(([name, inner]) => [name, withoutHidden(inner)]));
 }
 
 function isHidden(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return false;
   const it = value as Fields;
-  // A message of another chat that somebody brought along.
+  // A message of another chat that was forwarded here.
   if (it['type'] === 'sharedMessage') return true;
   return isMemberRow(it) && it.row?.status === 'PENDING';
 }
 
 function withoutOthers(it: Fields): Fields {
-  // Whoever begins has nobody to take away.
+  // A client without rows has no former members to remove.
   if (it['reset'] === true && Array.isArray(it['rows'])) return { ...it, rows: it['rows'].filter((row) => !wasMember(row)) };
   if (isMemberRow(it)) return wasMember(it) ? { ...it, row: null } : it;
   if ('parentTrackId' in it && 'pendingTransferTarget' in it) return { ...it, parentTrackId: null, pendingTransferTarget: null };

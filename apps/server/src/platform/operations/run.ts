@@ -40,9 +40,9 @@ export function createEngine(options: EngineOptions): Engine {
     const input = parseInput(operation, raw);
     const work = () => runParsed(operation, input, caller);
     const ran = await (operation.rate === 'credentials' ? hashing(work) : work());
-    const told = caller.actor?.guest ? { ...ran, result: forGuest(ran.result), frames: forGuest(ran.frames) } : ran;
-    if (options.checkOutput) checkOutput(operation, told.result, told.frames);
-    return told;
+    const shown = caller.actor?.guest ? { ...ran, result: forGuest(ran.result), frames: forGuest(ran.frames) } : ran;
+    if (options.checkOutput) checkOutput(operation, shown.result, shown.frames);
+    return shown;
   };
   return {
     run(name, raw, caller) {

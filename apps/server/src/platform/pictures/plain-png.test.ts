@@ -10,8 +10,8 @@ const small = Buffer.concat([pngSignature, pngHeader(1, 1), data, end]);
 test('a picture keeps what draws it, and nothing else', () => {
   expect(plainPng(small, atMost)).toEqual({ bytes: small, width: 1, height: 1 });
   const place = pngChunk('eXIf', Buffer.from('59.33 N'));
-  const told = Buffer.concat([pngSignature, pngHeader(1, 1), place, data, end, Buffer.from('<script>')]);
-  expect(plainPng(told, atMost).bytes).toEqual(small);
+  const image = Buffer.concat([pngSignature, pngHeader(1, 1), place, data, end, Buffer.from('<script>')]);
+  expect(plainPng(image, atMost).bytes).toEqual(small);
 });
 
 test.each([

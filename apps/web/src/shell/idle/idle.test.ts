@@ -6,7 +6,7 @@ import { createIdle, type Signs } from './idle.ts';
 function browser() {
   let now = 0;
   const due = new Set<{ at: number; act: () => void }>();
-  const tabs = [0, 1].map(() => ({ here: () => {}, elsewhere: () => {}, told: 0 }));
+  const tabs = [0, 1].map(() => ({ here: () => {}, elsewhere: () => {}, signals: 0 }));
   const open = tabs.map((tab, at) => {
     const signs: Signs = {
       here: (hear) => {
@@ -16,7 +16,7 @@ function browser() {
         tab.elsewhere = hear;
       },
       tellOthers: () => {
-        tab.told++;
+        tab.signals++;
         tabs[1 - at]!.elsewhere();
       },
     };
@@ -70,5 +70,5 @@ test('hands that move all the time cost one timer, and a word to the others ever
     tabs[0]!.here();
     pass(10);
   }
-  expect([timers(), tabs[0]!.told]).toEqual([2, 2]);
+  expect([timers(), tabs[0]!.signals]).toEqual([2, 2]);
 });

@@ -26,7 +26,7 @@ export function createIdle({ signs, timers, elapsed }: IdleOptions): Idle {
   const listeners = new Set<() => void>();
   let idle = false;
   let lastSign = elapsed();
-  let lastTold = Number.NEGATIVE_INFINITY;
+  let lastSignal = Number.NEGATIVE_INFINITY;
 
   const become = (next: boolean): void => {
     idle = next;
@@ -46,8 +46,8 @@ export function createIdle({ signs, timers, elapsed }: IdleOptions): Idle {
   };
   signs.here(() => {
     hear();
-    if (lastSign - lastTold < tellEveryMs) return;
-    lastTold = lastSign;
+    if (lastSign - lastSignal < tellEveryMs) return;
+    lastSignal = lastSign;
     signs.tellOthers();
   });
   signs.elsewhere(hear);

@@ -23,7 +23,7 @@ export function useReadPosition({
   reading: boolean;
   mark(number: number): Promise<unknown>;
 }): () => void {
-  const told = useRef(0);
+  const reported = useRef(0);
   const furthest = useRef(seen);
   const keptUnread = useRef(false);
   if (seen < furthest.current) keptUnread.current = true;
@@ -31,10 +31,10 @@ export function useReadPosition({
   const latest = useRef(mark);
   latest.current = mark;
   useEffect(() => {
-    if (!reading || keptUnread.current || newest <= Math.max(seen, told.current)) return;
-    told.current = newest;
+    if (!reading || keptUnread.current || newest <= Math.max(seen, reported.current)) return;
+    reported.current = newest;
     latest.current(newest).catch((error: unknown) => {
-      told.current = 0;
+      reported.current = 0;
       takenBack(error);
     });
   }, [newest, seen, reading]);

@@ -23,14 +23,14 @@ export function useEnd(
   const stays = useRef(startsAtEnd);
   const lastTop = useRef(0);
   // The page learns it when the hand rests: each change draws the whole list anew.
-  const [told] = useState(() => paced(() => setAtEnd(stays.current), scrollPace, timers));
-  useEffect(() => told.cancel, [told]);
+  const [pacedAtEnd] = useState(() => paced(() => setAtEnd(stays.current), scrollPace, timers));
+  useEffect(() => pacedAtEnd.cancel, [pacedAtEnd]);
   const stay = useCallback(
     (now: boolean) => {
-      if (stays.current !== now) told.call();
+      if (stays.current !== now) pacedAtEnd.call();
       stays.current = now;
     },
-    [told],
+    [pacedAtEnd],
   );
   const onScroll = useCallback(() => {
     const box = scroller.current;
