@@ -1,18 +1,18 @@
 const restMs = 300;
 
 export interface DraftKeeper {
-  /** What stands in the box now: saved when the hands rest, or the page goes away. */
+  /** The text was changed: it is saved when the typing rests, or the page goes away. */
   typed(text: string): void;
-  /** It was given up: nothing is left of it. */
+  /** The text was given up: the draft is deleted. */
   clear(): void;
-  /** It was sent: nothing is left of it once the message is kept for good, but what was typed since. Rejects as `kept` does. */
-  sent(text: string, kept: Promise<unknown>): Promise<void>;
-  /** Saves at once what waits. */
+  /** The text was sent: once the message is `stored`, the draft is deleted unless more was typed since. Rejects as `stored` does. */
+  sent(text: string, stored: Promise<unknown>): Promise<void>;
+  /** Saves a waiting text at once. */
   save(): void;
 }
 
-/** Saves a text when the hands rest, so that not each key is a write. `copy` is told at once what goes to `keep`. */
-export function draftKeeper(keep: (text: string) => void, copy: (text: string) => void): DraftKeeper {
+/** Saves a text when the typing rests, so that not each key is a write. `copy` gets each text right before `store` does. */
+export function draftKeeper(store: (text: string) => void, copy: (text: string) => void): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: string | null = null;
   let typings = 0;
@@ -22,7 +22,7 @@ export function draftKeeper(keep: (text: string) => void, copy: (text: string) =
     const text = waiting;
     waiting = null;
     copy(text);
-    keep(text);
+    store(text);
   };
   const typed = (text: string) => {
     typings++;
@@ -38,18 +38,18 @@ export function draftKeeper(keep: (text: string) => void, copy: (text: string) =
     typed,
     clear,
     save,
-    async sent(text, kept) {
+    async sent(text, stored) {
       const before = ++typings;
       clearTimeout(timer);
       waiting = null;
       copy(text);
-      await kept;
+      await stored;
       if (typings === before) clear();
     },
   };
 }
 
-/** Saves when the page or the box goes away; answers how to stop. */
+/** Saves the draft when the page goes away; returns a function that stops this. */
 export function saveOnLeave({ save }: DraftKeeper): () => void {
   const leave = () => save();
   window.addEventListener('pagehide', leave);

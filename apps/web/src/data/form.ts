@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { type KeptText, useKeptText } from './kept-text.ts';
+import { type StoredDraft, useStoredDraft } from './stored-draft.ts';
 import { useTabText } from './tab-text.ts';
 
 type Fields = Record<string, string>;
@@ -20,16 +20,16 @@ export interface Form<F extends Fields> {
  * The fields of a form, over what there is. Words that were typed and not saved are a draft of the person, which outlives the page, the
  * tab and the browser: no reload, wished for or not, and no step aside loses them. Never for passwords.
  */
-export const useForm = <F extends Fields>(key: string, base: F): Form<F> => useFields(base, useKeptText(key));
+export const useForm = <F extends Fields>(key: string, base: F): Form<F> => useFields(base, useStoredDraft(key));
 
-/** The same in front of the sign-in: kept by this tab alone. */
+/** A form in front of the sign-in: its draft is stored by this tab alone. */
 export const useTabForm = <F extends Fields>(key: string, base: F): Form<F> => useFields(base, useTabText(key));
 
-function useFields<F extends Fields>(base: F, { stored, keeper }: KeptText): Form<F> {
-  const kept = useMemo(() => fieldsIn<F>(stored), [stored]);
-  /** `typed` is null until somebody types here; after `clear` what was kept counts no more, although it may still be told. */
+function useFields<F extends Fields>(base: F, { stored, keeper }: StoredDraft): Form<F> {
+  const storedFields = useMemo(() => fieldsIn<F>(stored), [stored]);
+  /** `typed` is null until somebody types here; after `clear` the stored draft counts no more, although the worker may still send it. */
   const [own, setOwn] = useState<{ typed: Partial<F> | null; cleared: boolean }>({ typed: null, cleared: false });
-  const laid = { ...(!own.cleared && kept), ...own.typed } as Partial<F>;
+  const laid = { ...(!own.cleared && storedFields), ...own.typed } as Partial<F>;
   const changed = differing(laid, base);
   const isChanged = Object.keys(changed).length > 0;
   // Two changes may come before the next drawing.
@@ -58,7 +58,7 @@ function useFields<F extends Fields>(base: F, { stored, keeper }: KeptText): For
 const differing = <F extends Fields>(laid: Partial<F>, base: F): Partial<F> =>
   Object.fromEntries(Object.entries(laid).filter(([name, value]) => name in base && value !== base[name])) as Partial<F>;
 
-/** An older version of the form may have kept it otherwise: then there is nothing. */
+/** The fields in a stored draft. A draft that an older version of the form stored in another shape counts as empty. */
 function fieldsIn<F extends Fields>(text: string | undefined): Partial<F> {
   try {
     const parsed: unknown = JSON.parse(text || '{}');

@@ -10,7 +10,6 @@ export { faceOf } from './faces.ts';
 export { useFirstSignIn, useNotedFirstSignIn } from './first-sign-in.ts';
 export { type Form, useForm, useTabForm } from './form.ts';
 export { helpGuideLoaded, useHelpGuide } from './help-guide.ts';
-export { useKeptText } from './kept-text.ts';
 export { isLeaving, keepEnded, setLeaving, useSessionEnded } from './leaving.ts';
 export { useLive } from './live.ts';
 export { expectNativeLogin, startNativeLogin } from './native-login.ts';
@@ -45,5 +44,6 @@ export {
   useTracks,
 } from './shorthands.ts';
 export { openStorage, openVisitStorage } from './storage.ts';
+export { useStoredDraft } from './stored-draft.ts';
 export { timers, whenIdle } from './timers.ts';
 export { isConversation, titleOf, useTitle } from './titles.ts';

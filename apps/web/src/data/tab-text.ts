@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { draftKeeper, saveOnLeave } from './draft-keeper.ts';
-import type { KeptText } from './kept-text.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 const prefix = 'trackyard.form.';
 
 /**
- * A text that this tab keeps over a reload, and forgets when it is closed: for pages in front of the sign-in, where words belong to nobody
- * yet. The data worker keeps what belongs to somebody (`useKeptText`).
+ * A text that this tab keeps over a reload, and forgets when it is closed: for pages in front of the sign-in, where drafts belong to nobody
+ * yet. The data worker stores the drafts of people (`useStoredDraft`).
  */
-export function useTabText(key: string): KeptText {
+export function useTabText(key: string): StoredDraft {
   const [stored] = useState(() => read(prefix + key));
   const keeper = useMemo(
     () =>
@@ -34,6 +34,6 @@ function write(key: string, text: string): void {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch (error) {
-    console.warn('Not kept', error);
+    console.warn('The draft was not stored', error);
   }
 }

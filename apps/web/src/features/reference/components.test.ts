@@ -11,7 +11,7 @@ test('the page of components has a sample of every part of the kit', () => {
     [...text.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names]) => names!.split(',')),
   );
   const parts = exported.map((it) => it.trim()).filter((it) => /^[A-Z]/.test(it) && !withoutLooks.includes(it));
-  expect(parts).toContain('KeptNote');
+  expect(parts).toContain('RestoredDraftNote');
   const drawn = Object.values(samples).join('\n');
   expect(parts.filter((it) => !new RegExp(`<${it}[\\s/>]`).test(drawn))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { newId, useForm, useLive, useSaving, useWorker } from '../../data/index.ts';
 import { RouteLink, useGo, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, buttonClass, ErrorNote, KeptNote, Page, PageHead, TextField } from '../../ui/index.ts';
+import { Button, buttonClass, ErrorNote, Page, PageHead, RestoredDraftNote, TextField } from '../../ui/index.ts';
 import styles from './FormPage.module.css';
 import { KindField } from './KindField.tsx';
 import { TitleField } from './TitleField.tsx';
@@ -56,7 +56,7 @@ export function NewTrackPage() {
     <Page form>
       <form className={styles['form']} onSubmit={create} noValidate>
         <PageHead title={t('tracks.newTitle')} text={t('tracks.newPurpose')} />
-        <KeptNote shown={form.restored} onDiscard={form.clear} />
+        <RestoredDraftNote shown={form.restored} onDiscard={form.clear} />
         <TitleField
           placeholder={t('tracks.nameExample')}
           value={title}

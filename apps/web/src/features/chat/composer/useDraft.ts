@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { type DraftKeeper, useKeptText } from '../../../data/index.ts';
+import { type DraftKeeper, useStoredDraft } from '../../../data/index.ts';
 import { setText } from './textBox.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useDraft(key: string, box: RefObject<HTMLTextAreaElement | null>
   const saved = useCallback((text: string) => {
     known.current = text;
   }, []);
-  const { stored, keeper } = useKeptText(key, saved);
+  const { stored, keeper } = useStoredDraft(key, saved);
 
   useEffect(() => {
     if (stored === undefined || !box.current || editing) return;

@@ -1,6 +1,6 @@
 import type { ListedMessage } from '@trackyard/data-worker';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useKeptText } from '../../../data/index.ts';
+import { useStoredDraft } from '../../../data/index.ts';
 import { setText } from './textBox.ts';
 
 export interface EditedText {
@@ -19,7 +19,7 @@ export function useEditedText(draftKey: string, box: RefObject<HTMLTextAreaEleme
   const id = editing?.id;
   const text = editing?.chatMessageContent.plain;
   const key = id === undefined ? null : `${draftKey}:edit:${id}`;
-  const { stored, keeper } = useKeptText(key);
+  const { stored, keeper } = useStoredDraft(key);
   const [restored, setRestored] = useState<string | null>(null);
   // What we put into the box ourselves is nothing that was typed.
   const filled = useRef<string | null>(null);

@@ -5,8 +5,8 @@ import {
   coverPatterns,
   EmptyState,
   ErrorNote,
-  KeptNote,
   Loading,
+  RestoredDraftNote,
   Skeleton,
   SkeletonRows,
   Spinner,
@@ -46,7 +46,7 @@ export function NoticeSamples() {
         </Strip>
         <ErrorNote text="The server does not answer." onRetry={nothing} />
         <ErrorNote text="The picture could not be read." />
-        <KeptNote shown onDiscard={nothing} />
+        <RestoredDraftNote shown onDiscard={nothing} />
         <Terms
           of={[
             { name: 'Green', text: 'Coffee before it is roasted.' },

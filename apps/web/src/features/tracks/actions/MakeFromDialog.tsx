@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newId, useForm, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Checkbox, Dialog, ErrorNote, KeptNote } from '../../../ui/index.ts';
+import { Button, Checkbox, Dialog, ErrorNote, RestoredDraftNote } from '../../../ui/index.ts';
 import { TitleField } from '../TitleField.tsx';
 import { unlessMade } from '../unless-made.ts';
 
@@ -67,7 +67,7 @@ export function MakeFromDialog({ track, kind, onClose }: Props) {
         </>
       }
     >
-      <KeptNote shown={form.restored} onDiscard={form.clear} />
+      <RestoredDraftNote shown={form.restored} onDiscard={form.clear} />
       <TitleField value={title} onTitle={(now) => form.change({ title: now })} missing={tried && missing} data-autofocus />
       {kind !== 'template' && (
         <Checkbox

@@ -2,7 +2,7 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { useForm, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, ErrorNote, KeptNote } from '../../../ui/index.ts';
+import { Button, Dialog, ErrorNote, RestoredDraftNote } from '../../../ui/index.ts';
 import { TitleField } from '../TitleField.tsx';
 
 /** A new name. Closed by Escape it keeps what was typed, until Cancel. */
@@ -42,7 +42,7 @@ export function RenameDialog({ track, onClose }: { track: WorkspaceTrack; onClos
         </>
       }
     >
-      <KeptNote shown={form.restored} onDiscard={form.clear} />
+      <RestoredDraftNote shown={form.restored} onDiscard={form.clear} />
       <TitleField value={title} onTitle={(now) => form.change({ title: now })} missing={tried && missing} data-autofocus />
       {problem && <ErrorNote text={problem} />}
     </Dialog>

@@ -2,7 +2,17 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { newId, useForm, useMe, usePeople, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, KeptNote, Page, PageHead, PersonPicker, pickedIn, pickTyped, textOfPicked } from '../../../ui/index.ts';
+import {
+  Button,
+  ErrorNote,
+  Page,
+  PageHead,
+  PersonPicker,
+  pickedIn,
+  pickTyped,
+  RestoredDraftNote,
+  textOfPicked,
+} from '../../../ui/index.ts';
 import styles from '../FormPage.module.css';
 
 const nothing = { picked: '', typed: '' };
@@ -42,7 +52,7 @@ export function NewConversationPage() {
     <Page form>
       <form className={styles['form']} onSubmit={start} noValidate>
         <PageHead title={t('tracks.newChat')} text={t('tracks.newChatPurpose')} />
-        <KeptNote shown={form.restored} onDiscard={form.clear} />
+        <RestoredDraftNote shown={form.restored} onDiscard={form.clear} />
         <PersonPicker
           people={people}
           picked={picked}

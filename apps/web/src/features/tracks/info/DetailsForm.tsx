@@ -3,7 +3,7 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { type Form, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, KeptNote, TextArea, TextField } from '../../../ui/index.ts';
+import { Button, ErrorNote, RestoredDraftNote, TextArea, TextField } from '../../../ui/index.ts';
 import { TitleField } from '../TitleField.tsx';
 import { VisibilityField } from '../VisibilityField.tsx';
 import styles from './Details.module.css';
@@ -36,7 +36,7 @@ export function DetailsForm({ track, form, onDone }: Props) {
   };
   return (
     <form className={styles['form']} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-      <KeptNote shown={form.restored} onDiscard={onDone} />
+      <RestoredDraftNote shown={form.restored} onDiscard={onDone} />
       <TitleField value={title} onTitle={(now) => form.change({ title: now })} missing={missing} autoFocus={!form.restored} />
       <TextField
         label={t('tracks.subtitle')}

@@ -8,7 +8,6 @@ import {
   Button,
   Dialog,
   ErrorNote,
-  KeptNote,
   keyOfPicked,
   Menu,
   PersonPicker,
@@ -16,6 +15,7 @@ import {
   type Picked,
   pickedIn,
   pickTyped,
+  RestoredDraftNote,
   textOfPicked,
   useToasts,
 } from '../../../ui/index.ts';
@@ -100,7 +100,7 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
         </>
       }
     >
-      <KeptNote shown={form.restored} onDiscard={form.clear} />
+      <RestoredDraftNote shown={form.restored} onDiscard={form.clear} />
       <PersonPicker
         people={people}
         picked={picked}

@@ -2,7 +2,7 @@ import { limits } from '@trackyard/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, KeptNote, Page, PageHead, TextArea } from '../../../ui/index.ts';
+import { Button, ErrorNote, Page, PageHead, RestoredDraftNote, TextArea } from '../../../ui/index.ts';
 import styles from '../FormPage.module.css';
 import { CommonFields } from './CommonFields.tsx';
 import { namesIn, without } from './names.ts';
@@ -25,7 +25,7 @@ export function NewTracksPage() {
   latest.current = names;
   const making = useMaking({
     ids: form.fields.ids,
-    keep: (ids) => form.change({ ids }),
+    store: (ids) => form.change({ ids }),
     onMade(made) {
       latest.current = without(latest.current, made);
       form.change({ names: latest.current, ...(latest.current === '' && { ids: '' }) });
@@ -50,7 +50,7 @@ export function NewTracksPage() {
     <Page form>
       <form className={styles['form']} onSubmit={create} noValidate>
         <PageHead title={t('several.title')} text={t('several.purpose')} />
-        <KeptNote shown={form.restored} onDiscard={form.clear} />
+        <RestoredDraftNote shown={form.restored} onDiscard={form.clear} />
         <TextArea
           label={t('several.names')}
           placeholder={t('several.namesExample')}

@@ -2,7 +2,7 @@ import type { InputOf } from '@trackyard/contract';
 import { useState } from 'react';
 import { newId, useSaving, useWorker } from '../../../data/index.ts';
 import { unlessMade } from '../unless-made.ts';
-import { readIds, writeIds } from './kept-ids.ts';
+import { readIds, writeIds } from './draft-ids.ts';
 import { makeTracks } from './makeTracks.ts';
 
 type NewTrack = InputOf<'tracks.create'>;
@@ -14,16 +14,16 @@ interface Round {
 }
 const none: Round = { made: [], refused: new Map(), count: 0 };
 
-interface Kept {
-  /** The ids of earlier tries, as `make` gave them to `keep`. */
+interface Draft {
+  /** The ids of earlier tries, as `make` gave them to `store`. */
   ids: string;
-  keep(ids: string): void;
+  store(ids: string): void;
   /** Some of them are made. */
   onMade(names: string[]): void;
 }
 
 /** Makes tracks of a list of names. */
-export function useMaking({ ids: kept, keep, onMade }: Kept) {
+export function useMaking({ ids: storedIds, store, onMade }: Draft) {
   const { run } = useWorker();
   const [round, setRound] = useState<Round>(none);
   const { busy, problem, save } = useSaving('Error creating track');
@@ -31,9 +31,9 @@ export function useMaking({ ids: kept, keep, onMade }: Kept) {
     if (busy) return;
     setRound({ ...none, count: names.length });
     // The same track over all tries, also after a reload: an answer that was lost makes no second one.
-    const before = readIds(kept);
+    const before = readIds(storedIds);
     const ids = new Map(names.map((title) => [title, before.get(title) ?? newId()]));
-    keep(writeIds(ids));
+    store(writeIds(ids));
     const tracks = [...ids].map(([title, id]) => ({ ...common, id, title }));
     void save(() =>
       makeTracks(tracks, {

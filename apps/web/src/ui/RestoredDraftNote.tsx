@@ -1,10 +1,10 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useTexts } from '../texts/index.ts';
 import { Button } from './Button.tsx';
-import styles from './KeptNote.module.css';
+import styles from './RestoredDraftNote.module.css';
 
-/** Says that a form holds words of before, and lets them go. */
-export function KeptNote({ shown, onDiscard }: { shown: boolean; onDiscard: () => void }) {
+/** Says that a form shows a restored draft, with a button that discards the draft. */
+export function RestoredDraftNote({ shown, onDiscard }: { shown: boolean; onDiscard: () => void }) {
   const t = useTexts();
   if (!shown) return null;
   return (

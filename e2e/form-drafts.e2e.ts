@@ -4,7 +4,7 @@ import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 const summary = 'Two origins, one roast, and a tin that closes.';
-const kept = (page: Page) => page.getByText('From before, not saved yet.');
+const restored = (page: Page) => page.getByText('From before, not saved yet.');
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 async function edit(page: Page): Promise<void> {
   const button = details(page).getByRole('button', { name: 'Edit' });
@@ -25,7 +25,7 @@ test('a half-written summary outlives another tab of the track and a reload, unt
   await expect(page.getByText('The first roast is on Monday')).toBeVisible();
   await openInfo(page);
   await expect(page.getByLabel('Summary')).toHaveValue(summary);
-  await expect(kept(page)).toBeVisible();
+  await expect(restored(page)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Summary')).toHaveValue(summary);
   await lookAt(page, 'details-kept');
@@ -65,7 +65,7 @@ test('a new track, a new name and a list of people to invite wait where they wer
   await page.getByLabel('Name', { exact: true }).fill('Winter bl');
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Winter bl');
-  await expect(kept(page)).toBeVisible();
+  await expect(restored(page)).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   await page.reload();
@@ -85,7 +85,7 @@ test('a new track, a new name and a list of people to invite wait where they wer
   await page.reload();
   await invite();
   await expect(dialog.getByRole('list', { name: 'Chosen people' })).toContainText('freya@holm.example');
-  await expect(kept(page)).toBeVisible();
+  await expect(restored(page)).toBeVisible();
   await lookAt(page, 'invite-kept');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();

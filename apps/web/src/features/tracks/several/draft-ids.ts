@@ -1,4 +1,4 @@
-/** The ids that tracks of a list were to be made with, by name, as a draft keeps them: a line for each. */
+/** The ids of the tracks of a list, by name, as the draft stores them: a line for each. */
 export const writeIds = (ids: ReadonlyMap<string, string>): string => [...ids].map(([name, id]) => `${id} ${name}`).join('\n');
 
 export const readIds = (text: string): Map<string, string> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIds, writeIds } from './kept-ids.ts';
+import { readIds, writeIds } from './draft-ids.ts';
 
 const ids = new Map([
   ['Autumn blend', '01900000-0000-7000-8000-000000000001'],

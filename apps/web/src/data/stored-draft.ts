@@ -4,20 +4,20 @@ import { type DraftKeeper, draftKeeper, saveOnLeave } from './draft-keeper.ts';
 import { useLive } from './live.ts';
 import { useWorker } from './provider.tsx';
 
-export interface KeptText {
+export interface StoredDraft {
   /** `undefined` until the worker has answered. */
   stored: string | undefined;
   keeper: DraftKeeper;
 }
 
-/** A text that the data worker keeps under a key, and what keeps it there. `onSave` hears what goes there from here. */
-export function useKeptText(key: string | null, onSave?: (text: string) => void): KeptText {
+/** The draft that the data worker stores under a key, and the keeper that stores changes of it. `onSave` is called with each text that is stored. */
+export function useStoredDraft(key: string | null, onSave?: (text: string) => void): StoredDraft {
   const { act } = useWorker();
   const live = useLive('drafts.one', key === null ? null : { key })?.text;
-  // What the worker may not have heard when the page went away.
+  // The copy of an earlier page, whose last text the worker may not have heard.
   const [copy, setCopy] = useState(() => (key === null ? null : { key, text: leftDraftCopy(key) }));
   if (key !== null && copy?.key !== key) setCopy({ key, text: leftDraftCopy(key) });
-  const keep = useMemo(
+  const store = useMemo(
     () => async (text: string) => {
       if (key === null) return;
       await act('drafts.save', { key, text });
@@ -30,22 +30,22 @@ export function useKeptText(key: string | null, onSave?: (text: string) => void)
       draftKeeper(
         (text) => {
           onSave?.(text);
-          keep(text).catch(notKept);
+          store(text).catch(draftNotStored);
         },
         (text) => key !== null && copyDraft(key, text),
       ),
-    [keep, key, onSave],
+    [store, key, onSave],
   );
   const text = copy?.key === key ? copy?.text : null;
   useEffect(() => {
     if (typeof text === 'string')
-      keep(text)
+      store(text)
         .then(() => setCopy(null))
-        .catch(notKept);
-  }, [text, keep]);
+        .catch(draftNotStored);
+  }, [text, store]);
   useEffect(() => saveOnLeave(keeper), [keeper]);
   return { stored: text ?? live, keeper };
 }
 
-/** Whoever typed goes on: the text still stands before them. */
-const notKept = (error: unknown): void => console.warn('Not kept', error);
+/** Logs the failure only: the person can go on, since the text still stands before them. */
+const draftNotStored = (error: unknown): void => console.warn('The draft was not stored', error);
