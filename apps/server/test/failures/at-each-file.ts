@@ -1,6 +1,6 @@
 import { TrackyardError } from '@trackyard/contract';
 import { withFailingFiles } from './faulty-files.ts';
-import { differing, type Hashes } from './kept.ts';
+import { differing, type Hashes } from './table-copies.ts';
 
 /** From so many calls of one place in a row on they are taken for alike. */
 const ofOnePlace = 2;

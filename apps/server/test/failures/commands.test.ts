@@ -10,8 +10,8 @@ import { readConfiguration } from '../../src/platform/configuration.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { purge } from '../../src/platform/purge.ts';
 import { atEach } from './at-each.ts';
-import { type Digest, differing } from './kept.ts';
 import { type Laboratory, openLaboratory } from './laboratory.ts';
+import { type Digest, differing } from './table-copies.ts';
 
 let laboratory: Laboratory;
 let folder: string;
@@ -26,12 +26,12 @@ afterAll(async () => {
 
 /** What is as it was before, and what is as it is after `act`; `act` is undone. */
 async function baseline(act: () => Promise<unknown>): Promise<{ done: Digest; undo(): Promise<void>; now(): Promise<Digest> }> {
-  const { kept, ids } = laboratory;
+  const { copies, ids } = laboratory;
   ids.begin();
-  const now = () => kept.digest(ids.mark());
-  await kept.keep();
+  const now = () => copies.digest(ids.mark());
+  await copies.copy();
   const before = await now();
-  const undo = async () => kept.restore(differing(before.exact, (await now()).exact));
+  const undo = async () => copies.restore(differing(before.exact, (await now()).exact));
   await act();
   const done = await now();
   await undo();

@@ -10,8 +10,8 @@ import { readConfiguration } from '../../src/platform/configuration.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { smallJpeg } from '../small-jpeg.ts';
 import { atEachFile } from './at-each-file.ts';
-import { keepTables } from './kept.ts';
 import { type Laboratory, openLaboratory } from './laboratory.ts';
+import { openTableCopies } from './table-copies.ts';
 
 let laboratory: Laboratory;
 let folder: string;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test('an import whose files cannot be read says which, and changes nothing', async () => {
-  const { server, kept } = laboratory;
+  const { server, copies } = laboratory;
   const { email } = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
   const files = ['2016-12-19.txt', '2016-12-20.txt'].map((it) => path.join(folder, it));
   for (const file of files) await writeFile(file, '[05:59] <ikonia> hello\n');
@@ -39,13 +39,13 @@ test('an import whose files cannot be read says which, and changes nothing', asy
         progress: () => {},
       });
     },
-    async () => await kept.exact(),
+    async () => await copies.exact(),
   );
   expect(flaws).toEqual([]);
 });
 
 test('a picture whose file cannot be written changes nothing, and its person always has the one that their row names', async () => {
-  const { server, kept, settled } = laboratory;
+  const { server, copies, settled } = laboratory;
   const mateo = await server.person('Mateo Ruiz');
   const picture = smallJpeg().toString('base64');
   const setPicture = async (): Promise<void> => {
@@ -59,7 +59,7 @@ test('a picture whose file cannot be written changes nothing, and its person alw
     const { scopes } = await mateo.call('sync.pull', { cursors: {} });
     const me = scopes.flatMap((it) => it.rows).find((it) => it.store === 'currentUser')?.row as CurrentUser;
     if (!names.includes(me.avatar!)) flaws.push(`the picture ${me.avatar} is not among ${names}`);
-    return { ...(await kept.exact()), folder: names.toSorted().join() };
+    return { ...(await copies.exact()), folder: names.toSorted().join() };
   };
   flaws.push(...(await atEachFile('setting a picture', setPicture, look)));
   await look();
@@ -69,7 +69,7 @@ test('a picture whose file cannot be written changes nothing, and its person alw
 test('a start whose files cannot be read says so, leaves no connection, and the next one works', { timeout: 120_000 }, async () => {
   const database = await createEmptyDatabase();
   const { connection } = database;
-  const aside = await keepTables(connection);
+  const aside = await openTableCopies(connection);
   const start = async () => {
     const app = await createApp(readConfiguration([], {}), { connection, clock: testClock(), log: createLog('silent') });
     await app.stop();

@@ -1,14 +1,14 @@
 import { createDatabase, type Faults, faultyDatabase, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { createLog } from '../../src/platform/log.ts';
 import { withoutRounds } from '../timers.ts';
-import { type Kept, keepTables } from './kept.ts';
 import { type MarkedIds, markedIds } from './marked-ids.ts';
+import { openTableCopies, type TableCopies } from './table-copies.ts';
 
 /** A server whose database can be made to fail, and be looked at and turned back from aside. */
 export interface Laboratory {
   server: TestServer;
   faults: Faults;
-  kept: Kept;
+  copies: TableCopies;
   ids: MarkedIds;
   settled(): Promise<void>;
   /** What nobody caught since it was opened. */
@@ -25,15 +25,15 @@ export async function openLaboratory<T extends { server: TestServer }>(
   const { connection, faults } = faultyDatabase(database.connection);
   const ids = markedIds();
   const started = await start({ connection, ids, socketTimes: never, timers: withoutRounds, log: createLog('silent') });
-  const kept = await keepTables(database.connection);
+  const copies = await openTableCopies(database.connection);
   const rejections: unknown[] = [];
   const onRejection = (cause: unknown): void => void rejections.push(cause);
   process.on('unhandledRejection', onRejection);
   const close = async (): Promise<void> => {
     process.off('unhandledRejection', onRejection);
-    await kept.close();
+    await copies.close();
     await started.server.stop();
     await database.drop();
   };
-  return { ...started, faults, ids, kept, rejections, settled: started.server.settled, close };
+  return { ...started, faults, ids, copies, rejections, settled: started.server.settled, close };
 }

@@ -13,9 +13,9 @@ export const markScenes: { [what: string]: Scene } = {
     async play({ anna, mateo, roastery, does, says, world: { record } }) {
       const at = { trackId: roastery, messageId: await says(anna, roastery, 'w1 to keep') };
       const client = { client: mateo, record };
-      for (const kept of [true, false, true]) {
-        await does('saves', () => run(client, 'chat.setSaved', { ...at, saved: kept }));
-        await does('pins', () => run(client, 'chat.setPinned', { ...at, pinned: kept }));
+      for (const marked of [true, false, true]) {
+        await does('saves', () => run(client, 'chat.setSaved', { ...at, saved: marked }));
+        await does('pins', () => run(client, 'chat.setPinned', { ...at, pinned: marked }));
       }
     },
   },

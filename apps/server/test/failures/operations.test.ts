@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { setUpLink } from '../../src/identity/index.ts';
 import { createMatrixWorld, type MatrixWorld, passwordOfAll } from '../cells.ts';
 import { samples } from '../samples.ts';
-import { differing, type Hashes } from './kept.ts';
 import { type Laboratory, openLaboratory } from './laboratory.ts';
+import { differing, type Hashes } from './table-copies.ts';
 import { type Findings, type Trial, tryAll } from './trials.ts';
 
 /**
@@ -22,15 +22,15 @@ const total = { operations: 0, points: 0, violations: 0 };
 beforeAll(async () => {
   laboratory = await openLaboratory(createMatrixWorld);
   await laboratory.settled();
-  await laboratory.kept.keep('base');
-  base = await laboratory.kept.exact();
+  await laboratory.copies.copy('base');
+  base = await laboratory.copies.exact();
 });
 /** Tables that grew with every operation would be compared again and again. */
 afterEach(async () => {
-  const { faults, kept, settled } = laboratory;
+  const { faults, copies, settled } = laboratory;
   faults.disarm();
   await settled();
-  await kept.restore(differing(base, await kept.exact()), 'base');
+  await copies.restore(differing(base, await copies.exact()), 'base');
 });
 afterAll(async () => {
   console.log(
@@ -44,7 +44,7 @@ const performers: readonly ActorKind[] = ['coordinator', 'collaborator', 'unconf
  * What is not answered from the ledger, and the tables in which coming again may leave more: it finds the link used, nobody
  * signed in, or does the same twice.
  */
-const notKept: { [N in OperationName]?: readonly string[] } = {
+const notRecorded: { [N in OperationName]?: readonly string[] } = {
   'identity.signIn': ['session'],
   'identity.signOut': [],
   'identity.revokeSession': [],
@@ -87,7 +87,7 @@ describe('an operation acts wholly or not at all, wherever the database fails', 
   test('identity.setUp', { timeout }, async () => {
     const empty = await openLaboratory(async (options) => ({ server: await startTestServer(options) }));
     try {
-      await empty.kept.empty(['scope', 'tenant']);
+      await empty.copies.empty(['scope', 'tenant']);
       const token = (await setUpLink(empty.server.services)).split('/').at(-1);
       const person = { tenantName: 'First', displayName: 'First Admin', email: 'first@first.example', password: passwordOfAll };
       await holds(empty, { session: empty.server.visitor(), name: 'identity.setUp', input: { token, ...person } });
@@ -99,16 +99,16 @@ describe('an operation acts wholly or not at all, wherever the database fails', 
   test('identity.signIn with a wrong password, which is counted', { timeout }, async () => {
     const { actor } = await laboratory.cell('coordinator', 'identity.signIn');
     const input = { email: actor.email, password: 'a walk along another river' };
-    await holds(laboratory, { session: actor, name: 'identity.signIn', input, notKept: ['failed_sign_in'], status: 422 });
+    await holds(laboratory, { session: actor, name: 'identity.signIn', input, notRecorded: ['failed_sign_in'], status: 422 });
   });
 });
 
 async function holds(where: Laboratory, trial: Omit<Trial, 'key'>): Promise<void> {
   const { name } = trial;
-  const known = notKept[name];
+  const known = notRecorded[name];
   const { points, violations }: Findings = await tryAll(
     where,
-    { ...(known && { notKept: known }), ...trial, key: where.ids.id() },
+    { ...(known && { notRecorded: known }), ...trial, key: where.ids.id() },
     { others: shareOf(budget, operationNames.length), turn: total.operations },
   );
   total.operations++;

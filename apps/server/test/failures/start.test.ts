@@ -5,14 +5,14 @@ import { createApp } from '../../src/app.ts';
 import { readConfiguration } from '../../src/platform/configuration.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { atEach } from './at-each.ts';
-import { keepTables } from './kept.ts';
+import { openTableCopies } from './table-copies.ts';
 
 test('a start at which the database fails says so and leaves no connection; the next one works', { timeout: 120_000 }, async () => {
   const database = await createEmptyDatabase();
   const { connection, faults } = faultyDatabase(database.connection);
   const aside = new pg.Client(database.connection);
   await aside.connect();
-  const kept = await keepTables(database.connection);
+  const copies = await openTableCopies(database.connection);
   const start = async () => {
     const app = await createApp(readConfiguration([], {}), { connection, clock: testClock(), log: createLog('silent') });
     await app.stop();
@@ -22,7 +22,7 @@ test('a start at which the database fails says so and leaves no connection; the 
     faults,
     attempt: start,
     async afterwards() {
-      const isQuiet = await kept.isQuiet();
+      const isQuiet = await copies.isQuiet();
       const next = await start().then(
         () => false as const,
         (cause: unknown) => `the next start says ${cause}`,
@@ -32,7 +32,7 @@ test('a start at which the database fails says so and leaves no connection; the 
     },
   });
   await aside.end();
-  await kept.close();
+  await copies.close();
   await database.drop();
   expect(flaws).toEqual([]);
 });

@@ -64,7 +64,7 @@ describe('whichever call to the database fails, of sends that share a transactio
 });
 
 async function holds(texts: readonly string[]): Promise<void> {
-  const { server, faults, kept, rejections } = laboratory;
+  const { server, faults, copies, rejections } = laboratory;
   const { sends } = await sendsFor(texts);
   const codes = sends.map((it) => it.code);
   // The first time connections are made.
@@ -89,7 +89,7 @@ async function holds(texts: readonly string[]): Promise<void> {
       if ((kind === 'gaveWay' || kind === 'failed') && harmed.length > (texts.includes(poison) ? 1 : 0))
         flaws.push(`harmed were others: ${answers}`);
       flaws.push(...(await missing(fresh.sends.filter((_, index) => answers[index] === 'ok'))));
-      if (!(await kept.isQuiet())) flaws.push('a transaction stays open');
+      if (!(await copies.isQuiet())) flaws.push('a transaction stays open');
       if (!(await faults.areGivenBack())) flaws.push('a connection is not given back');
       const repeated = await sendAll(fresh.sends);
       if (String(repeated) !== String(codes)) flaws.push(`once more answers ${repeated}`);

@@ -1,11 +1,11 @@
 import { byScale, type Fault, type FaultKind, faultKinds, isCommit, isLong, sampleOf } from '@trackyard/testing';
-import { type Digest, differing } from './kept.ts';
 import type { Laboratory } from './laboratory.ts';
 import { callRaw, essence, flawOf, type RawAnswer, type RawCall } from './raw-call.ts';
+import { type Digest, differing } from './table-copies.ts';
 
 export interface Trial extends RawCall {
-  /** It is not answered from the ledger: who comes again may be refused, and may leave more in these tables. */
-  notKept?: readonly string[];
+  /** The operation is not answered from the ledger: a second call may be refused, and may leave more in these tables. */
+  notRecorded?: readonly string[];
   /** Where all is well; 200 where it is left out. */
   status?: number;
 }
@@ -27,7 +27,7 @@ interface Run {
  * and `others` of the other calls fail in one way, and another `turn` takes others.
  */
 export async function tryAll(laboratory: Laboratory, trial: Trial, sample: { others: number; turn: number }): Promise<Findings> {
-  const { kept, faults } = laboratory;
+  const { copies, faults } = laboratory;
   const { before, run, anew, turnBack } = await repeatedly(laboratory, trial);
   const well = async (isCold: boolean): Promise<Run> => {
     const done = await anew({ at: 0, kind: 'breaks', isCold });
@@ -50,7 +50,7 @@ export async function tryAll(laboratory: Laboratory, trial: Trial, sample: { oth
       !acted && !untouched && `half done: not as it should be are ${differing(failed.digest.alike, clean.digest.alike)}`,
       flawOfAnswer(failed, clean, acted),
       !(await faults.areGivenBack()) && 'a connection is not given back',
-      !(await kept.isQuiet()) && 'a transaction stays open',
+      !(await copies.isQuiet()) && 'a transaction stays open',
     ];
     const again = await run();
     flaws.push(flawOfRepetition(trial, again, clean, acted && !untouched));
@@ -70,18 +70,18 @@ interface Repeated {
   /** Brings the tables back to what they were before this run. */
   turnBack(run: Run): Promise<void>;
 }
-async function repeatedly({ kept, faults, ids, settled }: Laboratory, trial: RawCall): Promise<Repeated> {
+async function repeatedly({ copies, faults, ids, settled }: Laboratory, trial: RawCall): Promise<Repeated> {
   ids.begin();
   const mark = ids.mark();
   const cookies = [...trial.session.cookies];
-  await kept.keep();
-  const before = await kept.digest(mark);
+  await copies.copy();
+  const before = await copies.digest(mark);
   const run = async (fault?: Fault): Promise<Run> => {
     faults.arm(fault);
     const answer = await callRaw(trial).catch((cause: unknown) => ({ status: 0, text: String(cause) }));
     await settled();
     const calls = faults.disarm();
-    return { essence: essence(answer, mark), answer, digest: await kept.digest(mark), calls };
+    return { essence: essence(answer, mark), answer, digest: await copies.digest(mark), calls };
   };
   return {
     before,
@@ -92,7 +92,7 @@ async function repeatedly({ kept, faults, ids, settled }: Laboratory, trial: Raw
       if (fault.isCold) await faults.cool();
       return run(fault);
     },
-    turnBack: ({ digest }) => kept.restore(differing(before.exact, digest.exact)),
+    turnBack: ({ digest }) => copies.restore(differing(before.exact, digest.exact)),
   };
 }
 
@@ -106,10 +106,10 @@ function flawOfAnswer({ essence, answer }: Run, clean: Run, acted: boolean): str
 }
 
 /** The second call acts where the first one didn't, and answers what the first one should have. */
-function flawOfRepetition({ notKept }: Trial, again: Run, clean: Run, acted: boolean): string | null {
-  const more = differing(again.digest.alike, clean.digest.alike).filter((table) => !(acted && notKept?.includes(table)));
+function flawOfRepetition({ notRecorded }: Trial, again: Run, clean: Run, acted: boolean): string | null {
+  const more = differing(again.digest.alike, clean.digest.alike).filter((table) => !(acted && notRecorded?.includes(table)));
   if (more.length) return `once more leaves other rows in ${more}`;
-  if (again.essence === clean.essence || (acted && notKept && again.answer.status < 500)) return null;
+  if (again.essence === clean.essence || (acted && notRecorded && again.answer.status < 500)) return null;
   return `once more answers ${again.essence.slice(0, 300)}`;
 }
 

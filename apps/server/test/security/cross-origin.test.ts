@@ -2,24 +2,24 @@ import { type OperationName, operationNames, operationOf } from '@trackyard/cont
 import type { TestPerson } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMatrixWorld, type MatrixWorld } from '../cells.ts';
-import { differing, type Kept, keepTables } from '../failures/kept.ts';
+import { differing, openTableCopies, type TableCopies } from '../failures/table-copies.ts';
 import { samples } from '../samples.ts';
 import { type Bend, codeOf, hear } from './hear.ts';
 
 /** Calls that a page of another site makes a browser send (OWASP ASVS V3.5.1, V3.5.3), for every operation of the catalogue. */
 let world: MatrixWorld;
-let kept: Kept;
+let copies: TableCopies;
 beforeAll(async () => {
   world = await createMatrixWorld();
-  kept = await keepTables(world.server.connection);
+  copies = await openTableCopies(world.server.connection);
 });
 afterAll(async () => {
-  await kept?.close();
+  await copies?.close();
   await world?.server.stop();
 });
 
 /** A hash of each table. */
-const tables = () => kept.exact();
+const tables = () => copies.exact();
 
 const withHeaders =
   (more: Record<string, string>): Bend =>
@@ -92,13 +92,13 @@ test('no page of another site acts or asks in our name, by any operation', { tim
   expect(writes).toEqual({});
 });
 
-/** What an answer has to keep to be worth anything; spec §7 asks for it by GET. */
-const keptByAsking: { [N in OperationName]?: readonly string[] } = { 'identity.getAppToken': ['app_token'] };
+/** The tables that a GET writes: a token has to be stored to be worth anything, and spec §7 asks for it by GET. */
+const tablesOfGet: { [N in OperationName]?: readonly string[] } = { 'identity.getAppToken': ['app_token'] };
 
 describe('whatever only asks leaves the database as it was', () => {
   test('every operation asked for by GET', { timeout: 300_000 }, async () => {
     const all: Asking[] = [];
-    for (const name of operationNames.filter((it) => operationOf(it).method === 'GET' && !keptByAsking[it])) {
+    for (const name of operationNames.filter((it) => operationOf(it).method === 'GET' && !tablesOfGet[it])) {
       const it = await askingFor(name);
       // The first token of all says that it is the first.
       await it.actor.call('identity.getToken', {});
@@ -109,10 +109,10 @@ describe('whatever only asks leaves the database as it was', () => {
     });
     expect(writes).toEqual({});
   });
-  test.each(Object.keys(keptByAsking) as OperationName[])('%s, but for what it issues', async (name) => {
+  test.each(Object.keys(tablesOfGet) as OperationName[])('%s, but for what it issues', async (name) => {
     const it = await askingFor(name);
     const ask = async (): Promise<void> => void (await hear(it.actor, name, it.input, it.key));
-    expect(await writesOf([it], ask)).toEqual({ [name]: keptByAsking[name] });
+    expect(await writesOf([it], ask)).toEqual({ [name]: tablesOfGet[name] });
   });
 
   test.each(['/', '/login', '/silentrefresh', '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/reference', '/api/nothing'])(

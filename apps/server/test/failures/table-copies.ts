@@ -7,13 +7,13 @@ export interface Digest {
   /** But for ids of one series, and secrets: equal where the same was done twice. */
   alike: Hashes;
 }
-export interface Kept {
+export interface TableCopies {
   /** Of all tables; `mark` is how the ids begin that may differ. */
   digest(mark: string): Promise<Digest>;
   /** The exact half of it alone, at half the price. */
   exact(): Promise<Hashes>;
   /** Copies all tables as they are, in place of an earlier copy of that name. */
-  keep(as?: Copy): Promise<void>;
+  copy(as?: Copy): Promise<void>;
   /** Brings these tables back to what the copy has. */
   restore(tables: readonly string[], from?: Copy): Promise<void>;
   empty(tables: readonly string[]): Promise<void>;
@@ -21,8 +21,8 @@ export interface Kept {
   isQuiet(): Promise<boolean>;
   close(): Promise<void>;
 }
-/** `base`: before everything; `kept`: before what is being tried. */
-type Copy = 'kept' | 'base';
+/** `base`: before everything; `trial`: before the call that is tried. */
+type Copy = 'trial' | 'base';
 /** A hash of a password is salted: what has to be alike is whose it is, and since when. */
 const unsalted: Readonly<Record<string, string>> = {
   user_password: '(it.user_id, it.changed)',
@@ -33,8 +33,8 @@ const sumOf = (text: string) => `count(*) || ' ' || coalesce(sum(hashtextextende
 /** Hashes of secrets, and secrets in links. */
 const secrets = String.raw`x[0-9a-f]{64}|/[\w-]{43}\M`;
 
-/** Looks at a database from aside, and turns it back. */
-export async function keepTables({ host, user, password, port, database }: pg.ClientConfig): Promise<Kept> {
+/** Copies the tables of a database over a connection of its own, compares them, and restores them. */
+export async function openTableCopies({ host, user, password, port, database }: pg.ClientConfig): Promise<TableCopies> {
   const client = new pg.Client({ host, user, password, port, database });
   await client.connect();
   const tables = await namesOf(client);
@@ -46,7 +46,7 @@ export async function keepTables({ host, user, password, port, database }: pg.Cl
   const inReplica = async (lines: readonly string[]): Promise<void> => {
     if (lines.length) await client.query(['begin', 'set local session_replication_role = replica', ...lines, 'commit'].join(';'));
   };
-  await client.query('create schema kept; create schema base');
+  await client.query('create schema trial; create schema base');
   return {
     async digest(mark) {
       const { rows } = await client.query<{ name: string; exact: string; alike: string }>(digestOf(mark).join(' union all '));
@@ -58,10 +58,10 @@ export async function keepTables({ host, user, password, port, database }: pg.Cl
       const { rows } = await client.query<{ name: string; exact: string }>(each.join(' union all '));
       return Object.fromEntries(rows.map((it) => [it.name, it.exact]));
     },
-    async keep(as = 'kept') {
+    async copy(as = 'trial') {
       await client.query(tables.flatMap((it) => [`drop table if exists ${as}.${it}`, `create table ${as}.${it} as table ${it}`]).join(';'));
     },
-    restore: (which, from = 'kept') =>
+    restore: (which, from = 'trial') =>
       inReplica(which.flatMap((it) => [`delete from ${it}`, `insert into ${it} select * from ${from}.${it}`])),
     empty: (which) => inReplica(which.map((it) => `delete from ${it}`)),
     async isQuiet() {
