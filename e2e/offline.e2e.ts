@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { annaBehindLine, first, mend, password, saidIn, signIn, strip } from './start/behind-line.ts';
+import { expectCached } from './start/cached-client.ts';
 import { composer, feed, isPhone, listed, message, openMenuOf, say } from './start/chat.ts';
-import { expectKept } from './start/kept-client.ts';
 import { withLastingBrowser } from './start/lasting-browser.ts';
 import { lookAt, picture } from './start/looks.ts';
 import { withSecondServer } from './start/second-server.ts';
@@ -99,7 +99,7 @@ test('words written without the server go out after the browser was closed and o
     const page = await browser.open(`${line.address}/t/${trackId}/c`);
     await signIn(page, anna.email);
     await say(page, 'With the line');
-    await expectKept(page);
+    await expectCached(page);
     await expect.poll(() => saidIn(mateo, trackId)).toEqual(['With the line']);
     await line.cut();
     for (const text of ['One', 'Two', 'Three']) await say(page, text);
@@ -178,7 +178,7 @@ test('what has been seen of a chat is kept for whoever is signed in and for gues
   await visitor.getByLabel('Your name').fill('Mia Berg');
   await visitor.getByRole('button', { name: 'Join as a guest' }).click();
   await expect(message(visitor, first)).toBeVisible();
-  await expectKept(visitor);
+  await expectCached(visitor);
   await line.cut();
   for (const it of [page, visitor]) {
     await it.reload();

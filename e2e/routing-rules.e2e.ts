@@ -1,8 +1,8 @@
 import { pathOf } from '@trackyard/contract';
 import { signIn } from './start/behind-line.ts';
+import { expectCached } from './start/cached-client.ts';
 import { composer, message, openInfo, profileMenu } from './start/chat.ts';
 import { annaInTrack, at, push } from './start/in-track.ts';
-import { expectKept } from './start/kept-client.ts';
 import { expect, test } from './start/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -68,7 +68,7 @@ test('going back closes the top of what is open, and then the page [PROUTE-077, 
 
 test('each change of page is reported to the service worker', async ({ world }) => {
   const { page, trackId } = await annaInTrack(world);
-  await expectKept(page);
+  await expectCached(page);
   const worker = page.context().serviceWorkers()[0]!;
   await worker.evaluate(() => {
     const heard: unknown[] = [];

@@ -1,6 +1,6 @@
 import { annaBehindLine, password, saidIn } from './start/behind-line.ts';
+import { expectCached } from './start/cached-client.ts';
 import { composer, message, profileMenu, say } from './start/chat.ts';
-import { expectKept } from './start/kept-client.ts';
 import { expectAccessible, lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
@@ -17,7 +17,7 @@ test('signing out without the server asks before messages are lost, and leads to
   // The sign-in is fetched before it is needed.
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map((it) => it.name));
   await expect.poll(fetched).toContainEqual(expect.stringMatching(/identity-.+\.js$/));
-  await expectKept(page);
+  await expectCached(page);
   await line.cut();
   await say(page, 'From the harbour');
   await say(page, 'And from the quay');

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createLog } from '@trackyard/server';
 import { first } from './start/behind-line.ts';
 import { buildNewerClient } from './start/builds.ts';
+import { cachedFiles, entryOf, expectCached, workerStates } from './start/cached-client.ts';
 import { composer, message, say } from './start/chat.ts';
-import { cachedFiles, entryOf, expectKept, workerStates } from './start/kept-client.ts';
 import { lookAt } from './start/looks.ts';
 import { withSecondServer } from './start/second-server.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
@@ -48,7 +48,7 @@ async function release(world: World, beside: string, use: (it: Released) => Prom
   await clock.install();
   await page.goto(`/t/${trackId}/c`);
   await expect(message(page, first)).toBeVisible();
-  await expectKept(page);
+  await expectCached(page);
   const tab = await world.tab(page, beside);
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   const old = await entryOf(page);

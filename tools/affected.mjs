@@ -37,7 +37,7 @@ export const journeysOf = {
     ...['track', 'track-life', 'track-settings', 'track-words', 'transfer'],
   ],
   ui: ['dialogs', 'error-dialogs', 'menus', 'reference', 'rows-by-keyboard', 'tooltips'],
-  updates: ['built-client', 'installed', 'kept-client', 'updates'],
+  updates: ['built-client', 'cached-client', 'installed', 'updates'],
   worker: ['dead-worker', 'silent-server', 'without-shared-worker'],
 };
 /** Through the whole product: for a change that belongs to no capability. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectCached } from './cached-client.ts';
 import { composer, message } from './chat.ts';
-import { expectKept } from './kept-client.ts';
 import type { Line } from './line.ts';
 import { expect, type World } from './test.ts';
 
@@ -17,7 +17,7 @@ export async function annaBehindLine(world: World) {
   const line = await world.line();
   const page = await world.open(anna, `/t/${trackId}/c`, line);
   await expect(message(page, first)).toBeVisible();
-  await expectKept(page);
+  await expectCached(page);
   return { anna, mateo, trackId, line, page };
 }
 

@@ -1,6 +1,6 @@
 import { isServerPath, logoutPath, serviceWorkerFile, type ToServiceWorker } from './offline/names.ts';
 import { closeByTag, openFromNotification, readPushed, showPushed } from './offline/pushed.ts';
-import { dropOldShells, isOfThisVersion, isShellFile, keepShell, kept, keptPage } from './offline/shells.ts';
+import { cachedFile, cachedPage, cacheShell, dropOldShells, isOfThisVersion, isShellFile } from './offline/shells.ts';
 import { logoutWithoutServer } from './routes/logout-without-server.ts';
 
 // The service worker keeps the client's own files, so that Trackyard opens without the server. Data is the data worker's.
@@ -12,7 +12,7 @@ interface RoutingEvent {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell());
+  event.waitUntil(cacheShell());
   const routed = (event as RoutingEvent).addRoutes?.([
     { condition: { urlPattern: '/api/*' }, source: 'network' },
     // A name with a hash means the same file in every version; what no cache holds is fetched.
@@ -42,12 +42,12 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin || pathname === serviceWorkerFile) return;
-  if (isShellFile(pathname)) return event.respondWith(orFetched(kept(pathname), event.request));
+  if (isShellFile(pathname)) return event.respondWith(orFetched(cachedFile(pathname), event.request));
   if (mode !== 'navigate') return;
   // Rather our own words than the browser's error page.
   if (pathname === logoutPath) return event.respondWith(fetch(event.request).catch(() => Response.redirect(logoutWithoutServer)));
   if (isServerPath(pathname)) return;
-  event.respondWith(orFetched(keptPage(), event.request));
+  event.respondWith(orFetched(cachedPage(), event.request));
   event.waitUntil(dropOldShells());
 });
 
@@ -62,5 +62,5 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** A browser may clear the caches, or fail to read them. */
-const orFetched = async (keptOne: Promise<Response | undefined>, request: Request): Promise<Response> =>
-  (await keptOne.catch(() => undefined)) ?? fetch(request);
+const orFetched = async (cached: Promise<Response | undefined>, request: Request): Promise<Response> =>
+  (await cached.catch(() => undefined)) ?? fetch(request);

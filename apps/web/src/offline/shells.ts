@@ -9,16 +9,16 @@ declare const self: ServiceWorkerGlobalScope;
 const prefix = 'trackyard-shell-';
 const page = '/';
 
-/** Fetches this version whole, or fails: the hashes refuse files of another one, should the server be changed meanwhile. */
-export async function keepShell(): Promise<void> {
-  // One of its own for each try: this one is the newest, and what was there stays whatever becomes of it.
+/** Caches all files of this version, or fails: the hashes refuse files of another version, should the server be changed meanwhile. */
+export async function cacheShell(): Promise<void> {
+  // Each try has a cache of its own, which is the newest; the earlier caches stay, whether this try succeeds or not.
   const name = `${prefix}${shell.version}-${Date.now()}`;
   const cache = await caches.open(name);
-  const keep = async (file: string) => cache.put(file, await fetchFile(file));
+  const store = async (file: string) => cache.put(file, await fetchFile(file));
   try {
-    await Promise.all(Object.keys(shell.files).filter(isNoPage).map(keep));
+    await Promise.all(Object.keys(shell.files).filter(isNoPage).map(store));
     // The page comes last: a shell that has it is whole.
-    await keep(page);
+    await store(page);
   } catch (error) {
     await caches.delete(name);
     throw error;
@@ -33,15 +33,15 @@ async function fetchFile(file: string): Promise<Response> {
   return response;
 }
 
-/** Of whichever version: a page that is open finds the parts of its own. */
+/** Whether a path is a file of the client, of whichever version: an open page finds the files of its own version. */
 export const isShellFile = (path: string): boolean => isHashed(path) || (isNoPage(path) && isOfThisVersion(path));
 
 export const isOfThisVersion = (file: string): boolean => file in shell.files;
 
-/** The page of the newest version that is here as a whole. */
-export const keptPage = (): Promise<Response | undefined> => kept(page);
+/** The page of the newest version that is cached as a whole. */
+export const cachedPage = (): Promise<Response | undefined> => cachedFile(page);
 
-export async function kept(file: string): Promise<Response | undefined> {
+export async function cachedFile(file: string): Promise<Response | undefined> {
   for (const name of await shells()) {
     // A name without a hash is the same in all versions: its file comes from where the page does, never from one that is not whole.
     if (!isHashed(file) && !(await has(name, page))) continue;
@@ -56,7 +56,7 @@ export async function dropOldShells(): Promise<void> {
   const names = await shells();
   if (names.length < 2) return;
   const whole = await Promise.all(names.map((name) => has(name, page)));
-  // One ahead of the newest whole one is on its way.
+  // A cache ahead of the newest whole one is still being filled.
   const [newest, ...older] = names.slice(whole.indexOf(true));
   let needed = await filesInUse();
   if (!newest || !whole.includes(true) || !needed) return;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The service worker has all files of the client, and answers for this page. */
-export async function expectKept(page: Page): Promise<void> {
+export async function expectCached(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
@@ -32,7 +32,7 @@ export const cachedWords = (page: Page, words: readonly string[]): Promise<strin
 
 export const ofAnotherVersion = '/* of another version */';
 /** Leaves a cache as a service worker does that ends while it fetches a version. */
-export const keepPartly = (page: Page, name: string, files: readonly string[]): Promise<void> =>
+export const cachePartly = (page: Page, name: string, files: readonly string[]): Promise<void> =>
   page.evaluate(
     async ({ name, files, text }) => {
       const cache = await caches.open(name);
@@ -55,7 +55,7 @@ export const workerStates = (page: Page): Promise<{ active: string | null; waiti
   });
 
 type Watching = { watched?: ServiceWorker };
-/** From now on: the next version that the browser tries to keep. */
+/** From now on: the next version that the browser tries to cache. */
 export const watchNextWorker = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

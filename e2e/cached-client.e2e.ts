@@ -3,17 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { annaBehindLine, first } from './start/behind-line.ts';
 import { buildNewerClient, builtClient } from './start/builds.ts';
-import { composer, message, profileMenu, say } from './start/chat.ts';
 import {
   cachedFiles,
   cachedWords,
+  cachePartly,
   entryOf,
-  keepPartly,
   ofAnotherVersion,
   stateOfWatched,
   watchNextWorker,
   workerStates,
-} from './start/kept-client.ts';
+} from './start/cached-client.ts';
+import { composer, message, profileMenu, say } from './start/chat.ts';
 import { withSecondServer } from './start/second-server.ts';
 import { expect, test } from './start/test.ts';
 
@@ -137,7 +137,7 @@ test('of a newer client whose fetching was cut short, as by closing the browser,
 }) => {
   const { line, page } = await annaBehindLine(world);
   const [old] = Object.keys(await cachedFiles(page));
-  await keepPartly(
+  await cachePartly(
     page,
     old!.replace(/\w+-\d+$/, (it) => `newer-${Number(it.split('-')[1]) + 1}`),
     ['/theme.js', '/boot.css'],
