@@ -17,7 +17,7 @@ export function localeOf(search: string, browser: Kept, visit: Kept): Locale {
     if (!isMade(asked)) browser?.setItem(key, asked);
     return asked;
   }
-  const [now, kept] = [visit?.getItem(key), browser?.getItem(key)];
+  const [now, stored] = [visit?.getItem(key), browser?.getItem(key)];
   if (isLocale(now)) return now;
-  return isLocale(kept) && !isMade(kept) ? kept : 'en';
+  return isLocale(stored) && !isMade(stored) ? stored : 'en';
 }

@@ -4,8 +4,8 @@ import { directionOf, localeOf } from './locale.ts';
 import { pseudoCatalogue, pseudoText } from './pseudo.ts';
 
 function storage() {
-  const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const stored = new Map<string, string>();
+  return { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) };
 }
 
 test('the made language changes every letter of a text and leaves values and tags alone', () => {

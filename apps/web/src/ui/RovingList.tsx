@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { nextRow } from './nextRow.ts';
-import { rowOf, useFocusKept } from './useFocusKept.ts';
+import { rowOf, useFocusRecovery } from './useFocusRecovery.ts';
 
 interface Props {
   /** They stand side by side: arrows to the sides move along the list as well. */
@@ -16,7 +16,7 @@ interface Props {
 export function RovingList({ tiles = false, className, children }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const current = useRef<HTMLElement | null>(null);
-  const kept = useFocusKept(list, (row) => partsOf(row as HTMLElement)[0]);
+  const recovery = useFocusRecovery(list, (row) => partsOf(row as HTMLElement)[0]);
   const setStops = useCallback(() => {
     const rows = rowsOf(list.current!);
     const stop = rows.find((it) => it === current.current) ?? rows[0];
@@ -30,7 +30,7 @@ export function RovingList({ tiles = false, className, children }: Props) {
     return () => observer.disconnect();
   }, [setStops]);
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    kept.onFocus(event);
+    recovery.onFocus(event);
     const row = rowOf(list.current, event.target);
     if (!row || row === current.current) return;
     current.current = row;
@@ -51,7 +51,7 @@ export function RovingList({ tiles = false, className, children }: Props) {
     next.focus();
   };
   return (
-    <ul ref={list} className={className} onFocus={onFocus} onBlur={kept.onBlur} onKeyDown={onKeyDown}>
+    <ul ref={list} className={className} onFocus={onFocus} onBlur={recovery.onBlur} onKeyDown={onKeyDown}>
       {children}
     </ul>
   );

@@ -61,8 +61,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function ToastCard({ toast, onGone }: { toast: Shown; onGone: (id: number) => void }) {
   const t = useTexts();
-  const [held, setHeld] = useState(false);
-  const stays = held && toast.forMs === undefined;
+  const [pausedByHand, setPausedByHand] = useState(false);
+  const stays = pausedByHand && toast.forMs === undefined;
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(() => onGone(toast.id), toast.forMs ?? shownMs);
@@ -70,10 +70,10 @@ function ToastCard({ toast, onGone }: { toast: Shown; onGone: (id: number) => vo
   }, [stays, onGone, toast.id, toast.forMs]);
   const Icon = icons[toast.tone ?? 'info'];
   const hold = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setPausedByHand(true),
+    onPointerLeave: () => setPausedByHand(false),
+    onFocus: () => setPausedByHand(true),
+    onBlur: () => setPausedByHand(false),
   };
   return (
     <div className={styles['toast']} data-tone={toast.tone ?? 'info'} {...hold}>

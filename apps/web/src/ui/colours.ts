@@ -7,8 +7,8 @@ export function colourKeeper(storage: Storage | null): MantineColorSchemeManager
   let heard: ((event: StorageEvent) => void) | undefined;
   return {
     get: (otherwise) => {
-      const kept = storage?.getItem(key);
-      return isMantineColorScheme(kept) ? kept : otherwise;
+      const stored = storage?.getItem(key);
+      return isMantineColorScheme(stored) ? stored : otherwise;
     },
     set: (value) => storage?.setItem(key, value),
     subscribe: (onUpdate) => {

@@ -48,7 +48,7 @@ export { Tooltip } from './Tooltip.tsx';
 export { UiProvider } from './UiProvider.tsx';
 export { useCopy } from './useCopy.ts';
 export { useDelayed } from './useDelayed.ts';
-export { useFocusKept } from './useFocusKept.ts';
+export { useFocusRecovery } from './useFocusRecovery.ts';
 export { usePhone, useTablet } from './useScreen.ts';
 export { useVirtualRows } from './useVirtualRows.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -6,9 +6,9 @@ import { useRef } from 'react';
  * whoever has the focus on it must not find it on something else.
  */
 export function useSlots(keys: readonly PropertyKey[], isListed: (key: PropertyKey) => boolean): number[] {
-  const held = useRef<ReadonlyMap<PropertyKey, number>>(new Map());
-  held.current = slotsFor(keys, held.current, isListed);
-  return keys.map((key) => held.current.get(key)!);
+  const slots = useRef<ReadonlyMap<PropertyKey, number>>(new Map());
+  slots.current = slotsFor(keys, slots.current, isListed);
+  return keys.map((key) => slots.current.get(key)!);
 }
 
 export function slotsFor(
@@ -16,9 +16,9 @@ export function slotsFor(
   before: ReadonlyMap<PropertyKey, number>,
   isListed: (key: PropertyKey) => boolean,
 ): ReadonlyMap<PropertyKey, number> {
-  const kept = keys.flatMap((key) => before.get(key) ?? []);
+  const remaining = keys.flatMap((key) => before.get(key) ?? []);
   const gone = [...before].flatMap(([key, slot]) => (isListed(key) ? [] : slot));
-  const taken = new Set([...kept, ...gone]);
+  const taken = new Set([...remaining, ...gone]);
   let free = 0;
   return new Map(
     keys.map((key) => {

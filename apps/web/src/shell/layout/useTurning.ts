@@ -8,11 +8,11 @@ const byFinger = '(pointer: coarse) and (hover: none)';
 /** How the device should be held, where it is held otherwise; and the way to go on as it is. */
 export function useTurning(): { to: 'portrait' | 'landscape' | null; goOn: () => void } {
   const orientation = useSyncExternalStore(subscribe, isLandscape) ? 'landscape' : 'portrait';
-  const [held, setHeld] = useRemembered('held-anyway', false);
+  const [ignored, setIgnored] = useRemembered('held-anyway', false);
   const { fullScreen = false } = useRoute() ?? {};
   const { width, height } = screen;
   const touch = matchMedia(byFinger).matches;
-  return { to: asksToTurn({ width, height, touch, orientation, prevented: held || fullScreen }), goOn: () => setHeld(true) };
+  return { to: asksToTurn({ width, height, touch, orientation, prevented: ignored || fullScreen }), goOn: () => setIgnored(true) };
 }
 
 // Not the shape of the window: on a phone held upright the keyboard leaves a wide one.

@@ -9,7 +9,7 @@ import styles from './ListPane.module.css';
 import { ListRows } from './ListRows.tsx';
 import { NothingListed } from './NothingListed.tsx';
 import { SortMenu } from './SortMenu.tsx';
-import { useHeldWhilePressed } from './useHeldWhilePressed.ts';
+import { useFrozenWhilePressed } from './useFrozenWhilePressed.ts';
 import { useListRows } from './useListRows.ts';
 
 interface Props {
@@ -30,8 +30,8 @@ export function ListPane({ tracks, over, page, hidden, prompts }: Props) {
   const Pane = page ? 'main' : 'aside';
   const Title = page ? 'h1' : 'h2';
   const [typed, setTyped] = useState('');
-  const { held, onPointerDown } = useHeldWhilePressed(tracks);
-  const { rows, text, move, sort, setSort, ownership, setOwnership, byApp, setByApp, toggle } = useListRows(held, typed);
+  const { frozen, onPointerDown } = useFrozenWhilePressed(tracks);
+  const { rows, text, move, sort, setSort, ownership, setOwnership, byApp, setByApp, toggle } = useListRows(frozen, typed);
   const trackId = useOptionalParam('trackId');
   const options = (['None', 'Owned', 'Shared'] as const).map((value) => ({ value, label: t(`shell.owned${value}`) }));
   useActions({

@@ -3,7 +3,7 @@ import { linkPictureAddress, type OpenGraphItem } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, useFocusKept } from '../../../ui/index.ts';
+import { IconButton, useFocusRecovery } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { isSafe, targetOf } from './link.ts';
 import styles from './linkCards.module.css';
@@ -38,9 +38,9 @@ export function LinkCards({ message }: { message: ListedMessage }) {
 
 function Cards({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
-  const kept = useFocusKept(list, (row) => row.querySelector('a'));
+  const recovery = useFocusRecovery(list, (row) => row.querySelector('a'));
   return (
-    <ul ref={list} className={styles.cards} aria-label={label} {...kept}>
+    <ul ref={list} className={styles.cards} aria-label={label} {...recovery}>
       {children}
     </ul>
   );

@@ -33,9 +33,9 @@ export const Message = memo(function Message({ message, continues, focused, thre
   const [pointed, setPointed] = useState(false);
   const [pinned, setPinned] = useState(false);
   // On phones: the sheet of a long press, and the picker that it may go on to.
-  const [held, setHeld] = useState<'sheet' | 'picker' | null>(null);
+  const [longPress, setLongPress] = useState<'sheet' | 'picker' | null>(null);
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
-  const press = useLongPress(() => setHeld('sheet'));
+  const press = useLongPress(() => setLongPress('sheet'));
   const { actions } = useConversation();
   const quiet = message.source === 'system';
   return (
@@ -45,7 +45,7 @@ export const Message = memo(function Message({ message, continues, focused, thre
       className={classOf(message, continues, pointed || pinned)}
       onPointerEnter={(event) => event.pointerType !== 'touch' && setPointed(true)}
       onPointerLeave={() => setPointed(false)}
-      onContextMenu={(event) => held && event.preventDefault()}
+      onContextMenu={(event) => longPress && event.preventDefault()}
       {...(quiet ? {} : press)}
     >
       {continues || quiet ? <Time message={message} /> : <Face userId={message.senderId} name={message.senderName} size="lg" />}
@@ -59,8 +59,12 @@ export const Message = memo(function Message({ message, continues, focused, thre
         <ThreadBranch message={message} open={threadOpen} />
       </div>
       {!quiet && (pointed || pinned || focused) && <MessageTools message={message} onPinned={setPinned} />}
-      {held === 'sheet' && <MessageSheet message={message} onClose={() => setHeld(null)} onPicker={() => setHeld('picker')} />}
-      {held === 'picker' && <EmojiPopover anchor={root} onClose={() => setHeld(null)} onPick={(emoji) => actions.react(message, emoji)} />}
+      {longPress === 'sheet' && (
+        <MessageSheet message={message} onClose={() => setLongPress(null)} onPicker={() => setLongPress('picker')} />
+      )}
+      {longPress === 'picker' && (
+        <EmojiPopover anchor={root} onClose={() => setLongPress(null)} onPick={(emoji) => actions.react(message, emoji)} />
+      )}
     </div>
   );
 });

@@ -5,9 +5,9 @@ const holdMs = 500;
 const slackPx = 10;
 
 /** A finger that stays where it is for half a second. Scrolling, a second finger or lifting it ends the wait. */
-export function useLongPress(held: () => void) {
-  const latest = useRef(held);
-  latest.current = held;
+export function useLongPress(onLongPress: () => void) {
+  const latest = useRef(onLongPress);
+  latest.current = onLongPress;
   return useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let from = { x: 0, y: 0 };

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useReader, useWorker } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, buttonClass, Confirm, TextField, useCopy, useFocusKept } from '../../../ui/index.ts';
+import { Button, buttonClass, Confirm, TextField, useCopy, useFocusRecovery } from '../../../ui/index.ts';
 import styles from './Publishing.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ export function PublishedDetails({ details: { trackId, title, subtitle, summary,
   const [asking, setAsking] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
   // Once it is taken back there are no buttons: the focus is not to fall to the page.
-  const kept = useFocusKept(buttons, (button) => button as HTMLElement);
+  const recovery = useFocusRecovery(buttons, (button) => button as HTMLElement);
   const name = rest.publishedBy || t('ui.unknownPerson');
   return (
     <>
@@ -29,7 +29,7 @@ export function PublishedDetails({ details: { trackId, title, subtitle, summary,
         {(subtitle || summary) && <p dir="auto">{subtitle || summary}</p>}
         <small>{t('info.publishedOn', { version, date: formatLongDate(rest.published, reader), name })}</small>
       </div>
-      <div ref={buttons} {...kept} className={styles['buttons']}>
+      <div ref={buttons} {...recovery} className={styles['buttons']}>
         <RouteLink to="PublishedTrack" params={{ trackId }} className={buttonClass('secondary', 'sm')}>
           {t('info.openPublished')}
         </RouteLink>

@@ -1,35 +1,35 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * When the row of a list that has the focus goes, the next row gets it, or the one before; after the last one what the list stands
- * in: the message, else the heading above it. `stopOf` is what takes it in a row.
+ * Moves the focus when the row of a list that has it is removed: to the next row, or the one before; after the last row to the message
+ * that the list stands in, else to the heading above it. `stopOf` finds the element of a row that takes the focus.
  */
-export function useFocusKept(list: RefObject<HTMLElement | null>, stopOf: (row: Element) => HTMLElement | null | undefined) {
-  const held = useRef<Held | null>(null);
-  /** As it was when the focus went elsewhere, which may be to a dialog of the row. */
-  const before = useRef<Held | null>(null);
+export function useFocusRecovery(list: RefObject<HTMLElement | null>, stopOf: (row: Element) => HTMLElement | null | undefined) {
+  const focused = useRef<FocusedRow | null>(null);
+  /** The focused row at the time when the focus went elsewhere, which may be a dialog of the row. */
+  const before = useRef<FocusedRow | null>(null);
   const latest = useRef(stopOf);
   useLayoutEffect(() => {
     latest.current = stopOf;
   });
   useLayoutEffect(() => {
     const box = list.current!;
-    const keep = () => {
-      const was = held.current;
+    const recover = () => {
+      const was = focused.current;
       if (!was || was.row.parentElement === box || !isLost()) return;
-      held.current = null;
+      focused.current = null;
       const rows = [...box.children];
       const nearest = [...rows.slice(was.at), ...rows.slice(0, was.at).reverse()];
       const stops = nearest.flatMap((it) => latest.current(it) ?? []);
       focusAny([...stops, ...placesAbove(box)]);
     };
-    const observer = new MutationObserver(keep);
+    const observer = new MutationObserver(recover);
     observer.observe(box, { childList: true });
     return () => observer.disconnect();
   }, [list]);
   useEffect(() => {
     const box = list.current!;
-    // Now: once the list has gone it does not say where it was.
+    // Looked up at each focus: once the list is removed, its place can't be found any more.
     let places: HTMLElement[] = [];
     const look = () => {
       places = placesAbove(box);
@@ -38,25 +38,25 @@ export function useFocusKept(list: RefObject<HTMLElement | null>, stopOf: (row: 
     return () => {
       box.removeEventListener('focusin', look);
       // A dialog that closes gives the focus back first.
-      if (held.current) setTimeout(() => isLost() && focusAny(places));
+      if (focused.current) setTimeout(() => isLost() && focusAny(places));
     };
   }, [list]);
   return {
     onFocus(event: FocusEvent<HTMLElement>) {
       const row = rowOf(list.current, event.target);
-      held.current = row ? { row, at: [...list.current!.children].indexOf(row) } : before.current;
+      focused.current = row ? { row, at: [...list.current!.children].indexOf(row) } : before.current;
     },
     onBlur({ relatedTarget, target }: FocusEvent<HTMLElement>) {
-      // A button that is at work lets go of the focus: nobody has left.
+      // A button that is at work loses the focus because it is disabled: the person is still in the list.
       if (target.matches(':disabled')) return;
       if (list.current?.contains(relatedTarget)) return;
-      before.current = held.current;
-      held.current = null;
+      before.current = focused.current;
+      focused.current = null;
     },
   };
 }
 
-interface Held {
+interface FocusedRow {
   row: Element;
   at: number;
 }
