@@ -39,7 +39,7 @@ const send = (by: TestSession, text: string, { id, key }: { id: string; key: str
   by.call('chat.sendMessage', { trackId, id, text }, { idempotencyKey: key });
 const countOf = async (by: TestSession, text: string): Promise<number> =>
   (await by.call('chat.listMessages', { trackId })).messages.filter((it) => it.chatMessageContent.plain === text).length;
-const isKept = async (key: string): Promise<boolean> =>
+const isRecorded = async (key: string): Promise<boolean> =>
   (await one.services.database.selectFrom('mutation').select('id').where('id', '=', key).execute()).length > 0;
 
 test('the same call at once on two nodes acts once, and all get the same answer', async () => {
@@ -108,10 +108,10 @@ test('a call that comes again after 89 days is answered as on the first; after 9
   await purge(two.services, []);
   const later = await two.signIn(anna.email, password);
   expect(await send(later, 'long ago', call)).toEqual(first);
-  expect(await isKept(call.key)).toBe(true);
+  expect(await isRecorded(call.key)).toBe(true);
   one.clock.advance(1 * day + 1);
   await purge(two.services, []);
-  expect(await isKept(call.key)).toBe(false);
+  expect(await isRecorded(call.key)).toBe(false);
   // A message is known by its own id for ever.
   expect(await send(later, 'long ago', call)).toEqual(first);
   expect(await countOf(later, 'long ago')).toBe(1);

@@ -71,8 +71,8 @@ test('a call that comes again after its message was deleted answers no deleted w
   await anna.call('chat.deleteMessage', { trackId, messageId: id });
   const again = await anna.call('chat.sendMessage', { trackId, id, text: 'a secret' }, { idempotencyKey: key });
   expect(again.status).toBe('deleted');
-  const kept = await server.services.database.selectFrom('mutation').select('result').execute();
-  expect(JSON.stringify(kept)).not.toContain('a secret');
+  const stored = await server.services.database.selectFrom('mutation').select('result').execute();
+  expect(JSON.stringify(stored)).not.toContain('a secret');
 });
 
 test('an invitation by e-mail does not tell whose address it is', async () => {

@@ -50,8 +50,8 @@ test('a deleted message keeps its place and loses all that it said', async () =>
   await anna.run('chat.toggleReaction', { trackId, messageId: sent.id, emoji: '👍', reacted: true });
   const deleted = await mateo.run('chat.deleteMessage', { trackId, messageId: sent.id });
   expect(deleted).toMatchObject({ status: 'deleted', number: sent.number, chatMessageContent: { parts: [], plain: '' }, reactions: [] });
-  const kept = await server.services.database.selectFrom('chat_message').selectAll().where('id', '=', sent.id).execute();
-  expect(JSON.stringify(kept)).not.toContain('secret');
+  const stored = await server.services.database.selectFrom('chat_message').selectAll().where('id', '=', sent.id).execute();
+  expect(JSON.stringify(stored)).not.toContain('secret');
   expect(await mateo.code('chat.editMessage', { trackId, messageId: sent.id, text: 'Back again' })).toBe('notEditable');
   expect(await mateo.code('chat.deleteMessage', { trackId, messageId: sent.id })).toBe('notEditable');
 });

@@ -146,26 +146,26 @@ test('what was chosen about a thread that is gone, and how far one had read in i
   const { anna, mateo } = team;
   const { database, clock, feeds } = server.services;
   const { id: trackId } = await makeTrack(server, mateo, [anna]);
-  const [gone, kept] = [await say(server, mateo, trackId, 'Never mind'), await say(server, mateo, trackId, 'Which lot?')];
+  const [gone, followed] = [await say(server, mateo, trackId, 'Never mind'), await say(server, mateo, trackId, 'Which lot?')];
   for (const who of [anna, mateo])
-    for (const { id: messageId } of [gone, kept]) await who.run('chat.followThread', { trackId, messageId, follows: true });
+    for (const { id: messageId } of [gone, followed]) await who.run('chat.followThread', { trackId, messageId, follows: true });
   await mateo.run('chat.deleteMessage', { trackId, messageId: gone.id });
   await mateo.run('members.remove', { trackId, userId: anna.userId });
   // Following is to have seen what is in it by then.
   const positions = () =>
     database.selectFrom('membership').select(['user_id', 'last_chat_thread']).where('track_id', '=', trackId).execute();
   expect((await positions()).map((it) => Object.keys(it.last_chat_thread).sort())).toEqual([
-    [gone.id, kept.id].sort(),
-    [gone.id, kept.id].sort(),
+    [gone.id, followed.id].sort(),
+    [gone.id, followed.id].sort(),
   ]);
   const before = await feeds.head(database, `user:${mateo.userId}`);
   await forgetThreadChoices(database, clock.now());
   const rows = await database.selectFrom('membership').select(['user_id', 'thread_choices']).where('track_id', '=', trackId).execute();
   const chosen = new Map(rows.map((it) => [it.user_id, Object.keys(it.thread_choices)]));
-  expect([chosen.get(mateo.userId), chosen.get(anna.userId)]).toEqual([[kept.id], []]);
+  expect([chosen.get(mateo.userId), chosen.get(anna.userId)]).toEqual([[followed.id], []]);
   // Where they had read to in a thread that is there they need when they come back.
-  expect((await positions()).map((it) => Object.keys(it.last_chat_thread))).toEqual([[kept.id], [kept.id]]);
+  expect((await positions()).map((it) => Object.keys(it.last_chat_thread))).toEqual([[followed.id], [followed.id]]);
   // Their browsers hear of it.
   const frame = await feeds.read(database, `user:${mateo.userId}`, before, 10);
-  expect(frame?.rows).toMatchObject([{ store: 'memberships', row: { threadChoices: { [kept.id]: { follows: true } } } }]);
+  expect(frame?.rows).toMatchObject([{ store: 'memberships', row: { threadChoices: { [followed.id]: { follows: true } } } }]);
 });

@@ -114,14 +114,14 @@ test('a session lasts 30 days from its last use, and 12 hours where one does not
   await inTransaction(database, (tx) => createUser(tx, feedWriter(tx, now), user));
   const open = async (keepSignedIn: boolean) =>
     (await openSession(database, ids, { userId, keepSignedIn, now, userAgent: '', address: '' })).secret;
-  const [kept, short] = [await open(true), await open(false)];
+  const [longLived, short] = [await open(true), await open(false)];
   const use = async (secret: string, hours: number) => (await authenticateAll(database, [{ secret, isUse: true }], after(hours)))[0];
   expect(await use(short, 11.9)).toMatchObject({ userId });
   expect(await authenticate(database, short, after(11.9 + 12.1))).toBeNull();
-  expect(await use(kept, 29 * 24)).toMatchObject({ userId });
-  expect(await authenticate(database, kept, after(58 * 24))).toMatchObject({ userId });
+  expect(await use(longLived, 29 * 24)).toMatchObject({ userId });
+  expect(await authenticate(database, longLived, after(58 * 24))).toMatchObject({ userId });
   // To look at it was no use.
-  expect(await authenticate(database, kept, after(29 * 24 + 30 * 24 + 1))).toBeNull();
+  expect(await authenticate(database, longLived, after(29 * 24 + 30 * 24 + 1))).toBeNull();
 });
 
 test('a session that is used every week ends 180 days after it began', async () => {

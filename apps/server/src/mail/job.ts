@@ -4,15 +4,17 @@ import { type MailLine, openMailLine } from './smtp.ts';
 
 const everyMs = 2_000;
 const atOnce = 20;
-/** For how long what is to go is one node's: far more than the mail server is waited for. */
+/** The lease of a node on a mail: far longer than it waits for the mail server. */
 const leaseMs = 10 * 60_000;
 
-/** Takes what waits to the mail server, beside all calls; where none is set it waits for the administrator. Answers how to stop. */
+/** Sends waiting mails to the mail server in the background; where no server is set they wait for the administrator. Returns a function that stops this. */
 export function sendMail(services: Services): () => Promise<void> {
   const { configuration, timers, log, database } = services;
   if (configuration.mailServer === null) {
-    const kept = keepWaiting(database).catch((cause: unknown) => log.warn('mail that waits for a mail server goes on waiting', { cause }));
-    return () => kept;
+    const waiting = keepWaiting(database).catch((cause: unknown) =>
+      log.warn('mail that waits for a mail server goes on waiting', { cause }),
+    );
+    return () => waiting;
   }
   const line = openMailLine(configuration.mailServer);
   const stopping = new AbortController();

@@ -14,9 +14,9 @@ const ofNodes = new WeakMap<object, Caps>();
 
 /** One for all that a node asks for: whoever writes links and whoever looks at them first share it. */
 export function capsOf({ database, clock }: Pick<Services, 'database' | 'clock'>): Caps {
-  const kept = ofNodes.get(database) ?? caps(clock);
-  ofNodes.set(database, kept);
-  return kept;
+  const known = ofNodes.get(database) ?? caps(clock);
+  ofNodes.set(database, known);
+  return known;
 }
 
 /** Counted by each node for itself, like calls. */

@@ -18,20 +18,20 @@ export interface Look {
 }
 
 /**
- * The card of a page; null where it has none, 'later' where nobody can say for the moment. What was found is kept for a day, also
- * that there is none; for a few minutes where its picture could not be had.
+ * The card of a page; null where it has none, 'later' where that can't be found out for the moment. The answer is cached for a day, also
+ * that there is no card; for a few minutes where the picture could not be fetched.
  */
 export async function cardAt(needs: Needs, url: string, { person, caps, signal }: Look): Promise<OpenGraphItem | null | 'later'> {
-  // Our own pages say nothing to whoever is not signed in.
+  // Pages of this server say nothing to a visitor without a session.
   const address = URL.parse(url);
   if (!address || needs.configuration.publicAddress === address.origin) return null;
-  const kept = await keptCard(needs, url);
-  if (kept !== undefined) return kept;
+  const cached = await cachedCard(needs, url);
+  if (cached !== undefined) return cached;
   if (!caps.take({ person, host: address.hostname })) return 'later';
-  // Wherever a page leads, or has its picture, is asked too.
+  // The hosts of redirects and of the picture count as well.
   const mayAsk = ({ hostname: host }: URL): boolean => host === address.hostname || caps.take({ person, host });
   const found = await readPage({ allowed: needs.configuration.outsideAllowed }, url, { mayAsk, signal });
-  return found === 'later' ? found : keep(needs, url, found);
+  return found === 'later' ? found : cache(needs, url, found);
 }
 
 /** As if it had been taken almost a day ago: the next message that links to it asks again. */
@@ -40,7 +40,7 @@ const dayMs = 86_400_000;
 
 const keyOf = (url: string): string => createHash('sha256').update(url).digest('hex');
 
-async function keptCard({ database, clock }: Needs, url: string): Promise<OpenGraphItem | null | undefined> {
+async function cachedCard({ database, clock }: Needs, url: string): Promise<OpenGraphItem | null | undefined> {
   const row = await database
     .selectFrom('link_preview')
     .leftJoin('link_picture', 'link_picture.id', 'picture_id')
@@ -53,7 +53,7 @@ async function keptCard({ database, clock }: Needs, url: string): Promise<OpenGr
   return title === null ? null : { url, title, description, picture: id ? { id, width: width!, height: height! } : null };
 }
 
-async function keep({ database, clock, ids }: Needs, url: string, found: FoundPage | null): Promise<OpenGraphItem | null> {
+async function cache({ database, clock, ids }: Needs, url: string, found: FoundPage | null): Promise<OpenGraphItem | null> {
   const { title = null, description = '', picture = null, lacksPicture = false } = found ?? {};
   const now = clock.now();
   const fetched = lacksPicture ? new Date(now.getTime() - dayMs + withoutPictureMs) : now;
@@ -76,16 +76,16 @@ async function keep({ database, clock, ids }: Needs, url: string, found: FoundPa
   };
 }
 
-/** The same picture of many pages is kept once. Answers its id. */
+/** Stores a picture once, also where many pages have it. Returns its id. */
 async function keepPicture(db: Tx, { mediaType, ...drawn }: FoundPicture, id: string, created: Date): Promise<string> {
   const hash = createHash('sha256').update(drawn.bytes).digest('hex');
-  const kept = await db
+  const stored = await db
     .insertInto('link_picture')
     .values({ id, media_type: mediaType, ...drawn, hash, created })
     .onConflict((it) => it.column('hash').doUpdateSet({ created }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  return kept.id;
+  return stored.id;
 }
 
 /** What is too old to be shown again. */

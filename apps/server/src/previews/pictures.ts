@@ -20,7 +20,7 @@ export const linkPictureView: View = {
 
 const batch = 500;
 /** A page's card is taken anew after a day; a message may still be about to show the picture then. */
-const keptDays = 2;
+const cacheDays = 2;
 
 /** Removes the pictures that no message shows any more. */
 export async function forgetPictures(database: Database, now: Date): Promise<void> {
@@ -28,7 +28,7 @@ export async function forgetPictures(database: Database, now: Date): Promise<voi
     const rows = await database
       .selectFrom('link_picture')
       .select('id')
-      .where('created', '<', daysBefore(now, keptDays))
+      .where('created', '<', daysBefore(now, cacheDays))
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)
@@ -37,7 +37,7 @@ export async function forgetPictures(database: Database, now: Date): Promise<voi
     const shown = await picturesShown(database, ids);
     const unseen = ids.filter((it) => !shown.has(it));
     // One that another page has found again meanwhile is as good as new.
-    const gone = database.deleteFrom('link_picture').where('created', '<', daysBefore(now, keptDays));
+    const gone = database.deleteFrom('link_picture').where('created', '<', daysBefore(now, cacheDays));
     if (unseen.length) await gone.where('id', 'in', unseen).execute();
     if (ids.length < batch) return;
     after = ids.at(-1)!;

@@ -6,8 +6,8 @@ export interface Answer {
   /** When the push service wants to be asked again, at the earliest. */
   afterMs: number;
 }
-/** For how long a push service keeps what a device does not fetch: on the next day nobody needs it. */
-export const keptSeconds = 86_400;
+/** For how long a push service stores a push that the device does not fetch: on the next day nobody needs it. */
+export const ttlSeconds = 86_400;
 const passing: ReadonlySet<number> = new Set([408, 425, 429]);
 
 export function outcomeOf(status: number): Answer['outcome'] {

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http2';
 import type { Pushed } from '@trackyard/contract';
 import type { ApnsAccount } from '../platform/apns-settings.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Answer, keptSeconds, outcomeOf } from './answer.ts';
+import { type Answer, outcomeOf, ttlSeconds } from './answer.ts';
 import { openLine } from './apns-line.ts';
 import { signedToken } from './es256.ts';
 
@@ -56,7 +56,7 @@ const headersFor = ({ topic }: ApnsAccount, pushed: Pushed, now: Date): Outgoing
   'apns-topic': topic,
   'apns-push-type': pushed.type === 'show' ? 'alert' : 'background',
   'apns-priority': pushed.type === 'show' ? '10' : '5',
-  'apns-expiration': String(Math.floor(now.getTime() / 1_000) + keptSeconds),
+  'apns-expiration': String(Math.floor(now.getTime() / 1_000) + ttlSeconds),
   // Of what has the same one, the last stands on the screen; it tells Apple nothing.
   'apns-collapse-id': collapseId(pushed.tag),
 });

@@ -84,10 +84,10 @@ test('one kind changed leaves the others as they were', async () => {
   await choose({ MENTIONS: { push: false } });
   await choose({ MENTIONS: { list: false }, REPLIES: { push: false } });
   await choose({ REPLIES: { push: true } });
-  const { notify_kinds: kept } = await scene.server.services.database
+  const { notify_kinds: stored } = await scene.server.services.database
     .selectFrom('preference')
     .select('notify_kinds')
     .where('user_id', '=', scene.mateo.userId)
     .executeTakeFirstOrThrow();
-  expect(kept).toEqual({ MENTIONS: { push: false, list: false }, REPLIES: { push: true } });
+  expect(stored).toEqual({ MENTIONS: { push: false, list: false }, REPLIES: { push: true } });
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-const kept = (endpoint: string) =>
+const stored = (endpoint: string) =>
   server.services.database.selectFrom('push_registration').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
 
 test('the push id is the public key of this instance, the same for everybody and after a new start [API-016]', async () => {
@@ -39,12 +39,12 @@ test('the push id is the public key of this instance, the same for everybody and
 test('a device is registered with all fields, and as it was said last [API-017, NOTIF-016, NOTIF-017, NOTIF-018]', async () => {
   const { registration } = service.browser('MOBILE');
   await anna.call('push.register', registration);
-  expect(await kept(registration.endpoint)).toMatchObject({ user_id: anna.userId, device_type: 'MOBILE', enabled: true, apns: false });
+  expect(await stored(registration.endpoint)).toMatchObject({ user_id: anna.userId, device_type: 'MOBILE', enabled: true, apns: false });
   await anna.call('push.register', { ...registration, deviceType: 'DESKTOP', enabled: false });
-  expect(await kept(registration.endpoint)).toMatchObject({ key: registration.key, device_type: 'DESKTOP', enabled: false });
+  expect(await stored(registration.endpoint)).toMatchObject({ key: registration.key, device_type: 'DESKTOP', enabled: false });
   const app = { endpoint: 'ab'.repeat(32), key: null, auth: null, deviceType: 'IOSAPP', enabled: true, apns: true } as const;
   await mateo.call('push.register', app);
-  expect(await kept(app.endpoint)).toMatchObject({ user_id: mateo.userId, apns: true });
+  expect(await stored(app.endpoint)).toMatchObject({ user_id: mateo.userId, apns: true });
 });
 
 test.each([
@@ -63,20 +63,20 @@ test('a device that is taken back is gone, and nobody takes back another one’s
   const { registration } = service.browser();
   await anna.call('push.register', registration);
   await mateo.call('push.unregister', registration);
-  expect(await kept(registration.endpoint)).toBeDefined();
+  expect(await stored(registration.endpoint)).toBeDefined();
   await anna.call('push.unregister', registration);
-  expect(await kept(registration.endpoint)).toBeUndefined();
+  expect(await stored(registration.endpoint)).toBeUndefined();
 });
 
 test('a browser belongs to whoever registered it last, in one place only, for as long as their session lasts', async () => {
   const [first, second] = [service.browser().registration, service.browser().registration];
   await anna.call('push.register', first);
   await mateo.call('push.register', first);
-  expect(await kept(first.endpoint)).toMatchObject({ user_id: mateo.userId });
+  expect(await stored(first.endpoint)).toMatchObject({ user_id: mateo.userId });
   await mateo.call('push.register', second);
-  expect(await kept(first.endpoint)).toBeUndefined();
+  expect(await stored(first.endpoint)).toBeUndefined();
   await mateo.call('identity.signOut', {});
-  expect(await kept(second.endpoint)).toBeUndefined();
+  expect(await stored(second.endpoint)).toBeUndefined();
 });
 
 test('of very many devices the newest are kept', async () => {

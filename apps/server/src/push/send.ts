@@ -3,7 +3,7 @@ import type { Pushed } from '@trackyard/contract';
 import { guardedPost } from '../platform/outside/guarded-get.ts';
 import { OutsideError } from '../platform/outside/outside-error.ts';
 import type { Services } from '../platform/services.ts';
-import { type Answer, keptSeconds, outcomeOf } from './answer.ts';
+import { type Answer, outcomeOf, ttlSeconds } from './answer.ts';
 import { sealed } from './sealed.ts';
 import { type VapidKeys, vapidHeader } from './vapid.ts';
 
@@ -45,7 +45,7 @@ function answerOf(status: number, retryAfter: number): Answer {
 const headersFor = (pushed: Pushed) => ({
   'content-type': 'application/octet-stream',
   'content-encoding': 'aes128gcm',
-  ttl: String(keptSeconds),
+  ttl: String(ttlSeconds),
   urgency: pushed.type === 'show' ? 'high' : 'normal',
   // Of what a device has not fetched yet, the last with the same topic counts: 32 characters that tell the push service nothing.
   topic: createHash('sha256').update(pushed.tag).digest('base64url').slice(0, 32),

@@ -4,8 +4,8 @@ import type { Capability } from '../platform/capability.ts';
 import type { Call, Handlers } from '../platform/operations/context.ts';
 import type { Services } from '../platform/services.ts';
 import { onlineAt } from '../presence/index.ts';
+import { cachedCount } from './cached-count.ts';
 import { countAll, countShown } from './counts.sql.ts';
-import { kept } from './kept.ts';
 
 export const stats = {
   name: 'stats',
@@ -45,8 +45,8 @@ function countsOf(services: Services): Counts {
   return made;
 }
 const countsOn = ({ database, realtime, clock }: Services) => ({
-  all: kept(() => countAll(database)),
-  online: kept(() => countShown(database, onlineAt(realtime, clock.now()))),
+  all: cachedCount(() => countAll(database)),
+  online: cachedCount(() => countShown(database, onlineAt(realtime, clock.now()))),
 });
 type Counts = ReturnType<typeof countsOn>;
 const counts = new WeakMap<object, Counts>();

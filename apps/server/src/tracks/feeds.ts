@@ -26,8 +26,8 @@ export const membershipsFeed: Feed = {
   store: 'memberships',
   scope: 'user',
   async since(db, scopeId, range) {
-    const kept = selectMemberships(db).where('membership.user_id', '=', scopeId).where('membership.status', '!=', 'REMOVED');
-    const rows = await inRange(kept, 'membership.seq', range).execute();
+    const memberships = selectMemberships(db).where('membership.user_id', '=', scopeId).where('membership.status', '!=', 'REMOVED');
+    const rows = await inRange(memberships, 'membership.seq', range).execute();
     return rows.map((row) => ({ store: 'memberships', id: row.track_id, seq: row.seq, row: presentMembership(row) }));
   },
 };

@@ -44,8 +44,8 @@ export async function judge(stage: Stage, tally: Tally, reader: TestSession, fol
     const pages = await wholeChat(reader, trackId);
     if (!isSame(pages, expected)) faults.push(`the pages of ${trackId} are not what its table holds`);
     const oldest = Math.min(...copy.keys());
-    const kept = expected.filter((it) => it.number >= oldest);
-    if (!isSame([...copy.values()].sort(byNumber), kept)) faults.push(`the follower's copy of ${trackId} is not what its table holds`);
+    const recent = expected.filter((it) => it.number >= oldest);
+    if (!isSame([...copy.values()].sort(byNumber), recent)) faults.push(`the follower's copy of ${trackId} is not what its table holds`);
     const fresh = await newestByPull(reader, trackId);
     if (!isSame(fresh, expected.slice(-fresh.length))) faults.push(`a fresh pull of ${trackId} is not what its table holds`);
   }

@@ -8,8 +8,8 @@ const words = ['outbox', 'drafts'] as const;
 export async function leftBehind(client: SimulatedClient, { ownerOf }: Record, may: { words: boolean }): Promise<string[]> {
   const found: string[] = [];
   for (const table of tableNames) {
-    const isKept = table === 'meta' || (may.words && words.some((it) => it === table));
-    const { length } = isKept ? [] : await client.stored(table);
+    const mayStay = table === 'meta' || (may.words && words.some((it) => it === table));
+    const { length } = mayStay ? [] : await client.stored(table);
     if (length) found.push(`${length} rows of ${table}`);
   }
   const meta = await client.stored('meta');

@@ -6,11 +6,11 @@ export function watch(client: SimulatedClient, record: Record): void {
   const { db } = client.brain();
   const { life } = client;
   let cursors = cursorsOf(client);
-  // Who died as it forgot could not tell of it: the next one finds everything gone.
+  // A worker that died while it cleared its cache could not report that: the next worker finds everything gone.
   if (record.mayForget.has(client.name) && db.rows('cursors').length === 0 && db.rows('outbox').length === 0)
     noteForgotten(client, record, [...(record.waiting.get(client.name) ?? [])]);
-  let kept = messagesIn(client);
-  record.waiting.set(client.name, kept);
+  let before = messagesIn(client);
+  record.waiting.set(client.name, before);
   db.onChange(({ all }) => {
     if (!life.alive) return;
     const now = cursorsOf(client);
@@ -21,11 +21,11 @@ export function watch(client: SimulatedClient, record: Record): void {
     for (const item of db.rows('outbox'))
       if (item.state === 'failed' && item.operation === 'chat.sendMessage') record.everFailed.add(item.input.id);
     const left = messagesIn(client);
-    const gone = [...kept].filter((it) => !left.has(it));
+    const gone = [...before].filter((it) => !left.has(it));
     // Who hears of it before us may have told of a change of their own.
     if (all || !client.isSignedIn()) noteForgotten(client, record, gone);
-    kept = left;
-    record.waiting.set(client.name, kept);
+    before = left;
+    record.waiting.set(client.name, before);
     if (!client.isSignedIn()) client.hide();
     else record.problems.push(...strangers(client, record));
   });

@@ -26,12 +26,12 @@ export async function brokenPromises(
     ).map((it) => [it.id, it]),
   );
   const outboxes = (await Promise.all(clients.map((it) => it.stored('outbox')))).flat();
-  const kept = new Set(outboxes.flatMap((it) => (it.operation === 'chat.sendMessage' ? it.input.id : [])));
+  const queued = new Set(outboxes.flatMap((it) => (it.operation === 'chat.sendMessage' ? it.input.id : [])));
   const found: string[] = [];
   for (const { id, trackId, clientName } of record.written) {
     if (stored.has(id) || !tracks.has(trackId)) continue;
     if (record.acknowledged.has(id)) found.push(`message ${id} of ${clientName} was acknowledged, and is gone`);
-    else if (!kept.has(id) && !record.givenUp.has(id)) found.push(`message ${id} of ${clientName} is neither sent nor kept`);
+    else if (!queued.has(id) && !record.givenUp.has(id)) found.push(`message ${id} of ${clientName} is neither sent nor kept`);
   }
   const tokens = [...stored.values()].map((it) => it.token).filter((it) => it.startsWith('w'));
   for (const token of new Set(tokens)) if (tokens.filter((it) => it === token).length > 1) found.push(`'${token}' was posted twice`);

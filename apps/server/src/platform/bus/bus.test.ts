@@ -48,16 +48,16 @@ describe.each([
   });
 
   test('whoever stops listening hears nothing more; after its end a bus takes hints and tells nobody', async () => {
-    const [heard, kept]: [unknown[], unknown[]] = [[], heardBy(bus, 'access')];
+    const [heard, heardByOther]: [unknown[], unknown[]] = [[], heardBy(bus, 'access')];
     const stop = bus.subscribe('access', (it) => heard.push(it));
     stop();
     bus.publish('access', { userIds: ['anna'] });
     await bus.idle();
-    expect([heard.length, kept.length]).toEqual([0, 1]);
+    expect([heard.length, heardByOther.length]).toEqual([0, 1]);
     await bus.close();
     bus.publish('access', { userIds: ['mateo'] });
     await bus.idle();
-    expect(kept).toHaveLength(1);
+    expect(heardByOther).toHaveLength(1);
   });
 });
 

@@ -52,7 +52,7 @@ export async function openNotifyLine({ connection, timers, log, hear, up }: Noti
       };
       if (closing) wake();
     });
-  const keepUp = async (): Promise<void> => {
+  const reconnect = async (): Promise<void> => {
     for (let failures = 0; !closing; failures++) {
       try {
         open = await listen();
@@ -85,7 +85,7 @@ export async function openNotifyLine({ connection, timers, log, hear, up }: Noti
     }
   };
 
-  const kept = keepUp();
+  const reconnecting = reconnect();
   const stopAsking = timers.every(times.askEvery, () => void ask('select 1').catch(() => undefined));
   await tried.promise;
   return {
@@ -96,7 +96,7 @@ export async function openNotifyLine({ connection, timers, log, hear, up }: Noti
       stopAsking();
       wake();
       if (open) await sayGoodbye(open, timers);
-      await kept;
+      await reconnecting;
     },
   };
 }

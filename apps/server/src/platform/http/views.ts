@@ -5,14 +5,14 @@ import { refuseCrossOrigin } from './cross-origin.ts';
 import type { Http } from './http.ts';
 
 /** A day: what is at such an address never changes, and whoever has seen it has seen it. */
-const kept = 'private, max-age=86400, immutable';
+const cacheControl = 'private, max-age=86400, immutable';
 
 /** A route for each view, for people who are signed in. What they may not see is answered like what is not there. */
 export function registerViews(server: FastifyInstance, http: Http, views: readonly View[]): void {
   for (const view of views)
     server.get(view.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
       const { mediaType, bytes } = await find(http, view, request);
-      return reply.header('cache-control', kept).header('content-disposition', 'inline').type(mediaType).send(bytes);
+      return reply.header('cache-control', cacheControl).header('content-disposition', 'inline').type(mediaType).send(bytes);
     });
 }
 

@@ -74,8 +74,8 @@ test('what signs people in is not kept', async () => {
   const key = newId();
   await server.person({ displayName: 'Aiko Tanaka', email: 'aiko@kestrel.example', password: 'six green kettles' });
   await server.visitor().call('identity.signIn', { email: 'aiko@kestrel.example', password: 'six green kettles' }, { idempotencyKey: key });
-  const kept = await server.services.database.selectFrom('mutation').select('id').where('id', '=', key).execute();
-  expect(kept).toEqual([]);
+  const stored = await server.services.database.selectFrom('mutation').select('id').where('id', '=', key).execute();
+  expect(stored).toEqual([]);
 });
 
 test('the reply brings the changes only of scopes that the caller may see afterwards', async () => {

@@ -13,7 +13,7 @@ const scansAtMost = 32;
  */
 export function plainJpeg(bytes: Buffer, limits: PictureLimits): PlainPicture {
   if (bytes.length < 4 || bytes.length > limits.bytes || bytes.readUInt16BE(0) !== (0xff00 | begin)) refuse();
-  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  const drawn: Buffer[] = [bytes.subarray(0, 2)];
   let size: Size | undefined;
   let scans = 0;
   for (let at = 2; ; ) {
@@ -27,11 +27,11 @@ export function plainJpeg(bytes: Buffer, limits: PictureLimits): PlainPicture {
     }
     if (marker === scan && (!size || ++scans > scansAtMost)) refuse();
     if (until > bytes.length) refuse();
-    if (drawing.has(marker)) kept.push(bytes.subarray(at, until));
+    if (drawing.has(marker)) drawn.push(bytes.subarray(at, until));
     at = until;
   }
   if (!size || scans === 0) refuse();
-  return { bytes: Buffer.concat([...kept, Buffer.from([0xff, end])]), ...size };
+  return { bytes: Buffer.concat([...drawn, Buffer.from([0xff, end])]), ...size };
 }
 
 function markerAt(bytes: Buffer, at: number): number {

@@ -9,7 +9,7 @@ const chunksAtMost = 4_096;
 /** The same picture with nothing in it or behind it but what draws it; throws for what is no PNG, is cut off, or is too large to show. */
 export function plainPng(bytes: Buffer, limits: PictureLimits): PlainPicture {
   if (bytes.length > limits.bytes || !bytes.subarray(0, signature.length).equals(signature)) refuse();
-  const kept: Buffer[] = [signature];
+  const drawn: Buffer[] = [signature];
   let [at, hasData] = [signature.length, false];
   let size = { width: 0, height: 0 };
   for (let count = 0; ; count++) {
@@ -21,12 +21,12 @@ export function plainPng(bytes: Buffer, limits: PictureLimits): PlainPicture {
     if ((count === 0) !== (kind === 'IHDR')) refuse();
     if (count === 0) size = sizeIn(bytes.subarray(at, end), limits);
     hasData ||= kind === 'IDAT';
-    if (drawing.has(kind)) kept.push(bytes.subarray(at, end));
+    if (drawing.has(kind)) drawn.push(bytes.subarray(at, end));
     if (kind === 'IEND') break;
     at = end;
   }
   if (!hasData) refuse();
-  return { bytes: Buffer.concat(kept), ...size };
+  return { bytes: Buffer.concat(drawn), ...size };
 }
 
 function sizeIn(header: Buffer, limits: PictureLimits): Pick<PlainPicture, 'width' | 'height'> {
