@@ -386,8 +386,8 @@ test('what is written while a command is on its way stays, and the command comes
   await page.evaluate((it) => history.pushState({}, '', it), `/t/${other}/c`);
   await expect(page.getByRole('combobox', { name: 'Message Autumn blend' })).toBeVisible();
   await database.letChange();
-  const kept = () => world.services.database.selectFrom('track').select('subtitle').where('id', '=', trackId).executeTakeFirst();
-  await expect.poll(kept).toEqual({ subtitle: 'Pears' });
+  const stored = () => world.services.database.selectFrom('track').select('subtitle').where('id', '=', trackId).executeTakeFirst();
+  await expect.poll(stored).toEqual({ subtitle: 'Pears' });
   await page.evaluate((it) => history.pushState({}, '', it), chat);
   await expect(page.getByRole('combobox', { name: 'Message Green buying' })).toHaveValue('');
   await database.close();

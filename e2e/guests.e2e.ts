@@ -44,8 +44,8 @@ test('a guest comes in by a link, gives a name, reads and writes at once; who ru
   await page.goto(`/t/${trackId}/c`);
   await expect(message(page, 'Thank you for having me')).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Thank you for having me' })).toContainText('Guest');
-  const kept = await visitor.evaluate((key) => localStorage.getItem(key), `trackyard.guest.${trackId}`);
-  expect(kept).toMatch(/^"[0-9a-f-]{36}"$/);
+  const stored = await visitor.evaluate((key) => localStorage.getItem(key), `trackyard.guest.${trackId}`);
+  expect(stored).toMatch(/^"[0-9a-f-]{36}"$/);
 });
 
 test('a guest has no header, no prompts and no file dialog, and no page but the chat of the track [SHELL-037, SHELL-038, SHELL-039]', async ({

@@ -112,8 +112,8 @@ test('signing out ends push first, ignores that it fails, wipes what is kept, an
     'Failed to unregister for push messages',
     '/logout',
   ]);
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((it) => it.startsWith('trackyard.')));
-  expect(kept).toEqual(['trackyard.logout']);
+  const stored = await page.evaluate(() => Object.keys(localStorage).filter((it) => it.startsWith('trackyard.')));
+  expect(stored).toEqual(['trackyard.logout']);
 });
 
 test('a first sign-in is welcomed once, on the first page and wherever it led to, and this browser remembers it [SESSION-017]', async ({

@@ -78,7 +78,7 @@ test('signing out ends it in every tab, and leaves nothing behind in the browser
   await expect(other).toHaveURL(/\/login/);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(other.getByText('You are signed out.')).toBeVisible();
-  expect(await keptIn(page)).not.toContain('first roast');
+  expect(await storedIn(page)).not.toContain('first roast');
   await page.goto(`/t/${trackId}/c`);
   await expect(page).toHaveURL(/\/login/);
 });
@@ -144,9 +144,9 @@ test('a mailed invitation makes an account, which is in the track at once', asyn
 });
 
 /** All that the browser keeps for us, as text. */
-const keptIn = (page: Page): Promise<string> =>
+const storedIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name!);
@@ -159,9 +159,9 @@ const keptIn = (page: Page): Promise<string> =>
           reading.onsuccess = () => resolve(reading.result);
           reading.onerror = () => reject(reading.error);
         });
-        kept.push(rows);
+        stored.push(rows);
       }
       database.close();
     }
-    return JSON.stringify(kept);
+    return JSON.stringify(stored);
   });

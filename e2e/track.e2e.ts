@@ -172,7 +172,7 @@ test('a reload keeps all: what was said, what was typed, and where one is', asyn
   const page = await world.open(anna, `/t/${trackId}/c`);
   await say(page, 'The first roast is on Monday');
   await composer(page).pressSequentially('Not sent yet');
-  await expect.poll(() => keptDraft(page)).toContain('Not sent yet');
+  await expect.poll(() => restoredDraft(page)).toContain('Not sent yet');
   await page.reload();
   await expect(message(page, 'The first roast is on Monday')).toBeVisible();
   await expect(composer(page)).toHaveValue('Not sent yet');
@@ -203,7 +203,7 @@ test('without a line a message waits, and goes out in order when the line is bac
 const newId = (at: number): string => `01a1fd28-0000-7000-8000-00000000000${at}`;
 
 /** The drafts that the worker keeps, as text. */
-const keptDraft = (page: Page): Promise<string> =>
+const restoredDraft = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const [found] = (await indexedDB.databases()).filter((it) => it.name?.startsWith('trackyard'));
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -31,7 +31,7 @@ function typeChecks() {
   return projects.map((project) => ({ name: `types ${project}`, args: typeCheck(project) }));
 }
 function typeCheck(project) {
-  const kept = inModules(`.cache/trackyard/types/${project.replaceAll('/', '-')}.tsbuildinfo`);
+  const buildInfo = inModules(`.cache/trackyard/types/${project.replaceAll('/', '-')}.tsbuildinfo`);
   return [
     inModules('typescript/bin/tsc'),
     '-p',
@@ -39,7 +39,7 @@ function typeCheck(project) {
     '--noEmit',
     '--incremental',
     '--tsBuildInfoFile',
-    kept,
+    buildInfo,
     '--pretty',
     'false',
   ];

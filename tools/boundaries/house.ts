@@ -61,7 +61,7 @@ export const ownedWorld: readonly string[] = [
 export const edges: readonly string[] = ['apps/server/src/platform/', 'apps/server/src/main.ts', 'packages/data-worker/src/worker/'];
 
 /** What neither pages nor their worker may load. */
-export const keptFromPages = 'zod';
+export const forbiddenInPages = 'zod';
 
 /** Names that say nothing: such a file becomes a drawer. */
 export const drawers: readonly string[] = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'shared', 'stuff'];

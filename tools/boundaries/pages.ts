@@ -1,4 +1,4 @@
-import { keptFromPages } from './house.ts';
+import { forbiddenInPages } from './house.ts';
 import { type Import, isTest, type Module, type Problem, type Rule } from './modules.ts';
 
 /** No page loads the schemas, nor does the worker: a value that it takes from a package must stand in a file that leads to none. */
@@ -17,7 +17,7 @@ function problemsOf({ file, imports }: Module, ways: Ways): Problem[] {
     return ways.of(it).map(({ name, way }) => ({
       file,
       line: it.line,
-      text: `${name} brings ${keptFromPages} into the page: ${way.join(' → ')}. Put it into a file of its own that needs no schemas, or import its type alone.`,
+      text: `${name} brings ${forbiddenInPages} into the page: ${way.join(' → ')}. Put it into a file of its own that needs no schemas, or import its type alone.`,
     }));
   });
 }
@@ -32,7 +32,7 @@ function waysTo(modules: readonly Module[]): Ways {
   const byFile = new Map(modules.map((it) => [it.file, it]));
   const known = new Map<string, readonly string[] | null>();
   const wayFrom = (file: string): readonly string[] | null => {
-    if (file === keptFromPages) return [file];
+    if (file === forbiddenInPages) return [file];
     const found = known.get(file);
     if (found !== undefined) return found;
     // Whoever comes back here on the way has nothing to add.

@@ -25,9 +25,9 @@ export const texts = {
   signInFirst: 'Sign in first.',
   signedOutMeanwhile: 'You signed out meanwhile.',
   /** Words that were refused because their chat is closed to whoever wrote them, and so can't show in it. */
-  keptUnsent: 'Your message could not be sent. Choose Logout to see it and copy it: nothing is lost before you say so.',
+  unsentWaits: 'Your message could not be sent. Choose Logout to see it and copy it: nothing is lost before you say so.',
   /** Of the local store. */
-  notKept: 'News of the server could not be kept',
+  notStored: 'News of the server could not be kept',
   notRead: 'What is kept here could not be read',
   notForgotten: 'What was kept here could not be forgotten yet',
   closed: 'The page has let go of its data worker.',

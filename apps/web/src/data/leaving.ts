@@ -13,24 +13,24 @@ export function setLeaving(now: boolean): void {
 }
 
 /** The page is loaded anew because the session has ended: it goes on to say so. */
-export function keepEnded(): void {
+export function storeEnded(): void {
   try {
     sessionStorage.setItem(endedKey, 'true');
   } catch (error) {
-    console.warn('Not kept', error);
+    console.warn('The end of the session was not stored', error);
   }
 }
 
 /** Whether somebody's session has ended here that they had not ended themselves. */
 export function useSessionEnded(): boolean {
-  const [kept] = useState(wasKept);
+  const [ended] = useState(readEnded);
   useEffect(() => {
-    if (kept) sessionStorage.removeItem(endedKey);
-  }, [kept]);
+    if (ended) sessionStorage.removeItem(endedKey);
+  }, [ended]);
   const session = useLive('session.state', none);
-  return kept || session?.ended === true;
+  return ended || session?.ended === true;
 }
-function wasKept(): boolean {
+function readEnded(): boolean {
   try {
     return sessionStorage.getItem(endedKey) !== null;
   } catch {

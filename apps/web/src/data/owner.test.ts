@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keepFor } from './owner.ts';
 
 /** The keys are properties of it, as in browsers. */
-const storageOf = (kept: Record<string, string>): Storage =>
+const storageOf = (entries: Record<string, string>): Storage =>
   Object.assign(
     Object.create({
       getItem(this: Record<string, string>, key: string) {
@@ -15,7 +15,7 @@ const storageOf = (kept: Record<string, string>): Storage =>
         delete this[key];
       },
     }),
-    kept,
+    entries,
   );
 const ofAnna = { 'trackyard.recent-emoji': '["🎉"]', 'trackyard.privacy': 'true' };
 const others = { 'trackyard.theme': 'dark', 'trackyard.first-login': '"anna"', 'trackyard.token': '{}', elsewhere: 'x' };

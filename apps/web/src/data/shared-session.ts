@@ -44,10 +44,10 @@ function sessionIn(value: string | null): string | undefined {
   }
 }
 /** A full storage is no reason to fail: the worker knows the session as well. */
-function attempt(keep: () => void): void {
+function attempt(store: () => void): void {
   try {
-    keep();
+    store();
   } catch (error) {
-    console.warn('Not kept', error);
+    console.warn('The session was not stored', error);
   }
 }

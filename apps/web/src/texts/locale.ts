@@ -6,11 +6,11 @@ const isLocale = (value: unknown): value is Locale => locales.includes(value as 
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale.startsWith('ar') ? 'rtl' : 'ltr');
 
 const isMade = (locale: Locale): boolean => /-X[AB]$/.test(locale);
-type Kept = Pick<Storage, 'getItem' | 'setItem'> | null;
+type LocaleStorage = Pick<Storage, 'getItem' | 'setItem'> | null;
 const key = 'trackyard.locale';
 
-/** `?locale=` chooses and is kept for this browser; a made language for the visit alone: it may come with anybody's link. */
-export function localeOf(search: string, browser: Kept, visit: Kept): Locale {
+/** `?locale=` chooses the language and is stored for this browser; a generated language is stored for the visit alone: it may come with anybody's link. */
+export function localeOf(search: string, browser: LocaleStorage, visit: LocaleStorage): Locale {
   const asked = new URLSearchParams(search).get('locale');
   if (isLocale(asked)) {
     visit?.setItem(key, asked);

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { UserToken } from '@trackyard/contract';
 import type { SessionState } from '@trackyard/data-worker';
 import { useEffect, useRef, useState } from 'react';
-import { isLeaving, keepEnded, setLeaving, useFlag, useLive } from '../data/index.ts';
+import { isLeaving, setLeaving, storeEnded, useFlag, useLive } from '../data/index.ts';
 import { usePhone } from '../ui/index.ts';
 import type { Page } from './hits.ts';
 import { createWatching } from './watching.ts';
@@ -53,7 +53,7 @@ function personOf(session: SessionState | undefined): string | null | undefined 
 /** A page that signs out by itself is about to be left for the server's. */
 function loadAnew(session: SessionState | undefined): void {
   if (isLeaving()) return;
-  if (session?.ended) keepEnded();
+  if (session?.ended) storeEnded();
   location.reload();
 }
 

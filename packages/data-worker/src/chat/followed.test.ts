@@ -31,18 +31,18 @@ async function walker() {
     await desk.time.pass(11_000);
   };
   const store = await stores({ name: 'desk', onInvalidated: () => undefined });
-  const kept = async () => (await store.all('chatRanges')).map((it) => it.trackId);
-  return { desk, page, look, pass, kept, store };
+  const cachedIds = async () => (await store.all('chatRanges')).map((it) => it.trackId);
+  return { desk, page, look, pass, cachedIds, store };
 }
 
 test('the cache keeps the chats viewed last; one that is on the screen or has words waiting is not given up', async () => {
-  const { desk, page, look, pass, kept, store } = await walker();
+  const { desk, page, look, pass, cachedIds, store } = await walker();
   const shown = await look(idOf(0));
   desk.peer.on('chat.sendMessage', () => new Promise(() => {}));
   await pass(idOf(1));
   await Promise.all([page.run('chat.sendMessage', { id: desk.newId(), trackId: idOf(1), text: 'waits' }), desk.time.settle()]);
   for (let chat = 2; chat < followedChats + 2; chat++) await pass(idOf(chat));
-  const left = await kept();
+  const left = await cachedIds();
   expect(left).toHaveLength(followedChats);
   expect(left).toEqual(expect.arrayContaining([idOf(0), idOf(1), idOf(followedChats + 1)]));
   expect([left.includes(idOf(2)), left.includes(idOf(3)), left.includes(idOf(4))]).toEqual([false, false, true]);
@@ -51,10 +51,10 @@ test('the cache keeps the chats viewed last; one that is on the screen or has wo
 });
 
 test('a chat that was given up loads again when one comes back', async () => {
-  const { look, pass, kept } = await walker();
+  const { look, pass, cachedIds } = await walker();
   for (let chat = 0; chat <= followedChats; chat++) await pass(idOf(chat));
-  expect(await kept()).not.toContain(idOf(0));
+  expect(await cachedIds()).not.toContain(idOf(0));
   const again = await look(idOf(0));
   expect(again.now()).toMatchObject({ ready: true, messages: [{ id: messageOf(idOf(0)).id }] });
-  expect(await kept()).not.toContain(idOf(1));
+  expect(await cachedIds()).not.toContain(idOf(1));
 });

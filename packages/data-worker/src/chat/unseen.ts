@@ -1,18 +1,18 @@
 import type { ChatState } from '@trackyard/contract';
 import { type Database, touches } from '../database/index.ts';
 
-/** Tracks that somebody looks at in a visible page, and how much was unseen when they began to. */
+/** The tracks that the person looks at in a visible page, with their counters at the time when that began. */
 export interface Watched {
-  /** The counters don't rise while a visible page is on the track (spec §4), unless one marks what one has read as unread. */
+  /** The counters don't rise while a visible page is on the track (spec §4), unless the person marks the chat as unread. */
   calm(state: ChatState): ChatState;
 }
 interface Watch {
   messages: number;
-  /** In the chat itself: a mention in a thread is not under one's eyes by that. */
+  /** Mentions in the chat itself: those in threads are not in view. */
   mentions: number;
-  /** The read position; that it went back, here or in another browser, is somebody's wish. */
+  /** The read position. When it goes back, here or in another browser, the person has marked the chat as unread. */
   position: number;
-  keptUnread: boolean;
+  markedUnread: boolean;
 }
 
 const inChat = (state: ChatState): number => Math.max(0, state.numUnseenMentions - state.numUnseenThreadMentions);
@@ -27,13 +27,13 @@ export function createWatched(db: Database, viewed: () => ReadonlySet<string>): 
       messages: state?.numUnseenChatMessages ?? 0,
       mentions: state ? inChat(state) : 0,
       position: positionIn(trackId),
-      keptUnread: false,
+      markedUnread: false,
     });
   }
   const isMine = (trackId: string) => db.get('memberships', trackId) !== undefined;
   function follow(): void {
     const now = viewed();
-    // Those of a person who has signed out go as well: a next one begins anew, also on the same page.
+    // After a sign-out nothing is watched: the next person begins anew, also on the same page.
     for (const trackId of watches.keys()) if (!now.has(trackId) || !isMine(trackId)) watches.delete(trackId);
     for (const trackId of now) if (!watches.has(trackId) && isMine(trackId)) begin(trackId);
   }
@@ -41,14 +41,14 @@ export function createWatched(db: Database, viewed: () => ReadonlySet<string>): 
     if (touches(changes, 'viewing') || touches(changes, 'memberships')) follow();
     for (const [trackId, watch] of watches) {
       if (!touches(changes, 'memberships', trackId)) continue;
-      watch.keptUnread ||= positionIn(trackId) < watch.position;
+      watch.markedUnread ||= positionIn(trackId) < watch.position;
       watch.position = positionIn(trackId);
     }
   });
   return {
     calm(state) {
       const before = watches.get(state.trackId);
-      if (!before || before.keptUnread) return state;
+      if (!before || before.markedUnread) return state;
       before.messages = Math.min(before.messages, state.numUnseenChatMessages);
       before.mentions = Math.min(before.mentions, inChat(state));
       if (before.messages === state.numUnseenChatMessages && before.mentions === inChat(state)) return state;

@@ -107,8 +107,8 @@ export async function openDatabase(store: Store): Promise<Database> {
     clear: (clearing = {}) => {
       generation++;
       return inTurn(async () => {
-        const { keep: kept = [], and, onlyInMemory = false } = typeof clearing === 'function' ? await clearing() : clearing;
-        const gone = tableNames.filter((table) => !kept.includes(table));
+        const { keep: stays = [], and, onlyInMemory = false } = typeof clearing === 'function' ? await clearing() : clearing;
+        const gone = tableNames.filter((table) => !stays.includes(table));
         const left = { ...cached, ...only(emptyTables(), gone) };
         const written = createTransaction(store, left);
         and?.(written.transaction);

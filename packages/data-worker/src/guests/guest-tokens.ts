@@ -34,12 +34,12 @@ interface Options {
   newId(): string;
 }
 
-/** Tokens of a guest, one for each track and app: kept here until they end, and renewed before, as long as somebody is there. */
+/** The tokens of a guest, one for each track and app: cached until they expire, and renewed before, as long as the guest is active. */
 export function createGuestTokens({ db, calls, session, clock, timers, log, isUsed, newId }: Options): GuestTokens {
   const asking = new Map<string, Promise<GuestToken>>();
   const renewing = new Map<string, Renewing>();
   const me = () => session.state().token;
-  const kept = (id: string): GuestToken | null => {
+  const cachedToken = (id: string): GuestToken | null => {
     const token = db.get('guestTokens', id)?.token;
     const isMine = token !== undefined && token.guestId === me()?.userId;
     return isMine && Date.parse(token.expiry) > clock.now().getTime() ? token : null;
@@ -67,7 +67,7 @@ export function createGuestTokens({ db, calls, session, clock, timers, log, isUs
   /** A line that is down refuses nothing. */
   async function forgetRefused(id: string, { code }: TrackyardError): Promise<void> {
     if (code === 'unavailable' || code === 'internal') return;
-    await db.write('local', (tx) => tx.delete('guestTokens', id)).catch((error: unknown) => log('warn', texts.notKept, error));
+    await db.write('local', (tx) => tx.delete('guestTokens', id)).catch((error: unknown) => log('warn', texts.notStored, error));
   }
   function ask(id: string, of: Pick<GuestToken, 'trackId' | 'appId'>, how: 'getToken' | 'renewToken'): Promise<GuestToken> {
     const one = asking.get(id) ?? fetchToken(id, of, how).finally(() => asking.delete(id));
@@ -79,13 +79,13 @@ export function createGuestTokens({ db, calls, session, clock, timers, log, isUs
       if (!trackId) throw new TrackyardError('invalidInput', texts.noTrackId);
       if (!authenticated) await tokenOf(session);
       const id = idOf(trackId, appId);
-      return (!force && kept(id)) || ask(id, { trackId, appId }, 'getToken');
+      return (!force && cachedToken(id)) || ask(id, { trackId, appId }, 'getToken');
     },
-    known: (trackId) => kept(idOf(trackId, null)),
+    known: (trackId) => cachedToken(idOf(trackId, null)),
     refused() {
       const ids = db.rows('guestTokens').map((it) => it.id);
       if (ids.length)
-        db.write('local', (tx) => tx.delete('guestTokens', ...ids)).catch((error: unknown) => log('warn', texts.notKept, error));
+        db.write('local', (tx) => tx.delete('guestTokens', ...ids)).catch((error: unknown) => log('warn', texts.notStored, error));
     },
     begin() {
       for (const { id, token } of db.rows('guestTokens')) follow(id, token);

@@ -21,17 +21,17 @@ export function createOnlineGuests({ db, watched, online, log }: Options): (trac
       .map(({ userId, person }) => ({ guestId: userId, name: person.displayName }))
       .sort((a, b) => a.name.localeCompare(b.name) || (a.guestId < b.guestId ? -1 : 1));
   };
-  const kept = (trackId: string) => db.get('trackOnlineStatuses', trackId)?.online ?? [];
+  const cached = (trackId: string) => db.get('trackOnlineStatuses', trackId)?.online ?? [];
   db.onChange((changes) => {
     if (!(['onlineUsers', 'members', 'viewing'] as const).some((it) => touches(changes, it))) return;
     const rows = [...watched()].map((trackId) => ({ trackId, online: here(trackId) }));
-    const other = rows.filter((it) => JSON.stringify(it.online) !== JSON.stringify(kept(it.trackId)));
+    const other = rows.filter((it) => JSON.stringify(it.online) !== JSON.stringify(cached(it.trackId)));
     if (other.length === 0) return;
-    db.write('sync', (tx) => tx.put('trackOnlineStatuses', ...other)).catch((error: unknown) => log('warn', texts.notKept, error));
+    db.write('sync', (tx) => tx.put('trackOnlineStatuses', ...other)).catch((error: unknown) => log('warn', texts.notStored, error));
   });
   return (trackId) => {
     // Of a page that was closed long ago.
     const ids = new Set(online().onlineUserIds);
-    return { trackId, online: kept(trackId).filter((it) => ids.has(it.guestId)) };
+    return { trackId, online: cached(trackId).filter((it) => ids.has(it.guestId)) };
   };
 }

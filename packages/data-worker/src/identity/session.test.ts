@@ -112,7 +112,7 @@ test('a 401 renews the session once and goes on; when that is refused too, one i
 });
 
 test('a session that was ended elsewhere keeps what one wrote, for the same person alone; one’s own sign-out, told by the server, keeps nothing', async () => {
-  for (const [left, next, kept] of [
+  for (const [left, next, draftText] of [
     [false, anna, 'half'],
     [false, mateo, ''],
     [true, anna, ''],
@@ -127,7 +127,7 @@ test('a session that was ended elsewhere keeps what one wrote, for the same pers
     await Promise.all([page.act('session.signedIn', { token: tokenFor(next) }), desk.time.settle()]);
     const draft = watch(page, 'drafts.one', { key: trackId });
     await desk.time.settle();
-    expect(draft.now()).toEqual({ text: kept });
+    expect(draft.now()).toEqual({ text: draftText });
   }
 });
 

@@ -152,7 +152,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const attempted = item.attempted || (error !== undefined && error.status >= 500);
     if (keepsWords(item.operation)) {
       await change(item.id, (it) => ({ ...it, tries: it.tries + 1, attempted, state: 'failed', failure: why }));
-      if (error && closed.has(error.code) && !isTakenBack(item)) options.notice(texts.keptUnsent);
+      if (error && closed.has(error.code) && !isTakenBack(item)) options.notice(texts.unsentWaits);
     } else {
       await db.write('local', (tx) => tx.delete('outbox', item.id));
       const text = takenBack[item.operation] ?? (refusalOf(item) === null ? undefined : texts.notSent);

@@ -56,7 +56,7 @@ export function createRun(options: RunOptions): Run {
         const { result, frames } = await calls.call(name, input, { since, ...(isMutation && { idempotencyKey: key }) });
         // Whoever creates a track opens it next: it has to be here. Of a change that is large, or that had been made before, the
         // reply may not carry the rows.
-        const { gap } = await inbox.apply({ frames, since }).catch(notKept);
+        const { gap } = await inbox.apply({ frames, since }).catch(notStored);
         if (gap || (isMutation && frames.length === 0)) await catchUp.request().catch(() => undefined);
         const unexpected = unexpectedAnswer(name, result);
         if (unexpected !== null) throw new UnexpectedAnswer('internal', unexpected);
@@ -76,9 +76,9 @@ export function createRun(options: RunOptions): Run {
     return new TrackyardError(failure.code, text, { cause: failure });
   }
   /** The server has done it, but the store failed: a pull brings what it changed. */
-  function notKept(error: unknown): Applied {
+  function notStored(error: unknown): Applied {
     if (asError(error).code === 'unauthenticated') throw error;
-    log('error', texts.notKept, error);
+    log('error', texts.notStored, error);
     return { gap: true };
   }
   /** Resolves when it is kept here for good: what becomes of it shows in the live queries. */

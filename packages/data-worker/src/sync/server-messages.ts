@@ -23,7 +23,7 @@ interface Listeners {
 
 /** What each message of the socket leads to. Order is kept: the inbox takes one after another. */
 export function createServerMessages({ inbox, catchUp, session, clock, typing, presence, log, onHello, onNewerServer }: Listeners) {
-  const failed = (error: unknown) => log('error', texts.notKept, error);
+  const failed = (error: unknown) => log('error', texts.notStored, error);
   const pull = () => void catchUp.request().catch(() => undefined);
   /** Nobody tells of it a second time, and a pull tries until it is kept. */
   const lost = (error: unknown) => {

@@ -59,9 +59,9 @@ export function signInQuery(href: string): { redirect?: string; arid?: string } 
 /** An address of ours without these parameters of its query. */
 export function withoutParameters(href: string, names: readonly string[]): string {
   const { path, query, hash } = partsOf(href);
-  const kept = new URLSearchParams(query);
-  for (const name of names) kept.delete(name);
-  return `${path}${kept.size ? `?${kept}` : ''}${hash}`;
+  const rest = new URLSearchParams(query);
+  for (const name of names) rest.delete(name);
+  return `${path}${rest.size ? `?${rest}` : ''}${hash}`;
 }
 const parameter = (href: string, name: string): string | undefined => new URLSearchParams(partsOf(href).query).get(name) ?? undefined;
 function partsOf(href: string): { path: string; query: string; hash: string } {

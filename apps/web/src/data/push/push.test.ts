@@ -23,7 +23,7 @@ function scene({
   permission?: NotificationPermission;
   answer?: NotificationPermission;
 } = {}) {
-  const kept = new Map<string, unknown>();
+  const remembered = new Map<string, unknown>();
   const calls: { name: OperationName; input: unknown }[] = [];
   const state = { now: 0, permission: permission as NotificationPermission, pushId: newKey(), asked: 0, refuses: false, subscriptions: 0 };
   let subscription: PushSubscription | null = null;
@@ -56,8 +56,8 @@ function scene({
     touches: 0,
     clear: () => Promise.resolve(),
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
-    remembered: <K extends keyof Remembered>(key: K) => kept.get(key) as Remembered[K] | undefined,
-    remember: (key, value) => void kept.set(key, value),
+    remembered: <K extends keyof Remembered>(key: K) => remembered.get(key) as Remembered[K] | undefined,
+    remember: (key, value) => void remembered.set(key, value),
     now: () => state.now,
   };
   const run = (async (name: OperationName, input: InputOf<OperationName>) => {
@@ -65,7 +65,7 @@ function scene({
     return name === 'push.getPushId' ? { pushId: state.pushId } : {};
   }) as DataWorkerClient['run'];
   const names = () => calls.map((it) => it.name);
-  return { push: createPush(run, browser), browser, run, kept, calls, names, state, subscribed: () => subscription };
+  return { push: createPush(run, browser), browser, run, remembered, calls, names, state, subscribed: () => subscription };
 }
 const mateo = { userId: 'mateo', sessionId: 'first' };
 
@@ -85,19 +85,19 @@ test('who was not asked is asked, and once they say yes the device is registered
 });
 
 test('who says no is noted as one who did, and nothing is registered [NOTIF-035]', async () => {
-  const { push, kept, names } = scene({ answer: 'denied' });
+  const { push, remembered, names } = scene({ answer: 'denied' });
   expect(await push.turnOn(mateo)).toMatchObject({ supported: true, enabled: false, state: 'denied' });
-  expect(kept.get('push-still-denied')).toBe(true);
+  expect(remembered.get('push-still-denied')).toBe(true);
   expect(names()).toEqual([]);
 });
 
 test('turning it off takes the device back, and a banner that was put away may come again [NOTIF-037]', async () => {
-  const { push, kept, names, subscribed } = scene();
-  kept.set('push-banner-dismissed', true);
+  const { push, remembered, names, subscribed } = scene();
+  remembered.set('push-banner-dismissed', true);
   await push.turnOn(mateo);
   await push.turnOff();
   expect(names().at(-1)).toBe('push.unregister');
-  expect([subscribed(), kept.get('push-banner-dismissed'), push.status().enabled]).toEqual([null, false, false]);
+  expect([subscribed(), remembered.get('push-banner-dismissed'), push.status().enabled]).toEqual([null, false, false]);
 });
 
 test('whoever turns it off does not wait for a service worker that never comes, and a subscription ends though the permission is gone', async () => {
@@ -140,13 +140,13 @@ test('a subscription that the browser ended by itself is had anew', async () => 
 });
 
 test('a push id that changed is kept beside the one before, and subscribed with [NOTIF-015]', async () => {
-  const { push, kept, state, subscribed } = scene();
+  const { push, remembered, state, subscribed } = scene();
   await push.turnOn(mateo);
   const before = state.pushId;
   state.pushId = newKey();
   state.now = limits.pushCacheMs;
   await push.keepUp(mateo);
-  expect(kept.get('push-ids')).toEqual({ current: state.pushId, previous: before, expires: 2 * limits.pushCacheMs });
+  expect(remembered.get('push-ids')).toEqual({ current: state.pushId, previous: before, expires: 2 * limits.pushCacheMs });
   expect(coded(new Uint8Array(subscribed()!.options.applicationServerKey!))).toBe(state.pushId);
 });
 

@@ -61,10 +61,10 @@ export function createPush(run: DataWorkerClient['run'], browser: PushBrowser): 
   };
 
   const pushId = async (): Promise<string> => {
-    const kept = remembered('push-ids');
-    if (kept && kept.expires > now()) return kept.current;
+    const ids = remembered('push-ids');
+    if (ids && ids.expires > now()) return ids.current;
     const { pushId: current } = await run('push.getPushId', {});
-    const previous = kept && kept.current !== current ? kept.current : (kept?.previous ?? null);
+    const previous = ids && ids.current !== current ? ids.current : (ids?.previous ?? null);
     remember('push-ids', { current, previous, expires: now() + limits.pushCacheMs });
     return current;
   };
@@ -89,9 +89,9 @@ export function createPush(run: DataWorkerClient['run'], browser: PushBrowser): 
     },
     async keepUp(person) {
       const { state } = await look(person);
-      const kept = remembered('push-registered');
-      if (!kept || kept.userId !== person.userId) return;
-      const isFresh = kept.sessionId === person.sessionId && kept.expires > now();
+      const registered = remembered('push-registered');
+      if (!registered || registered.userId !== person.userId) return;
+      const isFresh = registered.sessionId === person.sessionId && registered.expires > now();
       // A browser may end or renew its subscription by itself: then it is had anew, for its person has not turned it off.
       if (state !== 'unconfigured' && (state !== 'granted' || isFresh)) return;
       await register(person);

@@ -6,9 +6,9 @@ export type Pushing = Pick<PushManager, 'getSubscription' | 'subscribe'>;
 /** The browser's subscription for this push id: one with another id, of before, is ended. */
 export async function subscribed(pushing: Pushing, pushId: string): Promise<PushSubscription> {
   try {
-    const kept = await pushing.getSubscription();
-    if (kept && keyOf(kept) === pushId) return kept;
-    await kept?.unsubscribe();
+    const subscription = await pushing.getSubscription();
+    if (subscription && keyOf(subscription) === pushId) return subscription;
+    await subscription?.unsubscribe();
     return await pushing.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(pushId) });
   } catch (cause) {
     throw new Error('Could not get or create Push Messaging subscription', { cause });

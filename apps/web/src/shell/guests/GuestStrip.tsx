@@ -16,11 +16,11 @@ export function GuestStrip() {
   const go = useGo();
   const trackId = useOptionalParam('trackId');
   const redirect = trackId ? { query: { redirect: pathOf('TrackChat', { trackId }) } } : {};
-  const kept = useLive('drafts.all', none)?.drafts ?? [];
+  const storedDrafts = useLive('drafts.all', none)?.drafts ?? [];
   // As they stand when one leaves: once the browser is wiped there are none.
   const drafts = useRef<Draft[]>([]);
   const take = () => {
-    const newest = new Map([...kept, ...newestDrafts()].map(({ key, text }) => [key, text]));
+    const newest = new Map([...storedDrafts, ...newestDrafts()].map(({ key, text }) => [key, text]));
     drafts.current = [...newest].map(([key, text]) => ({ key, text }));
     toSignIn.signOut();
   };

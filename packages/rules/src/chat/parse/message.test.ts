@@ -171,13 +171,13 @@ describe('any text', () => {
   });
 
   /** What is in a text and not in the other, which has to be a part of it, in order. */
-  function lostFrom(whole: string, kept: string): string {
+  function lostFrom(whole: string, shortened: string): string {
     const source = whole.replace(/\r\n?/g, '\n');
     let at = source.length - 1;
     let lost = '';
-    for (let wanted = kept.length - 1; wanted >= 0; wanted--, at--) {
-      while (at >= 0 && source[at] !== kept[wanted]) lost = source[at--] + lost;
-      if (at < 0) return `missing in ${JSON.stringify(whole)}: ${kept[wanted]}`;
+    for (let wanted = shortened.length - 1; wanted >= 0; wanted--, at--) {
+      while (at >= 0 && source[at] !== shortened[wanted]) lost = source[at--] + lost;
+      if (at < 0) return `missing in ${JSON.stringify(whole)}: ${shortened[wanted]}`;
     }
     return source.slice(0, at + 1) + lost;
   }

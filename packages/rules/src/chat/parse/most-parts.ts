@@ -11,9 +11,9 @@ export function withMostParts(parts: ChatMessagePart[]): ChatMessagePart[] {
   if (countOf(parts) <= mostParts) return parts;
   let room = mostParts;
   const cut = (list: InlinePart[]): InlinePart[] => {
-    const kept = list.slice(0, room);
+    const rest = list.slice(0, room);
     room -= list.length;
-    return kept.length < list.length ? [...kept, plain(list.slice(kept.length).map(textOf).join(''))] : list;
+    return rest.length < list.length ? [...rest, plain(list.slice(rest.length).map(textOf).join(''))] : list;
   };
   const first: ChatMessagePart[] = [];
   for (const part of parts) {

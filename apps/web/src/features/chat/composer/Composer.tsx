@@ -94,7 +94,7 @@ function Box({
     draft.typed(field.value);
     if (field.value.trim() && field === document.activeElement) reportTyping();
   };
-  const notKept = (error: unknown) => {
+  const sendFailed = (error: unknown) => {
     console.error('Not kept', error);
     show({ title: t('chat.notSent'), text: errorText(error), tone: 'danger' });
   };
@@ -107,7 +107,7 @@ function Box({
     if (editing) {
       const { id: messageId, chatMessageContent } = editing;
       const before = chatMessageContent.plain;
-      const save = (now: string) => now !== before && void run('chat.editMessage', { trackId, messageId, text: now }).catch(notKept);
+      const save = (now: string) => now !== before && void run('chat.editMessage', { trackId, messageId, text: now }).catch(sendFailed);
       const go = () => {
         handOn(text, save);
         giveUp();
@@ -126,7 +126,7 @@ function Box({
     field.focus();
     handOn(text, (now) => {
       // Kept by the worker from here on: the row in the list says how far it comes.
-      handOver(text, run('chat.sendMessage', { id: newId(), trackId, text: now, parentMessageId }), notKept);
+      handOver(text, run('chat.sendMessage', { id: newId(), trackId, text: now, parentMessageId }), sendFailed);
       onSent?.();
     });
   };

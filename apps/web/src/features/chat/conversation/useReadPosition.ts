@@ -8,9 +8,9 @@ export const newestNumber = (messages: readonly ListedMessage[]): number =>
   messages.reduce((newest, it) => (it.delivery === 'sent' ? Math.max(newest, it.number) : newest), 0);
 
 /**
- * Tells the server how far I have read, once for each step forward, while the newest message is in view and the tab in use. Once the
- * position goes back, here or in another tab, I want it so: nothing is told until I leave the conversation and come back. Answers how to
- * stop before the position has gone back.
+ * Reports my read position to the server, once for each step forward, while the newest message is in view and the tab in use. When the
+ * position goes back, here or in another tab, I have marked the chat as unread: nothing is reported until I leave the conversation and come
+ * back. Returns a function that stops the reports before the position has gone back.
  */
 export function useReadPosition({
   newest,
@@ -25,13 +25,13 @@ export function useReadPosition({
 }): () => void {
   const reported = useRef(0);
   const furthest = useRef(seen);
-  const keptUnread = useRef(false);
-  if (seen < furthest.current) keptUnread.current = true;
+  const markedUnread = useRef(false);
+  if (seen < furthest.current) markedUnread.current = true;
   furthest.current = Math.max(furthest.current, seen);
   const latest = useRef(mark);
   latest.current = mark;
   useEffect(() => {
-    if (!reading || keptUnread.current || newest <= Math.max(seen, reported.current)) return;
+    if (!reading || markedUnread.current || newest <= Math.max(seen, reported.current)) return;
     reported.current = newest;
     latest.current(newest).catch((error: unknown) => {
       reported.current = 0;
@@ -39,6 +39,6 @@ export function useReadPosition({
     });
   }, [newest, seen, reading]);
   return useStable(() => {
-    keptUnread.current = true;
+    markedUnread.current = true;
   });
 }

@@ -176,7 +176,7 @@ const isApart = (rows: readonly Row[], at: number): boolean => {
 const hasFace = (row: Row) => row.kind === 'message' && !row.continues && row.message.source !== 'system';
 
 function usePrevious<T>(value: T): T {
-  const kept = useRef({ before: value, now: value });
-  if (kept.current.now !== value) kept.current = { before: kept.current.now, now: value };
-  return kept.current.before;
+  const previous = useRef({ before: value, now: value });
+  if (previous.current.now !== value) previous.current = { before: previous.current.now, now: value };
+  return previous.current.before;
 }

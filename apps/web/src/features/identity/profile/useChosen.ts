@@ -3,15 +3,15 @@ import { useRef, useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { useAttempt } from '../../../ui/index.ts';
 
-/** What is chosen shows at once. When it is saved, or could not be, what is kept shows again. */
-export function useChosen<V>(kept: V, save: (value: V) => Promise<unknown>): [V, (value: V) => void] {
+/** An optimistic choice: it shows at once. When it is saved, or could not be, the stored value shows again. */
+export function useChosen<V>(stored: V, save: (value: V) => Promise<unknown>): [V, (value: V) => void] {
   const attempt = useAttempt();
   const [chosen, setChosen] = useState<{ value: V } | null>(null);
   const earlier = useRef<Promise<unknown>>(Promise.resolve());
   const choose = (value: V) => {
     const mine = { value };
     setChosen(mine);
-    // One after the other: of two on their way at once, the earlier one could be what is kept.
+    // One save after the other: of two at once, the earlier choice could be stored last.
     const saved = earlier.current.then(() => save(value));
     earlier.current = Promise.allSettled([saved]);
     attempt(
@@ -19,7 +19,7 @@ export function useChosen<V>(kept: V, save: (value: V) => Promise<unknown>): [V,
       'Error updating user',
     );
   };
-  return [chosen ? chosen.value : kept, choose];
+  return [chosen ? chosen.value : stored, choose];
 }
 
 export function usePreference<K extends keyof Omit<Preferences, 'id'>>(preferences: Preferences, name: K) {
