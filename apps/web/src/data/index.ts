@@ -1,6 +1,4 @@
 export { newId } from '@trackyard/data-worker';
-export { useAsked } from './asked.ts';
-export { useAskedPages } from './asked-pages.ts';
 export { areDraftsCarried, carryDrafts, type Draft, takeCarriedDrafts } from './carried-drafts.ts';
 export { chatsOf, conversationsOf } from './conversations.ts';
 export { handOverDraftCopies, newestDrafts } from './draft-copies.ts';
@@ -18,6 +16,7 @@ export { marksOf, newsIn } from './news.ts';
 export { articleLine } from './notifications/articles.ts';
 export { countsIn } from './notifications/counts.ts';
 export { conversationLine, lineOf, type Notification, type NotificationIcon } from './notifications/lines.ts';
+export { usePagedQuery } from './paged-query.ts';
 export { movePinned, putInOrder, standsInList, useListByApp, useListSort, usePinned, usePinnedOrder } from './pinned.ts';
 export { policyPath } from './policy.ts';
 export { DataProvider, useWorker, useWorkerStatus } from './provider.tsx';
@@ -29,6 +28,7 @@ export { type Remembered, remember, remembered, rememberGuest, rememberViewed, u
 export { useMay } from './rights.ts';
 export { useSaving } from './saving.ts';
 export { askServer, prepareServer } from './server.ts';
+export { useServerQuery } from './server-query.ts';
 export { serverNow } from './server-time.ts';
 export { forgetPerson } from './shared-session.ts';
 export {

@@ -1,5 +1,5 @@
 import { formatLongDate } from '@trackyard/rules';
-import { useAsked, useLive, useMe, useReader } from '../../data/index.ts';
+import { useLive, useMe, useReader, useServerQuery } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { EmptyState, ErrorNote, Page, PageHead, SkeletonRows } from '../../ui/index.ts';
 import styles from './AccountPage.module.css';
@@ -25,7 +25,7 @@ function Mails() {
   const t = useTexts();
   const reader = useReader();
   const sendsMail = useLive('session.state', none)?.token?.sendsMail ?? false;
-  const { answer, problem, again } = useAsked('mail.listMail', none);
+  const { answer, problem, again } = useServerQuery('mail.listMail', none);
   return (
     <Page>
       <PageHead title={t('identity.mailTitle')} text={t(sendsMail ? 'identity.mailTextSent' : 'identity.mailText')} />

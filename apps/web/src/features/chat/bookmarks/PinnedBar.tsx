@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { useAsked } from '../../../data/index.ts';
+import { useServerQuery } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, IconButton, RovingList, SkeletonRows } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
@@ -34,7 +34,7 @@ function Pins() {
   const { trackId, personOf, myId, may, actions } = useConversation();
   const { pinned } = useMarks();
   const state = optimisticStateOf(pinned.values());
-  const { answer, asOf, problem, again } = useAsked('chat.listPinned', { trackId }, state);
+  const { answer, asOf, problem, again } = useServerQuery('chat.listPinned', { trackId }, state);
   // Why the list did not come is logged, and not shown (platform §8).
   useEffect(() => void (problem && console.warn('Failed: chat.listPinned', problem)), [problem]);
   const shown = answer?.messages.filter((it) => pinned.has(it.message.id));

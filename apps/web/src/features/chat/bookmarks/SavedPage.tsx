@@ -2,7 +2,7 @@ import { IconBookmarkOff } from '@tabler/icons-react';
 import { type ChatMessage, limits } from '@trackyard/contract';
 import type { SavedForLater } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
-import { serverNow, useAskedPages, useLive, useReader, useTitle, useTrack, useWorker } from '../../../data/index.ts';
+import { serverNow, useLive, usePagedQuery, useReader, useTitle, useTrack, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { cx, EmptyState, IconButton, Page, PageHead } from '../../../ui/index.ts';
 import { useChatPeople } from '../conversation/people.ts';
@@ -19,13 +19,14 @@ export function SavedPage() {
   const t = useTexts();
   const saved = useLive('chat.saved', none);
   const ids = new Set(saved?.filter((it) => !it.isLeft).map((it) => it.id));
-  const { pages, stale, asOf, ...list } = useAskedPages('chat.listSaved', none, limits.listPage, optimisticStateOf(saved ?? []));
+  const { pages, stale, asOf, ...list } = usePagedQuery('chat.listSaved', none, limits.listPage, optimisticStateOf(saved ?? []));
   // What I take out goes at once, with or without a connection.
   const messages = new Map(pages?.flatMap((it) => it.messages).map((it) => [it.message.id, it.message]));
   const shown = [...messages.values()].filter((it) => ids.has(it.id));
-  // Their words are not mine to read any more; the place that they take is. So it is where the server has told of all and not of this one.
-  const asked = new Set(asOf?.split(','));
-  const isWithheld = (it: SavedForLater) => it.isLeft || (asked.has(optimisticStateOf([it])) && !messages.has(it.id));
+  // Saved messages whose text I may not read any more keep their rows: those of chats that I have left, and those that the server
+  // left out of its answer.
+  const answered = new Set(asOf?.split(','));
+  const isWithheld = (it: SavedForLater) => it.isLeft || (answered.has(optimisticStateOf([it])) && !messages.has(it.id));
   const left = list.more ? [] : (saved?.filter(isWithheld) ?? []);
   const comesYet = shown.length + left.length === 0 && saved?.length !== 0 && (stale || saved?.some((it) => it.waits));
   return (

@@ -1,6 +1,6 @@
 import { type ListedThread, limits } from '@trackyard/contract';
 import { useMemo, useRef, useState } from 'react';
-import { useAskedPages, useLive, useTitle, useTracks, useWorker } from '../../../data/index.ts';
+import { useLive, usePagedQuery, useTitle, useTracks, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, EmptyState, Page, PageHead } from '../../../ui/index.ts';
 import { PagedList } from '../bookmarks/PagedList.tsx';
@@ -20,7 +20,7 @@ export function FollowedThreadsPage() {
   const tracks = useTracks();
   const byId = useMemo(() => new Map(tracks?.map((it) => [it.id, it])), [tracks]);
   const news = useMemo(() => newsOfThreads(tracks ?? []), [tracks]);
-  const { pages, asOf: _, stale: __, ...list } = useAskedPages('chat.listFollowedThreads', none, limits.listPage, news);
+  const { pages, asOf: _, stale: __, ...list } = usePagedQuery('chat.listFollowedThreads', none, limits.listPage, news);
   const [unfollowed, setUnfollowed] = useState<readonly UnfollowedThread[]>([]);
   const threads = withUnfollowed(pages?.flatMap((it) => it.threads) ?? [], unfollowed);
   const keep = (thread: ListedThread, at: number) =>

@@ -1,6 +1,6 @@
 import { limits } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { useAskedPages, useLive, useTrack, useWorker } from '../../../data/index.ts';
+import { useLive, usePagedQuery, useTrack, useWorker } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, EmptyState, Page, PageHead } from '../../../ui/index.ts';
@@ -22,7 +22,7 @@ function Threads({ track }: { track: WorkspaceTrack }) {
   const choices = useLive('chat.threadChoices', { trackId });
   // The position is the server's: what is marked as read shows at once, but is so there only later.
   const changed = { lastNumber, lastReplyNumber, unseenThreads, seen: membership.lastChatThread, choices };
-  const { pages, asOf, ...list } = useAskedPages('chat.listThreads', { trackId }, limits.listPage, changed);
+  const { pages, asOf, ...list } = usePagedQuery('chat.listThreads', { trackId }, limits.listPage, changed);
   const threads = new Map(pages?.flatMap((it) => it.threads).map((it) => [it.parent.id, it]));
   const unread = Object.keys(unseenThreads).length;
   return (

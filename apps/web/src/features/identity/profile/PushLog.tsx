@@ -1,6 +1,6 @@
 import type { PushDelivery } from '@trackyard/contract';
 import { formatDate, formatTime } from '@trackyard/rules';
-import { useAsked, useNow, useReader, useTitle, useTracks, useWorker } from '../../../data/index.ts';
+import { useNow, useReader, useServerQuery, useTitle, useTracks, useWorker } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, SkeletonRows, useAttempt, useToasts } from '../../../ui/index.ts';
 import styles from '../AccountPage.module.css';
@@ -14,7 +14,7 @@ export function PushLog() {
   const { run } = useWorker();
   const attempt = useAttempt();
   const show = useToasts();
-  const { answer, problem, again } = useAsked('push.listDeliveries', none);
+  const { answer, problem, again } = useServerQuery('push.listDeliveries', none);
   const sendTest = async () => {
     const { devices } = await run('push.sendTest', {});
     if (devices > 0) show({ title: t('push.testSent', { count: devices }), tone: 'success' });

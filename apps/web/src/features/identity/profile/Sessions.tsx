@@ -2,7 +2,7 @@ import { IconDeviceDesktop } from '@tabler/icons-react';
 import type { Device, Session } from '@trackyard/contract';
 import { formatDate, formatTime, type ReaderNow } from '@trackyard/rules';
 import { useState } from 'react';
-import { useAsked, useNow, useReader, useWorker } from '../../../data/index.ts';
+import { useNow, useReader, useServerQuery, useWorker } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import { Button, Confirm, ErrorNote, SkeletonRows, useAttempt, useToasts } from '../../../ui/index.ts';
 import styles from '../AccountPage.module.css';
@@ -16,7 +16,7 @@ export function Sessions() {
   const { run } = useWorker();
   const [ending, setEnding] = useState(false);
   const show = useToasts();
-  const { answer, problem, again } = useAsked('identity.listSessions', none);
+  const { answer, problem, again } = useServerQuery('identity.listSessions', none);
   const others = (answer?.sessions ?? []).filter((it) => !it.current);
   const endOthers = async () => {
     try {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
-import { useAsked, useReader, useWorker } from '../../../data/index.ts';
+import { useReader, useServerQuery, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, EmptyState, ErrorNote, Page, PageHead, SkeletonRows, Stop, useAttempt } from '../../../ui/index.ts';
@@ -11,7 +11,7 @@ const none = {};
 /** Deleted tracks that can still be brought back, by those who ran them. */
 export function BinPage() {
   const t = useTexts();
-  const { answer, problem } = useAsked('tracks.bin', none);
+  const { answer, problem } = useServerQuery('tracks.bin', none);
   return (
     <Page>
       <PageHead title={t('bin.title')} text={t('bin.purpose')} />

@@ -1,6 +1,6 @@
 import { limits, type OutputOf } from '@trackyard/contract';
 import { useDeferredValue, useState } from 'react';
-import { useAsked, useTracks } from '../../../data/index.ts';
+import { useServerQuery, useTracks } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, EmptyState, ErrorNote, Page, PageHead, SkeletonRows, TextField } from '../../../ui/index.ts';
 import styles from '../rows/FoundPage.module.css';
@@ -14,7 +14,7 @@ export function BrowsePage() {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const [limit, setLimit] = useState<number>(shownAtFirst);
-  const { answer, problem } = useAsked('tracks.browse', { search, limit });
+  const { answer, problem } = useServerQuery('tracks.browse', { search, limit });
   return (
     <Page>
       <PageHead title={t('browse.title')} text={t('browse.purpose')} />

@@ -2,7 +2,7 @@ import { IconLink } from '@tabler/icons-react';
 import type { GuestLink } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
-import { useAsked, useMay, useWorker } from '../../../data/index.ts';
+import { useMay, useServerQuery, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Confirm, Dialog, ErrorNote, SkeletonRows, useToasts } from '../../../ui/index.ts';
 import { ChatForGuests } from './ChatForGuests.tsx';
@@ -31,7 +31,7 @@ function GuestLinksDialog({ track, onClose }: { track: WorkspaceTrack; onClose: 
   const { run } = useWorker();
   const may = useMay(track);
   const show = useToasts();
-  const { answer, problem, again } = useAsked('guests.listLinks', { trackId: track.id });
+  const { answer, problem, again } = useServerQuery('guests.listLinks', { trackId: track.id });
   const [ending, setEnding] = useState<GuestLink | null>(null);
   const end = async ({ id }: GuestLink) => {
     await run('guests.revokeLink', { trackId: track.id, linkId: id });

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useEffect } from 'react';
-import { useAsked, useFlag, useMay, useSaving, useWorker } from '../../../data/index.ts';
+import { useFlag, useMay, useSaving, useServerQuery, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote } from '../../../ui/index.ts';
 import { PublishedDetails } from './PublishedDetails.tsx';
@@ -17,7 +17,7 @@ export function Publishing({ track }: { track: WorkspaceTrack }) {
 function Published({ track: { id: trackId, lastUpdated }, on }: { track: WorkspaceTrack; on: boolean }) {
   const t = useTexts();
   const { run } = useWorker();
-  const { answer, problem, again } = useAsked('tracks.getPublished', { trackId }, lastUpdated);
+  const { answer, problem, again } = useServerQuery('tracks.getPublished', { trackId }, lastUpdated);
   const saving = useSaving('Error updating track');
   const details = answer?.details;
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { PinnedMessage } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { previewText, sharedPartOf } from '@trackyard/rules';
 import { useEffect } from 'react';
-import { useAsked, useLive, useMay } from '../../../data/index.ts';
+import { useLive, useMay, useServerQuery } from '../../../data/index.ts';
 import type { AnyTarget } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { RowLink } from '../rows/RowLink.tsx';
@@ -23,7 +23,7 @@ export function Pinned({ track, now }: { track: WorkspaceTrack; now: Date }) {
 function Pins({ trackId, now }: { trackId: string; now: Date }) {
   const t = useTexts();
   const ids = useLive('chat.pinned', { trackId })?.map((it) => it.id) ?? none;
-  const { answer, problem } = useAsked('chat.listPinned', { trackId }, ids);
+  const { answer, problem } = useServerQuery('chat.listPinned', { trackId }, ids);
   // Why the list did not come is logged, and not shown (platform §8).
   useEffect(() => void (problem && console.warn('Failed: chat.listPinned', problem)), [problem]);
   const shown = (answer?.messages ?? []).slice(0, shownAtMost);

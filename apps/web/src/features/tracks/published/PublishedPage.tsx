@@ -1,4 +1,4 @@
-import { useAsked } from '../../../data/index.ts';
+import { useServerQuery } from '../../../data/index.ts';
 import { RouteLink, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { buttonClass, EmptyState, ErrorNote, Page, SkeletonRows } from '../../../ui/index.ts';
@@ -12,7 +12,7 @@ export function PublishedPage() {
 
 function Published({ trackId }: { trackId: string }) {
   const t = useTexts();
-  const { answer, problem, again } = useAsked('tracks.getPublished', { trackId });
+  const { answer, problem, again } = useServerQuery('tracks.getPublished', { trackId });
   return (
     <Page>
       {problem && <ErrorNote text={problem} onRetry={again} />}

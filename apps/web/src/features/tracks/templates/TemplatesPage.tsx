@@ -1,6 +1,6 @@
 import { limits } from '@trackyard/contract';
 import { useState } from 'react';
-import { useAsked, useMe, useTracks } from '../../../data/index.ts';
+import { useMe, useServerQuery, useTracks } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, buttonClass, EmptyState, ErrorNote, Page, PageHead, SkeletonRows, Stop } from '../../../ui/index.ts';
@@ -13,7 +13,7 @@ export function TemplatesPage() {
   const t = useTexts();
   const mine = useTracks();
   const tenantId = useMe()?.tenantId ?? null;
-  const { answer, problem, again } = useAsked('tracks.browse', { kind: 'templates', limit: limits.browsePage });
+  const { answer, problem, again } = useServerQuery('tracks.browse', { kind: 'templates', limit: limits.browsePage });
   const [used, setUsed] = useState<ListedTemplate | null>(null);
   const templates = listedTemplates(mine ?? [], answer?.tracks ?? [], tenantId);
   const isKnown = mine !== undefined && (answer !== undefined || problem !== undefined);

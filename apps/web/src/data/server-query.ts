@@ -5,33 +5,37 @@ import { keyOf } from './live.ts';
 import { useWorker } from './provider.tsx';
 import { useRounds } from './rounds.ts';
 
-interface Asked<A, C> {
+interface QueryState<A, C> {
   answer: A | undefined;
-  /** What `changed` was when it was asked for. */
+  /** The value of `changed` at the time of the request. */
   asOf: C | undefined;
   problem: string | undefined;
   again: () => void;
 }
 
 /**
- * Asks a query of the catalogue that has no live form (sessions, mail), once more when `changed` does, and when the line is
- * back after a failure. The last answer stays while it asks again.
+ * Runs a query of the catalogue that has no live form (sessions, mail). It runs again when `changed` changes, and when the connection is
+ * back after a failure. The last answer stays while it runs again.
  */
-export function useAsked<N extends OperationName, C = undefined>(name: N, input: InputOf<N>, changed?: C): Asked<OutputOf<N>, C> {
+export function useServerQuery<N extends OperationName, C = undefined>(
+  name: N,
+  input: InputOf<N>,
+  changed?: C,
+): QueryState<OutputOf<N>, C> {
   const { run } = useWorker();
   const [state, setState] = useState<{ answer?: OutputOf<N>; asOf?: C | undefined; problem?: string }>({});
   const { round, again } = useRounds(state.problem !== undefined);
   const key = keyOf(name, input as object);
   const change = JSON.stringify(changed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for name, input and `changed`; the round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for name, input and `changed`; the round runs it again
   useEffect(() => {
-    let wanted = true;
+    let mounted = true;
     run(name, input).then(
-      (answer) => wanted && setState({ answer, asOf: changed }),
-      (error: unknown) => wanted && setState((now) => ({ ...now, problem: errorText(error) })),
+      (answer) => mounted && setState({ answer, asOf: changed }),
+      (error: unknown) => mounted && setState((now) => ({ ...now, problem: errorText(error) })),
     );
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, [run, key, change, round]);
   return { answer: state.answer, asOf: state.asOf, problem: state.problem, again };
