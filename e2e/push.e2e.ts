@@ -1,4 +1,4 @@
-import { askedTag, limits, pathOf, pushTag } from '@trackyard/contract';
+import { limits, pathOf, pushTag, requestTag } from '@trackyard/contract';
 import { message, profileMenu } from './start/chat.ts';
 import { at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
@@ -111,7 +111,7 @@ test('what was asked is taken away once it is answered, here or elsewhere', asyn
     const [title, body] = ['Green buying', 'Anna Lindqvist invites you'];
     const date = world.clock.now().toISOString();
     const path = pathOf('TrackMainBase', { trackId });
-    await expectShownBy(page, { type: 'show', tag: askedTag(trackId, mateo.userId), title, body, path, date }, [{ title, body }]);
+    await expectShownBy(page, { type: 'show', tag: requestTag(trackId, mateo.userId), title, body, path, date }, [{ title, body }]);
     await say('Something else');
     await expect(page).toHaveTitle(/^\(2\)/);
     await expectShown(page, [{ title, body }]);

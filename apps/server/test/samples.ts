@@ -127,8 +127,8 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     await askToTakeOver(cell, cell.otherMemberId);
     return { trackId: cell.trackId };
   },
-  'tracks.acceptTransfer': (cell) => askedToTakeOver(cell),
-  'tracks.rejectTransfer': (cell) => askedToTakeOver(cell),
+  'tracks.acceptTransfer': (cell) => takeOverRequest(cell),
+  'tracks.rejectTransfer': (cell) => takeOverRequest(cell),
   'members.invite': ({ trackId, id }) => ({ trackId, emails: [`${id()}@elsewhere.example`], role: 'VIEWER' }),
   'members.makeInvitationLink': async ({ trackId, invitedUserId }) => ({ trackId, userId: await invitedUserId() }),
   'members.accept': ({ trackId }) => ({ trackId }),
@@ -218,7 +218,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
 const askToTakeOver = ({ coordinator, trackId, id }: Cell, transferTo: string): Promise<unknown> =>
   coordinator.call('tracks.requestTransfer', { trackId, transferTo }, { idempotencyKey: id() }).catch(() => undefined);
 
-async function askedToTakeOver(cell: Cell): Promise<{ trackId: string }> {
+async function takeOverRequest(cell: Cell): Promise<{ trackId: string }> {
   if (cell.isMember) await askToTakeOver(cell, cell.actorUserId);
   return { trackId: cell.trackId };
 }

@@ -11,8 +11,8 @@ export type Pushed =
   /** It was read elsewhere. */
   | { type: 'close'; tag: string };
 
-/** What is asked of somebody in a track: to come in, to take it over, or to let this person in. Closed by pages once it is answered. */
-export const askedTag = (trackId: string, subjectId: string): string => `asked ${trackId} ${subjectId}`;
+/** The tag of a request to a person: to join a track, to take it over, or to let the subject in. Pages close the notification once the request is answered. */
+export const requestTag = (trackId: string, subjectId: string): string => `asked ${trackId} ${subjectId}`;
 
-/** All that is new in one track stands as one notification: pages close it by its name when the track was read. */
+/** The tag of the one notification of all news of a track: pages close it when the track was read. */
 export const pushTag = (trackId: string): string => `track ${trackId}`;

@@ -22,7 +22,7 @@ export const noteMissed = (database: Database, now: Date): Promise<void> =>
     if (!mine || mine.upto >= to) return;
     const from = new Date(Math.max(mine.upto.getTime(), to.getTime() - youngerThanMs));
     await noteMentions(db, from, to);
-    await noteAsked(db, from, to);
+    await noteRequests(db, from, to);
     await db.updateTable('missed_position').set({ upto: to }).execute();
   });
 
@@ -46,7 +46,7 @@ const noteMentions = (db: Tx, from: Date, to: Date) =>
     on conflict do nothing`.execute(db);
 
 /** Whoever is asked to take a track over that they are not in has an invitation of that kind. */
-const noteAsked = (db: Tx, from: Date, to: Date) =>
+const noteRequests = (db: Tx, from: Date, to: Date) =>
   sql`
     insert into missed_line (user_id, track_id, kind, happened)
     select waits.user_id, waits.track_id,

@@ -25,8 +25,8 @@ export async function stillMissed(db: Queryable, userId: string, lines: readonly
   );
   const found: Missed[] = [];
   for (const [trackId, here] of mentions) found.push(...(await mentionsIn(db, userId, trackId, here, now)));
-  const asked = unseen.filter((it) => it.kind !== 'MENTIONS');
-  if (asked.length > 0) found.push(...(await askedOf(db, userId, asked)));
+  const requests = unseen.filter((it) => it.kind !== 'MENTIONS');
+  if (requests.length > 0) found.push(...(await missedRequests(db, userId, requests)));
   return found.sort((a, b) => a.date.getTime() - b.date.getTime());
 }
 
@@ -54,7 +54,7 @@ async function mentionsIn(db: Queryable, userId: string, trackId: string, lines:
 }
 
 /** Invitations and transfers that nobody has answered or taken back. */
-async function askedOf(db: Queryable, userId: string, lines: readonly Line[]): Promise<Missed[]> {
+async function missedRequests(db: Queryable, userId: string, lines: readonly Line[]): Promise<Missed[]> {
   const rows = await db
     .selectFrom('membership as waits')
     .innerJoin('track', 'track.id', 'waits.track_id')

@@ -1,13 +1,13 @@
 import { on } from '../platform/events.ts';
-import { noteTransfer } from './asked.sql.ts';
 import { noteMentioned } from './look.sql.ts';
+import { noteTransferRequest } from './requests.sql.ts';
 
-/** What cannot be told from how things are: since when they are so. */
+/** Events whose date matters: the tables don't tell since when a person is mentioned or a transfer requested. */
 export const announced = [
   on('chat.mentionsAdded', async ({ date, ...added }, { database, clock }) => {
     await noteMentioned(database, { ...added, date: new Date(date), now: clock.now() });
   }),
-  on('tracks.transferRequested', async ({ date, ...asked }, { database, clock }) => {
-    await noteTransfer(database, { ...asked, date: new Date(date), now: clock.now() });
+  on('tracks.transferRequested', async ({ date, ...request }, { database, clock }) => {
+    await noteTransferRequest(database, { ...request, date: new Date(date), now: clock.now() });
   }),
 ];

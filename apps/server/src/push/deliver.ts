@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { lastSignOf } from '../presence/index.ts';
 import type { Answer } from './answer.ts';
 import type { Apns } from './apns.ts';
-import { askedOf } from './asked.sql.ts';
+import { requestPush } from './requests.sql.ts';
 import { send } from './send.ts';
 import type { Sends } from './sends.ts';
 import type { VapidKeys } from './vapid.ts';
@@ -74,7 +74,7 @@ async function deliverOne(sender: Sender, claim: Claim, news: News | undefined):
   const now = clock.now();
   // Whoever died of it each time must not die for ever.
   if (claim.tries > againMs.length + 1) return settle(database, claim, 'FAILED', null, now);
-  const pushed = claim.kind === 'ASKED' ? await askedOf(database, claim) : pushedOf(claim, news, now);
+  const pushed = claim.kind === 'ASKED' ? await requestPush(database, claim) : pushedOf(claim, news, now);
   if (!pushed) return drop(database, claim, now);
   await settleBy(sender, claim, await handOver(sender, claim, pushed));
 }

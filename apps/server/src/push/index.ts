@@ -6,13 +6,13 @@ import { announced } from './announced.ts';
 import { deliveryHandlers, forgetDeliveries } from './deliveries.ts';
 import { pushNews } from './job.ts';
 import { registrationHandlers } from './registrations.ts';
-import { noteWanted } from './wanted.ts';
+import { noteSubscriber } from './subscribers.ts';
 
 export const push = {
   name: 'push',
   handlers: { ...registrationHandlers, ...deliveryHandlers } satisfies Handlers<'push'>,
   migrations: new URL('./migrations/', import.meta.url),
   forget: [forgetDeliveries],
-  listeners: [noteWanted, ...announced],
+  listeners: [noteSubscriber, ...announced],
   start: pushNews,
 } satisfies Capability;

@@ -1,23 +1,23 @@
 import type { Services } from '../platform/services.ts';
 import { type Apns, openApns } from './apns.ts';
-import { noteAsked } from './asked.sql.ts';
 import { deliver } from './deliver.ts';
 import { endOfGone } from './deliveries.ts';
 import { type Hints, watchHints } from './hints.ts';
 import { instanceKeys } from './keys.ts';
 import { isAnyoneRegistered, lookAt, tracksBehind } from './look.sql.ts';
+import { noteRequests } from './requests.sql.ts';
 import { createSends, type Sends } from './sends.ts';
 import { closeRead } from './shown-pushes.ts';
+import { hasSubscribers, refreshSubscribers } from './subscribers.ts';
 import { claimDue } from './waiting.sql.ts';
-import { isWanted, lookWhetherWanted } from './wanted.ts';
 
 const everyMs = 1_000;
-/** Rounds after which tracks are looked for whose hint was lost, and whether anybody wants pushes at all. */
+/** Rounds after which a round also looks for tracks whose hint was lost, and for registered devices. */
 const sweepEvery = 30;
-/** For how long what is to go is one node's: all that a push service is asked for is bounded far below. */
+/** The lease of a node on a delivery: far longer than any request to a push service may take. */
 const leaseMs = 60_000;
 
-/** Pushes what is new to those who are not here, and takes away what they have read; beside all calls. Answers how to stop. */
+/** Pushes news to people who are not online, and closes the pushes that they have read, in the background. Returns a function that stops this. */
 export function pushNews(services: Services): () => Promise<void> {
   const { timers, log, bus, database, clock, configuration } = services;
   const apns = configuration.apns && openApns(configuration.apns, clock);
@@ -64,13 +64,13 @@ interface Round {
 async function round(services: Services, hints: Hints, { sweeps, ...sending }: Round): Promise<void> {
   const { database, clock, realtime } = services;
   const { tracks, people, rooms, missed } = hints.take();
-  // Where nobody wants any, nothing is written: whoever registers is told of what is said from then on.
+  // Without a registered device no deliveries are written: a new device is notified of messages from its registration on.
   if (sweeps) await endOfGone(database);
-  if (sweeps) await lookWhetherWanted(realtime, () => isAnyoneRegistered(database));
-  if (!isWanted(realtime)) return;
+  if (sweeps) await refreshSubscribers(realtime, () => isAnyoneRegistered(database));
+  if (!hasSubscribers(realtime)) return;
   const behind = sweeps || missed ? await tracksBehind(database) : tracks;
   for (const trackId of behind) if (!(await lookAt(database, trackId, clock.now()))) hints.putBack(trackId);
-  if (people.length + rooms.length > 0) await noteAsked(database, { people, tracks: rooms, now: clock.now() });
+  if (people.length + rooms.length > 0) await noteRequests(database, { people, tracks: rooms, now: clock.now() });
   if (people.length > 0) await closeRead(database, people, clock.now());
   await deliverDue(services, sending);
 }

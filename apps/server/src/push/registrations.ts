@@ -1,5 +1,5 @@
 import './tables.ts';
-import './wanted.ts';
+import './subscribers.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handlers } from '../platform/operations/context.ts';

@@ -3,9 +3,9 @@ import { isConversation, remember, rememberViewed, titleOf, useTrack } from '../
 import { useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { SkeletonRows, usePhone, VisuallyHidden } from '../../ui/index.ts';
-import { Asked } from './Asked.tsx';
 import { Invited } from './Invited.tsx';
 import { NoLongerIn, NoSuchTrack } from './NoTrackOpen.tsx';
+import { PendingRequest } from './PendingRequest.tsx';
 import { TrackHead } from './TrackHead.tsx';
 import styles from './TrackPage.module.css';
 
@@ -41,7 +41,7 @@ export function TrackPage({ trackId, withHead, children }: Props) {
       </div>
     );
   if (track === null) return wasIn.current ? <NoLongerIn /> : <NoSuchTrack />;
-  if (track.asked) return <Asked track={track} />;
+  if (track.asked) return <PendingRequest track={track} />;
   if (track.pending) return <Invited track={track} />;
   return (
     <>

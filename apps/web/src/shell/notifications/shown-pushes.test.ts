@@ -1,4 +1,4 @@
-import { askedTag, pushTag } from '@trackyard/contract';
+import { pushTag, requestTag } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { expect, test } from 'vitest';
 import { knownUpTo, openTags } from './shown-pushes.ts';
@@ -33,13 +33,13 @@ test('what is unread or unanswered stands on, also what does not show in the lis
   ];
   const requests = [{ trackId: 'mine', userId: 'priya' }] as JoinRequest[];
   expect(openTags(tracks, requests, 'me')).toEqual(
-    new Set([askedTag('mine', 'priya'), pushTag('muted'), pushTag('answered'), askedTag('invited', 'me'), askedTag('offered', 'me')]),
+    new Set([requestTag('mine', 'priya'), pushTag('muted'), pushTag('answered'), requestTag('invited', 'me'), requestTag('offered', 'me')]),
   );
 });
 
 test('what is newer than what is known here is not told to be over', () => {
   expect([...knownUpTo([track('read', {})], 'me')]).toEqual([
     [pushTag('read'), at(30)],
-    [askedTag('read', 'me'), at(40)],
+    [requestTag('read', 'me'), at(40)],
   ]);
 });

@@ -1,4 +1,4 @@
-import { askedTag, pushTag } from '@trackyard/contract';
+import { pushTag, requestTag } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../data/index.ts';
@@ -8,7 +8,7 @@ interface Rows {
   tracks: readonly WorkspaceTrack[] | undefined;
   requests: readonly JoinRequest[] | undefined;
 }
-/** Takes away what was pushed to this device and has been read or answered since, here or elsewhere. Undefined: not here yet. */
+/** Closes the pushes on this device that have been read or answered since, here or elsewhere. Undefined rows are not loaded yet. */
 export function useShownPushes({ tracks, requests }: Rows): void {
   const me = useMe()?.id;
   const wereOpen = useRef<ReadonlySet<string>>(new Set());
@@ -20,19 +20,19 @@ export function useShownPushes({ tracks, requests }: Rows): void {
     wereOpen.current = new Set([...before, ...open]);
     const isOver = (tag: string, date: string): boolean => {
       if (open.has(tag)) return false;
-      // Of a track that is not known any more there is nothing to read.
+      // A track that is not cached any more has nothing to read.
       if (tag.startsWith(ofTrack)) return date <= (known.get(tag) ?? date);
-      // But whoever is asked for the first time may not have heard of it here yet.
-      return tag.startsWith(asked) && (before.has(tag) || date <= (known.get(tag) ?? ''));
+      // A first request may not be cached yet.
+      return tag.startsWith(ofRequest) && (before.has(tag) || date <= (known.get(tag) ?? ''));
     };
     closeThose(isOver).catch((error: unknown) => console.warn('What was pushed could not be taken away', error));
   }, [tracks, requests, me]);
 }
-/** Where nothing may be shown, nothing stands. */
+/** Without the permission no push is shown. */
 const mayShow = (): boolean =>
   'serviceWorker' in navigator && 'Notification' in globalThis && globalThis.Notification.permission === 'granted';
 const ofTrack = pushTag('');
-const asked = askedTag('', '').trimEnd();
+const ofRequest = requestTag('', '').trimEnd();
 
 async function closeThose(isOver: (tag: string, date: string) => boolean): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();

@@ -4,8 +4,8 @@ import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState, useAttempt } from '../../ui/index.ts';
 import styles from './TrackPage.module.css';
 
-/** What somebody sees of a track while they wait to be let in. */
-export function Asked({ track }: { track: WorkspaceTrack }) {
+/** The page of a track while the person's request to join is pending. */
+export function PendingRequest({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const { run } = useWorker();
   const attempt = useAttempt();

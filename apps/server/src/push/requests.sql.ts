@@ -1,15 +1,15 @@
 import './tables.ts';
-import { allNotifyKinds, askedTag, defaultPreferences, type Pushed, pathOf } from '@trackyard/contract';
+import { allNotifyKinds, defaultPreferences, type Pushed, pathOf, requestTag } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { wantsBy } from '../news/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Claim } from './waiting.sql.ts';
 
-/** What is older was asked while the server was away for long: the bell tells of it. */
+/** Older requests were made while the server was down for long: only the bell shows them. */
 const youngerThanMs = 3_600_000;
 
-/** Notes for the devices of whoever is invited, and of those who run a track that somebody asks to be let into, that it may have to go there. Once for each. */
-export const noteAsked = (db: Queryable, { people, tracks, now }: { people: readonly string[]; tracks: readonly string[]; now: Date }) =>
+/** Notes a delivery of each request for the devices of its recipients: invited people, and coordinators of a track that somebody asks to join. Once for each. */
+export const noteRequests = (db: Queryable, { people, tracks, now }: { people: readonly string[]; tracks: readonly string[]; now: Date }) =>
   sql`
     insert into push_delivery (registration_id, user_id, track_id, kind, subject_id, asked, due, device_type, browser, system, created)
     select device.id, device.user_id, it.track_id, 'ASKED', it.subject_id, it.added, ${now}::timestamptz, device.device_type, session.browser,
@@ -30,8 +30,11 @@ export const noteAsked = (db: Queryable, { people, tracks, now }: { people: read
     order by device.id
     on conflict (registration_id, track_id, subject_id, asked) where kind = 'ASKED' do nothing`.execute(db);
 
-/** The same for whoever is in a track and is asked to take it over. */
-export const noteTransfer = (db: Queryable, { trackId, userId, date, now }: { trackId: string; userId: string; date: Date; now: Date }) =>
+/** Notes the deliveries of a transfer for the devices of the member who is asked to take the track over. */
+export const noteTransferRequest = (
+  db: Queryable,
+  { trackId, userId, date, now }: { trackId: string; userId: string; date: Date; now: Date },
+) =>
   sql`
     insert into push_delivery (registration_id, user_id, track_id, kind, subject_id, asked, due, device_type, browser, system, created)
     select device.id, device.user_id, track.id, 'ASKED', device.user_id, ${date}::timestamptz, ${now}::timestamptz, device.device_type,
@@ -44,12 +47,12 @@ export const noteTransfer = (db: Queryable, { trackId, userId, date, now }: { tr
     order by device.id
     on conflict (registration_id, track_id, subject_id, asked) where kind = 'ASKED' do nothing`.execute(db);
 
-/** A track is handed on by its owner, who also invites where nobody else did. */
+/** The inviter: the owner for a transfer, and where no other inviter is known. */
 const byInviter = sql<boolean>`inviter.id = case when track.pending_transfer_target = waits.user_id then track.owner_id
   else coalesce(waits.invited_by, track.owner_id) end`;
 
-/** What a notification says of it; null where it was answered or taken back, or is not wanted on this kind of device. */
-export async function askedOf(db: Queryable, claim: Claim): Promise<Pushed | null> {
+/** The push of a request; null where the request was answered or withdrawn, or where the person turned such pushes off for this kind of device. */
+export async function requestPush(db: Queryable, claim: Claim): Promise<Pushed | null> {
   const { trackId, userId, subjectId } = claim;
   const row = await db
     .selectFrom('membership as waits')
@@ -77,9 +80,9 @@ export async function askedOf(db: Queryable, claim: Claim): Promise<Pushed | nul
   const isTransfer = !row.asked && row.pending_transfer_target === userId;
   if (!wants(claim, row) || !allNotifyKinds(row.notify_kinds ?? {})[isTransfer ? 'TRANSFERS' : 'INVITATIONS'].push) return null;
   const { title, asked, added, subject, inviter } = row;
-  const rest = { type: 'show', tag: askedTag(trackId!, subjectId!), title, date: (claim.asked ?? added).toISOString() } as const;
+  const rest = { type: 'show', tag: requestTag(trackId!, subjectId!), title, date: (claim.asked ?? added).toISOString() } as const;
   if (!asked) {
-    // The bell tells of a transfer of a hidden track as well.
+    // The bell shows a transfer of a hidden track as well.
     if (userId !== subjectId || (row.track_hidden && !isTransfer)) return null;
     const what = isTransfer ? 'asks you to take this track over' : 'invites you';
     return { ...rest, body: `${inviter} ${what}`, path: pathOf('TrackMainBase', { trackId: trackId! }) };
