@@ -1,4 +1,5 @@
-import { type Program, Visitor, type VisitorObject } from 'oxc-parser';
+import { type Program, Visitor } from 'oxc-parser';
+import { declarationsIn } from './declarations.ts';
 import { edges, ownedWorld } from './house.ts';
 import { isTest, type Module, type Problem, type Rule } from './modules.ts';
 
@@ -59,23 +60,7 @@ function problemsOf(module: Module): Problem[] {
 
 /** Names that the file itself gives a meaning: an argument called `fetch` is not the ambient one. */
 function namesDeclaredIn(program: Program): Set<string> {
-  const names = new Set<string>();
-  const take = (pattern: unknown): void => {
-    const it = pattern as { type: string; [key: string]: unknown };
-    if (it.type === 'Identifier') names.add(it['name'] as string);
-    if (it.type === 'AssignmentPattern') take(it['left']);
-    if (it.type === 'RestElement') take(it['argument']);
-    if (it.type === 'ObjectPattern') for (const one of it['properties'] as { value?: unknown }[]) take(one.value ?? one);
-    if (it.type === 'ArrayPattern') for (const one of it['elements'] as unknown[]) if (one) take(one);
-  };
-  const takeAll = ({ params }: { params: unknown[] }) => params.forEach(take);
-  const visitor: VisitorObject = {
-    VariableDeclarator: ({ id }) => take(id),
-    FunctionDeclaration: takeAll,
-    FunctionExpression: takeAll,
-    ArrowFunctionExpression: takeAll,
-    ImportSpecifier: ({ local }) => take(local),
-  };
-  new Visitor(visitor).visit(program);
+  const names = new Set(declarationsIn(program).map((it) => it.name));
+  new Visitor({ ImportSpecifier: ({ local }) => void names.add(local.name) }).visit(program);
   return names;
 }

@@ -66,5 +66,15 @@ export const forbiddenInPages = 'zod';
 /** Names that say nothing: such a file becomes a drawer. */
 export const drawers: readonly string[] = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'shared', 'stuff'];
 
+/** Words of a private vocabulary, refused in names of files and in what they declare, and the nouns of the field to choose from. */
+export const privateWords: Readonly<Record<string, string>> = {
+  kept: 'cached, stored, draft or bookmark',
+  'let go': 'release, unfollow or trim',
+  standing: 'head, state or shown',
+  told: 'notified, recipient or reported',
+  meant: 'mentioned or intended',
+  whoever: 'the noun: person, client, caller',
+};
+
 /** The one place that makes texts of dates. */
 export const dateFormatter = 'packages/rules/src/dates/';
