@@ -6,17 +6,17 @@ import type { Connection } from './connection.ts';
 
 export interface CallOptions {
   idempotencyKey?: string;
-  /** Waits out every 429, however long; without it only a short one, once. */
+  /** Waits out every 429, however long. A call that is not patient waits for a short one only, and once. */
   patient?: boolean;
-  /** The generation for which it is asked; that of now where it is left out. Nothing leaves once another one has begun. */
+  /** The generation of the database that the call belongs to; by default the current one. No request is sent once a later generation has begun. */
   since?: number;
 }
 export interface Calls {
-  /** Rejects with a TrackyardError. A 401 renews the session once, a 429 waits its Retry-After; then the same request goes again. */
+  /** Rejects with a TrackyardError. A 401 renews the session once, a 429 waits its Retry-After; then the same request is sent again. */
   call<N extends OperationName>(name: N, input: InputOf<N>, options?: CallOptions): Promise<Answer<N>>;
   /** Whether plain requests get through now. */
   probe(): Promise<boolean>;
-  /** The line is back after a loss: what was asked before and has had no answer for a while was lost with it, and is asked again. */
+  /** The connection is back after a loss: earlier requests without an answer for a while were lost with it, and are sent again. */
   lineIsBack(): void;
 }
 interface CallsOptions {
@@ -24,7 +24,7 @@ interface CallsOptions {
   db: Database;
   timers: Timers;
   renewSession(): Promise<'renewed' | 'refused' | 'unreachable' | 'failed'>;
-  /** Hears when a request has had no answer for a while, and when the server has answered one, whatever it said. */
+  /** The connection, which learns of each request without an answer for a while, and of each answer of the server. */
   line(): Pick<Connection, 'doubt' | 'trust'>;
 }
 const requestMs = 30_000;
@@ -49,7 +49,7 @@ export function createCalls({ client, db, timers, renewSession, line }: CallsOpt
       line().trust();
       return answer;
     } catch (error) {
-      // 'Unavailable' may be the word of somebody in between.
+      // 'Unavailable' may be the answer of a proxy in between.
       if (asError(error).code !== 'unavailable') line().trust();
       throw error;
     } finally {
@@ -60,7 +60,7 @@ export function createCalls({ client, db, timers, renewSession, line }: CallsOpt
 
   return {
     async call(name, input, { idempotencyKey, patient = false, since = db.generation() } = {}) {
-      // What was asked for somebody who has signed out since is nobody's: it must not go out by the cookie of the next one.
+      // A request of a person who has signed out since must not be sent with the cookie of the next one.
       const stillTheirs = () => {
         if (db.generation() !== since) throw new TrackyardError('unauthenticated', texts.signedOutMeanwhile);
       };
@@ -105,7 +105,7 @@ export function createCalls({ client, db, timers, renewSession, line }: CallsOpt
   };
 }
 
-/** A request that never ends is one that was lost. */
+/** Aborts a request after a time limit: a request that never ends was lost. */
 export async function withTimeLimit<R>(
   timers: Timers,
   ms: number,

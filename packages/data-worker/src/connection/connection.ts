@@ -11,29 +11,29 @@ export interface ConnectionOptions {
   log: Log;
   onMessage(message: ServerMessage): void;
   onState(state: ConnectionState): void;
-  /** A try failed, or the line was lost: time to see whether plain requests still get through. */
+  /** A try to connect failed, or the connection was lost: the caller should see whether plain requests still get through. */
   onTrouble(): void;
-  /** The line is back after it was lost. */
+  /** The connection is back after it was lost. */
   onReturn(): void;
 }
 export interface Connection {
   state(): ConnectionState;
   start(): void;
   stop(): void;
-  /** Tries now: at once when there is no line, else it sees whether the line is alive. */
+  /** Connects at once when there is no connection, else checks whether the connection is alive. */
   retry(): void;
-  /** A request has had no answer for a while: sees soon whether the line is alive at all. */
+  /** A request has had no answer for a while: checks soon whether the connection is alive at all. */
   doubt(): void;
-  /** A request was answered: the server is there, so a line that waits for its next try needs not wait. */
+  /** A request was answered: the server is reachable, so a connection that waits for its next try connects now. */
   trust(): void;
 }
-/** After so many failed tries in a row people are told that they are offline. */
+/** After so many failed tries in a row the state is offline. */
 const triesUntilOffline = 3;
 const doubtMs = 5_000;
-/** Where requests get through and sockets do not (some proxies), answers make no more tries than this. */
+/** The least time between two tries that an answered request causes: some proxies let requests through, and no sockets. */
 const trustEveryMs = 10_000;
 
-/** Keeps one socket open to the server for as long as somebody is signed in. */
+/** Keeps one socket open to the server for as long as a person is signed in. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { timers, random, log } = options;
   let state: ConnectionState = 'connecting';

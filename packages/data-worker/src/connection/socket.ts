@@ -9,22 +9,22 @@ interface SocketOptions {
   timers: Timers;
   log: Log;
   onMessage(message: ServerMessage): void;
-  /** Once, however it ended. */
+  /** Called once, however the socket ended. */
   onLost(): void;
 }
 
 export interface OpenSocket {
-  /** Gives the line up when nothing comes within so many milliseconds. */
+  /** Gives the socket up when no message comes within so many milliseconds. */
   ping(withinMs?: number): void;
   close(): void;
 }
 
-/** One life of a socket: it has ten seconds for its hello, is pinged, and is given up when it stays silent. */
+/** One socket from opening to closing: it has ten seconds for its hello, is pinged, and is given up when it stays silent. */
 export function openSocket(options: SocketOptions): OpenSocket {
   try {
     return live(options.connect(), options);
   } catch (error) {
-    // A browser that refuses the address throws at once; that too is a line that was lost.
+    // A browser that refuses the address throws at once; that too counts as a lost connection.
     options.log('error', 'The socket could not be made', error);
     return { ping: () => undefined, close: options.timers.after(0, options.onLost) };
   }
@@ -45,9 +45,9 @@ function live(socket: SocketLike, { timers, log, onMessage, onLost }: SocketOpti
   socket.onclose = lose;
   socket.onerror = lose;
 
-  /** Doesn't wait for the browser to notice that the line is dead. */
+  /** Ends the socket without waiting for the browser to notice that it is dead. */
   function ping(withinMs = answerWithinMs): void {
-    // The one under way has its time: pinged again and again it would never run out.
+    // A ping under way keeps its deadline: a new ping each time would postpone it for ever.
     if (over || pinged) return;
     pinged = true;
     stopTimer();
@@ -68,7 +68,7 @@ function live(socket: SocketLike, { timers, log, onMessage, onLost }: SocketOpti
     over = true;
     stopTimer();
     socket.onmessage = socket.onclose = socket.onerror = null;
-    // One that is still connecting reports the closing as an error.
+    // A socket that is still connecting reports the closing as an error.
     socket.onerror = () => undefined;
     socket.close();
   }
@@ -89,7 +89,7 @@ const known: Record<ServerMessage['type'], true> = {
 function read(data: unknown, log: Log): ServerMessage | undefined {
   try {
     const message = JSON.parse(String(data)) as ServerMessage;
-    // A newer server may say what we don't know. What we know has the form of the contract: the server's own tests see to it.
+    // A newer server may send types of messages that this client doesn't know. Known types have the shapes of the contract: the server's tests prove it.
     if (!Object.keys(known).includes(message.type)) throw new Error(`No message of ours: ${String(message.type)}`);
     return message;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { AppAuthToken } from '@trackyard/contract';
 import type { ServerClock } from './server-clock.ts';
 import { isAppTokenValid } from './tokens.ts';
 
-/** App tokens that were fetched and still hold; one that has expired is removed. */
+/** The fetched app tokens that are still valid; an expired token is removed. */
 export interface AppTokens {
   get(appId: string | undefined, fetchToken: () => Promise<AppAuthToken>): Promise<AppAuthToken>;
   clear(): void;

@@ -1,8 +1,8 @@
-/** Forgets what is kept of somebody; where the store fails it is still to be done, before anything is kept of the next person. */
+/** Clearings of the cache. Where the store fails, a clearing stays pending and must be done before the next person's data is cached. */
 export interface Forgetting {
-  /** Does it now. Rejects when the store fails. */
+  /** Clears now. Rejects when the store fails; the clearing is then pending. */
   begin(act: () => Promise<void>): Promise<void>;
-  /** Does what is still to be done. Rejects when the store fails. */
+  /** Does the pending clearings. Rejects when the store fails. */
   finish(): Promise<void>;
 }
 

@@ -6,14 +6,14 @@ interface Ending {
 }
 /** Renews a token before it expires, by the server's time. */
 export interface Renewing {
-  /** From now on this token; null for nobody's. */
+  /** Follows this token from now on; null follows none. */
   follow(token: Ending | null): void;
   isDue(token: Ending): boolean;
 }
 interface RenewingOptions {
   clock: ServerClock;
   timers: Timers;
-  /** Somebody is there: a token that nobody uses is left to expire. */
+  /** Whether the person is active: an unused token is left to expire. */
   isUsed(): boolean;
   renew(): void;
 }

@@ -1,15 +1,15 @@
 import type { Clock } from '../worker/environment.ts';
 
-/** The server's time, as far as it is known here: this machine's clock may be wrong. */
+/** The server's time as this client knows it: the clock of the machine may be wrong. */
 export interface ServerClock {
   hear(serverTime: string): void;
   now(): Date;
-  /** Milliseconds by which the server's clock is ahead of ours; what the way of a message takes is left out. */
+  /** Milliseconds by which the server's clock is ahead of the machine's; the travel time of messages is not counted. */
   ahead(): number;
 }
 interface ServerClockOptions {
   clock: Clock;
-  /** As it was known last, before anything is heard. */
+  /** The last known value of `ahead`, for the time before the first message of the server. */
   ahead: number;
   onChange(ahead: number): void;
 }

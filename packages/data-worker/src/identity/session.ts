@@ -15,23 +15,23 @@ import { createStampHearing } from './version-stamp.ts';
 
 export interface Session {
   state(): SessionState;
-  /** Looks what the store knows; the server is asked in the background. */
+  /** Reads the stored session; the server is asked in the background. */
   start(): Promise<void>;
   signedIn(token: UserToken): Promise<void>;
-  /** `ended`: wholly, on the server too. Otherwise what is left is made up for as soon as that is possible. */
+  /** `ended`: the session is ended on the server too, and the cache is cleared. Otherwise the rest is done as soon as possible. */
   signOut(newKey: string): Promise<{ ended: boolean }>;
-  /** The session is over. `left`: by the person's own wish, so that nothing stays here; otherwise what they wrote waits for them. */
+  /** The session is over. `left`: the person signed out, so that the whole cache is cleared; otherwise their drafts and unsent messages stay. */
   ended(how: 'expired' | 'left'): Promise<void>;
-  /** Another tab says that this session ended. It may say so twice: the wish to sign out comes after the token is gone. */
+  /** Another tab says that this session ended. It may say so twice: the message of the sign-out comes after the token is gone. */
   endedElsewhere(sessionId: string, signedOut: boolean): Promise<void>;
   /** A new token for the session that the cookie names. One request at a time. */
   renew(): Promise<Renewal>;
   hearVersionStamp(cvs: string): Promise<void>;
-  /** The server's time is other than it was thought to be. */
+  /** The known time of the server has changed. */
   heardTime(): void;
   /** Renews a token that is about to expire. */
   refresh(): void;
-  /** All data is here, asked for in this generation of the database. */
+  /** The initial load is complete, for this generation of the database. */
   loaded(since: number): Promise<void>;
 }
 interface SessionOptions {
@@ -40,7 +40,7 @@ interface SessionOptions {
   clock: ServerClock;
   timers: Timers;
   log: Log;
-  /** Somebody is there: a token that nobody uses is left to expire. */
+  /** Whether the person is active: an unused token is left to expire. */
   isUsed(): boolean;
   onSignedIn(): void;
   onSignedOut(): void;
@@ -52,7 +52,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
   let token: UserToken | null = null;
   let [expiredOnStartup, ended, left] = [false, false, false];
   let asking: Promise<Renewal> | null = null;
-  /** Signings out so far: a renewal that was under way then signs nobody in. And signings in: what was to end before ends none of them. */
+  /** Counts of sign-outs and sign-ins so far. A renewal from before a sign-out signs nobody in; a sign-out from before a sign-in does not end the new session. */
   let [endings, arrivals] = [0, 0];
   /** The session that ended last, if it expired: its unsent messages and drafts are still cached. */
   let expiredSessionId: string | undefined;
@@ -71,13 +71,13 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     renewing.follow(of);
     tell();
     if (before === next && earlier?.sessionId === of?.sessionId) return;
-    // Where another session takes its place, too: the line and the app tokens would end with the earlier one.
+    // Also where another session replaces the earlier one: the connection and the app tokens belong to the earlier session.
     if (before === 'signedIn' || next === 'signedOut') onSignedOut();
     if (next === 'signedIn') onSignedIn();
   };
   const renewing = createRenewing({ clock, timers, isUsed, renew: () => void session.renew() });
 
-  /** Signs in whoever the token names. False when a sign-out came in between: that is the later word. */
+  /** Signs in the person of the token. False when a sign-out came in between, which wins. */
   async function take(of: UserToken): Promise<boolean> {
     arrivals++;
     const began = endings;
@@ -104,7 +104,7 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       }
       const { result } = await withTimeLimit(timers, renewMs, (signal) => client.call('identity.getToken', {}, { signal }));
       if (endings !== began) return 'refused';
-      // Who came in between has the later word.
+      // A sign-in that came in between wins.
       if (arrivals !== came) return 'renewed';
       if (token && token.userId !== result.userId) return await refuse();
       return (await take(result)) ? 'renewed' : 'refused';
@@ -123,12 +123,12 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
     await session.ended('expired');
     return 'refused';
   }
-  /** Nobody knows yet who is here, or a session is still to end: the server is asked until it answers. */
+  /** Asks the server until it answers, where the person is not known yet, or a session is still to be ended. */
   async function find(): Promise<void> {
     const renewal = await session.renew();
     if ((renewal === 'unreachable' || renewal === 'failed') && status !== 'signedIn') findLater();
   }
-  /** False when the store failed: what it holds goes as soon as that is possible. */
+  /** False when the store failed: it is cleared as soon as possible. */
   async function forget(act: () => Promise<void>): Promise<boolean> {
     try {
       await forgetting.begin(act);
@@ -162,10 +162,10 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       endings++;
       const [came, sessionId] = [arrivals, token?.sessionId ?? signingOut.owed()?.sessionId];
       let isOver = false;
-      // The line may tell of it first, as of a session that somebody ended.
+      // The socket may report the end first, as of a session that was ended elsewhere.
       [ended, left] = [false, true];
       become('signedOut', null);
-      // The wish is kept first: the browser may be closed before the server answers.
+      // The pending sign-out is stored first: the browser may be closed before the server answers.
       const isForgotten = await forget(() => db.clear({ and: (tx) => isOver || owe(tx, newKey, sessionId) }));
       isOver = await signingOut.end(newKey, sessionId);
       if (isOver) await forget(() => db.write('local', (tx) => forgetOwed(tx, newKey)));

@@ -7,7 +7,7 @@ export type Renewal = 'renewed' | 'refused' | 'unreachable' | 'failed';
 /** Core §8 'Backend failures rethrown'. */
 export const textOf = { unreachable: texts.noUserToken, failed: texts.noUserTokenFromServer };
 
-/** The token that is known, or a new one (spec §7: token requests are answered before the login too). */
+/** The known token, or a new one (spec §7: token requests are answered before the login too). */
 export async function tokenOf(session: Session): Promise<UserToken> {
   const renewal = await session.renew();
   if (renewal === 'unreachable' || renewal === 'failed') throw new TrackyardError('unavailable', textOf[renewal]);

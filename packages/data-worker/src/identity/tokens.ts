@@ -22,7 +22,7 @@ const holds =
     typeof value === 'object' && value !== null && names.every((name) => isRight((value as Record<string, unknown>)[name]));
 const areStates = (value: unknown): boolean => Array.isArray(value) && value.every(holds(isText, 'stateKey'));
 
-/** Of each claim whether it is there and of its kind: a token that an older client kept may lack one. Without a schema, which is large. */
+/** Checks that each claim is present and of its type: a token that an older client stored may lack one. A schema would do, but is large. */
 const claims: { readonly [C in keyof UserToken]-?: (value: unknown) => boolean } = {
   tenantId: isTextOrNull,
   userId: isText,

@@ -7,8 +7,8 @@ interface StampOptions {
 }
 
 /**
- * Hears the version stamp of the client in force: a token of another one gives way to a new one, which is fetched (spec §4 Session).
- * Until that is here the old one stays: without any, a browser that is opened offline would show nothing of its cache.
+ * Hears the version stamp of the client that the server serves: a token with another stamp is replaced by a new one (spec §4 Session).
+ * The old token stays until the new one is fetched: without a token a browser that is opened offline would show nothing of its cache.
  */
 export function createStampHearing({ token, renew }: StampOptions): (cvs: string) => Promise<void> {
   let heard = '';

@@ -8,13 +8,13 @@ export interface Reading {
   store: string;
   concerns(changes: Changes): boolean;
   read(): unknown | Promise<unknown>;
-  /** Nobody shows it any more. */
+  /** No page shows the query any more. */
   end?(): void;
 }
 export interface LivePage {
   open(live: string, reading: Reading): void;
   close(live: string): void;
-  /** Looks at what changed, and sends what that means for each query. */
+  /** Takes the changes of the database, and sends each query its patch. */
   hear(changes: Changes): void;
   end(): void;
 }
@@ -32,7 +32,7 @@ interface Open {
   busy: boolean;
 }
 
-/** Milliseconds after which what could not be read is read again. */
+/** Milliseconds after which a failed reading is tried again. */
 const againMs = 1_000;
 
 /** The live queries of one page. Many changes in one go make one update. */

@@ -3,12 +3,12 @@ import { isSame } from '../database/index.ts';
 interface Row {
   id: string;
 }
-/** How a list changed: the rows that are new or other than before, and the ids that stand in place of a part of it. */
+/** The change of a list: new and changed rows, and the ids that replace a part of it. */
 export interface ListPatch {
   rows: Row[];
   splice?: { at: number; remove: number; ids: string[] };
 }
-/** What a page gets instead of a whole snapshot. `fields` belong to a window, beside its `messages`. */
+/** The change of a snapshot, sent to a page in place of the whole snapshot. `fields` belong to a window, beside its `messages`. */
 export type Patch = { value: unknown } | { list: ListPatch } | { fields: Record<string, unknown>; messages: ListPatch };
 
 /** Null when nothing changed. Rows that are the same object before and after are not sent again. */
@@ -28,7 +28,7 @@ export function diff(before: unknown, after: unknown): Patch | null {
   return before !== undefined && isSame(before, after) ? null : { value: after };
 }
 
-/** The next snapshot. What the patch doesn't name keeps its identity. */
+/** Applies a patch. Rows that the patch doesn't name keep their identity. */
 export function patched(before: unknown, patch: Patch): unknown {
   if ('list' in patch) return patchedRows(isRows(before) ? before : [], patch.list);
   if ('value' in patch) return patch.value;
@@ -36,7 +36,7 @@ export function patched(before: unknown, patch: Patch): unknown {
   return { ...known, ...patch.fields, messages: patchedRows(known.messages, patch.messages) };
 }
 
-/** A whole new snapshot with the rows of the old one where they say the same: what a worker sends that knows nothing of us. */
+/** A whole snapshot in which equal rows keep their identity: a new worker sends whole snapshots, since it doesn't know the page. */
 export function reusing(before: unknown, after: unknown): unknown {
   if (isRows(before) && isRows(after)) {
     const known = new Map(before.map((row) => [row.id, row]));
