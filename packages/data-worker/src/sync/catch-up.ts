@@ -8,13 +8,13 @@ import type { Inbox } from './inbox.ts';
 
 export interface CatchUp {
   /**
-   * Brings the cache up to where the server is now. One pull at a time; who asks while one is under way gets another after it
-   * (that of a person who has signed out since holds up nobody).
-   * Rejects with a TrackyardError when the server can't be reached, and asks again by itself after a while: what it was
-   * asked for may be news that nobody tells of a second time.
+   * Pulls until the cache is up to date with the server. One pull at a time: a request during a pull gets another pull after it, but does
+   * not wait for the pull of a person who has signed out since.
+   * Rejects with a TrackyardError when the server can't be reached, and pulls again by itself after a while: the hint that led to the
+   * request may not come a second time.
    */
   request(): Promise<void>;
-  /** The socket brought the state of a chat: newer than what a pull under way will answer. */
+  /** The socket brought the state of a chat, which is newer than the answer of a pull under way. */
   heardState(trackId: string): void;
 }
 interface CatchUpOptions {
@@ -27,19 +27,19 @@ interface CatchUpOptions {
   signedIn(): boolean;
   userId(): string | undefined;
   onServerTime(serverTime: string): void;
-  /** The cookie is somebody else's by now. */
+  /** The cookie belongs to another person by now. */
   onOtherUser(): void;
-  /** All is here. `since` is the generation of the database in which it was asked for. */
+  /** The cache is up to date. `since` is the generation of the database in which the pull began. */
   onLoaded(since: number): Promise<void>;
 }
 interface Pull {
-  /** The generation of the database in which it began. */
+  /** The generation of the database in which the pull began. */
   since: number;
   done: Promise<void>;
-  /** The one after it, for those who asked meanwhile. */
+  /** The pull after this one, for requests that came meanwhile. */
   next: Promise<void> | null;
 }
-/** As many chats as one pull may ask for. */
+/** The most chats in one pull. */
 const chatsAtOnce = 200;
 
 export function createCatchUp(options: CatchUpOptions): CatchUp {
@@ -84,7 +84,7 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
     for (;;) {
       newerStates = new Set();
       const question = { cursors: cursorsOf(db), chats: chatsWithoutCursor(db) };
-      // A server that answers 'more' to the same question for ever must not keep us busy for ever.
+      // A server that answers 'more' to the same question each time must not keep the client busy for ever.
       if (asked === JSON.stringify(question)) throw asError(new Error('The server has nothing new, and says there is more.'));
       asked = JSON.stringify(question);
       const { result } = await calls.call('sync.pull', question, { patient: true, since });
@@ -105,7 +105,7 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
   return {
     request: () => {
       const done = request();
-      // Who asks need not wait for it.
+      // The caller need not await the promise, so its rejection is handled here.
       done.catch(() => undefined);
       return done;
     },

@@ -5,8 +5,8 @@ import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 import { cursorOf } from './cursors.ts';
 
 /**
- * The server has done it. The row that stands here for it stays until the server's own rows are in the cache: they may
- * lie behind a gap.
+ * Marks an outbox item that the server has done as confirmed. Its optimistic row stays until the server's own rows are in the cache:
+ * they may lie behind a gap.
  */
 export function settleSent(tx: Transaction, item: OutboxItem, frames: readonly Frame[], posted?: ChatMessage): void {
   if (!tx.get('outbox', item.id)) return;
@@ -16,7 +16,7 @@ export function settleSent(tx: Transaction, item: OutboxItem, frames: readonly F
   tx.put('outbox', { ...item, state: 'confirmed', failure: null, awaits });
 }
 
-/** Lets go of what the cache holds by now; of messages also when the server's copy comes before the reply. */
+/** Deletes confirmed items whose rows are in the cache by now, and items of messages whose copy came before the reply. */
 export function settleConfirmed(tx: Transaction, copy?: ChatMessage): void {
   for (const item of tx.rows('outbox')) {
     if (item.state === 'confirmed' && Object.entries(item.awaits).every(([scope, seq]) => isHere(tx, scope, seq)))
@@ -30,7 +30,7 @@ function isHere(tx: Transaction, scope: string, seq: number): boolean {
   const cursor = cursorOf(tx, scope);
   if (cursor !== undefined) return cursor >= seq;
   const { kind, id } = parseScope(scope);
-  // A scope that is not held brings nothing more; only a chat may be about to be followed.
+  // A scope that is not cached brings no more rows; only a chat may be about to be followed.
   return kind !== 'chat' || tx.get('chatRanges', id) === undefined;
 }
 

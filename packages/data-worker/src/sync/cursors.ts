@@ -4,9 +4,9 @@ import type { Database, Transaction } from '../database/index.ts';
 import { isSyncedStore } from '../stores/index.ts';
 
 /**
- * Up to where the cache has a scope. Two cursors count for nothing, so that the scope is asked for anew: one of a chat of which nothing
- * stands at the live end (a build that runs beside this one on the same disk can leave such a one behind), and one that claims rows
- * which an older build skipped because it did not know their store, as this one does.
+ * The cursor of a scope: the number up to which its rows are cached. Two cursors are ignored, so that the scope is pulled anew: that of a
+ * chat without messages at the live end (another build that runs on the same disk can leave one behind), and one that claims rows which an
+ * older build skipped because it did not know their store, as this one does.
  */
 export function cursorOf(cache: Pick<Database | Transaction, 'get'>, scope: string): number | undefined {
   const { kind, id } = parseScope(scope);
@@ -15,7 +15,7 @@ export function cursorOf(cache: Pick<Database | Transaction, 'get'>, scope: stri
   return cursor?.skipped?.some(isSyncedStore) ? undefined : cursor?.seq;
 }
 
-/** All of them, as the server is asked with. */
+/** All cursors, as a pull sends them. */
 export const cursorsOf = (db: Database): Record<string, number> =>
   Object.fromEntries(
     db

@@ -6,23 +6,23 @@ import { settleConfirmed, settleSent } from './confirmation.ts';
 import { cursorOf } from './cursors.ts';
 import { applyRow, forgetRows, isKnownScope, purge } from './scopes.ts';
 
-/** What the server says, whichever way it came: with a reply, over the socket, or by a pull. */
+/** News of the server, whichever way it came: with a reply, over the socket, or by a pull. */
 export interface News {
   frames?: readonly (Frame | PulledScope)[];
   revoked?: readonly string[];
   chatStates?: readonly ChatState[];
   /** The states are those of every chat that I may see. */
   allChatStates?: boolean;
-  /** States that came over the socket after the pull was sent: they are newer than what it answers. */
+  /** Chats whose states came over the socket after the pull was sent: those are newer than the answer. */
   newerStates?: ReadonlySet<string>;
-  /** Of a pull: where the cache stood in each scope when it asked. */
+  /** The cursors that the pull was sent with. */
   asked?: Readonly<Record<string, number>>;
-  /** The generation of the database in which this was asked for. */
+  /** The generation of the database in which the request was sent. */
   since?: number;
-  /** The mutation of the outbox that this is the reply to, and the message that it posted. */
+  /** The outbox item that this reply confirms, and the message that it posted. */
   confirms?: { item: OutboxItem; posted?: ChatMessage };
 }
-/** `gap`: something is missing in between, and a pull brings it. */
+/** `gap`: frames are missing in between, and a pull brings them. */
 export interface Applied {
   gap: boolean;
 }
@@ -48,13 +48,13 @@ export const createInbox = (db: Database): Inbox => ({
     ),
 });
 
-/** A scope came anew, but the socket was quicker meanwhile: what the cache built up from there is newer, and as whole. */
+/** Whether a reset of a scope is overtaken: the socket was quicker, and the rows that the cache has by now are newer and as complete. */
 function isOvertaken(tx: Transaction, frame: Frame | PulledScope, asked: News['asked'] = {}): boolean {
   const cursor = cursorOf(tx, frame.scope);
   return 'reset' in frame && frame.reset && cursor !== undefined && cursor !== asked[frame.scope] && frame.seq < cursor;
 }
 
-/** False when the frame can't be applied because others are missing before it. */
+/** Applies a frame. False when it can't be applied because frames before it are missing. */
 async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<boolean> {
   if (!isKnownScope(frame.scope)) return true;
   const { kind, id } = parseScope(frame.scope);
@@ -81,14 +81,14 @@ async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<
   return true;
 }
 
-/** From which number on a chat is here without a gap after its first frame. Replies come among the others, but only those are listed. */
+/** The number from which on a chat is cached without a gap after its first frame. Replies come in the frame too, but count only as numbers: they are not listed. */
 function firstOf(frame: Frame, reset: boolean): number {
   if (!reset || frame.rows.length === 0) return 0;
   const listed = frame.rows.flatMap((it) => (it.store === 'chatMessages' && it.row && !it.row.parentMessageId ? [it.row.number] : []));
   return listed.length > 0 ? Math.min(...listed) : frame.seq + 1;
 }
 
-/** A message that was just posted and carries no id of ours may be the copy of one that waits here (decisions, core 2). */
+/** Settles the outbox item of a message that was just posted: a copy without the id of the item is recognised by its content (decisions, core 2). */
 function settleCopy(tx: Transaction, copy: ChatMessage, cursor: number): void {
   if (copy.number > cursor) settleConfirmed(tx, copy);
 }

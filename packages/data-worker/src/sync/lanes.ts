@@ -1,6 +1,6 @@
 import type { OutboxItem, OutboxOperation } from '../stores/index.ts';
 
-/** Items of one lane go out one after another; lanes don't wait for each other. */
+/** The lane of an item. Items of one lane are sent one after another; lanes don't wait for each other. */
 export function laneOf(item: OutboxItem): string {
   if (item.operation.startsWith('chat.mark')) return `viewed:${item.input.trackId}`;
   if (item.operation === 'tracks.setFavourite') return `favourite:${item.input.trackId}`;
@@ -10,17 +10,17 @@ export function laneOf(item: OutboxItem): string {
   return `chat:${item.input.trackId}`;
 }
 
-/** What a failure leaves: words stay as a failed row with Retry and Discard, the rest is taken back. */
+/** The operations with text. A failed one stays as a row with Retry and Discard; other failed operations are taken back. */
 export type Worded = 'chat.sendMessage' | 'chat.editMessage';
 export const keepsWords = (operation: OutboxOperation): operation is Worded =>
   operation === 'chat.sendMessage' || operation === 'chat.editMessage';
 
-/** What somebody wrote or chose to say. Marks, favourites and the like follow by themselves: nobody waits for them. */
+/** Whether an operation is a contribution to the chat. Read marks, favourites and the like are sent as well, but nobody waits for them. */
 export const isContribution = (operation: OutboxOperation): boolean =>
   !operation.startsWith('chat.mark') && !operation.startsWith('tracks.set') && !isWish(operation);
 
 const wishes: readonly OutboxOperation[] = ['chat.followThread', 'chat.setSaved', 'chat.setPinned'];
-/** One says on or off about a message: the last word counts. */
+/** A toggle of a message, such as saved or pinned: the last choice counts. */
 const isWish = (operation: OutboxOperation): boolean => wishes.includes(operation);
 
 /** The message that an item is about. */
@@ -29,7 +29,7 @@ export function messageIdOf(item: OutboxItem): string | null {
   return 'messageId' in item.input ? item.input.messageId : null;
 }
 
-/** An item that says all that an earlier one, not yet under way, would have said. */
+/** Whether an item makes an earlier one, not yet under way, needless. */
 export function supersedes(later: OutboxItem, earlier: OutboxItem): boolean {
   if (earlier.state !== 'waiting' || later.operation !== earlier.operation || later.input.trackId !== earlier.input.trackId) return false;
   if (later.operation.startsWith('tracks.set')) return true;

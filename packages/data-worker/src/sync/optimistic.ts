@@ -11,20 +11,20 @@ import {
 } from '@trackyard/rules';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 
-/** Who acts, and whom and what their words can name. */
+/** The person who acts, and the people, groups and tracks that their text can name. */
 export interface Actor {
   userId: string;
   displayName: string;
   guest?: boolean;
   people: readonly MentionablePerson[];
   groups: readonly MentionableGroup[];
-  /** What a text of mine can link to. */
+  /** The tracks that a text can link to. */
   tracks: LinkableTracks;
 }
 
 /**
- * The tables hold what the server said, and only that; what waits in the outbox is laid over it when it is read. To take a
- * change back is to delete its item: there is nothing to restore.
+ * The tables hold confirmed rows only. Optimistic changes are the items of the outbox, laid over the rows when these are read. A change
+ * is taken back by deleting its item: there is nothing to restore.
  */
 export function overlaid<M extends ChatMessage>(message: M, items: readonly OutboxItem[], actor: Actor): M {
   return items.reduce((seen, item) => {
@@ -53,7 +53,7 @@ export const draftOf = (item: OutboxItemOf<'chat.sendMessage'>, actor: Actor): C
   return failed ? { ...draft, status: 'failed' } : draft;
 };
 
-/** The counters as they will be once the server knows what I have seen. Never counted here, only emptied. */
+/** The counters as they will be once the server knows my read position. They are never counted here, only set to zero. */
 export function seenState(state: ChatState, items: readonly OutboxItem[]): ChatState {
   let seen = state;
   for (const item of items) {
@@ -82,7 +82,7 @@ export const favouriteOf = (saved: boolean, trackId: string, items: readonly Out
 export const notifyOf = (saved: NotifyLevel | null, trackId: string, items: readonly OutboxItem[]): NotifyLevel | null =>
   items.reduce((seen, it) => (it.operation === 'tracks.setNotify' && it.input.trackId === trackId ? it.input.notify : seen), saved);
 
-/** Hidden until something newer is written; what I chose just now goes before. */
+/** Whether a track is hidden: until a newer message comes. A choice that still waits in the outbox wins. */
 export const hiddenOf = (
   { trackId, trackHidden, hiddenUpTo }: Pick<Membership, 'trackId' | 'trackHidden' | 'hiddenUpTo'>,
   lastNumber: number,

@@ -13,11 +13,11 @@ import { createPause } from './pause.ts';
 import { again, reviseUnsent } from './unsent.ts';
 
 export interface Outbox {
-  /** Keeps it durably; what it does shows at once. It goes out as soon as that is possible. */
+  /** Stores an item durably. Its change shows at once, and it is sent as soon as possible. */
   add(item: Added): Promise<void>;
-  /** The server can be reached (again): everything that waits goes out. */
+  /** The server can be reached (again): sends all waiting items. */
   resume(): void;
-  /** By the id of the item, or of the message that it is about. */
+  /** Sends a failed item once more. `id`: of the item, or of the message that it is about. */
   retry(id: string): Promise<void>;
   discard(id: string): Promise<void>;
   isUnderWay(id: string): boolean;
@@ -37,7 +37,7 @@ interface OutboxOptions {
   signedIn(): boolean;
 }
 const secondTryMs = 500;
-/** What the server says of a chat that is not open to me, or not any more. */
+/** The errors of a chat that is not open to me, or not any more. */
 const closed: ReadonlySet<string> = new Set<ErrorCode>(['notFound', 'forbidden']);
 type Outcome = 'done' | 'again' | 'paused';
 
@@ -46,7 +46,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const lanes = new Set<string>();
   const underWay = new Set<string>();
   const pause = createPause(timers, options.random);
-  /** What the person before had under way holds up nobody. */
+  /** The lane of an item, for the current person: requests of an earlier person hold up nobody. */
   const ownLane = (item: OutboxItem) => `${db.generation()} ${laneOf(item)}`;
 
   const itemsOf = (lane: string) =>
@@ -67,7 +67,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function run(lane: string): Promise<void> {
     for (;;) {
       const item = itemsOf(lane)[0];
-      // In one step with looking: whoever adds an item now starts the lane again.
+      // In one step with the look-up: an item that is added from now on starts the lane again.
       if (!item || !options.signedIn()) return void lanes.delete(lane);
       const outcome = await send(item).catch((error: unknown): Outcome => {
         log('error', 'The outbox could not go on', error);
@@ -75,7 +75,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       });
       if (outcome === 'paused') {
         lanes.delete(lane);
-        // The socket's return wakes us; where there is no socket, plain requests are tried now and then.
+        // The return of the socket resumes the outbox; where there is no socket, it tries plain requests now and then.
         return pause.begin(pump);
       }
       if (outcome === 'again') await new Promise<void>((resolve) => timers.after(secondTryMs, resolve));
@@ -98,7 +98,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
   const isLeftOver = (item: OutboxItem) => clock.now() - item.created > limits.outboxDays * 86_400_000;
   const whyNot = (item: OutboxItem) => refusalOf(item) ?? (isLeftOver(item) ? texts.leftOver : null);
-  /** The item as it is now, before this try: from here on it may be on the server. Undefined when it was settled or taken back meanwhile. */
+  /** Marks the item as attempted, since the server may have it from now on, and returns it. Undefined when it was settled or taken back meanwhile. */
   const begin = (id: string) =>
     db.write('local', (tx) => {
       const item = tx.get('outbox', id);
@@ -110,7 +110,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function attempt(item: OutboxItem, since: number): Promise<Outcome> {
     const sending = { idempotencyKey: item.id, patient: true, since };
     const answer = await calls.call(item.operation, item.input as never, sending).catch(asError);
-    // Whoever wrote it has signed out: nobody is to hear of it.
+    // The author has signed out: the answer is dropped.
     if (db.generation() !== since) return 'done';
     if (answer instanceof TrackyardError) return refused(item, answer);
     await settle(item, answer, since).catch((error: unknown) => {
@@ -118,7 +118,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     });
     return 'done';
   }
-  /** The server has done it. Where the store fails, the same call goes once more later, and is answered the same. */
+  /** Applies the answer of the server. Where the store fails, the same call is sent once more later, and answered the same. */
   async function settle(item: OutboxItem, { frames, result }: Answer<OutboxItem['operation']>, since: number): Promise<void> {
     const posted = item.operation === 'chat.sendMessage' ? (result as ChatMessage) : undefined;
     const { gap } = await inbox.apply({ frames, since, confirms: { item, ...(posted && { posted }) } });
@@ -128,14 +128,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (error.code === 'unauthenticated') return 'paused';
     if (error.code === 'notFound' && item.operation === 'chat.deleteMessage') return isGone(item);
     if (error.status < 500) return fail(item, error.message, error);
-    // Only a try while the server can be reached counts (decisions, core 1). A socket that was alive a moment ago proves
-    // nothing: the line may just have gone, so we look after the failure.
+    // Only a try while the server can be reached counts (decisions, core 1). A socket that was alive a moment ago proves nothing: the
+    // connection may just have gone, so it is checked after the failure.
     if (!(await calls.probe())) return 'paused';
     if (item.tries + 1 >= limits.sendTries) return fail(item, error.message, error);
     await change(item.id, (it) => ({ ...it, tries: it.tries + 1 }));
     return 'again';
   }
-  /** Nothing is there to delete: the message, should it wait here still, goes as well. */
+  /** A deletion of a message that the server doesn't have: all waiting items of the message are deleted as well. */
   async function isGone(item: OutboxItem): Promise<Outcome> {
     const about = messageIdOf(item);
     await db.write('local', (tx) => {
@@ -148,7 +148,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     db.rows('outbox').some((it) => it.operation === 'chat.deleteMessage' && it.input.messageId === messageIdOf(item));
   async function fail(item: OutboxItem, why: string, error?: TrackyardError): Promise<Outcome> {
     log('error', logTextOf(item.operation, item.input), error ?? why);
-    // A first try that was refused did nothing; without an answer nobody knows.
+    // A refused first try did nothing; after a server error the effect is unknown.
     const attempted = item.attempted || (error !== undefined && error.status >= 500);
     if (keepsWords(item.operation)) {
       await change(item.id, (it) => ({ ...it, tries: it.tries + 1, attempted, state: 'failed', failure: why }));

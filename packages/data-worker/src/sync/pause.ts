@@ -1,12 +1,12 @@
 import { backOff } from '../connection/back-off.ts';
 import type { Timers } from '../worker/environment.ts';
 
-/** The wait before something is tried again, longer each time. Who fails while one is under way shares it. */
+/** The wait before a retry, longer each time. Failures during a wait share it. */
 export interface Pause {
   begin(then: () => void): void;
-  /** Something got through: the next wait is a short one. */
+  /** A request got through: the next wait is short. */
   shorten(): void;
-  /** There is nothing to wait for any more. */
+  /** Ends the wait without a retry. */
   end(): void;
 }
 

@@ -30,7 +30,7 @@ interface RunOptions {
   catchUp: CatchUp;
   appTokens: AppTokens;
   actor(trackId: string): Actor;
-  /** It is known that nobody is. */
+  /** Whether it is known that nobody is signed in. */
   signedOut(): boolean;
   now(): Date;
   log: Log;
@@ -38,24 +38,24 @@ interface RunOptions {
 const outboxed: ReadonlySet<string> = new Set(outboxOperations);
 const isOutboxed = (name: OperationName): name is OutboxOperation => outboxed.has(name);
 const tries = 2;
-/** Told in its own words. */
+/** An error whose text is shown as it is. */
 class UnexpectedAnswer extends TrackyardError {}
 
-/** Every operation of the catalogue goes through here: by the outbox where that makes sense, else straight to the server. */
+/** Runs an operation of the catalogue: through the outbox where it may wait, else straight to the server. */
 export function createRun(options: RunOptions): Run {
   const { db, calls, inbox, outbox, catchUp, appTokens, log } = options;
 
   async function direct<N extends OperationName>(name: N, input: InputOf<N>, key: string): Promise<OutputOf<N>> {
     const { kind, forAnyone } = wireOf(name);
     const isMutation = kind === 'mutation';
-    // It would name no session, and the cookie may be that of whoever signs in just now.
+    // The call would name no session, and the cookie may belong to a person who signs in just now.
     if (!forAnyone && options.signedOut()) throw new TrackyardError('unauthenticated', texts.signInFirst);
     const since = db.generation();
     for (let attempt = 1; ; attempt++) {
       try {
         const { result, frames } = await calls.call(name, input, { since, ...(isMutation && { idempotencyKey: key }) });
-        // Whoever creates a track opens it next: it has to be here. Of a change that is large, or that had been made before, the
-        // reply may not carry the rows.
+        // A new track is opened next, so that its rows have to be cached. The reply to a large change, or to a repeated one, may come
+        // without the rows: then they are pulled.
         const { gap } = await inbox.apply({ frames, since }).catch(notStored);
         if (gap || (isMutation && frames.length === 0)) await catchUp.request().catch(() => undefined);
         const unexpected = unexpectedAnswer(name, result);
@@ -75,13 +75,13 @@ export function createRun(options: RunOptions): Run {
     log('error', text, failure);
     return new TrackyardError(failure.code, text, { cause: failure });
   }
-  /** The server has done it, but the store failed: a pull brings what it changed. */
+  /** The mutation is done, but its rows could not be stored: a pull brings them. */
   function notStored(error: unknown): Applied {
     if (asError(error).code === 'unauthenticated') throw error;
     log('error', texts.notStored, error);
     return { gap: true };
   }
-  /** Resolves when it is kept here for good: what becomes of it shows in the live queries. */
+  /** Resolves when the item is stored for good: its outcome shows in the live queries. */
   async function throughOutbox(item: Pick<OutboxItem, 'id' | 'operation' | 'input'>): Promise<unknown> {
     await outbox.add(item);
     if (!isContribution(item.operation)) return {};
@@ -113,7 +113,7 @@ export function createRun(options: RunOptions): Run {
   }) as Run;
 }
 
-/** What goes out later is whole now. The server checks it as it does all input; here only what would show as a message and be none. */
+/** Completes the input of an outbox item. The server checks it like all input; here only blank messages are refused, since they would show at once. */
 function complete(name: OutboxOperation, input: unknown): unknown {
   const { text, parentMessageId = null } = input as { text?: string; parentMessageId?: string | null };
   if (text !== undefined && isBlank(text)) throw new TrackyardError('invalidInput', writeFirst);

@@ -6,14 +6,14 @@ const kinds: ReadonlySet<string> = new Set(['user', 'tenant', 'track', 'chat'] s
 /** A newer server may have kinds that this build never asks for; by an older one the question for them would be refused. */
 export const isKnownScope = (scope: string): boolean => kinds.has(parseScope(scope).kind);
 
-/** Puts one changed row, or takes it away. */
+/** Applies one changed row: puts it, or deletes it. */
 export function applyRow(tx: Transaction, changed: ChangedRow): void {
   if (changed.row === null) tx.delete(changed.store, changed.id);
   else if (changed.store === 'chatMessages') tx.put('chatMessages', storedMessage(changed.row));
   else tx.put(changed.store, changed.row as never);
 }
 
-/** Forgets every row that belongs to a scope. What people wrote themselves, drafts and outbox, stays. */
+/** Deletes all rows of a scope from the cache. Drafts and the outbox stay. */
 export async function forgetRows(tx: Transaction, scope: string): Promise<void> {
   const { kind, id } = parseScope(scope);
   if (kind === 'user') {
@@ -73,7 +73,7 @@ export async function forgetRows(tx: Transaction, scope: string): Promise<void> 
   }
 }
 
-/** Forgets a scope that one may not see any more, or a chat that the cache gives up. */
+/** Deletes a scope that the person may not see any more, or a chat that is evicted from the cache. */
 export async function purge(tx: Transaction, scope: string): Promise<void> {
   await forgetRows(tx, scope);
   tx.delete('cursors', scope);

@@ -15,17 +15,17 @@ interface Listeners {
   typing: TypingPeople;
   presence: Presence;
   log: Log;
-  /** The line is open. */
+  /** The socket is open. */
   onHello(): void;
-  /** The server speaks a newer wire than we do. */
+  /** The server has a newer wire version than this client. */
   onNewerServer(): void;
 }
 
-/** What each message of the socket leads to. Order is kept: the inbox takes one after another. */
+/** Handles the messages of the socket, in their order: the inbox takes one after another. */
 export function createServerMessages({ inbox, catchUp, session, clock, typing, presence, log, onHello, onNewerServer }: Listeners) {
   const failed = (error: unknown) => log('error', texts.notStored, error);
   const pull = () => void catchUp.request().catch(() => undefined);
-  /** Nobody tells of it a second time, and a pull tries until it is kept. */
+  /** A message of the socket comes only once; a pull is repeated until the rows are stored. */
   const lost = (error: unknown) => {
     failed(error);
     pull();

@@ -3,9 +3,9 @@ import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 import { isContribution, keepsWords, messageIdOf, type Worded } from './lanes.ts';
 
 /**
- * What an edit or a deletion does to its message while that is still here. A message of which no request ever left takes the new
- * text, or is discarded: then this answers true, and there is nothing to send. One that the server may have keeps its words, since
- * its Idempotency-Key stands for them: the change goes behind it, and where it had failed, it goes once more itself.
+ * Applies an edit or a deletion to a message in the outbox. A message that was never sent takes the new text, or is discarded: then this
+ * returns true, and there is nothing to send. A message that the server may have keeps its text, since its Idempotency-Key stands for that
+ * text: the change is sent after the message, and a failed message is sent once more.
  */
 export function reviseUnsent(tx: Transaction, change: OutboxItem, now: number): boolean {
   if (change.operation !== 'chat.editMessage' && change.operation !== 'chat.deleteMessage') return false;
@@ -30,7 +30,7 @@ export function reviseUnsent(tx: Transaction, change: OutboxItem, now: number): 
 const isUnsent = (item: OutboxItem): item is OutboxItemOf<'chat.sendMessage'> =>
   item.operation === 'chat.sendMessage' && item.state !== 'confirmed';
 
-/** A failed item that goes out anew, under its key. */
+/** A failed item, made ready to be sent again under its key. */
 export const again = <I extends OutboxItem>(item: I, now: number): I => ({
   ...item,
   created: now,
@@ -42,18 +42,18 @@ export const again = <I extends OutboxItem>(item: I, now: number): I => ({
 const wordsOf = (db: Database) =>
   db.rows('outbox').filter((it): it is { [N in Worded]: OutboxItemOf<N> }[Worded] => it.state !== 'confirmed' && keepsWords(it.operation));
 
-/** How many of my words only this browser has. */
+/** The numbers of my messages and drafts that only this browser has. */
 export const unsentWords = (db: Database): { messages: number; drafts: number } => ({
   messages: wordsOf(db).length,
   drafts: db.count('drafts'),
 });
 
-/** What they are, also where their chat is gone. */
+/** The texts of unsent messages and edits, also where their chat is gone. */
 export const unsentMessages = (db: Database): { id: string; text: string; failure: string | null }[] =>
   wordsOf(db)
     .sort((a, b) => a.order - b.order)
     .map(({ id, input, failure }) => ({ id, text: input.text, failure }));
 
-/** How many messages, edits, deletions and reactions wait to go out. */
+/** The number of messages, edits, deletions and reactions that wait to be sent. */
 export const waitingChanges = (db: Database): number =>
   db.rows('outbox').filter((it) => it.state === 'waiting' && isContribution(it.operation)).length;
