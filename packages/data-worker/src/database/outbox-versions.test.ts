@@ -19,8 +19,8 @@ async function left(...items: object[]): Promise<{ desk: Desk; page: DataWorkerC
   await Promise.all([before.act('chat.open', { trackId }), time.settle()]);
   earlier.host.stop();
   const open = () => stores({ name: 'desk', onInvalidated: () => undefined });
-  const kept = { id: 'waits', order: 1, created: time.clock.now(), tries: 0, state: 'waiting', failure: null, awaits: {} };
-  await (await open()).write([{ table: 'outbox', put: items.map((it) => ({ ...kept, ...it }) as OutboxItem) }]);
+  const waiting = { id: 'waits', order: 1, created: time.clock.now(), tries: 0, state: 'waiting', failure: null, awaits: {} };
+  await (await open()).write([{ table: 'outbox', put: items.map((it) => ({ ...waiting, ...it }) as OutboxItem) }]);
   const desk = createDesk({ stores, time });
   answerPulls(desk);
   const page = desk.page();
