@@ -9,8 +9,12 @@ export function wireTableSource(): string {
     const { kind, method, path, access } = operationOf(name);
     return `  '${name}': ['${kind}', '${method}', '${path}', '${access.who}'],`;
   });
-  return `import type { OperationName } from './index.ts';
-import type { Access, Operation } from './operation.ts';
+  const offline = operationNames.flatMap((name) => {
+    const it = operationOf(name).offline;
+    return it ? `  '${name}': ${literalOf(it)},` : [];
+  });
+  return `import type { OfflineOperation, OperationName } from './index.ts';
+import type { Access, Offline, Operation } from './operation.ts';
 
 // Made from the catalogue by \`npm run docs\`; a test compares the two. Browsers carry this, and none of the schemas.
 type Row = readonly [kind: Operation['kind'], method: Operation['method'], path: Operation['path'], who: Access['who']];
@@ -18,5 +22,17 @@ type Row = readonly [kind: Operation['kind'], method: Operation['method'], path:
 export const wireTable: { readonly [N in OperationName]: Row } = {
 ${rows.join('\n')}
 };
+
+export const offlineTable: { readonly [N in OfflineOperation]: Offline } = {
+${offline.join('\n')}
+};
 `;
+}
+
+/** As the formatter writes a value of strings, lists and objects that fits in a line. */
+function literalOf(it: unknown): string {
+  if (typeof it === 'string') return `'${it}'`;
+  if (Array.isArray(it)) return `[${it.map(literalOf).join(', ')}]`;
+  const fields = Object.entries(it as object).map(([key, value]) => `${key}: ${literalOf(value)}`);
+  return fields.length ? `{ ${fields.join(', ')} }` : '{}';
 }

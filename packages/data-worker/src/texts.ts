@@ -1,5 +1,4 @@
-import type { OperationName } from '@trackyard/contract';
-import type { OutboxOperation } from './stores/index.ts';
+import type { OfflineOperation, OperationName } from '@trackyard/contract';
 
 /** Texts of the specification (platform §8, core §8); the UI shows or translates them as they are. */
 export const texts = {
@@ -34,7 +33,7 @@ export const texts = {
 };
 
 /** A quiet word to the person whose own change was taken back (decisions, core 20). */
-export const takenBack: Partial<Record<OutboxOperation, string>> = {
+export const takenBack: Partial<Record<OfflineOperation, string>> = {
   'chat.deleteMessage': 'The message could not be deleted.',
   'chat.toggleReaction': 'The reaction could not be saved.',
   'chat.removePreview': 'The preview could not be removed.',

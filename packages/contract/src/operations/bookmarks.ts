@@ -21,6 +21,7 @@ export const bookmarkOperations = [
     errors: ['conflict', 'notFound', 'forbidden'],
     // Saving asks for the right to see the chat; taking back for none.
     access: { who: 'user' },
+    offline: { lane: 'saved', effect: 'setting', supersedes: { same: ['messageId'] } },
     expect: expectations.members,
   }),
   operation({
@@ -47,6 +48,7 @@ export const bookmarkOperations = [
     output: nothing,
     errors: ['conflict', 'notEditable'],
     access: { who: 'user', right: 'chat.send', of: 'message' },
+    offline: { lane: 'chat', effect: 'setting', supersedes: { same: ['messageId'] } },
     expect: expectations.writers,
   }),
   operation({

@@ -24,6 +24,7 @@ export const chatOperations = [
     errors: ['conflict', 'notFound'],
     access: { who: 'user', right: 'chat.send', of: 'track' },
     guests: true,
+    offline: { lane: 'chat', effect: 'text' },
     expect: { ...expectations.writers, ...forGuests.ofTrack },
   }),
   operation({
@@ -37,6 +38,7 @@ export const chatOperations = [
     output: chatMessage,
     errors: ['notEditable'],
     access: { who: 'user', right: 'chat.editMessage', of: 'message' },
+    offline: { lane: 'chat', effect: 'text' },
     expect: expectations.writers,
   }),
   operation({
@@ -51,6 +53,7 @@ export const chatOperations = [
     errors: ['notEditable'],
     access: { who: 'user', right: 'chat.deleteMessage', of: 'message' },
     guests: true,
+    offline: { lane: 'chat', effect: 'change' },
     expect: { ...expectations.writers, ...forGuests.ofTrack },
   }),
   operation({
@@ -77,6 +80,7 @@ export const chatOperations = [
     output: chatMessage,
     errors: ['notEditable'],
     access: { who: 'user', right: 'chat.removePreview', of: 'message' },
+    offline: { lane: 'chat', effect: 'change' },
     expect: expectations.writers,
   }),
   operation({
@@ -91,6 +95,7 @@ export const chatOperations = [
     errors: ['conflict', 'notEditable'],
     access: { who: 'user', right: 'chat.send', of: 'message' },
     guests: true,
+    offline: { lane: 'chat', effect: 'change' },
     expect: { ...expectations.writers, ...forGuests.ofTrack },
   }),
   operation({
@@ -154,6 +159,7 @@ export const chatOperations = [
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'track' },
     guests: true,
+    offline: { lane: 'viewed', effect: 'setting', supersedes: { notBelow: 'number' } },
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
@@ -168,6 +174,7 @@ export const chatOperations = [
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'message' },
     guests: true,
+    offline: { lane: 'viewed', effect: 'setting', supersedes: { same: ['messageId'], notBelow: 'number' } },
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
@@ -181,6 +188,7 @@ export const chatOperations = [
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'message' },
+    offline: { lane: 'viewed', effect: 'setting' },
     expect: expectations.members,
   }),
   operation({

@@ -20,6 +20,7 @@ export const credentialOperations = [
     errors: ['invalidCredentials', 'accountLocked', 'weakPassword'],
     security: true,
     access: { who: 'user' },
+    ledger: false,
     expect: expectations.users,
   }),
   operation({
@@ -34,6 +35,7 @@ export const credentialOperations = [
     errors: ['invalidCredentials', 'accountLocked'],
     security: true,
     access: { who: 'user' },
+    ledger: false,
     expect: expectations.users,
   }),
   operation({
@@ -48,6 +50,7 @@ export const credentialOperations = [
     errors: ['linkExpired', 'emailTaken'],
     security: true,
     access: { who: 'anyone' },
+    ledger: false,
     expect: expectations.anyone,
   }),
 ] as const;

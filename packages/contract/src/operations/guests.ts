@@ -33,6 +33,7 @@ export const guestOperations = [
     errors: ['conflict'],
     security: true,
     access: { who: 'user', right: 'members.invite', of: 'track' },
+    ledger: false,
     expect: expectations.coordinators,
   }),
   operation({
@@ -89,6 +90,7 @@ export const guestOperations = [
     errors: ['linkExpired', 'invalidCredentials', 'accountLocked', 'conflict'],
     security: true,
     access: { who: 'anyone' },
+    ledger: false,
     expect: {
       ...expectations.users,
       ...forGuests.own,
@@ -133,6 +135,7 @@ export const guestOperations = [
     errors: [],
     access: { who: 'user', right: 'track.view', of: 'track' },
     guests: true,
+    ledger: false,
     expect: { ...guestsAlone(), ...forGuests.ofTrack },
   }),
   operation({

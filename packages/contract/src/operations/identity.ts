@@ -26,6 +26,7 @@ export const identityOperations = [
     errors: ['invalidCredentials', 'accountLocked'],
     security: true,
     access: { who: 'anyone' },
+    ledger: false,
     expect: { ...expectations.anyone, deactivated: 'invalidCredentials' },
   }),
   operation({
@@ -41,6 +42,7 @@ export const identityOperations = [
     security: true,
     access: { who: 'user' },
     guests: true,
+    ledger: false,
     expect: { ...expectations.users, ...forGuests.own },
   }),
   operation({
@@ -135,6 +137,7 @@ export const identityOperations = [
     errors: ['linkExpired', 'weakPassword', 'emailTaken'],
     security: true,
     access: { who: 'anyone' },
+    ledger: false,
     expect: expectations.anyone,
   }),
   operation({
@@ -152,6 +155,7 @@ export const identityOperations = [
     errors: [],
     security: true,
     access: { who: 'anyone' },
+    ledger: false,
     expect: expectations.anyone,
   }),
   operation({
@@ -166,6 +170,7 @@ export const identityOperations = [
     errors: ['linkExpired', 'weakPassword'],
     security: true,
     access: { who: 'anyone' },
+    ledger: false,
     expect: expectations.anyone,
   }),
   operation({
@@ -181,6 +186,7 @@ export const identityOperations = [
     security: true,
     access: { who: 'anyone' },
     /** Once a tenant exists no link opens anything. */
+    ledger: false,
     expect: Object.fromEntries(Object.keys(expectations.anyone).map((kind) => [kind, 'linkExpired'])) as Record<
       keyof typeof expectations.anyone,
       'linkExpired'

@@ -64,4 +64,11 @@ export type ParsedInputOf<N extends OperationName> = z.output<Catalogue[N]['inpu
 export type OutputOf<N extends OperationName> = z.output<Catalogue[N]['output']>;
 export type MutationName = { [N in OperationName]: Catalogue[N]['kind'] extends 'mutation' ? N : never }[OperationName];
 
+/** Those that wait in the browser's outbox. */
+export type OfflineOperation = { [N in OperationName]: Catalogue[N] extends { offline: object } ? N : never }[OperationName];
+/** Of those, the ones whose text a failure leaves to be sent again. */
+export type TextOperation = {
+  [N in OfflineOperation]: Catalogue[N] extends { offline: { effect: 'text' } } ? N : never;
+}[OfflineOperation];
+
 export const operationOf = (name: OperationName): Operation => operations[name] as unknown as Operation;

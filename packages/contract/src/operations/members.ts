@@ -38,6 +38,7 @@ export const memberOperations = [
     errors: ['notFound', 'conflict'],
     security: true,
     access: { who: 'tenantAdmin' },
+    ledger: false,
     expect: expectations.admins,
   }),
   operation({

@@ -67,6 +67,27 @@ export type Expectations = Record<ActorKind, Expectation>;
 /** Which limit on the rate of calls applies (per person and address). */
 export type RateClass = 'read' | 'write' | 'ephemeral' | 'credentials';
 
+/**
+ * Of a mutation that shows at once and is sent later: until then it waits in the browser's outbox, over restarts. Its input names the
+ * thing whose order counts in `of`.
+ */
+export interface Offline {
+  /** What waits in one lane for one thing goes out in order; lanes don't wait for one another. */
+  lane: string;
+  /** The field of the input with the id of that thing; `trackId` where it is left out. */
+  of?: string;
+  /**
+   * What a refusal leaves. `text`: a row with the text, which can be sent again or discarded. `change`: nothing, and the person hears why.
+   * `setting`: nothing either; it follows by itself, so that nobody waits for it and it isn't counted among unsent changes.
+   */
+  effect: 'text' | 'change' | 'setting';
+  /**
+   * A later item takes the place of one that waits and says less: both are of this operation and thing, agree in the fields `same`, and
+   * the later number in `notBelow` is as high at least (none at all is the highest). Left out: each of them is sent.
+   */
+  supersedes?: { same?: readonly string[]; notBelow?: string };
+}
+
 export interface Operation<Name extends string = string, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   name: Name;
   kind: OperationKind;
@@ -84,6 +105,13 @@ export interface Operation<Name extends string = string, I extends z.ZodType = z
   /** Each call of it, refused ones too, is a line of the security log: it opens, closes or hands on access. */
   security?: true;
   rate: RateClass;
+  /**
+   * Of a mutation whose answer is never stored, so that a repeat acts anew: it sets a cookie, answers with a session or a link that opens
+   * something, or carries a password, of which no hash may stay. Who asks for a mail again gets another one.
+   */
+  ledger?: false;
+  /** Left out: it is sent at once or fails. */
+  offline?: Offline;
   expect: Expectations;
 }
 

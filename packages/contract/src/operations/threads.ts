@@ -62,6 +62,7 @@ export const threadOperations = [
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'message' },
+    offline: { lane: 'chat', effect: 'setting', supersedes: { same: ['messageId'] } },
     expect: expectations.members,
   }),
   operation({
@@ -75,6 +76,7 @@ export const threadOperations = [
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'track' },
+    offline: { lane: 'viewed', effect: 'setting', supersedes: { notBelow: 'upTo' } },
     expect: expectations.members,
   }),
 ] as const;

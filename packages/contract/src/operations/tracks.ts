@@ -175,6 +175,7 @@ export const trackOperations = [
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'track.favourite', of: 'track' },
+    offline: { lane: 'favourite', effect: 'setting', supersedes: {} },
     expect: expectations.members,
   }),
   operation({
@@ -189,6 +190,7 @@ export const trackOperations = [
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'track.favourite', of: 'track' },
+    offline: { lane: 'hidden', effect: 'setting', supersedes: {} },
     expect: expectations.members,
   }),
   operation({
@@ -202,6 +204,7 @@ export const trackOperations = [
     output: nothing,
     errors: [],
     access: { who: 'user', right: 'track.favourite', of: 'track' },
+    offline: { lane: 'notify', effect: 'setting', supersedes: {} },
     expect: expectations.members,
   }),
 ] as const;

@@ -1,5 +1,5 @@
-import type { OperationName } from './index.ts';
-import type { Access, Operation } from './operation.ts';
+import type { OfflineOperation, OperationName } from './index.ts';
+import type { Access, Offline, Operation } from './operation.ts';
 
 // Made from the catalogue by `npm run docs`; a test compares the two. Browsers carry this, and none of the schemas.
 type Row = readonly [kind: Operation['kind'], method: Operation['method'], path: Operation['path'], who: Access['who']];
@@ -120,4 +120,22 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'stats.tenants': ['query', 'GET', '/api/stats/tenants', 'anyone'],
   'sync.pull': ['query', 'POST', '/api/sync', 'user'],
   'events.report': ['ephemeral', 'POST', '/be/api/event', 'anyone'],
+};
+
+export const offlineTable: { readonly [N in OfflineOperation]: Offline } = {
+  'tracks.setFavourite': { lane: 'favourite', effect: 'setting', supersedes: {} },
+  'tracks.setHidden': { lane: 'hidden', effect: 'setting', supersedes: {} },
+  'tracks.setNotify': { lane: 'notify', effect: 'setting', supersedes: {} },
+  'chat.sendMessage': { lane: 'chat', effect: 'text' },
+  'chat.editMessage': { lane: 'chat', effect: 'text' },
+  'chat.deleteMessage': { lane: 'chat', effect: 'change' },
+  'chat.removePreview': { lane: 'chat', effect: 'change' },
+  'chat.toggleReaction': { lane: 'chat', effect: 'change' },
+  'chat.markViewed': { lane: 'viewed', effect: 'setting', supersedes: { notBelow: 'number' } },
+  'chat.markThreadViewed': { lane: 'viewed', effect: 'setting', supersedes: { same: ['messageId'], notBelow: 'number' } },
+  'chat.markUnread': { lane: 'viewed', effect: 'setting' },
+  'chat.followThread': { lane: 'chat', effect: 'setting', supersedes: { same: ['messageId'] } },
+  'chat.markThreadsViewed': { lane: 'viewed', effect: 'setting', supersedes: { notBelow: 'upTo' } },
+  'chat.setSaved': { lane: 'saved', effect: 'setting', supersedes: { same: ['messageId'] } },
+  'chat.setPinned': { lane: 'chat', effect: 'setting', supersedes: { same: ['messageId'] } },
 };

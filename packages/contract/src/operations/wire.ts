@@ -1,6 +1,6 @@
-import type { OperationName } from './index.ts';
+import type { OfflineOperation, OperationName } from './index.ts';
 import type { Operation, OperationKind } from './operation.ts';
-import { wireTable } from './wire-table.ts';
+import { offlineTable, wireTable } from './wire-table.ts';
 
 /** What a caller needs to know of an operation to call it. */
 export interface Wire {
@@ -15,3 +15,7 @@ export function wireOf(name: OperationName): Wire {
   const [kind, method, path, who] = wireTable[name];
   return { kind, method, path, forAnyone: who === 'anyone' };
 }
+
+/** How each operation waits that waits in the outbox. */
+export { offlineTable };
+export const isOffline = (name: OperationName): name is OfflineOperation => Object.hasOwn(offlineTable, name);

@@ -1,10 +1,10 @@
-import type { PinnedItem, SavedMessage } from '@trackyard/contract';
+import type { OfflineOperation, PinnedItem, SavedMessage } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
 import type { Optimistic, SavedForLater, ThreadChoice } from '../live-queries.ts';
-import type { OutboxItem, OutboxItemOf, OutboxOperation } from '../stores/index.ts';
+import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 
 /** The outbox items of one operation that have not failed, the oldest first: the server does not have them yet. */
-function pendingItems<N extends OutboxOperation>(db: Database, operation: N): OutboxItemOf<N>[] {
+function pendingItems<N extends OfflineOperation>(db: Database, operation: N): OutboxItemOf<N>[] {
   const items = db.rows('outbox').filter((it): it is OutboxItem & OutboxItemOf<N> => it.operation === operation && it.state !== 'failed');
   return items.sort((a, b) => a.order - b.order);
 }

@@ -1,9 +1,10 @@
-import { type OutboxItem, outboxOperations } from '../stores/index.ts';
+import { isOffline } from '@trackyard/contract';
+import type { OutboxItem } from '../stores/index.ts';
 import { texts } from '../texts.ts';
 
 /**
  * The shape in which operations wait. They outlive the schema of the cache, so what an older build wrote is brought over when it is
- * read. Who changes an input of `outboxOperations`, or an item, raises this and `schemaVersion` (older builds then stop), adds a step
+ * read. Who changes an input of an `OfflineOperation`, or an item, raises this and `schemaVersion` (older builds then stop), adds a step
  * below, and puts the hash that the test tells into it. A step changes no input of an item that was `attempted` where the server knows
  * the old one still: its Idempotency-Key stands for that.
  */
@@ -22,7 +23,6 @@ export function broughtOver(stored: OutboxItem, ours: readonly Step[] = steps): 
   return { ...ours.slice(version).reduce((item, step) => step(item), stored), version: ours.length };
 }
 
-const known: ReadonlySet<string> = new Set(outboxOperations);
 /** Why this build sends an item not at all, or null: it is of a newer build, or could not be brought over. */
 export const refusalOf = (item: OutboxItem): string | null =>
-  item.refused ?? (item.version > outboxVersion || !known.has(item.operation) ? texts.ofAnotherBuild : null);
+  item.refused ?? (item.version > outboxVersion || !isOffline(item.operation) ? texts.ofAnotherBuild : null);

@@ -7,8 +7,6 @@ export {
   keyOf,
   type OutboxItem,
   type OutboxItemOf,
-  type OutboxOperation,
-  outboxOperations,
   ownWords,
   type StoredMessage,
   storedMessage,

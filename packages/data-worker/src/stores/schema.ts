@@ -6,6 +6,7 @@ import type {
   Group,
   GuestToken,
   Membership,
+  OfflineOperation,
   OnlineGuests,
   ParsedInputOf,
   PinnedItem,
@@ -43,26 +44,7 @@ export interface CachedThread {
   from: number;
 }
 
-/** Operations that wait in the outbox: shown at once, sent when that is possible, in order. */
-export const outboxOperations = [
-  'chat.sendMessage',
-  'chat.editMessage',
-  'chat.deleteMessage',
-  'chat.toggleReaction',
-  'chat.removePreview',
-  'chat.markViewed',
-  'chat.markThreadViewed',
-  'chat.markUnread',
-  'chat.markThreadsViewed',
-  'chat.followThread',
-  'chat.setSaved',
-  'chat.setPinned',
-  'tracks.setFavourite',
-  'tracks.setHidden',
-  'tracks.setNotify',
-] as const;
-export type OutboxOperation = (typeof outboxOperations)[number];
-export interface OutboxItemOf<N extends OutboxOperation> {
+export interface OutboxItemOf<N extends OfflineOperation> {
   /** The shape of this item and its input (`database/outbox-versions.ts`): it outlives the schema of the cache. */
   version: number;
   /** The Idempotency-Key: the same over all tries and restarts. */
@@ -85,7 +67,7 @@ export interface OutboxItemOf<N extends OutboxOperation> {
   /** Of a confirmed one: where each scope must stand before it may go. */
   awaits: Record<string, number>;
 }
-export type OutboxItem = { [N in OutboxOperation]: OutboxItemOf<N> }[OutboxOperation];
+export type OutboxItem = { [N in OfflineOperation]: OutboxItemOf<N> }[OfflineOperation];
 
 export interface Tables {
   tracks: Track;

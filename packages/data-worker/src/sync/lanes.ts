@@ -1,27 +1,22 @@
-import type { OutboxItem, OutboxOperation } from '../stores/index.ts';
+import { type Offline, type OfflineOperation, offlineTable, type TextOperation } from '@trackyard/contract';
+import type { OutboxItem } from '../stores/index.ts';
+
+/** Another build may have left an operation that this one does not know: it is refused (`outbox-versions.ts`). */
+const unknown: Offline = { lane: 'unknown', effect: 'change' };
+const offlineOf = (operation: OfflineOperation): Offline => offlineTable[operation] ?? unknown;
 
 /** The lane of an item. Items of one lane are sent one after another; lanes don't wait for each other. */
-export function laneOf(item: OutboxItem): string {
-  if (item.operation.startsWith('chat.mark')) return `viewed:${item.input.trackId}`;
-  if (item.operation === 'tracks.setFavourite') return `favourite:${item.input.trackId}`;
-  if (item.operation === 'tracks.setHidden') return `hidden:${item.input.trackId}`;
-  if (item.operation === 'tracks.setNotify') return `notify:${item.input.trackId}`;
-  if (item.operation === 'chat.setSaved') return `saved:${item.input.trackId}`;
-  return `chat:${item.input.trackId}`;
-}
+export const laneOf = (item: OutboxItem): string => `${offlineOf(item.operation).lane}:${subjectOf(item)}`;
 
-/** The operations with text. A failed one stays as a row with Retry and Discard; other failed operations are taken back. */
-export type Worded = 'chat.sendMessage' | 'chat.editMessage';
-export const keepsWords = (operation: OutboxOperation): operation is Worded =>
-  operation === 'chat.sendMessage' || operation === 'chat.editMessage';
+/** The id of the thing whose order counts. */
+const subjectOf = (item: OutboxItem): unknown => fieldOf(item, offlineOf(item.operation).of ?? 'trackId');
+const fieldOf = (item: OutboxItem, field: string): unknown => (item.input as Readonly<Record<string, unknown>>)[field];
 
-/** Whether an operation is a contribution to the chat. Read marks, favourites and the like are sent as well, but nobody waits for them. */
-export const isContribution = (operation: OutboxOperation): boolean =>
-  !operation.startsWith('chat.mark') && !operation.startsWith('tracks.set') && !isWish(operation);
+/** What a failure leaves: text stays as a failed row with Retry and Discard, the rest is taken back. */
+export const keepsText = (operation: OfflineOperation): operation is TextOperation => offlineOf(operation).effect === 'text';
 
-const wishes: readonly OutboxOperation[] = ['chat.followThread', 'chat.setSaved', 'chat.setPinned'];
-/** A toggle of a message, such as saved or pinned: the last choice counts. */
-const isWish = (operation: OutboxOperation): boolean => wishes.includes(operation);
+/** What somebody wrote or chose to say. Settings, such as a favourite or how far one has read, follow by themselves: nobody waits for them. */
+export const isContribution = (operation: OfflineOperation): boolean => offlineOf(operation).effect !== 'setting';
 
 /** The message that an item is about. */
 export function messageIdOf(item: OutboxItem): string | null {
@@ -31,13 +26,11 @@ export function messageIdOf(item: OutboxItem): string | null {
 
 /** Whether an item makes an earlier one, not yet under way, needless. */
 export function supersedes(later: OutboxItem, earlier: OutboxItem): boolean {
-  if (earlier.state !== 'waiting' || later.operation !== earlier.operation || later.input.trackId !== earlier.input.trackId) return false;
-  if (later.operation.startsWith('tracks.set')) return true;
-  if (later.operation === 'chat.markThreadsViewed' && earlier.operation === 'chat.markThreadsViewed')
-    return (later.input.upTo ?? Infinity) >= (earlier.input.upTo ?? Infinity);
-  if (isWish(later.operation)) return messageIdOf(later) === messageIdOf(earlier);
-  if (later.operation === 'chat.markViewed' && earlier.operation === 'chat.markViewed') return later.input.number >= earlier.input.number;
-  if (later.operation === 'chat.markThreadViewed' && earlier.operation === 'chat.markThreadViewed')
-    return later.input.messageId === earlier.input.messageId && later.input.number >= earlier.input.number;
-  return false;
+  const { supersedes: rule } = offlineOf(later.operation);
+  if (!rule || earlier.state !== 'waiting' || later.operation !== earlier.operation || subjectOf(later) !== subjectOf(earlier))
+    return false;
+  const { same = [], notBelow } = rule;
+  if (!same.every((field) => fieldOf(later, field) === fieldOf(earlier, field))) return false;
+  return notBelow === undefined || numberIn(later, notBelow) >= numberIn(earlier, notBelow);
 }
+const numberIn = (item: OutboxItem, field: string): number => (fieldOf(item, field) as number | undefined) ?? Infinity;

@@ -8,7 +8,7 @@ import type { Clock, Log, Timers } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
 import { sendable } from './deferred-deletions.ts';
 import type { Inbox } from './inbox.ts';
-import { keepsWords, laneOf, messageIdOf, supersedes } from './lanes.ts';
+import { keepsText, laneOf, messageIdOf, supersedes } from './lanes.ts';
 import { createPause } from './pause.ts';
 import { again, reviseUnsent } from './unsent.ts';
 
@@ -150,7 +150,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     log('error', logTextOf(item.operation, item.input), error ?? why);
     // A refused first try did nothing; after a server error the effect is unknown.
     const attempted = item.attempted || (error !== undefined && error.status >= 500);
-    if (keepsWords(item.operation)) {
+    if (keepsText(item.operation)) {
       await change(item.id, (it) => ({ ...it, tries: it.tries + 1, attempted, state: 'failed', failure: why }));
       if (error && closed.has(error.code) && !isTakenBack(item)) options.notice(texts.unsentWaits);
     } else {

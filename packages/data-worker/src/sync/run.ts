@@ -1,6 +1,8 @@
 import {
   type InputOf,
   isBlank,
+  isOffline,
+  type OfflineOperation,
   type OperationName,
   type OutputOf,
   type ParsedInputOf,
@@ -11,7 +13,7 @@ import {
 import { asError, type Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { AppTokens } from '../identity/index.ts';
-import { type OutboxItem, type OutboxItemOf, type OutboxOperation, outboxOperations } from '../stores/index.ts';
+import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 import { logTextOf, rethrownTexts, texts, unexpectedAnswer } from '../texts.ts';
 import type { Log } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
@@ -35,8 +37,6 @@ interface RunOptions {
   now(): Date;
   log: Log;
 }
-const outboxed: ReadonlySet<string> = new Set(outboxOperations);
-const isOutboxed = (name: OperationName): name is OutboxOperation => outboxed.has(name);
 const tries = 2;
 /** An error whose text is shown as it is. */
 class UnexpectedAnswer extends TrackyardError {}
@@ -108,13 +108,13 @@ export function createRun(options: RunOptions): Run {
       return appTokens.get((input as { appId?: string }).appId, () =>
         direct('identity.getAppToken', input as ParsedInputOf<'identity.getAppToken'>, key),
       );
-    if (isOutboxed(name)) return throughOutbox({ id: key, operation: name, input: complete(name, input) } as OutboxItem);
+    if (isOffline(name)) return throughOutbox({ id: key, operation: name, input: complete(name, input) } as OutboxItem);
     return direct(name, input as InputOf<typeof name>, key);
   }) as Run;
 }
 
 /** Completes the input of an outbox item. The server checks it like all input; here only blank messages are refused, since they would show at once. */
-function complete(name: OutboxOperation, input: unknown): unknown {
+function complete(name: OfflineOperation, input: unknown): unknown {
   const { text, parentMessageId = null } = input as { text?: string; parentMessageId?: string | null };
   if (text !== undefined && isBlank(text)) throw new TrackyardError('invalidInput', writeFirst);
   return name === 'chat.sendMessage' ? { ...(input as object), parentMessageId } : input;

@@ -1,6 +1,7 @@
+import type { TextOperation } from '@trackyard/contract';
 import type { Database, Transaction } from '../database/index.ts';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
-import { isContribution, keepsWords, messageIdOf, type Worded } from './lanes.ts';
+import { isContribution, keepsText, messageIdOf } from './lanes.ts';
 
 /**
  * Applies an edit or a deletion to a message in the outbox. A message that was never sent takes the new text, or is discarded: then this
@@ -40,7 +41,9 @@ export const again = <I extends OutboxItem>(item: I, now: number): I => ({
 });
 
 const wordsOf = (db: Database) =>
-  db.rows('outbox').filter((it): it is { [N in Worded]: OutboxItemOf<N> }[Worded] => it.state !== 'confirmed' && keepsWords(it.operation));
+  db
+    .rows('outbox')
+    .filter((it): it is { [N in TextOperation]: OutboxItemOf<N> }[TextOperation] => it.state !== 'confirmed' && keepsText(it.operation));
 
 /** The numbers of my messages and drafts that only this browser has. */
 export const unsentWords = (db: Database): { messages: number; drafts: number } => ({

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type MutationName, type OperationName, TrackyardError } from '@trackyard/contract';
+import { type OperationName, operationOf, TrackyardError } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { inBatches } from '../database/batches.ts';
 import { preparedQuery } from '../database/prepared.ts';
@@ -22,27 +22,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-/**
- * Most of these set or clear a cookie, so that a stored answer would not do what they do; and their answer tells of a
- * session, or is itself a link that opens something; those that carry a password leave no hash of it. Who asks for a link by mail
- * gets another mail rather than none, where the first one was lost with the answer.
- */
-const unledgered: ReadonlySet<OperationName> = new Set<MutationName>([
-  'identity.signIn',
-  'identity.signOut',
-  'identity.acceptInvitation',
-  'identity.requestPasswordReset',
-  'identity.resetPassword',
-  'identity.setUp',
-  'members.makeInvitationLink',
-  'guests.makeLink',
-  'guests.join',
-  'guests.renewToken',
-  'identity.changePassword',
-  'identity.requestEmailChange',
-  'identity.confirmEmail',
-]);
-export const isLedgered = (name: OperationName): boolean => !unledgered.has(name);
+export const isLedgered = (name: OperationName): boolean => operationOf(name).ledger !== false;
 
 export interface Entry {
   key: string;
