@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { configurationPage } from '../tools/configuration-docs.ts';
-import { wireTableSource } from '../tools/wire-table.ts';
+import { contractTables } from '../tools/contract-tables.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -34,8 +34,8 @@ test('the page of settings is made from the settings as they are', () => {
   expect(read('docs/configuration.md'), 'run npm run docs').toBe(configurationPage());
 });
 
-test('the table by which browsers call operations is made from the catalogue as it is', () => {
-  expect(read('packages/contract/src/operations/wire-table.ts'), 'run npm run docs').toBe(wireTableSource());
+test.each(contractTables)('what browsers carry of the contract is made from it as it is: $file', ({ file, source }) => {
+  expect(readFileSync(file, 'utf8'), 'run npm run docs').toBe(source());
 });
 
 test('the commands that README and CONTRIBUTING tell of exist, and README tells of all', () => {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { configurationFile, configurationPage } from './configuration-docs.ts';
-import { wireTableFile, wireTableSource } from './wire-table.ts';
+import { contractTables } from './contract-tables.ts';
 
 for (const [file, text] of [
   [configurationFile, configurationPage()],
-  [wireTableFile, wireTableSource()],
+  ...contractTables.map(({ file, source }) => [file, source()] as const),
 ] as const) {
   writeFileSync(file, text);
   console.log(`written: ${file}`);

@@ -5,6 +5,8 @@ export * from './client.ts';
 export * from './dashboard-element.ts';
 export * from './default-settings.ts';
 export * from './email-address.ts';
+export * from './entity.ts';
+export * from './entity-table.ts';
 export * from './error-envelope.ts';
 export * from './errors.ts';
 export * from './flag-names.ts';

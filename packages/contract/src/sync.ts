@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatMessage, chatState, pinnedItem, savedMessage, typing } from './chat.ts';
+import { entity } from './entity.ts';
 import { grantedFlags, group } from './flags.ts';
 import { currentUser, user } from './identity.ts';
 import { date, id, scope } from './ids.ts';
@@ -7,30 +8,32 @@ import { preferences, subscriptionSettings } from './profile.ts';
 import { tenant } from './tenants.ts';
 import { membership, track, trackMember } from './tracks.ts';
 
-/** The synced stores: what each holds, and to which kind of scope its rows belong. */
-export const syncedStores = {
-  currentUser: { scope: 'user', row: currentUser },
-  memberships: { scope: 'user', row: membership },
-  preferences: { scope: 'user', row: preferences },
-  subscriptionSettings: { scope: 'user', row: subscriptionSettings },
-  savedMessages: { scope: 'user', row: savedMessage },
-  userFlags: { scope: 'user', row: grantedFlags },
-  tenants: { scope: 'tenant', row: tenant },
-  users: { scope: 'tenant', row: user },
-  tenantFlags: { scope: 'tenant', row: grantedFlags },
-  groups: { scope: 'tenant', row: group },
-  tracks: { scope: 'track', row: track },
-  members: { scope: 'track', row: trackMember },
-  trackFlags: { scope: 'track', row: grantedFlags },
-  chatMessages: { scope: 'chat', row: chatMessage },
-  pinnedItems: { scope: 'chat', row: pinnedItem },
-} as const;
-export type SyncedStore = keyof typeof syncedStores;
-export type SyncedRows = { [S in SyncedStore]: z.infer<(typeof syncedStores)[S]['row']> };
+/** The synced entities, by the name of their store: each is one declaration, and one feed on the server (`tableFeed`). */
+export const entities = {
+  currentUser: entity({ row: currentUser, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
+  memberships: entity({ row: membership, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
+  preferences: entity({ row: preferences, scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
+  subscriptionSettings: entity({ row: subscriptionSettings, scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
+  savedMessages: entity({ row: savedMessage, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
+  userFlags: entity({ row: grantedFlags, scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
+  tenants: entity({ row: tenant, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
+  users: entity({ row: user, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
+  tenantFlags: entity({ row: grantedFlags, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
+  groups: entity({ row: group, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
+  tracks: entity({ row: track, scope: 'track', scopeField: 'id', residence: 'memory', version: 1 }),
+  members: entity({ row: trackMember, scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
+  trackFlags: entity({ row: grantedFlags, scope: 'track', scopeField: 'id', residence: 'memory', version: 1 }),
+  chatMessages: entity({ row: chatMessage, scope: 'chat', scopeField: 'trackId', residence: 'paged', version: 1 }),
+  pinnedItems: entity({ row: pinnedItem, scope: 'chat', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
+};
+export type SyncedStore = keyof typeof entities;
+/** Those whose rows stand together by a field. */
+export type GroupedStore = { [S in SyncedStore]: (typeof entities)[S] extends { groupBy: string } ? S : never }[SyncedStore];
+export type SyncedRows = { [S in SyncedStore]: z.infer<(typeof entities)[S]['row']> };
 
 /** One row that changed; `row` is null where the row is gone (a tombstone). */
 export const changedRow = z.object({
-  store: z.enum(Object.keys(syncedStores) as [SyncedStore, ...SyncedStore[]]),
+  store: z.enum(Object.keys(entities) as [SyncedStore, ...SyncedStore[]]),
   id: z.string(),
   seq: z.number().int(),
   row: z.unknown().nullable(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorEnvelope } from './error-envelope.ts';
 import { operationNames, operationOf } from './operations/index.ts';
-import { clientMessage, frame, serverMessage, syncedStores } from './sync.ts';
+import { clientMessage, entities, frame, serverMessage } from './sync.ts';
 import { wireVersion } from './version.ts';
 import { versionHistory } from './version-history.ts';
 
@@ -37,7 +37,7 @@ function wire(): Wire {
     const { kind, method, path, errors, input, output } = operationOf(name);
     return [name, { kind, method, path, errors: [...errors].sort(), input: schema(input, 'input'), output: schema(output, 'output') }];
   });
-  const stores = Object.entries(syncedStores).map(([name, { scope, row }]) => [name, { scope, row: schema(row, 'output') }]);
+  const stores = Object.entries(entities).map(([name, { scope, row }]) => [name, { scope, row: schema(row, 'output') }]);
   const messages = {
     server: schema(serverMessage, 'output'),
     client: schema(clientMessage, 'input'),

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ChatMessage, scopeOf, syncedStores, type TrackyardError } from '@trackyard/contract';
+import { type ChatMessage, scopeOf, entities, type TrackyardError } from '@trackyard/contract';
 import { parseChatLog } from '@trackyard/rules';
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ test('a day comes in whole, in its order, with people, times, actions and system
     it.chatMessageContent.parts.some((part) => part.type === 'wrappedText' && part.styles.includes('action'));
   expect(messages.map(isAction)).toEqual(lines.map((it) => it.action));
   for (const message of messages) expect(message.senderId === null).toBe(message.source === 'system');
-  for (const message of messages) syncedStores.chatMessages.row.parse(message);
+  for (const message of messages) entities.chatMessages.row.parse(message);
 
   expect(await importDay('A day')).toMatchObject({ trackId: report.trackId, added: 0, known: lines.length });
   expect(await messagesOf(report.trackId)).toEqual(messages);

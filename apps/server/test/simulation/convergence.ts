@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChatMessage, type ChatState, type PullOutput, type SyncedStore, scopeOf, syncedStores } from '@trackyard/contract';
+import { type ChatMessage, type ChatState, type PullOutput, type SyncedStore, scopeOf, entities } from '@trackyard/contract';
 import type { HeardCall } from '@trackyard/data-worker/testing';
 import { presentMessage, selectMessages } from '../../src/chat/index.ts';
 import { forGuest } from '../../src/platform/operations/for-guest.ts';
@@ -16,7 +16,7 @@ interface Truth {
 }
 /** Messages come by pages, and are compared with those. */
 const isWhole = (store: SyncedStore): store is Exclude<SyncedStore, 'chatMessages'> => store !== 'chatMessages';
-const stores = (Object.keys(syncedStores) as SyncedStore[]).filter(isWhole);
+const stores = (Object.keys(entities) as SyncedStore[]).filter(isWhole);
 
 /** How this browser's store differs from what the server says that its person may see. */
 export async function differences(

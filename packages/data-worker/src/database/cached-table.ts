@@ -1,6 +1,4 @@
-import type { TableName, Tables } from '../stores/index.ts';
-
-/** One small table in memory. A group is a new array when, and only when, one of its rows changed. */
+/** One small table in memory. The rows of a group are a new array when, and only when, one of them changed. */
 export interface CachedTable<R> {
   get(key: string): R | undefined;
   rows(): IterableIterator<R>;
@@ -11,20 +9,32 @@ export interface CachedTable<R> {
   clear(): void;
 }
 
-export function createCachedTable<T extends TableName>(groupBy?: (row: Tables[T]) => string): CachedTable<Tables[T]> {
-  type R = Tables[T];
+interface Group<R> {
+  byKey: Map<string, R>;
+  /** Made when it is asked for: many rows may change before. */
+  rows?: readonly R[];
+}
+
+export function createCachedTable<R>(groupOf: (row: R) => string | undefined = () => undefined): CachedTable<R> {
   const byKey = new Map<string, R>();
-  const groups = new Map<string, R[]>();
+  const groups = new Map<string, Group<R>>();
   const none: readonly R[] = [];
-  const leave = (row: R | undefined) => {
-    if (!row || !groupBy) return;
-    const name = groupBy(row);
-    const rest = (groups.get(name) ?? []).filter((it) => it !== row);
-    if (rest.length > 0) groups.set(name, rest);
-    else groups.delete(name);
+  const leave = (key: string) => {
+    const row = byKey.get(key);
+    const name = row === undefined ? undefined : groupOf(row);
+    const group = name === undefined ? undefined : groups.get(name);
+    if (name === undefined || !group) return;
+    group.byKey.delete(key);
+    delete group.rows;
+    if (group.byKey.size === 0) groups.delete(name);
   };
-  const join = (row: R) => {
-    if (groupBy) groups.set(groupBy(row), [...(groups.get(groupBy(row)) ?? []), row]);
+  const join = (key: string, row: R) => {
+    const name = groupOf(row);
+    if (name === undefined) return;
+    const group: Group<R> = groups.get(name) ?? { byKey: new Map() };
+    group.byKey.set(key, row);
+    delete group.rows;
+    groups.set(name, group);
   };
   return {
     get: (key) => byKey.get(key),
@@ -32,14 +42,19 @@ export function createCachedTable<T extends TableName>(groupBy?: (row: Tables[T]
     get size() {
       return byKey.size;
     },
-    group: (of) => groups.get(of) ?? none,
+    group(of) {
+      const group = groups.get(of);
+      if (!group) return none;
+      group.rows ??= [...group.byKey.values()];
+      return group.rows;
+    },
     set(key, row) {
-      leave(byKey.get(key));
+      leave(key);
       byKey.set(key, row);
-      join(row);
+      join(key, row);
     },
     delete(key) {
-      leave(byKey.get(key));
+      leave(key);
       byKey.delete(key);
     },
     clear() {

@@ -1,5 +1,6 @@
-import { TrackyardError } from '@trackyard/contract';
+import { type GroupedStore, TrackyardError } from '@trackyard/contract';
 import {
+  groupOf,
   keyOf,
   type OutboxItem,
   type Store,
@@ -7,8 +8,10 @@ import {
   type TableName,
   type Tables,
   tableNames,
+  tablesInMemory,
   type Write,
 } from '../stores/index.ts';
+
 import { texts } from '../texts.ts';
 import { type CachedTable, createCachedTable } from './cached-table.ts';
 import type { Changes, Topic } from './changes.ts';
@@ -37,8 +40,8 @@ export interface Database {
   get<T extends CachedTableName>(table: T, key: string): Tables[T] | undefined;
   rows<T extends CachedTableName>(table: T): Tables[T][];
   count(table: CachedTableName): number;
-  /** Members of one track: the same array until one of them changes. */
-  membersOf(trackId: string): readonly Tables['members'][];
+  /** The rows of one group: the same array until one of them changes. */
+  group<T extends GroupedStore>(table: T, of: string): readonly Tables[T][];
   messages(ids: readonly string[]): Promise<StoredMessage[]>;
   /** Messages of one conversation by their numbers, ascending unless told otherwise. */
   messagesOf(list: string, range: MessageRange): Promise<StoredMessage[]>;
@@ -60,7 +63,7 @@ export interface Database {
   close(): void;
 }
 
-const cachedNames = tableNames.filter((table) => table !== 'chatMessages');
+const cachedNames = tablesInMemory as readonly CachedTableName[];
 
 export async function openDatabase(store: Store): Promise<Database> {
   const cached = emptyTables();
@@ -80,7 +83,7 @@ export async function openDatabase(store: Store): Promise<Database> {
     get: (table, key) => cached[table].get(key) as never,
     rows: (table) => [...cached[table].rows()] as never,
     count: (table) => cached[table].size,
-    membersOf: (trackId) => cached.members.group(trackId),
+    group: (table, of) => cached[table].group(of) as never,
     messages: (ids) => (ids.length === 0 ? Promise.resolve([]) : store.getMany('chatMessages', ids)),
     messagesOf: (list, { from = 0, to, direction, limit }) =>
       store.range('chatMessages', 'byList', {
@@ -131,10 +134,10 @@ export async function openDatabase(store: Store): Promise<Database> {
   };
 }
 
-function emptyTables(): CachedTables {
-  const tables = Object.fromEntries(cachedNames.map((table) => [table, createCachedTable()])) as unknown as CachedTables;
-  return { ...tables, members: createCachedTable<'members'>((row) => row.trackId) };
-}
+const emptyTables = (): CachedTables =>
+  Object.fromEntries(
+    cachedNames.map((table) => [table, createCachedTable<object>((row) => groupOf(table, row))]),
+  ) as unknown as CachedTables;
 
 const only = <T extends object>(of: T, names: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name))) as Partial<T>;

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 
 /**
  * The shape in which operations wait. They outlive the schema of the cache, so what an older build wrote is brought over when it is
- * read. Who changes an input of an `OfflineOperation`, or an item, raises this and `schemaVersion` (older builds then stop), adds a step
+ * read. Who changes an input of an `OfflineOperation`, or an item, raises this and the version of the table `outbox` (older builds then stop), adds a step
  * below, and puts the hash that the test tells into it. A step changes no input of an item that was `attempted` where the server knows
  * the old one still: its Idempotency-Key stands for that.
  */

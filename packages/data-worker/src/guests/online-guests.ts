@@ -16,7 +16,7 @@ export function createOnlineGuests({ db, watched, online, log }: Options): (trac
   const here = (trackId: string): OnlineGuests['online'] => {
     const ids = new Set(online().onlineUserIds);
     return db
-      .membersOf(trackId)
+      .group('members', trackId)
       .filter((it) => it.person.guest && it.status === 'ACTIVE' && ids.has(it.userId))
       .map(({ userId, person }) => ({ guestId: userId, name: person.displayName }))
       .sort((a, b) => a.name.localeCompare(b.name) || (a.guestId < b.guestId ? -1 : 1));

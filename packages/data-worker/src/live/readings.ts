@@ -77,12 +77,12 @@ export const readings = ({
   'tracks.members': ({ trackId }) => ({
     store: 'members',
     concerns: ofAny('members'),
-    read: () => byName(db.membersOf(trackId).filter((it) => it.status !== 'REMOVED')),
+    read: () => byName(db.group('members', trackId).filter((it) => it.status !== 'REMOVED')),
   }),
   'tracks.everyoneEver': ({ trackId }) => ({
     store: 'members',
     concerns: ofAny('members'),
-    read: () => byName(db.membersOf(trackId)),
+    read: () => byName(db.group('members', trackId)),
   }),
   'tracks.requests': () => ({ store: 'members', concerns: ofAny('members', 'memberships', 'tracks'), read: () => joinRequests(db) }),
   'people.me': () => ({

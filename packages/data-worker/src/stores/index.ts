@@ -3,6 +3,7 @@ export { createMemoryStores } from './memory-store.ts';
 export {
   type CachedChat,
   type CachedRange,
+  groupOf,
   isSyncedStore,
   keyOf,
   type OutboxItem,
@@ -13,5 +14,6 @@ export {
   type TableName,
   type Tables,
   tableNames,
+  tablesInMemory,
 } from './schema.ts';
 export type { OpenStore, Range, Store, Write } from './store.ts';

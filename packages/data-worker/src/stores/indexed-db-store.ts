@@ -1,11 +1,25 @@
-import { type IDBPDatabase, openDB } from 'idb';
-import { ownWords, schemaVersion, type TableName, type TableShape, type Tables, tableNames, tableShapes } from './schema.ts';
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import {
+  forgottenBy,
+  type TableName,
+  type Tables,
+  type TableVersions,
+  tableNames,
+  tableShapes,
+  versionOfAll,
+  versionsWith,
+} from './schema.ts';
 import type { OpenStore, Range, Store, Write } from './store.ts';
 
+/** Which version of each table stands on the disk: rows of `{ table, version }`, which nothing clears. */
+const versionsTable = 'tableVersions';
+
 /** The local database of a browser. */
-export const openIndexedDbStore: OpenStore = async ({ name, version = schemaVersion, onInvalidated }) => {
-  const db: IDBPDatabase = await openDB(name, version, {
-    upgrade: makeTables,
+export const openIndexedDbStore: OpenStore = async ({ name, versions: others, onInvalidated }) => {
+  const versions = versionsWith(others);
+  const db: IDBPDatabase = await openDB(name, versionOfAll(versions), {
+    // Aborted, the database stays as it was, and opening it fails.
+    upgrade: (opened, _from, _to, tx) => void makeTables(opened, tx as Upgrade, versions).catch(() => tx.abort()),
     // Another tab wants to upgrade: whoever stays open would hold it up for ever (spec §8).
     blocking: () => {
       db.close();
@@ -16,14 +30,25 @@ export const openIndexedDbStore: OpenStore = async ({ name, version = schemaVers
   return storeOn(db);
 };
 
-/** The cache can be loaded again, so only people's own words outlive an upgrade. */
-function makeTables(db: IDBPDatabase): void {
-  for (const old of Array.from(db.objectStoreNames)) if (!ownWords.includes(old as TableName)) db.deleteObjectStore(old);
-  for (const table of tableNames.filter((it) => !db.objectStoreNames.contains(it))) {
-    const shape: TableShape = tableShapes[table];
-    const store = db.createObjectStore(table, { keyPath: shape.key });
-    for (const [index, path] of Object.entries(shape.indexes)) store.createIndex(index, path);
+type Upgrade = IDBPTransaction<unknown, string[], 'versionchange'>;
+
+/** Makes the tables anew whose version is another one: the server has their rows, and those of the others are still good. */
+async function makeTables(db: IDBPDatabase, tx: Upgrade, versions: TableVersions): Promise<void> {
+  const has = (table: string): boolean => db.objectStoreNames.contains(table);
+  if (!has(versionsTable)) db.createObjectStore(versionsTable, { keyPath: 'table' });
+  const stored = (await tx.objectStore(versionsTable).getAll()) as { table: TableName; version: number }[];
+  const forgotten = forgottenBy(Object.fromEntries(stored.map((it) => [it.table, it.version])), versions);
+  for (const table of Array.from(db.objectStoreNames))
+    if (table !== versionsTable && (forgotten.tables.includes(table as TableName) || !tableNames.includes(table as TableName)))
+      db.deleteObjectStore(table);
+  for (const table of tableNames.filter((it) => !has(it))) {
+    const { key, indexes } = tableShapes[table];
+    const store = db.createObjectStore(table, { keyPath: key });
+    for (const [index, path] of Object.entries(indexes)) store.createIndex(index, path);
   }
+  for (const table of tableNames) await tx.objectStore(versionsTable).put({ table, version: versions[table] });
+  for (const scope of (await tx.objectStore('cursors').getAllKeys()) as string[])
+    if (forgotten.cursors(scope)) await tx.objectStore('cursors').delete(scope);
 }
 
 const storeOn = (db: IDBPDatabase): Store => ({

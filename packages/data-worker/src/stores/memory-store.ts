@@ -1,9 +1,20 @@
-import { type IndexName, keyOf, ownWords, schemaVersion, type TableName, type Tables, tableNames, tableShapes } from './schema.ts';
+import {
+  forgottenBy,
+  type IndexName,
+  keyOf,
+  type TableName,
+  type Tables,
+  type TableVersions,
+  tableNames,
+  tableShapes,
+  versionOfAll,
+  versionsWith,
+} from './schema.ts';
 import type { IndexKey, OpenStore, Range, Store, StoreOptions, Write } from './store.ts';
 
 type Rows = Map<string, unknown>;
 interface Disk {
-  version: number;
+  versions: TableVersions;
   tables: Map<TableName, Rows>;
   /** Closes the store that is open on it. */
   invalidate: Set<() => void>;
@@ -13,26 +24,30 @@ interface Disk {
 export function createMemoryStores(): OpenStore {
   const disks = new Map<string, Disk>();
   return async (options) => {
-    const version = options.version ?? schemaVersion;
-    const disk = disks.get(options.name) ?? emptyDisk(version);
-    if (version < disk.version) throw new Error(`The database ${options.name} has the newer version ${disk.version}.`);
-    if (version > disk.version) upgrade(disk, version);
+    const versions = versionsWith(options.versions);
+    const disk = disks.get(options.name) ?? emptyDisk(versions);
+    const [known, wanted] = [versionOfAll(disk.versions), versionOfAll(versions)];
+    if (wanted < known) throw new Error(`The database ${options.name} has the newer version ${known}.`);
+    if (wanted > known) upgrade(disk, versions);
     disks.set(options.name, disk);
     return openOn(disk, options);
   };
 }
 
-const emptyDisk = (version: number): Disk => ({
-  version,
+const emptyDisk = (versions: TableVersions): Disk => ({
+  versions,
   tables: new Map(tableNames.map((table) => [table, new Map()])),
   invalidate: new Set(),
 });
 
-function upgrade(disk: Disk, version: number): void {
+function upgrade(disk: Disk, versions: TableVersions): void {
   for (const invalidate of disk.invalidate) invalidate();
   disk.invalidate.clear();
-  disk.version = version;
-  for (const table of tableNames) if (!ownWords.includes(table)) disk.tables.get(table)!.clear();
+  const forgotten = forgottenBy(disk.versions, versions);
+  disk.versions = versions;
+  for (const table of forgotten.tables) disk.tables.get(table)!.clear();
+  const cursors = disk.tables.get('cursors')!;
+  for (const scope of [...cursors.keys()]) if (forgotten.cursors(scope)) cursors.delete(scope);
 }
 
 function openOn(disk: Disk, options: StoreOptions): Store {
@@ -82,8 +97,7 @@ function apply(rows: Rows, write: Write, put: readonly unknown[]): void {
   for (const row of put) rows.set(keyOf(write.table, row as never), row);
 }
 
-const indexPath = (table: TableName, index: string): string | string[] =>
-  (tableShapes[table].indexes as Record<string, string | string[]>)[index]!;
+const indexPath = (table: TableName, index: string): string | string[] => tableShapes[table].indexes[index]!;
 
 function slice<R>(rows: R[], path: string | string[], { from, to, direction = 'ascending', limit }: Range): R[] {
   const field = (row: R, name: string) => (row as Record<string, unknown>)[name];

@@ -1,24 +1,15 @@
-import type {
-  ChatMessage,
-  ChatState,
-  CurrentUser,
-  GrantedFlags,
-  Group,
-  GuestToken,
-  Membership,
-  OfflineOperation,
-  OnlineGuests,
-  ParsedInputOf,
-  PinnedItem,
-  Preferences,
-  SavedMessage,
-  SubscriptionSettings,
-  SyncedStore,
-  Tenant,
-  Track,
-  TrackMember,
-  User,
-  UserToken,
+import {
+  type ChatMessage,
+  type ChatState,
+  entityTable,
+  type GuestToken,
+  type OfflineOperation,
+  type OnlineGuests,
+  type ParsedInputOf,
+  parseScope,
+  type SyncedRows,
+  type SyncedStore,
+  type UserToken,
 } from '@trackyard/contract';
 
 /** A message in the cache; `list` is the conversation that lists it: of a reply its parent's id, else the track's. */
@@ -69,23 +60,10 @@ export interface OutboxItemOf<N extends OfflineOperation> {
 }
 export type OutboxItem = { [N in OfflineOperation]: OutboxItemOf<N> }[OfflineOperation];
 
-export interface Tables {
-  tracks: Track;
-  members: TrackMember;
-  memberships: Membership;
-  tenants: Tenant;
-  users: User;
-  currentUser: CurrentUser;
-  preferences: Preferences;
-  subscriptionSettings: SubscriptionSettings;
-  userFlags: GrantedFlags;
-  tenantFlags: GrantedFlags;
-  groups: Group;
-  trackFlags: GrantedFlags;
-  savedMessages: SavedMessage;
-  pinnedItems: PinnedItem;
-  onlineUsers: { id: string; onlineUserIds: string[]; lastUpdated: string; received: number };
+/** What the cache holds besides the synced entities, and how it stores messages. */
+interface OwnTables {
   chatMessages: StoredMessage;
+  onlineUsers: { id: string; onlineUserIds: string[]; lastUpdated: string; received: number };
   chatStates: ChatState;
   userToken: { id: string; token: UserToken };
   /** Of whoever is here as a guest; the id is the track's, with the app's after it. */
@@ -100,68 +78,80 @@ export interface Tables {
   drafts: { key: string; text: string };
   meta: { key: string; value: string };
 }
+export type Tables = Omit<SyncedRows, keyof OwnTables> & OwnTables;
 export type TableName = keyof Tables;
 
 export interface TableShape {
   key: string;
   indexes: Record<string, string | string[]>;
+  /** Raise it when rows of before can't be read any more: this one table is then made anew (of an entity: in the contract). */
+  version: number;
 }
-/** Raise the version with every change of the shapes: the tables that hold no words of people's own are then made anew. */
-export const schemaVersion = 9;
+const messageIndexes = { byList: ['list', 'number'], byTrack: 'trackId' };
+const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = {
+  onlineUsers: { key: 'id', indexes: {}, version: 1 },
+  chatStates: { key: 'trackId', indexes: {}, version: 1 },
+  userToken: { key: 'id', indexes: {}, version: 1 },
+  guestTokens: { key: 'id', indexes: {}, version: 1 },
+  trackOnlineStatuses: { key: 'trackId', indexes: {}, version: 1 },
+  connectionState: { key: 'id', indexes: {}, version: 1 },
+  cursors: { key: 'scope', indexes: {}, version: 1 },
+  chatRanges: { key: 'trackId', indexes: {}, version: 1 },
+  threads: { key: 'id', indexes: {}, version: 1 },
+  outbox: { key: 'id', indexes: {}, version: 1 },
+  drafts: { key: 'key', indexes: {}, version: 1 },
+  meta: { key: 'key', indexes: {}, version: 1 },
+};
 /** The local cache (platform spec §3): each table's primary key and indexes. */
 export const tableShapes = {
-  tracks: { key: 'id', indexes: {} },
-  members: { key: 'id', indexes: { byTrack: 'trackId' } },
-  memberships: { key: 'id', indexes: {} },
-  tenants: { key: 'id', indexes: {} },
-  users: { key: 'id', indexes: {} },
-  currentUser: { key: 'id', indexes: {} },
-  preferences: { key: 'id', indexes: {} },
-  subscriptionSettings: { key: 'id', indexes: {} },
-  userFlags: { key: 'id', indexes: {} },
-  tenantFlags: { key: 'id', indexes: {} },
-  groups: { key: 'id', indexes: {} },
-  trackFlags: { key: 'id', indexes: {} },
-  savedMessages: { key: 'id', indexes: {} },
-  pinnedItems: { key: 'id', indexes: {} },
-  onlineUsers: { key: 'id', indexes: {} },
-  chatMessages: { key: 'id', indexes: { byList: ['list', 'number'], byTrack: 'trackId' } },
-  chatStates: { key: 'trackId', indexes: {} },
-  userToken: { key: 'id', indexes: {} },
-  guestTokens: { key: 'id', indexes: {} },
-  trackOnlineStatuses: { key: 'trackId', indexes: {} },
-  connectionState: { key: 'id', indexes: {} },
-  cursors: { key: 'scope', indexes: {} },
-  chatRanges: { key: 'trackId', indexes: {} },
-  threads: { key: 'id', indexes: {} },
-  outbox: { key: 'id', indexes: {} },
-  drafts: { key: 'key', indexes: {} },
-  meta: { key: 'key', indexes: {} },
-} as const satisfies Record<TableName, TableShape>;
-export type IndexName<T extends TableName> = keyof (typeof tableShapes)[T]['indexes'] & string;
+  ...Object.fromEntries(
+    Object.entries(entityTable).map(([name, { version }]) => [
+      name,
+      { key: 'id', indexes: name === 'chatMessages' ? messageIndexes : {}, version },
+    ]),
+  ),
+  ...ownShapes,
+} as Record<TableName, TableShape>;
+export type IndexName<T extends TableName> = T extends 'chatMessages' ? keyof typeof messageIndexes : never;
 
 export const tableNames = Object.keys(tableShapes) as TableName[];
 /** What people wrote and the server may not have: kept over upgrades of the schema, and over the end of a session. */
 export const ownWords: readonly TableName[] = ['outbox', 'drafts', 'meta'];
 
-/** Tables that no feed fills: should a server have a synced store of one of these names, it is not ours. */
-const unsynced: Record<Exclude<TableName, SyncedStore>, true> = {
-  onlineUsers: true,
-  chatStates: true,
-  userToken: true,
-  guestTokens: true,
-  trackOnlineStatuses: true,
-  connectionState: true,
-  cursors: true,
-  chatRanges: true,
-  threads: true,
-  outbox: true,
-  drafts: true,
-  meta: true,
-};
+/** Which build made each table. */
+export type TableVersions = Record<TableName, number>;
+export const versionsWith = (others: Partial<TableVersions> = {}): TableVersions => ({
+  ...(Object.fromEntries(tableNames.map((table) => [table, tableShapes[table].version])) as TableVersions),
+  ...others,
+});
+/** Versions of tables that are no more, added up, so that the version of the whole only ever goes up. */
+const retired = 0;
+export const versionOfAll = (versions: TableVersions): number => Object.values(versions).reduce((sum, it) => sum + it, retired);
+
+/**
+ * What an upgrade forgets: the tables that are new or of another version, people's own words aside, and with an entity's table how far
+ * the scopes of its kind were known, so that all their rows are asked for again.
+ */
+export function forgottenBy(
+  known: Partial<TableVersions>,
+  versions: TableVersions,
+): { tables: TableName[]; cursors(scope: string): boolean } {
+  const tables = tableNames.filter((table) => known[table] !== versions[table] && !ownWords.includes(table));
+  const kinds = new Set<string>(tables.filter(isSyncedStore).map((store) => entityTable[store].scope));
+  return { tables, cursors: (scope) => kinds.has(parseScope(scope).kind) };
+}
+
 /** Whether this build has a table for the rows of a store: a newer server has stores that it has not. */
-export const isSyncedStore = (name: string): boolean => Object.hasOwn(tableShapes, name) && !Object.hasOwn(unsynced, name);
+export const isSyncedStore = (name: string): name is SyncedStore => Object.hasOwn(entityTable, name);
 
 export const keyOf = <T extends TableName>(table: T, row: Tables[T]): string =>
   (row as unknown as Record<string, string>)[tableShapes[table].key]!;
 export const storedMessage = (message: ChatMessage): StoredMessage => ({ ...message, list: message.parentMessageId ?? message.trackId });
+
+/** Which group a row is in; undefined where its table has none. */
+export function groupOf(table: TableName, row: object): string | undefined {
+  const field = isSyncedStore(table) ? entityTable[table].groupBy : undefined;
+  return field === undefined ? undefined : (row as Readonly<Record<string, string>>)[field];
+}
+/** Tables that are in memory whole, from the start. */
+export const tablesInMemory = tableNames.filter((table) => !isSyncedStore(table) || entityTable[table].residence === 'memory');

@@ -1,4 +1,4 @@
-import type { IndexName, TableName, Tables } from './schema.ts';
+import type { IndexName, TableName, Tables, TableVersions } from './schema.ts';
 
 export type IndexKey = string | number | (string | number)[];
 /** Both bounds are included; without one the range is open there. */
@@ -28,7 +28,8 @@ export interface Store {
 
 export interface StoreOptions {
   name: string;
-  version?: number;
+  /** Of tables, where they are others than this build's: for tests. */
+  versions?: Partial<TableVersions>;
   /** A newer version wants to open this database elsewhere: the store has closed itself and answers nothing any more. */
   onInvalidated(): void;
 }

@@ -243,7 +243,7 @@ test('whatever is lost, doubled, delayed or mixed with pulls: after one more pul
       await pull(false);
       const live = (scope: string) => server.since(scope, 0).rows.flatMap((it) => (it.row ? [it.row] : []));
       const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-      expect([...db.membersOf(trackId)].sort(byId)).toEqual(live(track).sort(byId));
+      expect([...db.group('members', trackId)].sort(byId)).toEqual(live(track).sort(byId));
       expect(await db.messagesOf(trackId, {})).toEqual(
         (live(chat) as ReturnType<typeof message>[]).map(storedMessage).sort((a, b) => a.number - b.number),
       );

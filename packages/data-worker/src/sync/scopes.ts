@@ -1,8 +1,9 @@
-import { type ChangedRow, parseScope, type ScopeKind } from '@trackyard/contract';
+import { type ChangedRow, entityTable, parseScope, type SyncedStore } from '@trackyard/contract';
 import type { Transaction } from '../database/index.ts';
 import { storedMessage } from '../stores/index.ts';
 
-const kinds: ReadonlySet<string> = new Set(['user', 'tenant', 'track', 'chat'] satisfies ScopeKind[]);
+const entities = Object.entries(entityTable) as [SyncedStore, (typeof entityTable)[SyncedStore]][];
+const kinds: ReadonlySet<string> = new Set(entities.map(([, { scope }]) => scope));
 /** A newer server may have kinds that this build never asks for; by an older one the question for them would be refused. */
 export const isKnownScope = (scope: string): boolean => kinds.has(parseScope(scope).kind);
 
@@ -16,61 +17,23 @@ export function applyRow(tx: Transaction, changed: ChangedRow): void {
 /** Deletes all rows of a scope from the cache. Drafts and the outbox stay. */
 export async function forgetRows(tx: Transaction, scope: string): Promise<void> {
   const { kind, id } = parseScope(scope);
-  if (kind === 'user') {
-    tx.delete('memberships', ...tx.rows('memberships').map((it) => it.id));
-    tx.delete('savedMessages', ...tx.rows('savedMessages').map((it) => it.id));
-    tx.delete('currentUser', ...tx.rows('currentUser').map((it) => it.id));
-    tx.delete('preferences', id);
-    tx.delete('subscriptionSettings', id);
-    tx.delete('userFlags', id);
-  }
-  if (kind === 'tenant') {
-    tx.delete('tenants', id);
-    tx.delete('tenantFlags', id);
-    tx.delete(
-      'groups',
-      ...tx
-        .rows('groups')
-        .filter((it) => it.tenantId === id)
-        .map((it) => it.id),
-    );
-    tx.delete(
-      'users',
-      ...tx
-        .rows('users')
-        .filter((it) => it.tenantId === id)
-        .map((it) => it.id),
-    );
-  }
-  if (kind === 'track') {
-    tx.delete('tracks', id);
-    tx.delete('trackFlags', id);
-    tx.delete(
-      'members',
-      ...tx
-        .rows('members')
-        .filter((it) => it.trackId === id)
-        .map((it) => it.id),
-    );
-  }
-  if (kind === 'chat') {
-    await tx.deleteMessagesOf(id);
-    tx.delete(
-      'pinnedItems',
-      ...tx
-        .rows('pinnedItems')
-        .filter((it) => it.trackId === id)
-        .map((it) => it.id),
-    );
-    tx.delete(
-      'threads',
-      ...tx
-        .rows('threads')
-        .filter((it) => it.trackId === id)
-        .map((it) => it.id),
-    );
-    tx.touch('chatReset', id);
-  }
+  for (const [store, place] of entities) if (store !== 'chatMessages' && place.scope === kind) forgetStore(tx, store, id);
+  if (kind === 'chat') await forgetMessages(tx, id);
+}
+
+function forgetStore(tx: Transaction, store: Exclude<SyncedStore, 'chatMessages'>, scopeId: string): void {
+  const { scopeField } = entityTable[store];
+  const isOfScope = (row: object): boolean => scopeField === null || (row as Readonly<Record<string, unknown>>)[scopeField] === scopeId;
+  const rows: readonly { id: string }[] = tx.rows(store);
+  tx.delete(store, ...rows.filter(isOfScope).map((it) => it.id));
+}
+
+/** Of a chat: its messages, as far as they were paged in, and which threads are here. */
+async function forgetMessages(tx: Transaction, trackId: string): Promise<void> {
+  await tx.deleteMessagesOf(trackId);
+  const threads = tx.rows('threads').filter((it) => it.trackId === trackId);
+  tx.delete('threads', ...threads.map((it) => it.id));
+  tx.touch('chatReset', trackId);
 }
 
 /** Deletes a scope that the person may not see any more, or a chat that is evicted from the cache. */

@@ -9,7 +9,7 @@ export const joinRequests = (db: Database): JoinRequest[] =>
     .flatMap(({ trackId }) => {
       const track = db.get('tracks', trackId);
       if (track?.state !== 0) return [];
-      const askers = db.membersOf(trackId).filter((it) => it.asked);
+      const askers = db.group('members', trackId).filter((it) => it.asked);
       return askers.map(({ id, userId, added, person }) => ({ id, trackId, title: track.title, userId, added, person }));
     })
     .sort((a, b) => (a.added < b.added ? 1 : a.added > b.added ? -1 : a.id < b.id ? -1 : 1));

@@ -64,7 +64,7 @@ export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTrack
     if (membership.status === 'REMOVED') return null;
     const track = membership.status === 'PENDING' ? undefined : db.get('tracks', trackId);
     if (membership.status === 'ACTIVE' && !track) return null;
-    const members = (track?.type ?? membership.invitation?.type) === 'PRIVATE_CHAT' ? db.membersOf(trackId) : undefined;
+    const members = (track?.type ?? membership.invitation?.type) === 'PRIVATE_CHAT' ? db.group('members', trackId) : undefined;
     const favourite = favouriteOf(membership.userFavourite, trackId, items);
     const state = stateOf(trackId, items);
     const hidden = hiddenOf(membership, state?.lastNumber ?? 0, items);

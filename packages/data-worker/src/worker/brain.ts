@@ -159,7 +159,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
 
   function actor(trackId: string): Actor {
     const people = db
-      .membersOf(trackId)
+      .group('members', trackId)
       .map(({ userId, person }) => ({ userId, displayName: person.displayName, guest: person.guest ?? false }));
     const { token } = session.state();
     const displayName = db.rows('currentUser')[0]?.displayName ?? token?.name.name ?? '';

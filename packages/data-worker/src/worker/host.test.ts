@@ -60,7 +60,7 @@ test('other messages before it is ready are dropped with a log [WORKER-006, WORK
 test('a newer database elsewhere invalidates the worker, which then starts no more [WORKER-007, WORKER-008, WORKER-018]', async () => {
   const stores = createMemoryStores();
   const { desk, page } = await annaAtDesk({ stores });
-  await stores({ name: 'desk', version: 99, onInvalidated: () => undefined });
+  await stores({ name: 'desk', versions: { users: 99 }, onInvalidated: () => undefined });
   await desk.time.settle();
   expect(page.status()).toEqual({ state: 'invalidated', message: 'DataWorker has been invalidated' });
   await expect(page.run('tracks.create', { id: desk.newId(), title: 'x' })).rejects.toThrow('DataWorker has been invalidated');

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Frame, type Operation, syncedStores, TrackyardError } from '@trackyard/contract';
+import { type Frame, type Operation, entities, TrackyardError } from '@trackyard/contract';
 
 /** In tests: an answer has to be just what the contract says, with no field more. Throws `internal`. */
 export function checkOutput(operation: Operation, result: unknown, frames: readonly Frame[]): void {
   check(operation.name, operation.output, result);
   for (const row of frames.flatMap((it) => it.rows))
-    if (row.row !== null) check(`${operation.name}, store ${row.store}`, syncedStores[row.store].row, row.row);
+    if (row.row !== null) check(`${operation.name}, store ${row.store}`, entities[row.store].row, row.row);
 }
 
 function check(what: string, schema: Operation['output'], value: unknown): void {
