@@ -1,8 +1,7 @@
 import { type ChangedRow, limits, type PinnedItem, scopeOf, TrackyardError } from '@trackyard/contract';
-import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
-import type { Feed, FeedWriter } from '../platform/feed/feed.ts';
-import { inRange } from '../platform/feed/in-range.ts';
+import type { FeedWriter } from '../platform/feed/feed.ts';
+import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { columns } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
@@ -67,24 +66,12 @@ export const listPinned: Handler<'chat.listPinned'> = async ({ db }, { trackId }
   return { messages: rows.map((row) => ({ message: presentMessage(row), pinnedBy: row.pinned_by, pinned: row.pinned.toISOString() })) };
 };
 
-export const pinnedItemsFeed: Feed = {
-  store: 'pinnedItems',
-  scope: 'chat',
-  async since(db, scopeId, range) {
-    const rows = await inRange(db.selectFrom('pinned_item').selectAll().where('track_id', '=', scopeId), 'seq', range).execute();
-    return rows.map(changedRow);
-  },
-  async sinceEach(db, stretches) {
-    const { rows } = await sql<PinnedItemTable>`
-      select pinned_item.* from pinned_item
-      join unnest(${stretches.map((it) => it.scopeId)}::uuid[], ${stretches.map((it) => it.after)}::bigint[],
-        ${stretches.map((it) => it.upTo)}::bigint[]) as stretch (track_id, after, up_to) using (track_id)
-      where seq > stretch.after and seq <= stretch.up_to`.execute(db);
-    const byTrack = new Map<string, ChangedRow[]>();
-    for (const row of rows) byTrack.set(row.track_id, [...(byTrack.get(row.track_id) ?? []), changedRow(row)]);
-    return byTrack;
-  },
-};
+export const pinnedItemsFeed = tableFeed('pinnedItems', {
+  select: (db) => db.selectFrom('pinned_item').selectAll('pinned_item'),
+  scopeColumn: 'pinned_item.track_id',
+  seqColumn: 'pinned_item.seq',
+  present: (row) => present(row),
+});
 
 /** All that is pinned to a track, for whoever starts to follow its chat. */
 export async function pinnedRows(db: Queryable, trackId: string): Promise<ChangedRow[]> {

@@ -1,7 +1,6 @@
 import { limits, parseScope, type SavedMessage, scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Tx } from '../platform/database/tables.ts';
-import type { Feed } from '../platform/feed/feed.ts';
-import { inRange } from '../platform/feed/in-range.ts';
+import { tableFeed } from '../platform/feed/table-feed.ts';
 import { checkSubject } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { grantedScopes } from '../tracks/index.ts';
@@ -82,14 +81,12 @@ export const listSaved: Handler<'chat.listSaved'> = async ({ db, actor }, { offs
   };
 };
 
-export const savedMessagesFeed: Feed = {
-  store: 'savedMessages',
-  scope: 'user',
-  async since(db, scopeId, range) {
-    const rows = await inRange(db.selectFrom('saved_message').selectAll().where('user_id', '=', scopeId), 'seq', range).execute();
-    return rows.map((row) => ({ store: 'savedMessages', id: row.message_id, seq: row.seq, row: present(row) }));
-  },
-};
+export const savedMessagesFeed = tableFeed('savedMessages', {
+  select: (db) => db.selectFrom('saved_message').selectAll('saved_message'),
+  scopeColumn: 'saved_message.user_id',
+  seqColumn: 'saved_message.seq',
+  present: (row) => present(row),
+});
 const present = (row: Pick<SavedMessageTable, 'message_id' | 'track_id' | 'date'>): SavedMessage => ({
   id: row.message_id,
   trackId: row.track_id,

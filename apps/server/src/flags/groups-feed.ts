@@ -1,16 +1,15 @@
 import './tables.ts';
 import { scopeOf } from '@trackyard/contract';
 import type { Tx } from '../platform/database/tables.ts';
-import type { Feed, FeedWriter } from '../platform/feed/feed.ts';
+import type { FeedWriter } from '../platform/feed/feed.ts';
+import { tableFeed } from '../platform/feed/table-feed.ts';
 
 /** The groups of a tenant, for its people. Whose account is closed counts no more. */
-export const groupsFeed: Feed = {
-  store: 'groups',
-  scope: 'tenant',
-  async since(db, tenantId, { after, upTo, limit }) {
-    const rows = await db
+export const groupsFeed = tableFeed('groups', {
+  select: (db) =>
+    db
       .selectFrom('user_group')
-      .select(['id', 'name', 'seq'])
+      .select(['user_group.id', 'user_group.tenant_id', 'user_group.name'])
       .select(({ selectFrom, fn }) =>
         selectFrom('user_group_member')
           .innerJoin('app_user', 'app_user.id', 'user_group_member.user_id')
@@ -18,21 +17,11 @@ export const groupsFeed: Feed = {
           .whereRef('group_id', '=', 'user_group.id')
           .where('status', '!=', 'DEACTIVATED')
           .as('members'),
-      )
-      .where('tenant_id', '=', tenantId)
-      .where('seq', '>', after)
-      .where('seq', '<=', upTo)
-      .orderBy('seq')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id, name, seq, members }) => ({
-      store: 'groups',
-      id,
-      seq,
-      row: { id, tenantId, name, numMembers: Number(members) },
-    }));
-  },
-};
+      ),
+  scopeColumn: 'user_group.tenant_id',
+  seqColumn: 'user_group.seq',
+  present: ({ id, tenant_id: tenantId, name, members }) => ({ id, tenantId, name, numMembers: Number(members) }),
+});
 
 /** Tells the tenant that a group is another one now. */
 export async function renewGroup(db: Tx, feed: FeedWriter, { id, tenantId }: { id: string; tenantId: string }): Promise<void> {

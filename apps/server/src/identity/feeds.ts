@@ -1,23 +1,18 @@
-import type { Feed } from '../platform/feed/feed.ts';
-import { inRange } from '../platform/feed/in-range.ts';
+import { tableFeed } from '../platform/feed/table-feed.ts';
 import { presentCurrentUser, presentUser } from './people.ts';
 
 /** My own row. */
-export const currentUserFeed: Feed = {
-  store: 'currentUser',
-  scope: 'user',
-  async since(db, scopeId, range) {
-    const rows = await inRange(db.selectFrom('app_user').selectAll().where('id', '=', scopeId), 'seq', range).execute();
-    return rows.map((row) => ({ store: 'currentUser', id: row.id, seq: Number(row.seq), row: presentCurrentUser(row) }));
-  },
-};
+export const currentUserFeed = tableFeed('currentUser', {
+  select: (db) => db.selectFrom('app_user').selectAll('app_user'),
+  scopeColumn: 'app_user.id',
+  seqColumn: 'app_user.seq',
+  present: presentCurrentUser,
+});
 
 /** The people of a tenant, with those who are invited and those who are gone: their messages stay. */
-export const usersFeed: Feed = {
-  store: 'users',
-  scope: 'tenant',
-  async since(db, scopeId, range) {
-    const rows = await inRange(db.selectFrom('app_user').selectAll().where('tenant_id', '=', scopeId), 'tenant_seq', range).execute();
-    return rows.map((row) => ({ store: 'users', id: row.id, seq: Number(row.tenant_seq), row: presentUser(row) }));
-  },
-};
+export const usersFeed = tableFeed('users', {
+  select: (db) => db.selectFrom('app_user').selectAll('app_user'),
+  scopeColumn: 'app_user.tenant_id',
+  seqColumn: 'app_user.tenant_seq',
+  present: presentUser,
+});

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ChatMessage, scopeOf, entities, type TrackyardError } from '@trackyard/contract';
+import { type ChatMessage, entities, scopeOf, type TrackyardError } from '@trackyard/contract';
 import { parseChatLog } from '@trackyard/rules';
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

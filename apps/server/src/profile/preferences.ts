@@ -13,7 +13,7 @@ import {
 import { isTimeZone } from '@trackyard/rules';
 import type { ColumnType, Selectable } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Feed } from '../platform/feed/feed.ts';
+import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 
 interface PreferenceTable {
@@ -108,12 +108,9 @@ const present = (row: Selectable<PreferenceTable>): Preferences => ({
   dashboard: row.dashboard.map((id) => ({ id })),
 });
 
-export const preferencesFeed: Feed = {
-  store: 'preferences',
-  scope: 'user',
-  async since(db, scopeId, { after, upTo }) {
-    const query = db.selectFrom('preference').selectAll().where('user_id', '=', scopeId).where('seq', '>', after).where('seq', '<=', upTo);
-    const rows = await query.execute();
-    return rows.map((row) => ({ store: 'preferences', id: row.user_id, seq: Number(row.seq), row: present(row) }));
-  },
-};
+export const preferencesFeed = tableFeed('preferences', {
+  select: (db) => db.selectFrom('preference').selectAll('preference'),
+  scopeColumn: 'preference.user_id',
+  seqColumn: 'preference.seq',
+  present: (row) => present(row),
+});

@@ -1,7 +1,6 @@
 import { defaultSubscriptionSettings, type SubscriptionMode, type SubscriptionSettings, scopeOf } from '@trackyard/contract';
 import type { Selectable } from 'kysely';
-import type { Feed } from '../platform/feed/feed.ts';
-import { inRange } from '../platform/feed/in-range.ts';
+import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler } from '../platform/operations/context.ts';
 
 interface SubscriptionTable {
@@ -44,12 +43,9 @@ const present = (row: Selectable<SubscriptionTable>): SubscriptionSettings => ({
   subscribeOnCommentMode: row.comment_mode,
 });
 
-export const subscriptionsFeed: Feed = {
-  store: 'subscriptionSettings',
-  scope: 'user',
-  async since(db, scopeId, range) {
-    const settings = db.selectFrom('subscription_setting').selectAll().where('user_id', '=', scopeId);
-    const rows = await inRange(settings, 'seq', range).execute();
-    return rows.map((row) => ({ store: 'subscriptionSettings', id: row.user_id, seq: Number(row.seq), row: present(row) }));
-  },
-};
+export const subscriptionsFeed = tableFeed('subscriptionSettings', {
+  select: (db) => db.selectFrom('subscription_setting').selectAll('subscription_setting'),
+  scopeColumn: 'subscription_setting.user_id',
+  seqColumn: 'subscription_setting.seq',
+  present: (row) => present(row),
+});

@@ -1,8 +1,8 @@
 import { type ChatSetting, limits, scopeOf, type Tenant } from '@trackyard/contract';
 import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
-import type { Feed, FeedWriter } from '../platform/feed/feed.ts';
-import { inRange } from '../platform/feed/in-range.ts';
+import type { FeedWriter } from '../platform/feed/feed.ts';
+import { tableFeed } from '../platform/feed/table-feed.ts';
 
 interface TenantTable {
   id: string;
@@ -67,11 +67,9 @@ const presentTenant = (row: Selectable<TenantTable>): Tenant => ({
   editWindowHours: row.edit_window_hours,
 });
 
-export const tenantsFeed: Feed = {
-  store: 'tenants',
-  scope: 'tenant',
-  async since(db, scopeId, range) {
-    const rows = await inRange(db.selectFrom('tenant').selectAll().where('id', '=', scopeId), 'seq', range).execute();
-    return rows.map((row) => ({ store: 'tenants', id: row.id, seq: Number(row.seq), row: presentTenant(row) }));
-  },
-};
+export const tenantsFeed = tableFeed('tenants', {
+  select: (db) => db.selectFrom('tenant').selectAll('tenant'),
+  scopeColumn: 'tenant.id',
+  seqColumn: 'tenant.seq',
+  present: (row) => presentTenant(row),
+});

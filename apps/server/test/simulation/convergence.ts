@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChatMessage, type ChatState, type PullOutput, type SyncedStore, scopeOf, entities } from '@trackyard/contract';
+import { type ChatMessage, type ChatState, entities, type PullOutput, type SyncedStore, scopeOf } from '@trackyard/contract';
 import type { HeardCall } from '@trackyard/data-worker/testing';
 import { presentMessage, selectMessages } from '../../src/chat/index.ts';
 import { forGuest } from '../../src/platform/operations/for-guest.ts';

@@ -1,13 +1,4 @@
-import {
-  type GroupedStore,
-  groupOf,
-  keyOf,
-  type Store,
-  type StoredMessage,
-  type TableName,
-  type Tables,
-  type Write,
-} from '../stores/index.ts';
+import { keyOf, type Store, type StoredMessage, type TableName, type Tables, type Write } from '../stores/index.ts';
 import type { CachedTable } from './cached-table.ts';
 import type { Topic } from './changes.ts';
 import { isSame } from './same.ts';

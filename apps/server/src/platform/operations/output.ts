@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Frame, type Operation, entities, TrackyardError } from '@trackyard/contract';
+import { entities, type Frame, type Operation, TrackyardError } from '@trackyard/contract';
 
 /** In tests: an answer has to be just what the contract says, with no field more. Throws `internal`. */
 export function checkOutput(operation: Operation, result: unknown, frames: readonly Frame[]): void {
