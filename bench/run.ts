@@ -12,6 +12,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   storm: async () => (await import('./crowd.ts')).benchStorm,
   catchup: async () => (await import('./catchup.ts')).benchCatchup,
   million: async () => (await import('./million.ts')).benchMillion,
+  'first-load': async () => (await import('./first-load.ts')).benchFirstLoad,
   notify: async () => (await import('./notify.ts')).benchNotify,
   start: async () => (await import('./start.ts')).benchStart,
   memory: async () => (await import('./memory.ts')).benchMemory,

@@ -32,8 +32,9 @@ export const limits = {
   unseenCount: 100,
   /** Characters of JSON after which a page of messages or a frame of changes ends; it has one row at least. */
   pageSize: 500_000,
-  /** Rows in one answer of `sync.pull`. */
-  syncPage: 1_000,
+  /** Rows in one answer of `sync.pull`, and characters of JSON after which it ends. */
+  syncPage: 2_000,
+  syncSize: 1_000_000,
   /** Bytes of a request's body. */
   body: 1_000_000,
   socketsPerUser: 50,

@@ -1,8 +1,9 @@
 import { limits, type PulledScope, scopeOf } from '@trackyard/contract';
 import { draftMessage } from '@trackyard/rules';
-import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { createDatabase, faultyDatabase, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withoutRounds } from '../../test/timers.ts';
 import { chatStates, insertImported } from '../chat/index.ts';
 import { purgeTombstones } from '../platform/feed/tombstones.ts';
 import { grantedScopes } from '../tracks/index.ts';
@@ -194,6 +195,34 @@ test('comes in pages that end up with all of it, the states of chats on the last
   expect(states).toEqual([false, true]);
 });
 
+test('a first pull asks the database as often for many tracks as for few, and brings all of them', async () => {
+  const database = await createDatabase();
+  const { faults, connection } = faultyDatabase(database.connection);
+  const own = await startTestServer({ connection, timers: withoutRounds });
+  const statementsWith = async (tracks: number): Promise<number> => {
+    const person = await own.person(`In ${tracks}`);
+    const trackIds: string[] = [];
+    for (let at = 0; at < tracks; at++) trackIds.push(await own.track(`Track ${at}`, [person]));
+    await own.settled();
+    faults.arm();
+    const { scopes, chatStates } = await person.call('sync.pull', { cursors: {} });
+    const statements = faults.disarm();
+    expect(
+      scopes
+        .filter((it) => it.scope.startsWith('track:'))
+        .map((it) => it.scope.slice(6))
+        .toSorted(),
+    ).toEqual(trackIds.toSorted());
+    expect(chatStates).toHaveLength(tracks);
+    for (const { scope, rows } of scopes)
+      if (scope.startsWith('track:')) expect(rows.map((it) => it.store).toSorted()).toEqual(['members', 'tracks']);
+    return statements.length;
+  };
+  expect(await statementsWith(60)).toBe(await statementsWith(2));
+  await own.stop();
+  await database.drop();
+});
+
 test('a cursor from before the purged tombstones, or ahead of the head, gets the scope whole', async () => {
   const trackId = await server.track('Old', [anna, mateo]);
   const scope = scopeOf('user', mateo.userId);
@@ -223,7 +252,7 @@ test('who stands at or behind the purge, yet took the scope in pages, is not res
 
 /** 20,000 characters, and as many parts as a message may have: some 90 kB on the wire. */
 const large = '*a*b'.repeat(5_000);
-const largeOnes = 24;
+const largeOnes = 36;
 
 test('large messages come in pages and pulls of bounded size, each of them once', { timeout: 60_000 }, async () => {
   const tracks = [await server.track('Long words', [anna, mateo]), await server.track('Longer words', [anna, mateo])];
@@ -246,7 +275,7 @@ test('large messages come in pages and pulls of bounded size, each of them once'
   let [cursors, rounds] = [before, 0];
   for (;;) {
     const answer = await mateo.call('sync.pull', { cursors });
-    expect(JSON.stringify(answer.scopes).length).toBeLessThan(limits.pageSize + 200_000);
+    expect(JSON.stringify(answer.scopes).length).toBeLessThan(limits.syncSize + 200_000);
     pulled.push(...answer.scopes.flatMap((it) => it.rows).flatMap((it) => (it.store === 'chatMessages' ? [it.id] : [])));
     cursors = cursorsOf(answer.scopes, cursors);
     rounds++;

@@ -2,7 +2,7 @@ import { limits, type PulledScope } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { FeedReader, Stretch } from '../platform/feed/feed.ts';
 import { howManyFit, sizeOf } from '../platform/operations/size.ts';
-import { readScope, shortStretch } from './scope.ts';
+import { isSmallAndWhole, readScope, shortStretch } from './scope.ts';
 import { scopeHeads } from './scope-heads.ts';
 
 /** The changes of the scopes since the caller's cursors, up to a page of rows and of bytes. `isLast`: there are no more. */
@@ -12,24 +12,43 @@ export async function readScopes(
   cursors: Readonly<Record<string, number>>,
 ): Promise<{ scopes: PulledScope[]; isLast: boolean }> {
   const places = await scopeHeads(sources.db, wanted);
+  const placeOf = (scope: string) => places.get(scope) ?? { head: 0, purged: 0 };
   const scopes: PulledScope[] = [];
   const short: Stretch[] = [];
+  const whole: Stretch[] = [];
   let left: number = limits.syncPage;
-  let room: number = limits.pageSize;
+  let room: number = limits.syncSize;
   let isLast = true;
+  const add = (pulled: PulledScope): void => {
+    scopes.push(pulled);
+    left -= pulled.rows.length;
+    room -= sizeOf(pulled.rows);
+    isLast &&= !pulled.more;
+  };
   for (const scope of wanted) {
-    const [cursor, place] = [cursors[scope], places.get(scope) ?? { head: 0, purged: 0 }];
+    const [cursor, place] = [cursors[scope], placeOf(scope)];
     const stretch = shortStretch(scope, cursor, place);
+    const isSmall = isSmallAndWhole(scope, cursor, place);
     if (stretch) short.push(stretch);
+    else if (isSmall) whole.push({ scope, after: 0, upTo: place.head });
     else if (left > 0 && room > 0) {
       const pulled = await readScope(sources, scope, cursor, place, left);
-      if (!pulled) continue;
-      scopes.push(pulled);
-      left -= pulled.rows.length;
-      room -= sizeOf(pulled.rows);
-      isLast &&= !pulled.more;
+      if (pulled) add(pulled);
     } else isLast &&= cursor === place.head;
   }
+  while (whole.length > 0 && left > 0 && room > 0) {
+    const batch = thatFit(whole, left);
+    // The longest is no longer than a page, and the rows of those before it may have left less: it comes with the next pull.
+    if (batch.length === 0) break;
+    const rows = await sources.feeds.readWhole(sources.db, batch);
+    for (const { scope, upTo } of batch) {
+      // One gets on in any case, else a pull would go on for ever.
+      if (room <= 0 && scopes.length > 0) break;
+      add({ scope, after: 0, seq: upTo, rows: rows.get(scope)!, reset: true, more: false });
+      whole.shift();
+    }
+  }
+  isLast &&= whole.length === 0;
   const fitting = room > 0 ? thatFit(short, left) : [];
   const frames = fitting.length ? await sources.feeds.readEach(sources.db, fitting) : [];
   // One gets on in any case, else a pull would go on for ever.

@@ -17,6 +17,14 @@ export function shortStretch(scope: string, cursor: number | undefined, { head, 
   return cursor < head && cursor >= purged && head - cursor <= chatCatchUp ? { scope, after: cursor, upTo: head } : null;
 }
 
+/** A scope other than a chat that the caller takes whole, and that is no longer than a page: such scopes are read many at once. */
+export const isSmallAndWhole = (scope: string, cursor: number | undefined, place: ScopeHead): boolean =>
+  cursor !== place.head && isLost(cursor, place) && place.head <= limits.syncPage && parseScope(scope).kind !== 'chat';
+
+/** A cursor ahead of the head comes from before the database was put back to an older state. */
+const isLost = (cursor: number | undefined, { head, purged }: ScopeHead): cursor is undefined =>
+  cursor === undefined || cursor < purged || cursor > head;
+
 /** The changes of one scope since the caller's `cursor`, up to `limit` rows; null when there are none. */
 export async function readScope(
   sources: Sources,
@@ -27,10 +35,8 @@ export async function readScope(
 ): Promise<PulledScope | null> {
   if (cursor === place.head) return null;
   const isChat = parseScope(scope).kind === 'chat';
-  // A cursor ahead of the head comes from before the database was put back to an older state.
-  const isLost = cursor === undefined || cursor < place.purged || cursor > place.head;
-  if (isChat && (isLost || place.head - cursor > chatCatchUp)) return newestOfChat(sources, scope, place);
-  if (isLost) return whole(sources, scope, place, limit);
+  if (isChat && (isLost(cursor, place) || place.head - cursor > chatCatchUp)) return newestOfChat(sources, scope, place);
+  if (isLost(cursor, place)) return whole(sources, scope, place, limit);
   const read = await sources.feeds.read(sources.db, scope, cursor, limit, place.head);
   return read && { ...read, reset: false };
 }

@@ -61,6 +61,8 @@ export interface FeedReader {
     limit: number,
     others: readonly string[],
   ): Promise<{ frame: Frame; heads: ReadonlyMap<string, number> }>;
+  /** The live rows of each scope from its beginning, by the scope: of scopes whose heads are so low that all of them have room. */
+  readWhole(db: Queryable, stretches: readonly Stretch[]): Promise<ReadonlyMap<string, ChangedRow[]>>;
   /** A frame for each stretch, as far as a page has room: name only as many numbers as you want rows. */
   readEach(db: Queryable, stretches: readonly Stretch[]): Promise<(Frame & { more: boolean })[]>;
 }

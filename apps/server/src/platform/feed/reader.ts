@@ -40,9 +40,9 @@ export function feedReader(feeds: readonly Feed[]): FeedReader {
       const { more: _, ...frame } = page(stretch, limit, await withTombstones(db, stretch.scope, range, rows));
       return { frame, heads: headsIn(heads) };
     },
+    readWhole: async (db, stretches) => liveRows(db, feeds, stretches),
     async readEach(db, stretches) {
-      const rows = new Map(stretches.map((it) => [it.scope, [] as ChangedRow[]]));
-      for (const kind of new Set(stretches.map((it) => parseScope(it.scope).kind))) await readLiveRows(db, feeds, kind, stretches, rows);
+      const rows = await liveRows(db, feeds, stretches);
       const unfilled = stretches.filter((it) => !fills(rows.get(it.scope)!, it));
       if (unfilled.length) for (const { scope, row } of await tombstonesOf(db, unfilled)) rows.get(scope)!.push(row);
       return stretches.map((it) => {
@@ -96,6 +96,13 @@ async function readTombstones(db: Queryable, scope: string, { after, upTo, limit
     .limit(limit)
     .execute();
   return rows.map((it) => ({ store: it.store as SyncedStore, id: it.id, seq: it.seq, row: null }));
+}
+
+async function liveRows(db: Queryable, feeds: readonly Feed[], stretches: readonly Stretch[]): Promise<Map<string, ChangedRow[]>> {
+  const rows = new Map(stretches.map((it) => [it.scope, [] as ChangedRow[]]));
+  for (const kind of new Set(stretches.map((it) => parseScope(it.scope).kind))) await readLiveRows(db, feeds, kind, stretches, rows);
+  for (const own of rows.values()) bySeq(own);
+  return rows;
 }
 
 async function readLiveRows(

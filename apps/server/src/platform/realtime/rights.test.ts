@@ -24,6 +24,7 @@ function startNode() {
   const feeds: FeedReader = {
     head: async (_db, scope) => headOf(scope),
     heads: async (_db, scopes) => new Map(scopes.map((it) => [it, headOf(it)])),
+    readWhole: async () => new Map(),
     readEach: async () => [],
     readWithHeads: async () => Promise.reject(new Error('There is no chat.')),
     async read(_db, scope, after) {

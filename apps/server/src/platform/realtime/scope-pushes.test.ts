@@ -30,6 +30,7 @@ function startPushes() {
   const feeds: FeedReader = {
     head: async (_db, scope) => headOf(scope),
     heads: async (_db, scopes) => headsOf(scopes),
+    readWhole: async () => new Map(),
     readEach: async () => [],
     async read(_db, scope, after, _limit, upTo) {
       meanwhile.shift()?.();
