@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { patienceFactor } from './packages/testing/src/patience-factor.ts';
 import { systemBrowser } from './tools/browser.mjs';
 import { isLong } from './tools/two-nodes.mjs';
 
@@ -25,12 +26,12 @@ export default defineConfig({
   // In CI a test that passes only at the second try is reported as flaky (tools/test-record.mjs).
   retries: process.env['CI'] ? 1 : 0,
   // No test asserts a time: these only end what hangs, on a machine that may be many times slower than ours.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000 * patienceFactor,
+  expect: { timeout: 20_000 * patienceFactor },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 40_000,
+    actionTimeout: 20_000 * patienceFactor,
+    navigationTimeout: 40_000 * patienceFactor,
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
     colorScheme: 'light',

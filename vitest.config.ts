@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { patienceFactor } from './packages/testing/src/patience-factor.ts';
 import { onTwoNodes } from './tools/two-nodes.mjs';
 
 /** Folders whose tests need a database: one PostgreSQL for the run, in which each test file makes databases of its own. */
@@ -26,8 +27,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Modules are loaded once for all files of a process: what a file starts it stops.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 20_000 * patienceFactor,
+    hookTimeout: 60_000 * patienceFactor,
     projects: [
       { extends: true, test: { name: 'pure', include: testsIn(without) } },
       {

@@ -1,4 +1,5 @@
 import { pathOf } from '@trackyard/contract';
+import { patienceFactor } from '@trackyard/testing';
 import { mend, strip } from './start/behind-line.ts';
 import { message, openMenuOf, thread } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
@@ -46,7 +47,7 @@ test('whether one follows a thread is asked again when the line is back', { tag:
   await expect(thread(page).getByRole('button', { name: 'Stop following this thread' })).toBeVisible();
   await expect(message(page, 'Which lot?')).not.toContainText('new reply');
   await line.cut();
-  await expect(strip(page)).toBeVisible({ timeout: 60_000 });
+  await expect(strip(page)).toBeVisible({ timeout: 60_000 * patienceFactor });
   await open('Who cups?');
   await expect(thread(page).getByRole('button', { name: /this thread/ })).toHaveCount(0);
   await mend(line, page);

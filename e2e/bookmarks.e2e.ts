@@ -1,4 +1,5 @@
 import { pathOf } from '@trackyard/contract';
+import { patienceFactor } from '@trackyard/testing';
 import { message, openMenuOf, profileMenu } from './start/chat.ts';
 import { annaInTrack } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
@@ -86,7 +87,7 @@ test('without a connection a message is saved at once, and is in the list when t
   await expect(rows(page)).toHaveCount(0);
   await lookAt(page, 'saved-offline');
   await line.mend();
-  await expect(rows(page)).toContainText('The first roast is on Monday', { timeout: 60_000 });
+  await expect(rows(page)).toContainText('The first roast is on Monday', { timeout: 60_000 * patienceFactor });
 });
 
 test('a message is pinned for everyone in the track, listed at the head of its chat, and unpinned', { tag: '@phone' }, async ({

@@ -1,6 +1,7 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { patienceFactor } from '@trackyard/testing';
 import { annaBehindLine, first } from './start/behind-line.ts';
 import { buildNewerClient, builtClient } from './start/builds.ts';
 import {
@@ -79,7 +80,9 @@ test('a newer client is fetched beside the old one and waits; the next page has 
       await line.cut();
       line.lead(address);
       await line.mend();
-      await expect.poll(() => workerStates(page), { timeout: 60_000 }).toEqual({ active: 'activated', waiting: 'installed' });
+      await expect
+        .poll(() => workerStates(page), { timeout: 60_000 * patienceFactor })
+        .toEqual({ active: 'activated', waiting: 'installed' });
       expect(await entryOf(page)).toBe(old);
       expect((await page.request.get(old)).status(), 'the newer server has the old files').toBe(404);
 
@@ -123,7 +126,7 @@ test('a newer client that does not come whole is never used: the old one stays',
       await line.cut();
       line.lead(address);
       await line.mend();
-      await expect.poll(() => stateOfWatched(page), { timeout: 60_000 }).toBe('redundant');
+      await expect.poll(() => stateOfWatched(page), { timeout: 60_000 * patienceFactor }).toBe('redundant');
       expect(Object.keys(await cachedFiles(page))).toHaveLength(1);
       await page.reload();
       await expect(composer(page)).toBeVisible();

@@ -1,3 +1,4 @@
+import { patienceFactor } from '@trackyard/testing';
 import { composer, feed, isPhone, message, openMenuOf, say } from './start/chat.ts';
 import { picture } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
@@ -214,10 +215,10 @@ test('a message that the server refuses stands there with the reason, and can be
   await line.cut();
   await composer(page).fill('Too late');
   await composer(page).press('Enter');
-  await expect(message(page, 'Too late')).toContainText('Waiting', { timeout: 60_000 });
+  await expect(message(page, 'Too late')).toContainText('Waiting', { timeout: 60_000 * patienceFactor });
   await mateo.call('tracks.archive', { trackId });
   await line.mend();
-  await expect(message(page, 'Too late')).toContainText('Not sent', { timeout: 60_000 });
+  await expect(message(page, 'Too late')).toContainText('Not sent', { timeout: 60_000 * patienceFactor });
   await picture(page, 'not-sent');
   await message(page, 'Too late').getByRole('button', { name: 'Discard' }).click();
   await expect(message(page, 'Too late')).toBeHidden();

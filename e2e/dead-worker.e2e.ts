@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { patienceFactor } from '@trackyard/testing';
 import { message, say } from './start/chat.ts';
 import { annaInTrack, at } from './start/in-track.ts';
 import { expect, type Page, test } from './start/test.ts';
@@ -24,10 +25,10 @@ test('a chat goes on after the browser ended its worker', { tag: '@desktop' }, a
   await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Said meanwhile' });
   await page.getByRole('combobox', { name: /^Message / }).fill('Is anybody there?');
   await page.getByRole('combobox', { name: /^Message / }).press('Enter');
-  await expect(message(page, 'Is anybody there?')).toBeVisible({ timeout: 60_000 });
+  await expect(message(page, 'Is anybody there?')).toBeVisible({ timeout: 60_000 * patienceFactor });
   await expect(message(page, 'Said meanwhile')).toBeVisible();
   // One worker for both again.
-  await expect(message(other, 'Is anybody there?')).toBeVisible({ timeout: 60_000 });
+  await expect(message(other, 'Is anybody there?')).toBeVisible({ timeout: 60_000 * patienceFactor });
   expect(await sharedWorkers(browser)).toHaveLength(1);
   await say(other, 'Here I am');
   await expect(message(page, 'Here I am')).toBeVisible();

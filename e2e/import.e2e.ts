@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { TestPerson } from '@trackyard/testing';
+import { patienceFactor, type TestPerson } from '@trackyard/testing';
 import { generatedDay } from '../packages/rules/src/imports/generated-day.ts';
 import { composer, feed, isPhone, listed, message, say } from './start/chat.ts';
 import { picture } from './start/looks.ts';
@@ -93,7 +93,7 @@ async function scrollToTop(page: Page, first: string): Promise<void> {
     });
     return top.isVisible();
   };
-  await expect.poll(scroll, { timeout: 90_000, intervals: [50] }).toBe(true);
+  await expect.poll(scroll, { timeout: 90_000 * patienceFactor, intervals: [50] }).toBe(true);
 }
 
 /** The oldest message, as the server has it. */

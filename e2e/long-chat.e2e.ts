@@ -1,5 +1,5 @@
 import { limits } from '@trackyard/contract';
-import { idInLongChat, writeLongChat } from '@trackyard/testing';
+import { idInLongChat, patienceFactor, writeLongChat } from '@trackyard/testing';
 import { composer, feed, message, say } from './start/chat.ts';
 import { openDatabaseLine } from './start/database.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
@@ -84,7 +84,7 @@ test('a link to one message opens the page around it, half a page before it [CHA
   await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
   let held = true;
   await page.route(/\/messages\?/, async (route) => {
-    if (held) await expect.poll(() => held, { timeout: 60_000 }).toBe(false);
+    if (held) await expect.poll(() => held, { timeout: 60_000 * patienceFactor }).toBe(false);
     await route.continue().catch(() => undefined);
   });
   await page.goto(`${chat}?message=${idInLongChat(1_000)}`);
@@ -174,7 +174,7 @@ const scrollToEdge = (page: Page, edge: 'top' | 'end') =>
       return at === 'top' ? scrollTop : scrollHeight - clientHeight - scrollTop;
     }, edge);
     expect(left).toBeLessThan(2);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 60_000 * patienceFactor });
 
 test('a chat that has grown lets go of what is far above while one is at its end, and nothing moves', { tag: '@desktop' }, async ({
   world,

@@ -1,4 +1,4 @@
-import { openMailServer, type TestMailServer } from '@trackyard/testing';
+import { openMailServer, patienceFactor, type TestMailServer } from '@trackyard/testing';
 import { mailToken } from '../apps/server/test/mail-token.ts';
 import { expectAccessible, lookAt } from './start/looks.ts';
 import { withSecondServer } from './start/second-server.ts';
@@ -104,7 +104,7 @@ test('the administrator sees which mail was not taken, why, and the words to pas
     const mail = administration.getByRole('article').filter({ hasText: 'freya@holm.example' });
     await expect(async () => {
       await administration.reload();
-      await expect(mail.getByText('Not sent')).toBeVisible({ timeout: 2_000 });
+      await expect(mail.getByText('Not sent')).toBeVisible({ timeout: 2_000 * patienceFactor });
     }).toPass();
     await expect(mail.getByText(/Nobody of that name/)).toBeVisible();
     await expect(mail.getByRole('button', { name: 'Copy link to freya@holm.example' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { patienceFactor } from '@trackyard/testing';
 import { annaBehindLine, first, mend, password, saidIn, signIn, strip } from './start/behind-line.ts';
 import { expectCached } from './start/cached-client.ts';
 import { composer, feed, isPhone, listed, message, openMenuOf, say } from './start/chat.ts';
@@ -44,7 +45,7 @@ test('without the server Trackyard opens again, shows what it knows, and takes w
   await say(other, 'Three');
   await mend(line, other);
   for (const it of [page, other]) {
-    await expect(strip(it)).toBeHidden({ timeout: 60_000 });
+    await expect(strip(it)).toBeHidden({ timeout: 60_000 * patienceFactor });
     await expect(feed(it).getByRole('article').filter({ hasText: 'Waiting' })).toHaveCount(0);
   }
   await expect.poll(() => saidIn(mateo, trackId)).toEqual([first, 'One', 'Two', 'Three']);
@@ -57,7 +58,7 @@ test('a line that is there but silent keeps nobody from opening and writing', as
   await expect(message(page, first)).toBeVisible();
   await say(page, 'In the tunnel');
   // The first try waits ten seconds for an answer.
-  await expect(strip(page)).toHaveText(/^Reconnecting/, { timeout: 60_000 });
+  await expect(strip(page)).toHaveText(/^Reconnecting/, { timeout: 60_000 * patienceFactor });
   await lookAt(page, 'reconnecting');
   await mend(line, page);
   await expect.poll(() => saidIn(mateo, trackId)).toEqual([first, 'In the tunnel']);
@@ -128,13 +129,13 @@ test('a server that asks for patience gets it: all goes out in order, once, and 
   await withSecondServer(world, { configuration: { rates } }, async (address) => {
     line.lead(address);
     await line.mend();
-    await expect(strip(page)).toHaveText(/^\d changes wait to be sent/, { timeout: 60_000 });
+    await expect(strip(page)).toHaveText(/^\d changes wait to be sent/, { timeout: 60_000 * patienceFactor });
     await lookAt(page, 'queued');
     const allSaid = () => {
       world.clock.advance(12_000);
       return saidIn(mateo, trackId);
     };
-    await expect.poll(allSaid, { timeout: 60_000 }).toEqual([first, ...texts]);
+    await expect.poll(allSaid, { timeout: 60_000 * patienceFactor }).toEqual([first, ...texts]);
     await expect(
       feed(page)
         .getByRole('article')

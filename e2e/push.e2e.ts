@@ -1,4 +1,5 @@
 import { limits, pathOf, pushTag, requestTag } from '@trackyard/contract';
+import { patienceFactor } from '@trackyard/testing';
 import { message, profileMenu } from './start/chat.ts';
 import { at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
@@ -232,7 +233,7 @@ test('a test push arrives, and the log says so', async ({ world, service }) => {
   const line = settings(page).getByRole('list', { name: 'Last pushes' }).getByRole('listitem');
   await expect(async () => {
     await settings(page).getByRole('button', { name: 'Look again' }).click();
-    await expect(line).toContainText('Delivered', { timeout: 1_000 });
+    await expect(line).toContainText('Delivered', { timeout: 1_000 * patienceFactor });
   }).toPass();
   await lookAt(page, 'push-log');
 });

@@ -1,6 +1,6 @@
 import { type NamedRoute, pathOf, type RouteName, routeNames, routes } from '@trackyard/contract';
 import { deactivateUser } from '@trackyard/server';
-import { sampleOf } from '@trackyard/testing';
+import { patienceFactor, sampleOf } from '@trackyard/testing';
 import { en } from '../apps/web/src/texts/en/index.ts';
 import { type Actor, actors, landings } from './start/landings.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
@@ -51,7 +51,7 @@ async function expectLanding(opened: Opened, name: RouteName, actor: Actor): Pro
   const landing = landings[name][actor];
   const at = landing === 'stays' ? name : landing;
   const what = `${actor} opens ${name}`;
-  await expect(page, what).toHaveTitle(tabOf(at), { timeout: 60_000 });
+  await expect(page, what).toHaveTitle(tabOf(at), { timeout: 60_000 * patienceFactor });
   await expect.poll(() => new URL(page.url()).pathname, what).toBe(addressOf(at, opened));
   if (name === at || at !== 'SignIn' || name === 'Home' || !routes[name].requiresAuth) return;
   expect(new URL(page.url()).searchParams.get('redirect'), what).toBe(addressOf(name, opened));

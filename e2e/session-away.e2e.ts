@@ -1,3 +1,4 @@
+import { patienceFactor } from '@trackyard/testing';
 import { annaBehindLine, first, password, saidIn, signIn } from './start/behind-line.ts';
 import { composer, feed, message, say } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
@@ -30,7 +31,7 @@ test.describe('a session that ends while one is away', () => {
     await say(page, 'Two');
     world.clock.advance(40 * 86_400_000);
     await line.mend();
-    await expect(page).toHaveURL(/\/login\?redirect=/, { timeout: 60_000 });
+    await expect(page).toHaveURL(/\/login\?redirect=/, { timeout: 60_000 * patienceFactor });
     return { anna, priya, trackId, line, page };
   }
 
@@ -43,7 +44,7 @@ test.describe('a session that ends while one is away', () => {
     await page.getByRole('button', { name: 'Try now' }).click();
     await line.mend();
     // It asks again by itself.
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 60_000 * patienceFactor });
     await signIn(page, anna.email);
     await expect(message(page, 'Two')).toBeVisible();
     await expect(feed(page).getByRole('article').filter({ hasText: 'Waiting' })).toHaveCount(0);

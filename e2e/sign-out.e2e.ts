@@ -1,3 +1,4 @@
+import { patienceFactor } from '@trackyard/testing';
 import { annaBehindLine, password, saidIn } from './start/behind-line.ts';
 import { expectCached } from './start/cached-client.ts';
 import { composer, message, profileMenu, say } from './start/chat.ts';
@@ -89,7 +90,9 @@ test('the address of the sign-out without a server is a page of ours, which sign
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await line.mend();
   const again = await world.signIn(anna.email, password);
-  await expect.poll(async () => (await again.call('identity.listSessions', {})).sessions.length, { timeout: 60_000 }).toBe(1);
+  await expect
+    .poll(async () => (await again.call('identity.listSessions', {})).sessions.length, { timeout: 60_000 * patienceFactor })
+    .toBe(1);
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -106,7 +109,7 @@ test('words refused after a removal are told of, and can be copied and discarded
   await say(page, 'The harbour is closed until Monday.\nShips wait outside.', 'The harbour is closed');
   await mateo.call('members.remove', { trackId, userId: anna.userId });
   await line.mend();
-  await expect(page.getByText('Your message could not be sent.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Your message could not be sent.')).toBeVisible({ timeout: 60_000 * patienceFactor });
 
   await signOut(page);
   const dialog = page.getByRole('dialog', { name: 'Log out?' });

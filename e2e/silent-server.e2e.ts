@@ -1,3 +1,4 @@
+import { patienceFactor } from '@trackyard/testing';
 import { annaBehindLine, password, strip } from './start/behind-line.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
@@ -15,7 +16,9 @@ test('a sign-in at a server that hangs ends with words, and goes on once it answ
   await expect.poll(fetched).toContainEqual(expect.stringMatching(/server-client-.+\.js$/));
   line.freeze();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server does not answer.', { timeout: 60_000 });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server does not answer.', {
+    timeout: 60_000 * patienceFactor,
+  });
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   await lookAt(page, 'sign-in-silent');
   await line.mend();
@@ -32,8 +35,10 @@ test('a call that hangs shows that the line does, and an answer that it is back'
   await expect(other.getByText('This device', { exact: true })).toBeVisible();
   line.freeze();
   await other.reload();
-  await expect(page.getByRole('heading', { name: /Looking for the server|No connection/ })).toBeVisible({ timeout: 60_000 });
-  await expect(strip(other)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: /Looking for the server|No connection/ })).toBeVisible({
+    timeout: 60_000 * patienceFactor,
+  });
+  await expect(strip(other)).toBeVisible({ timeout: 60_000 * patienceFactor });
   await line.mend();
-  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible({ timeout: 60_000 * patienceFactor });
 });

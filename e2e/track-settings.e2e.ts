@@ -1,4 +1,5 @@
 import { pathOf } from '@trackyard/contract';
+import { patienceFactor } from '@trackyard/testing';
 import { composer, message } from './start/chat.ts';
 import { openDatabaseLine } from './start/database.ts';
 import { annaInTrack } from './start/in-track.ts';
@@ -162,7 +163,7 @@ test('a copy whose answer was lost is not made twice, and a dialog that was clos
   await expect(dialog.locator('[aria-busy=true]')).toBeVisible();
   await expect.poll(() => database.isWaitedFor()).toBe(true);
   await line.cut();
-  await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 60_000 * patienceFactor });
   await database.letChange();
   await expect.poll(async () => (await copies()).length).toBe(2);
   await line.mend();
@@ -186,7 +187,7 @@ test('a new track whose answer was lost is not made twice', { tag: '@desktop' },
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible();
   await expect.poll(() => database.isWaitedFor()).toBe(true);
   await line.cut();
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 60_000 * patienceFactor });
   await database.letChange();
   await expect.poll(async () => (await made()).length).toBe(1);
   await line.mend();

@@ -1,4 +1,5 @@
 import { limits } from '@trackyard/contract';
+import { patienceFactor } from '@trackyard/testing';
 import { composer, isPhone, listed, message, openInfo, openMenuOf, reply, replyBox, say, thread } from './start/chat.ts';
 import { picture } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
@@ -186,11 +187,11 @@ test('without a line a message waits, and goes out in order when the line is bac
   await say(page, 'With a line');
   await line.cut();
   await say(page, 'Without a line');
-  await expect(message(page, 'Without a line')).toContainText('Waiting for the connection', { timeout: 60_000 });
+  await expect(message(page, 'Without a line')).toContainText('Waiting for the connection', { timeout: 60_000 * patienceFactor });
   await picture(page, 'offline');
   await say(page, 'And one more');
   await line.mend();
-  await expect(message(other, 'And one more')).toBeVisible({ timeout: 60_000 });
+  await expect(message(other, 'And one more')).toBeVisible({ timeout: 60_000 * patienceFactor });
   await expect(message(page, 'Without a line')).not.toContainText('Waiting');
   const texts = await other.getByRole('feed').getByRole('article').allInnerTexts();
   expect(texts.map((text) => /With a line|Without a line|And one more/.exec(text)?.[0])).toEqual([

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createLog } from '@trackyard/server';
+import { patienceFactor } from '@trackyard/testing';
 import { first } from './start/behind-line.ts';
 import { buildNewerClient } from './start/builds.ts';
 import { cachedFiles, entryOf, expectCached, workerStates } from './start/cached-client.ts';
@@ -14,7 +15,7 @@ import { withWrongType } from './start/wrong-type.ts';
 test.use({ serviceWorkers: 'allow' });
 
 // One after the other in one process: they share the newer build, which takes its time.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 * patienceFactor });
 let webFolder: string | undefined;
 test.afterAll(async () => {
   if (webFolder) await rm(webFolder, { recursive: true, force: true });
@@ -61,7 +62,9 @@ async function release(world: World, beside: string, use: (it: Released) => Prom
     await line.cut();
     line.lead(address);
     await line.mend();
-    await expect.poll(() => workerStates(page), { timeout: 60_000 }).toEqual({ active: 'activated', waiting: 'installed' });
+    await expect
+      .poll(() => workerStates(page), { timeout: 60_000 * patienceFactor })
+      .toEqual({ active: 'activated', waiting: 'installed' });
     await use({ page, tab, old, reported, pass: (time) => clock.fastForward(time) });
   });
 }
@@ -87,7 +90,7 @@ async function passAttempt(pass: Released['pass']): Promise<void> {
 }
 /** By its own doing: while it loads there is no asking it. */
 const became = (page: Page, old: string) =>
-  expect(page.locator('script[type=module]')).not.toHaveAttribute('src', new URL(old).pathname, { timeout: 60_000 });
+  expect(page.locator('script[type=module]')).not.toHaveAttribute('src', new URL(old).pathname, { timeout: 60_000 * patienceFactor });
 
 test('a newer version comes to tabs that are left alone, and what was half written is still there [SW-002, PSW-006, SW-004, PSW-009]', async ({
   world,

@@ -1,3 +1,4 @@
+import { patienceFactor } from '@trackyard/testing';
 import { saidIn, strip } from './start/behind-line.ts';
 import { composer, listed, message, openInfo, openMenuOf, reply, replyBox, say, tabs, thread } from './start/chat.ts';
 import { expect, type Page, test } from './start/test.ts';
@@ -68,11 +69,11 @@ test('two people have a working day: they create, invite, talk, reply, mention, 
     await line.cut();
     await say(other, 'Number three, by far');
     await say(other, 'It tastes of plums');
-    await expect(message(other, 'It tastes of plums')).toContainText('Waiting', { timeout: 60_000 });
+    await expect(message(other, 'It tastes of plums')).toContainText('Waiting', { timeout: 60_000 * patienceFactor });
     await say(page, 'Take your time');
     await expect.poll(() => saidIn(anna, trackId)).toContain('Take your time');
     await line.mend();
-    await expect(strip(other)).toBeHidden({ timeout: 60_000 });
+    await expect(strip(other)).toBeHidden({ timeout: 60_000 * patienceFactor });
     for (const it of [page, other]) await expect(message(it, 'It tastes of plums')).toBeVisible();
     await expect(message(other, 'Take your time')).toBeVisible();
     const day = ['The samples are here', 'I cup them at ten', '@Mateo Ruiz which one wins?', 'Take your time'];

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { patienceFactor } from '@trackyard/testing';
 import { expectCached } from './cached-client.ts';
 import { composer, message } from './chat.ts';
 import type { Line } from './line.ts';
@@ -38,5 +39,5 @@ export const strip = (page: Page): Locator => page.getByRole('status').filter({ 
 /** The line is back, and noticed: the next try may be half a minute away by now. */
 export async function mend(line: Line, page: Page): Promise<void> {
   await line.mend();
-  await expect(strip(page)).toBeHidden({ timeout: 60_000 });
+  await expect(strip(page)).toBeHidden({ timeout: 60_000 * patienceFactor });
 }

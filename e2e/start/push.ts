@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 import type { Pushed } from '@trackyard/contract';
-import { openPushService, type TestPerson, type TestPushBrowser, type TestPushService } from '@trackyard/testing';
+import { openPushService, patienceFactor, type TestPerson, type TestPushBrowser, type TestPushService } from '@trackyard/testing';
 import { browserWithWindows } from '../../tools/browser.mjs';
 import { withLastingBrowser } from './lasting-browser.ts';
 import { test as base, expect, type Page, type World } from './test.ts';
@@ -138,7 +138,7 @@ interface ServiceWorkerGlobalScopeLike {
 export const expectShownBy = (page: Page, pushed: Pushed, shown: readonly { title: string; body: string }[]) =>
   expect(async () => {
     await fetchPush(page, pushed);
-    await expect.poll(() => shownBy(page), { timeout: 3_000 }).toEqual(shown);
+    await expect.poll(() => shownBy(page), { timeout: 3_000 * patienceFactor }).toEqual(shown);
   }).toPass();
 
 export const expectShown = (page: Page, shown: readonly { title: string; body: string }[]) =>

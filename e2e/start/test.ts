@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
-import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
+import { patienceFactor, startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { type Line, openLine } from './line.ts';
 import { movingClock } from './moving-clock.ts';
 import { troubleOf } from './trouble.ts';
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
     expect(trouble, 'errors in the pages').toEqual([]);
 
     async function attach(page: Page, name: string): Promise<void> {
-      const body = await page.screenshot({ timeout: 3_000 }).catch(() => undefined);
+      const body = await page.screenshot({ timeout: 3_000 * patienceFactor }).catch(() => undefined);
       if (body) await info.attach(name, { body, contentType: 'image/png' });
     }
   },

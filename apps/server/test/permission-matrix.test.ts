@@ -8,6 +8,7 @@ import {
   operationOf,
   type TrackRight,
 } from '@trackyard/contract';
+import { patienceFactor } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMatrixWorld, type MatrixWorld } from './cells.ts';
 import { samples } from './samples.ts';
@@ -37,7 +38,7 @@ async function answer(name: OperationName, kind: ActorKind): Promise<string> {
 }
 
 describe('permission matrix: every operation, asked by every kind of actor, answers as declared', () => {
-  test.each([...operationNames])('%s', { timeout: 60_000 }, async (name) => {
+  test.each([...operationNames])('%s', { timeout: 60_000 * patienceFactor }, async (name) => {
     const answered: Partial<Record<ActorKind, string>> = {};
     for (const kind of actorKinds) answered[kind] = await answer(name, kind);
     expect(answered).toEqual(operationOf(name).expect);
@@ -59,7 +60,7 @@ const mayDo = async (kind: ActorKind, names: readonly OperationName[]): Promise<
 };
 const writing: readonly OperationName[] = ['chat.sendMessage', 'chat.editMessage', 'chat.toggleReaction', 'chat.updateTyping'];
 
-describe('what the roles of a track may do', { timeout: 120_000 }, () => {
+describe('what the roles of a track may do', { timeout: 120_000 * patienceFactor }, () => {
   test('a coordinator may do all that can be done in a track, and so all that collaborators write [PERM-004, PERM-007]', async () => {
     expect(await mayDo('coordinator', inTracks)).toEqual(inTracks);
     expect(inTracks).toEqual(expect.arrayContaining([...writing]));

@@ -1,6 +1,7 @@
 import { limits, type OutputOf, type Pushed } from '@trackyard/contract';
 import {
   openPushService,
+  patienceFactor,
   startTestServer,
   type TestPerson,
   type TestPushBrowser,
@@ -19,7 +20,7 @@ export interface PushScene {
   /** Mateo's. */
   device: TestPushBrowser;
 }
-export const waits = { timeout: 15_000 };
+export const waits = { timeout: 15_000 * patienceFactor };
 
 /** To be called once, by the file of tests. */
 export function pushScene() {

@@ -1,6 +1,6 @@
 // Everybody comes back at once, while people write.
 import { type ChangedRow, type Frame, limits, scopeOf } from '@trackyard/contract';
-import { byScale, startTestServer, type TestPerson, type TestServer, type TestSocket } from '@trackyard/testing';
+import { byScale, patienceFactor, startTestServer, type TestPerson, type TestServer, type TestSocket } from '@trackyard/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const sockets = byScale(100, 1_000);
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-test('nobody loses a message when everybody comes back at once while people write', { timeout: 120_000 }, async () => {
+test('nobody loses a message when everybody comes back at once while people write', { timeout: 120_000 * patienceFactor }, async () => {
   const writer = people[0]!;
   const ids: string[] = [];
   const write = async (count: number) => {

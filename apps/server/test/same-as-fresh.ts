@@ -1,5 +1,5 @@
 import { type ActorKind, type OperationName, operationOf } from '@trackyard/contract';
-import { openWorker, type TestPerson, type TestWorker } from '@trackyard/testing';
+import { openWorker, patienceFactor, type TestPerson, type TestWorker } from '@trackyard/testing';
 import { expect, vi } from 'vitest';
 import type { MatrixWorld } from './cells.ts';
 import { type Cell, samples } from './samples.ts';
@@ -15,7 +15,7 @@ interface Place {
   trackId: string;
   messageId: string;
 }
-const waiting = { timeout: 15_000, interval: 20 };
+const waiting = { timeout: 15_000 * patienceFactor, interval: 20 };
 const performers: readonly ActorKind[] = ['coordinator', 'collaborator', 'unconfirmed', 'tenantAdmin'];
 /** These end the actor's own session: asked for beside the worker, which hears of it and holds nothing any more. */
 const endsOwnSession: readonly OperationName[] = ['identity.signOut', 'identity.revokeSession'];

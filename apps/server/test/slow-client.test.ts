@@ -1,5 +1,13 @@
 import { type Frame, scopeOf } from '@trackyard/contract';
-import { openWorker, startTestServer, type TestPerson, type TestServer, type TestSocket, testSession } from '@trackyard/testing';
+import {
+  openWorker,
+  patienceFactor,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+  type TestSocket,
+  testSession,
+} from '@trackyard/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type NarrowLine, narrowLine } from './narrow-line.ts';
 
@@ -40,7 +48,9 @@ function overTheLine(person: TestPerson) {
   return Object.assign(session, { sessionId: person.sessionId });
 }
 
-test('who does not read slows nobody, is not queued for without end, and is told to pull once they read', { timeout: 60_000 }, async () => {
+test('who does not read slows nobody, is not queued for without end, and is told to pull once they read', {
+  timeout: 60_000 * patienceFactor,
+}, async () => {
   const fast = await Promise.all(Array.from({ length: 3 }, () => mateo.socket()));
   const slow = await overTheLine(mateo).socket();
   line.clog();
@@ -63,7 +73,7 @@ test('who does not read slows nobody, is not queued for without end, and is told
   expect(framesOf(slow).slice(before.length)).toEqual([expect.objectContaining({ after: messages, seq: messages + 1 })]);
 });
 
-test('a worker behind a clogged line ends up with what one beside it has', { timeout: 60_000 }, async () => {
+test('a worker behind a clogged line ends up with what one beside it has', { timeout: 60_000 * patienceFactor }, async () => {
   const open = async (base: string) => {
     const worker = await openWorker({ base, session: mateo });
     stops.push(worker.stop);
@@ -76,14 +86,14 @@ test('a worker behind a clogged line ends up with what one beside it has', { tim
   line.clear();
   const { id } = await send('the last one');
   const dumps = async () => Promise.all([slow, fast].map((it) => it.dump([trackId], [])));
-  await expect.poll(async () => JSON.stringify((await dumps())[1]), { timeout: 30_000 }).toContain(id);
+  await expect.poll(async () => JSON.stringify((await dumps())[1]), { timeout: 30_000 * patienceFactor }).toContain(id);
   await expect
     .poll(
       async () => {
         const [one, other] = await dumps();
         return JSON.stringify(one) === JSON.stringify(other);
       },
-      { timeout: 30_000 },
+      { timeout: 30_000 * patienceFactor },
     )
     .toBe(true);
 });
@@ -96,7 +106,7 @@ test('who reads nothing for long is closed, and may come back', async () => {
   line.clog();
   const holding = () => server.services.realtime.usersHolding(scopeOf('chat', trackId));
   expect(holding()).toEqual([mateo.userId]);
-  await expect.poll(holding, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(holding, { timeout: 30_000 * patienceFactor }).toEqual([]);
   line.clear();
   await slow.closed;
   await overTheLine(mateo).socket();

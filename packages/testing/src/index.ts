@@ -6,6 +6,7 @@ export { idInLongChat, writeLongChat } from './long-chat.ts';
 export { openMailServer, type ReceivedMail, type TestMailServer } from './mail-server.ts';
 export { keepTemporaryFilesInMemory } from './memory-folder.ts';
 export { openPages, type TestPages } from './pages.ts';
+export { patienceFactor } from './patience-factor.ts';
 export type { NewPerson, TestMember, TestPerson } from './people.ts';
 export { pngChunk, pngHeader, pngSignature } from './png.ts';
 export { openProxy, type TestProxy } from './proxy.ts';

@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '@trackyard/testing';
+import { patienceFactor, startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailedToken, makeTenant, newestMail, openBrowser, personAt } from '../../test/browsers.ts';
 import { mail } from '../mail/index.ts';
@@ -19,7 +19,7 @@ test('links and mail are forgotten after 90 days, not before; a link is refused 
   const browser = openBrowser(server);
   const askForLink = async (): Promise<string> => {
     await browser.call('identity.requestPasswordReset', { email: anna.email });
-    return vi.waitFor(() => mailedToken(server, anna.email), { timeout: 5_000 });
+    return vi.waitFor(() => mailedToken(server, anna.email), { timeout: 5_000 * patienceFactor });
   };
   const check = (token: string) => browser.code('identity.checkLink', { kind: 'passwordReset', token });
   const old = await askForLink();

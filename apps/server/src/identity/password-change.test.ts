@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer, type TestSession } from '@trackyard/testing';
+import { patienceFactor, startTestServer, type TestServer, type TestSession } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, mailedToken } from '../../test/browsers.ts';
 
@@ -37,7 +37,7 @@ describe('a new password', () => {
   });
 
   test('needs the present one; wrong ones lock this session out of trying, and nobody out of signing in', {
-    timeout: 120_000,
+    timeout: 120_000 * patienceFactor,
   }, async () => {
     for (let tries = 0; tries < 10; tries++) expect(await change({ password: 'a guess in the dark' })).toBe('invalidCredentials');
     expect(await change()).toBe('accountLocked');

@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '@trackyard/testing';
+import { patienceFactor, startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailedToken, makeTenant, newestMail, openBrowser, passwordOfAll, personAt } from '../../test/browsers.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const newPassword = 'another walk by the lake';
 async function resetTokenFor(email: string): Promise<string> {
   await openBrowser(server).call('identity.requestPasswordReset', { email });
-  return vi.waitFor(() => mailedToken(server, email), { timeout: 5_000 });
+  return vi.waitFor(() => mailedToken(server, email), { timeout: 5_000 * patienceFactor });
 }
 
 test('a mailed link sets a new password once, lifts the lock, and ends every session', async () => {
@@ -36,7 +36,7 @@ test('asking for a link answers the same for an unknown address, to which nothin
   const browser = openBrowser(server);
   expect(await browser.call('identity.requestPasswordReset', { email: 'nobody@kestrel.example' })).toEqual({ sendsMail: false });
   expect(await browser.call('identity.requestPasswordReset', { email: known.email })).toEqual({ sendsMail: false });
-  await vi.waitFor(async () => expect(await newestMail(server, known.email)).toBeDefined(), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await newestMail(server, known.email)).toBeDefined(), { timeout: 5_000 * patienceFactor });
   expect(await newestMail(server, 'nobody@kestrel.example')).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import { openMailServer, startTestServer, type TestMailServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { openMailServer, patienceFactor, startTestServer, type TestMailServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeOf } from '../../test/browsers.ts';
 
@@ -69,7 +69,7 @@ test('a stranger reads no words of the inviter in the subject, and no link but o
   const [victim] = addresses(1);
   const urgent = await server.person({ displayName: 'URGENT www.evil.example', email: `urgent-${++count}@kestrel.example` });
   await invite([victim!], await server.track('your parcel waits: http://evil.example/now', [urgent]), urgent);
-  await expect.poll(() => post.mails.find((it) => it.to.includes(victim!)), { timeout: 30_000 }).toBeDefined();
+  await expect.poll(() => post.mails.find((it) => it.to.includes(victim!)), { timeout: 30_000 * patienceFactor }).toBeDefined();
   const { mail } = post.mails.find((it) => it.to.includes(victim!))!;
   expect(mail.subject).toBe('You are invited to Trackyard');
   expect(mail.text).toContain('your parcel waits');

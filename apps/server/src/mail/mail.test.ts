@@ -1,8 +1,8 @@
-import { openMailServer, startTestServer, type TestMailServer, type TestServer } from '@trackyard/testing';
+import { openMailServer, patienceFactor, startTestServer, type TestMailServer, type TestServer } from '@trackyard/testing';
 import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
 
-const waits = { timeout: 15_000 };
+const waits = { timeout: 15_000 * patienceFactor };
 let post: TestMailServer | undefined;
 const servers: TestServer[] = [];
 afterEach(async () => {

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@trackyard/contract';
-import { openMailServer, startTestServer, type TestMailServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { openMailServer, patienceFactor, startTestServer, type TestMailServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { manualTimers } from '../../test/timers.ts';
 import { systemTimers } from '../platform/timers.ts';
 
 const minutes = 60_000;
-const waits = { timeout: 15_000 };
+const waits = { timeout: 15_000 * patienceFactor };
 const publicAddress = 'https://kestrel.example';
 let post: TestMailServer;
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { openPages, startTestServer, type TestPages, type TestPerson, type TestServer } from '@trackyard/testing';
+import { openPages, patienceFactor, startTestServer, type TestPages, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '../../test/browsers.ts';
 
@@ -33,7 +33,7 @@ test('by a track and a url one gets what the page says of itself, from the same 
   const { id } = await anna.call('chat.sendMessage', { trackId, id: server.services.ids.id(), text: url });
   const cards = async () =>
     (await anna.call('chat.listMessages', { trackId })).messages.find((it) => it.id === id)?.openGraphItems.map((it) => it.title);
-  await expect.poll(cards, { timeout: 15_000 }).toEqual(['Lot numbers']);
+  await expect.poll(cards, { timeout: 15_000 * patienceFactor }).toEqual(['Lot numbers']);
   expect(asked('/lots')).toBe(1);
 });
 
@@ -71,6 +71,8 @@ test('what is asked for so counts with what messages ask for: within an hour it 
   const due = async () =>
     (await server.services.database.selectFrom('chat_message').select('preview_due').where('id', '=', id).executeTakeFirstOrThrow())
       .preview_due;
-  await expect.poll(async () => Number(await due()) - server.clock.now().getTime(), { timeout: 15_000 }).toBeGreaterThan(60_000);
+  await expect
+    .poll(async () => Number(await due()) - server.clock.now().getTime(), { timeout: 15_000 * patienceFactor })
+    .toBeGreaterThan(60_000);
   expect(asked('/one-more')).toBe(0);
 });

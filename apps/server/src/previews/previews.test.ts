@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { linkPictureAddress } from '@trackyard/contract';
-import { openPages, startTestServer, type TestPages, type TestPerson, type TestServer } from '@trackyard/testing';
+import { openPages, patienceFactor, startTestServer, type TestPages, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let server: TestServer;
@@ -38,7 +38,7 @@ const lookedAt = (messageId: string) => expect.poll(() => dueOf(messageId), wait
 /** Resolves once its links are to be looked at again: later than a node that asks now has to be back. */
 const putOff = (messageId: string) =>
   expect.poll(async () => Number(await dueOf(messageId)) - server.clock.now().getTime(), waits).toBeGreaterThan(60_000);
-const waits = { timeout: 15_000 };
+const waits = { timeout: 15_000 * patienceFactor };
 
 test('a message shows what the page it links to says of itself, and its picture to whoever may see the chat', async () => {
   pages.serve(

@@ -12,7 +12,7 @@ import {
   type Track,
 } from '@trackyard/contract';
 import { mentionedUserIds, notifiedNews, notifiedOf, notifiedReplies, notifyLevelOf } from '@trackyard/rules';
-import { startTestServer, type TestServer } from '@trackyard/testing';
+import { patienceFactor, startTestServer, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Colleague, makeTeam, makeTrack, say } from '../../test/team.ts';
@@ -57,7 +57,7 @@ interface Scene {
 }
 
 test('after any sequence of acts, and whatever people chose, badges and pushes tell of as many things as there are rows of', {
-  timeout: 120_000,
+  timeout: 120_000 * patienceFactor,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 30 }), async (acts) => {

@@ -1,6 +1,6 @@
 import { limits, type PulledScope, scopeOf } from '@trackyard/contract';
 import { draftMessage } from '@trackyard/rules';
-import { createDatabase, faultyDatabase, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { createDatabase, faultyDatabase, patienceFactor, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withoutRounds } from '../../test/timers.ts';
@@ -254,7 +254,7 @@ test('who stands at or behind the purge, yet took the scope in pages, is not res
 const large = '*a*b'.repeat(5_000);
 const largeOnes = 36;
 
-test('large messages come in pages and pulls of bounded size, each of them once', { timeout: 60_000 }, async () => {
+test('large messages come in pages and pulls of bounded size, each of them once', { timeout: 60_000 * patienceFactor }, async () => {
   const tracks = [await server.track('Long words', [anna, mateo]), await server.track('Longer words', [anna, mateo])];
   const before = cursorsOf((await mateo.call('sync.pull', { cursors: {}, chats: tracks })).scopes);
   const ids: string[] = [];
@@ -285,7 +285,7 @@ test('large messages come in pages and pulls of bounded size, each of them once'
   expect(rounds).toBeGreaterThan(2);
 });
 
-test('a frame of large messages ends where a page does, and the next one goes on there', { timeout: 60_000 }, async () => {
+test('a frame of large messages ends where a page does, and the next one goes on there', { timeout: 60_000 * patienceFactor }, async () => {
   const trackId = await server.track('Long frames', [anna, mateo]);
   const { feeds, database } = server.services;
   const after = await feeds.head(database, scopeOf('chat', trackId));

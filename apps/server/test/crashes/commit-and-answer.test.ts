@@ -1,4 +1,5 @@
 import { type ChatMessage, TrackyardError } from '@trackyard/contract';
+import { patienceFactor } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { randomIds } from '../../src/platform/ids.ts';
@@ -27,7 +28,8 @@ const send = ({ id, key, text }: Call): Promise<ChatMessage> =>
 const codeOf = (cause: unknown): string => (cause instanceof TrackyardError ? cause.code : String(cause));
 const rowsWith = (text: string): Promise<{ id: string; number: number }[]> =>
   stage.ask(`select id, number::int from chat_message where content->>'plain' = '${text}'`);
-const ready = () => vi.waitFor(async () => expect((await fetch(`${stage.address}/readyz`)).status).toBe(200), { timeout: 60_000 });
+const ready = () =>
+  vi.waitFor(async () => expect((await fetch(`${stage.address}/readyz`)).status).toBe(200), { timeout: 60_000 * patienceFactor });
 
 test('the server dies between commit and answer: the call that comes again is answered, and has acted once', async () => {
   const it = call('before the server died');
@@ -94,7 +96,7 @@ test('the database dies between commit and answer: the call is refused for now, 
   const died = stage.postmaster();
   stage.killPostmaster();
   expect(await answer).toBe('unavailable');
-  await vi.waitFor(() => releaseCommits(stage), { timeout: 60_000 });
+  await vi.waitFor(() => releaseCommits(stage), { timeout: 60_000 * patienceFactor });
   await ready();
   expect(stage.postmaster()).not.toBe(died);
   const { id, number } = await send(it);

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { headers, scopeOf } from '@trackyard/contract';
-import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { patienceFactor, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Embedded, startEmbedded } from '../../src/platform/database/embedded.ts';
@@ -66,7 +66,7 @@ test('while the database is gone every call is told so, nothing hangs, and all w
   await expect(anna.socket()).rejects.toThrow();
 
   await database.startAgain(new AbortController().signal);
-  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 30_000 * patienceFactor });
   expect((await post(sendPath, message, key)).status).toBe(200);
   const isOfChat = ({ frame }: { frame: { scope: string } }): boolean => frame.scope === scopeOf('chat', trackId);
   expect((await socket.next('changes', isOfChat)).frame.rows).toMatchObject([{ id: message.id }]);
@@ -80,6 +80,6 @@ test('one backend killed: PostgreSQL ends all lines and recovers, and so does th
   process.kill(rows[0]!.pid, 'SIGKILL');
   await database.lost();
   await database.startAgain(new AbortController().signal);
-  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 30_000 * patienceFactor });
   expect((await pull()).scopes).toEqual(before.scopes);
 });

@@ -1,4 +1,4 @@
-import { createDatabase, startTestServer, type TestDatabase, type TestPerson, type TestServer } from '@trackyard/testing';
+import { createDatabase, patienceFactor, startTestServer, type TestDatabase, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/platform/log.ts';
 import { type SilentLine, silentLine } from './silent-line.ts';
@@ -40,7 +40,7 @@ test('while the database is silent every call is told so, and all works again on
   expect(codes(await Promise.allSettled([send(message), ...reads()]))).toEqual(Array.from({ length: many + 1 }, () => 'unavailable'));
   expect((await anna.fetch('/readyz')).status).toBe(503);
   line.mend();
-  await vi.waitFor(async () => expect((await anna.fetch('/readyz')).status).toBe(200), { timeout: 60_000 });
+  await vi.waitFor(async () => expect((await anna.fetch('/readyz')).status).toBe(200), { timeout: 60_000 * patienceFactor });
   await Promise.all(reads());
   expect(await send(message)).toMatchObject({ id: message.id });
 });

@@ -1,5 +1,5 @@
 import { TrackyardError } from '@trackyard/contract';
-import { isLong, sampleOf, shareOf } from '@trackyard/testing';
+import { isLong, patienceFactor, sampleOf, shareOf } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../simulation/act.ts';
 import type { SimulatedClient } from '../simulation/client.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('whichever call of a worker fails, people hear of it, nothing is lost, done twice or seen by others, and it goes on', () => {
-  test.each(names)('%s', { timeout: 900_000 }, async (what) => {
+  test.each(names)('%s', { timeout: 900_000 * patienceFactor }, async (what) => {
     const violations: string[] = [];
     let points = 0;
     for (const where of ['disk', 'requests'] as const) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startTestServer } from '@trackyard/testing';
+import { patienceFactor, startTestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { identity } from '../../src/identity/index.ts';
@@ -38,7 +38,9 @@ async function baseline(act: () => Promise<unknown>): Promise<{ done: Digest; un
   return { done, undo, now };
 }
 
-test('an import that the database ends anywhere says so, and when run again brings in each line once', { timeout: 120_000 }, async () => {
+test('an import that the database ends anywhere says so, and when run again brings in each line once', {
+  timeout: 120_000 * patienceFactor,
+}, async () => {
   const { server, faults, ids } = laboratory;
   const { email } = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
   const file = path.join(folder, '2016-12-19.txt');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type CurrentUser, TrackyardError } from '@trackyard/contract';
-import { createEmptyDatabase, startTestServer, testClock } from '@trackyard/testing';
+import { createEmptyDatabase, patienceFactor, startTestServer, testClock } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { importCommand } from '../../src/imports/index.ts';
@@ -66,7 +66,9 @@ test('a picture whose file cannot be written changes nothing, and its person alw
   expect(flaws).toEqual([]);
 });
 
-test('a start whose files cannot be read says so, leaves no connection, and the next one works', { timeout: 120_000 }, async () => {
+test('a start whose files cannot be read says so, leaves no connection, and the next one works', {
+  timeout: 120_000 * patienceFactor,
+}, async () => {
   const database = await createEmptyDatabase();
   const { connection } = database;
   const aside = await openTableCopies(connection);
@@ -81,7 +83,7 @@ test('a start whose files cannot be read says so, leaves no connection, and the 
 });
 
 test('the embedded database, whose files cannot be read or written, says so at its start, and the next one works', {
-  timeout: 300_000,
+  timeout: 300_000 * patienceFactor,
 }, async () => {
   const data = path.join(folder, 'data');
   const start = async () => {

@@ -7,6 +7,7 @@ import {
   faultKinds,
   faultyDatabase,
   openWorker,
+  patienceFactor,
   sampleOf,
   startTestServer,
   type TestDatabase,
@@ -32,13 +33,13 @@ afterAll(async () => {
   await server?.stop();
   await database?.drop();
 });
-const patience = { timeout: 20_000, interval: 10 };
+const patience = { timeout: 20_000 * patienceFactor, interval: 10 };
 /** How many of the calls made while a change goes out fail in `npm test`; in `npm run test:long` each does. */
 const tried = 5;
 const id = () => server.services.ids.id();
 
 test('a socket at whose opening the database fails is refused or cut, keeps no place, and the next one opens', {
-  timeout: 60_000,
+  timeout: 60_000 * patienceFactor,
 }, async () => {
   const mateo = await server.person('Mateo Ruiz');
   for (let at = 1; at <= 12; at++) {
@@ -56,7 +57,7 @@ test('a socket at whose opening the database fails is refused or cut, keeps no p
     await Promise.all(sockets.map((it) => it.closed));
     return sockets.length;
   };
-  await vi.waitFor(async () => expect(await openAll()).toBe(limits.socketsPerUser), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await openAll()).toBe(limits.socketsPerUser), { timeout: 20_000 * patienceFactor, interval: 100 });
   expect(await faults.areGivenBack()).toBe(true);
 });
 
@@ -79,7 +80,7 @@ const hurried: Timers = {
 };
 
 describe('whoever looks on has all in the end, whichever call to the database fails while a change is made and sent', () => {
-  test.each(Object.keys(changes) as (keyof typeof changes)[])('%s', { timeout: 120_000 }, async (name) => {
+  test.each(Object.keys(changes) as (keyof typeof changes)[])('%s', { timeout: 120_000 * patienceFactor }, async (name) => {
     const mateo = await server.person({ displayName: 'Mateo Ruiz', email: `${name}@kestrel.example` });
     const worker = await openWorker({ base: server.address, session: mateo, timers: hurried });
     const change = async (fault?: Fault): Promise<{ calls: number; violation: string | null }> => {

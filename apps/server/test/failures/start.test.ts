@@ -1,4 +1,4 @@
-import { createEmptyDatabase, faultyDatabase, testClock } from '@trackyard/testing';
+import { createEmptyDatabase, faultyDatabase, patienceFactor, testClock } from '@trackyard/testing';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
@@ -7,7 +7,9 @@ import { createLog } from '../../src/platform/log.ts';
 import { atEach } from './at-each.ts';
 import { openTableCopies } from './table-copies.ts';
 
-test('a start at which the database fails says so and leaves no connection; the next one works', { timeout: 120_000 }, async () => {
+test('a start at which the database fails says so and leaves no connection; the next one works', {
+  timeout: 120_000 * patienceFactor,
+}, async () => {
   const database = await createEmptyDatabase();
   const { connection, faults } = faultyDatabase(database.connection);
   const aside = new pg.Client(database.connection);

@@ -1,5 +1,5 @@
 import { scopeOf } from '@trackyard/contract';
-import { faultKinds, isCommit, startTestServer, type TestPerson } from '@trackyard/testing';
+import { faultKinds, isCommit, patienceFactor, startTestServer, type TestPerson } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asTrackyardError } from '../../src/platform/http/errors.ts';
@@ -51,9 +51,11 @@ const sendAll = (sends: readonly Send[]): Promise<string[]> =>
   );
 
 describe('whichever call to the database fails, of sends that share a transaction each is answered for itself', () => {
-  test('a call that fails', { timeout: 600_000 }, () => holds(['one', 'two', 'three', 'four']));
+  test('a call that fails', { timeout: 600_000 * patienceFactor }, () => holds(['one', 'two', 'three', 'four']));
 
-  test('a call that fails while each is tried alone, because of one that PostgreSQL refuses', { timeout: 600_000 }, async () => {
+  test('a call that fails while each is tried alone, because of one that PostgreSQL refuses', {
+    timeout: 600_000 * patienceFactor,
+  }, async () => {
     const { database } = laboratory.server.services;
     await sql`create function refuse_poison() returns trigger language plpgsql as
       $$ begin if new.content->>'plain' = 'poison' then raise exception 'poisoned'; end if; return new; end $$`.execute(database);

@@ -2,6 +2,7 @@ import { limits } from '@trackyard/contract';
 import {
   openProxy,
   openWorker,
+  patienceFactor,
   startTestServer,
   type TestProxy,
   type TestServer,
@@ -51,7 +52,7 @@ test('one node stops, another is killed: nothing is lost or doubled, and all goe
     );
   const allSent = (): Promise<void> =>
     vi.waitFor(() => expect(workers.map(({ brain }) => brain.db.rows('outbox').map((it) => [it.state, it.failure]))).toEqual(none), {
-      timeout: 60_000,
+      timeout: 60_000 * patienceFactor,
       interval: 50,
     });
   const none = workers.map(() => []);
@@ -90,7 +91,7 @@ test('one node stops, another is killed: nothing is lost or doubled, and all goe
       expect(newest).toHaveLength(limits.chatPage);
       expect(first).toEqual(expect.arrayContaining(newest!));
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 30_000 * patienceFactor, interval: 100 },
   );
   for (const it of [...workers, fresh]) it.stop();
 

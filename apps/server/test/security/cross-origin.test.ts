@@ -1,5 +1,5 @@
 import { type OperationName, operationNames, operationOf } from '@trackyard/contract';
-import type { TestPerson } from '@trackyard/testing';
+import { patienceFactor, type TestPerson } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMatrixWorld, type MatrixWorld } from '../cells.ts';
 import { differing, openTableCopies, type TableCopies } from '../failures/table-copies.ts';
@@ -74,7 +74,7 @@ async function writesOf(all: readonly Asking[], ask: (it: Asking) => Promise<voi
   return found;
 }
 
-test('no page of another site acts or asks in our name, by any operation', { timeout: 300_000 }, async () => {
+test('no page of another site acts or asks in our name, by any operation', { timeout: 300_000 * patienceFactor }, async () => {
   const all: Asking[] = [];
   for (const name of operationNames) all.push(await askingFor(name));
   const writes = await writesOf(all, async ({ name, actor, input, key }) => {
@@ -96,7 +96,7 @@ test('no page of another site acts or asks in our name, by any operation', { tim
 const tablesOfGet: { [N in OperationName]?: readonly string[] } = { 'identity.getAppToken': ['app_token'] };
 
 describe('whatever only asks leaves the database as it was', () => {
-  test('every operation asked for by GET', { timeout: 300_000 }, async () => {
+  test('every operation asked for by GET', { timeout: 300_000 * patienceFactor }, async () => {
     const all: Asking[] = [];
     for (const name of operationNames.filter((it) => operationOf(it).method === 'GET' && !tablesOfGet[it])) {
       const it = await askingFor(name);

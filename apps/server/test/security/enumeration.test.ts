@@ -1,4 +1,12 @@
-import { createDatabase, type Faults, faultyDatabase, startTestServer, type TestDatabase, type TestServer } from '@trackyard/testing';
+import {
+  createDatabase,
+  type Faults,
+  faultyDatabase,
+  patienceFactor,
+  startTestServer,
+  type TestDatabase,
+  type TestServer,
+} from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUser, deactivateUser } from '../../src/identity/index.ts';
 import { mailedToken, newestMail, passwordOfAll } from '../browsers.ts';
@@ -83,7 +91,7 @@ describe('a sign-in that fails answers the same, after the same work', () => {
     expect(await workOf(() => signIn(addresses['closed']!, passwordOfAll))).toEqual(await workOf(() => signIn(addresses['closed']!)));
   });
 
-  test('and is locked out in the same way after as many tries', { timeout: 120_000 }, async () => {
+  test('and is locked out in the same way after as many tries', { timeout: 120_000 * patienceFactor }, async () => {
     const answers = async (email: string): Promise<Heard[]> => {
       const heard: Heard[] = [];
       for (let at = 0; at < 12; at++) heard.push(await signIn(email));

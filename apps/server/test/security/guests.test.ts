@@ -1,5 +1,5 @@
 import { type ActorKind, type OperationName, operationNames, operationOf, scopeOf } from '@trackyard/contract';
-import type { TestPerson, TestSocket } from '@trackyard/testing';
+import { patienceFactor, type TestPerson, type TestSocket } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMatrixWorld, type MatrixWorld } from '../cells.ts';
 import { samples } from '../samples.ts';
@@ -88,7 +88,7 @@ test('a guest who begins is told of nobody who has left', async () => {
   expect(pulled).not.toContain(left.userId);
 });
 
-describe('twin guests', { timeout: 120_000 }, () => {
+describe('twin guests', { timeout: 120_000 * patienceFactor }, () => {
   const ofGuests = operationNames.filter((name) => operationOf(name).guests);
   let other: TestPerson;
   let sent: Set<string>;

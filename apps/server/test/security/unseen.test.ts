@@ -1,5 +1,5 @@
 import { type ActorKind, type OperationName, operationNames, operationOf, scopeOf } from '@trackyard/contract';
-import { sampleOf, shareOf, type TestPerson, type TestSocket } from '@trackyard/testing';
+import { patienceFactor, sampleOf, shareOf, type TestPerson, type TestSocket } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFlags } from '../../src/flags/index.ts';
 import { createMatrixWorld, features, type MatrixWorld } from '../cells.ts';
@@ -76,7 +76,7 @@ test('a socket that was open all the time heard nothing of it', async () => {
 });
 
 describe('somebody else’s ids and ids of nothing are answered alike, to the last header', () => {
-  test.each(asking.filter((it) => !isMadeHere(it)))('$name $field', { timeout: 300_000 }, async (it) => {
+  test.each(asking.filter((it) => !isMadeHere(it)))('$name $field', { timeout: 300_000 * patienceFactor }, async (it) => {
     // What was asked last is still told to listeners, who may write to our own feed between two answers.
     await world.server.settled();
     const unknown = own.id();
@@ -99,7 +99,7 @@ test('very many scopes that nobody has are answered as well', async () => {
 });
 
 describe('an id that somebody else has taken for a thing of theirs is refused without a word about it', () => {
-  test.each(asking.filter(isMadeHere))('$name $field', { timeout: 120_000 }, async (it) => {
+  test.each(asking.filter(isMadeHere))('$name $field', { timeout: 120_000 * patienceFactor }, async (it) => {
     const taken: string[] = [];
     for (const id of sampleOf([...theirs], 80, asking.indexOf(it))) {
       const heard = await ask(it, id);

@@ -1,3 +1,4 @@
+import { patienceFactor } from '@trackyard/testing';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { busGround, heardBy } from '../../../test/buses.ts';
@@ -99,7 +100,7 @@ test('a line that was lost comes back, says that hints may have been missed, and
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'trackyard bus' and datname = current_database()`);
   one.publish('scope', { scope: 'chat:design', seq: 3 });
-  await vi.waitFor(() => expect([missedHere.length, missedThere.length]).not.toContain(0), { timeout: 10_000 });
+  await vi.waitFor(() => expect([missedHere.length, missedThere.length]).not.toContain(0), { timeout: 10_000 * patienceFactor });
   one.publish('scope', { scope: 'chat:design', seq: 4 });
   await vi.waitFor(() => expect(heard.at(-1)).toEqual({ scope: 'chat:design', seq: 4 }));
   await admin.end();

@@ -1,3 +1,4 @@
+import { patienceFactor } from '@trackyard/testing';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { revive } from './embedded-revival.ts';
@@ -28,9 +29,9 @@ test('starts a database again that died, as often as it takes and as often as it
   const database = mortal(3);
   const end = revive(database, quiet);
   database.die();
-  await vi.waitFor(() => expect(database.tries).toBe(3), { timeout: 10_000 });
+  await vi.waitFor(() => expect(database.tries).toBe(3), { timeout: 10_000 * patienceFactor });
   database.die();
-  await vi.waitFor(() => expect(database.tries).toBe(4), { timeout: 10_000 });
+  await vi.waitFor(() => expect(database.tries).toBe(4), { timeout: 10_000 * patienceFactor });
   await end();
 });
 
@@ -38,7 +39,7 @@ test('ends while it waits for the next try', async () => {
   const database = mortal(Number.POSITIVE_INFINITY);
   const end = revive(database, quiet);
   database.die();
-  await vi.waitFor(() => expect(database.tries).toBeGreaterThan(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(database.tries).toBeGreaterThan(1), { timeout: 10_000 * patienceFactor });
   await end();
   const { tries } = database;
   database.die();

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { patienceFactor } from '@trackyard/testing';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts';
@@ -230,7 +231,9 @@ test('does not join a process that outlived its killed PostgreSQL: it starts onc
     isUp = true;
     return it;
   });
-  await vi.waitFor(() => expect(isUp || readFileSync(log, 'utf8').includes('is still in use')).toBe(true), { timeout: 30_000 });
+  await vi.waitFor(() => expect(isUp || readFileSync(log, 'utf8').includes('is still in use')).toBe(true), {
+    timeout: 30_000 * patienceFactor,
+  });
   expect(isUp).toBe(false);
   process.kill(rows[0]!.pid, 'SIGKILL');
   expect(await ask(await second, 'select 1 as up')).toEqual([{ up: 1 }]);

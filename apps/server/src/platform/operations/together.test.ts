@@ -1,5 +1,5 @@
 import { type Answer, scopeOf } from '@trackyard/contract';
-import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { patienceFactor, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOperation } from './run.ts';
@@ -107,7 +107,7 @@ test('a chat whose number somebody holds keeps only its own messages waiting', a
   const waiting = await database.transaction().execute(async (tx) => {
     await sql`select from scope where scope = ${scopeOf('chat', held)} for update`.execute(tx);
     const calls = [send(anna, { trackId: held, text: 'second' })];
-    await expect.poll(isSomebodyWaiting, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isSomebodyWaiting, { timeout: 10_000 * patienceFactor }).toBe(true);
     calls.push(send(anna, { trackId: held, text: 'third' }), send(anna, { trackId: held, text: 'fourth' }));
     await send(mateo, { trackId: free, text: 'not held up' });
     return calls;

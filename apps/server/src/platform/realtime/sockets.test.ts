@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { type ChangedRow, limits, scopeOf, socketPath } from '@trackyard/contract';
-import { cookieHeader, startTestServer, type TestPerson, type TestServer, type TestSocket } from '@trackyard/testing';
+import { cookieHeader, patienceFactor, startTestServer, type TestPerson, type TestServer, type TestSocket } from '@trackyard/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let server: TestServer;
@@ -124,7 +124,7 @@ test('a person has no more than so many sockets at a node, also when they are op
   expect(open).toHaveLength(room);
   await anna.socket();
   open[0]!.close();
-  await vi.waitFor(() => mateo.socket(), { timeout: 5_000 });
+  await vi.waitFor(() => mateo.socket(), { timeout: 5_000 * patienceFactor });
 });
 
 test('an upgrade that fails keeps no place', async () => {
