@@ -3,7 +3,6 @@ import type {
   ChatMessage,
   ChatState,
   CurrentUser,
-  Group,
   Membership,
   NotifyLevel,
   OnlineGuests,
@@ -12,11 +11,12 @@ import type {
   Preferences,
   SavedMessage,
   SubscriptionSettings,
+  SyncedRows,
+  SyncedStore,
   Tenant,
   Track,
   TrackFlag,
   TrackMember,
-  User,
   UserFlag,
   UserToken,
 } from '@trackyard/contract';
@@ -114,8 +114,12 @@ export interface SessionState {
   initialLoadComplete: boolean;
 }
 
+/** The rows of an entity that is in memory, in no order that one may rely on; `of`: those of one group. */
+type EntityQueries = {
+  [S in Exclude<SyncedStore, 'chatMessages'> as `rows.${S}`]: { params: { of?: string }; snapshot: SyncedRows[S][] };
+};
 /** Live queries: name → parameters and snapshot. A snapshot stays the same object until something it covers changes. */
-export interface LiveQueries {
+export interface LiveQueries extends EntityQueries {
   'session.state': { params: Record<string, never>; snapshot: SessionState };
   /** Milliseconds by which the server's clock is ahead of this machine's, which may be wrong by hours. */
   'clock.ahead': { params: Record<string, never>; snapshot: { ahead: number } };
@@ -133,10 +137,6 @@ export interface LiveQueries {
   /** As by default where I never changed them. Null while nobody is signed in, or it is not known yet. */
   'profile.preferences': { params: Record<string, never>; snapshot: Preferences | null };
   'profile.subscriptions': { params: Record<string, never>; snapshot: SubscriptionSettings | null };
-  /** Those of my tenant. */
-  'people.groups': { params: Record<string, never>; snapshot: Group[] };
-  /** Colleagues of my tenant. */
-  'people.list': { params: Record<string, never>; snapshot: User[] };
   'people.online': { params: Record<string, never>; snapshot: { onlineUserIds: string[] } };
   /** The guests of a track in a visible page who were active within the last minute. */
   'guests.online': { params: { trackId: string }; snapshot: OnlineGuests };

@@ -14,7 +14,7 @@ export function useIsAdministrator(): boolean {
 }
 /** `undefined` until known, null while nobody is signed in. */
 export const usePreferences = (): Preferences | null | undefined => useLive('profile.preferences', none);
-export const usePeople = (): User[] => useLive('people.list', none) ?? nobody;
+export const usePeople = (): User[] => useLive('rows.users', none) ?? nobody;
 export const useTenant = (): Tenant | null => useLive('tenants.mine', none) ?? null;
 /** `undefined` until known. */
 export const useTracks = (): WorkspaceTrack[] | undefined => useLive('tracks.list', none);

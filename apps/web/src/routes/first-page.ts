@@ -10,7 +10,7 @@ const ofFrame = [
   'people.me',
   'tenants.mine',
   'outbox.words',
-  'people.list',
+  'rows.users',
   'people.online',
   'tracks.list',
   'tracks.requests',

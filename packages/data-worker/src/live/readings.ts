@@ -1,4 +1,4 @@
-import type { OnlineGuests, TrackMember } from '@trackyard/contract';
+import type { GroupedStore, OnlineGuests, TrackMember } from '@trackyard/contract';
 import { pinnedItems, savedMessages, threadChoices } from '../chat/bookmarks.ts';
 import { draftOf } from '../chat/drafts.ts';
 import type { Listing } from '../chat/listing.ts';
@@ -13,6 +13,7 @@ import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
 import type { Presence } from '../presence/presence.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
+import { entitiesInMemory } from '../stores/index.ts';
 import { unsentMessages, unsentWords, waitingChanges } from '../sync/unsent.ts';
 import { joinRequests } from '../tracks/requests.ts';
 import type { WorkspaceTracks } from '../tracks/workspace-tracks.ts';
@@ -50,6 +51,19 @@ const concernsList = (changes: Changes, list: string, key: string): boolean =>
 const byName = (members: readonly TrackMember[]): TrackMember[] =>
   [...members].sort((a, b) => a.person.displayName.localeCompare(b.person.displayName) || (a.id < b.id ? -1 : 1));
 
+/** The plain ones of each entity. */
+const rowReadings = (db: Database) =>
+  Object.fromEntries(
+    entitiesInMemory.map((store) => [
+      `rows.${store}`,
+      ({ of }: { of?: string }) => ({
+        store,
+        concerns: ofAny(store),
+        read: () => (of === undefined ? db.rows(store) : db.group(store as GroupedStore, of)),
+      }),
+    ]),
+  );
+
 /** The live queries by name (`interface.ts`): what each reads, and what makes it read again. */
 export const readings = ({
   db,
@@ -65,6 +79,7 @@ export const readings = ({
   flags,
   onlineGuests,
 }: ReadingParts): Readings => ({
+  ...(rowReadings(db) as unknown as Pick<Readings, Extract<LiveQueryName, `rows.${string}`>>),
   'session.state': () => ({ store: 'userToken', concerns: ofAny('session', 'userToken', 'meta'), read: session.state }),
   'clock.ahead': () => ({ store: 'connectionState', concerns: ofAny('meta'), read: () => ({ ahead: clock.ahead() }) }),
   'connection.state': () => ({
@@ -100,8 +115,6 @@ export const readings = ({
     concerns: ofAny('subscriptionSettings', 'currentUser', 'session'),
     read: () => subscriptionsOf(db),
   }),
-  'people.groups': () => ({ store: 'groups', concerns: ofAny('groups'), read: () => db.rows('groups') }),
-  'people.list': () => ({ store: 'users', concerns: ofAny('users'), read: () => db.rows('users') }),
   'people.online': () => ({ store: 'onlineUsers', concerns: ofAny('onlineUsers'), read: presence.online }),
   'guests.online': ({ trackId }) => ({
     store: 'trackOnlineStatuses',

@@ -3,6 +3,7 @@ export { createMemoryStores } from './memory-store.ts';
 export {
   type CachedChat,
   type CachedRange,
+  entitiesInMemory,
   groupOf,
   isSyncedStore,
   keyOf,

@@ -155,3 +155,4 @@ export function groupOf(table: TableName, row: object): string | undefined {
 }
 /** Tables that are in memory whole, from the start. */
 export const tablesInMemory = tableNames.filter((table) => !isSyncedStore(table) || entityTable[table].residence === 'memory');
+export const entitiesInMemory = tablesInMemory.filter((table): table is Exclude<SyncedStore, 'chatMessages'> => isSyncedStore(table));

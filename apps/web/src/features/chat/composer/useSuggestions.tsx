@@ -50,7 +50,7 @@ export function useSuggestions(
   const listId = useId();
   const everyone = useChatPeople(trackId);
   const people = useMemo<Mentionable[]>(() => [...everyone.values()].filter((it) => it.id !== myId), [everyone, myId]);
-  const groups = useLive('people.groups', noParams) ?? noGroups;
+  const groups = useLive('rows.groups', noParams) ?? noGroups;
   const [open, setOpen] = useState<{ completion: Completion; options: Option[]; active: number } | null>(null);
   // The place of the sign whose list was closed or used: it does not come back by itself.
   const dismissed = useRef(-1);

@@ -18,7 +18,7 @@ export function useWideMention(trackId: string): { ask(text: string, go: () => v
   const t = useTexts();
   const myId = useMe()?.id;
   const members = useLive('tracks.members', { trackId });
-  const groups = useLive('people.groups', noParams) ?? noGroups;
+  const groups = useLive('rows.groups', noParams) ?? noGroups;
   const online = useOnline();
   const [asking, setAsking] = useState<{ count: number; isChange: boolean; go(): void } | null>(null);
   const others = (members ?? []).filter((it) => it.status === 'ACTIVE' && it.userId !== myId);
