@@ -58,3 +58,13 @@ test('decisions are numbered one by one, and all are listed', () => {
   expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, at) => at + 1));
   for (const file of files) expect(read('docs/decisions/README.md')).toContain(`(${file})`);
 });
+
+test('a synced entity with an offline operation is named in twelve files of the contract, the server and the worker at most', () => {
+  const sources = ['packages/contract/src', 'packages/rules/src', 'packages/data-worker/src', 'apps/server/src'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true })
+      .map((it) => `${folder}/${it}`)
+      .filter((it) => /\.(ts|sql)$/.test(it) && !/\.test\.ts$|-table\.ts$|-contract\.ts$/.test(it)),
+  );
+  const naming = sources.filter((it) => /pinned_?items?(feed)?\b|setPinned\b/i.test(read(it)));
+  expect(naming.length, naming.join('\n')).toBeLessThanOrEqual(12);
+});

@@ -57,10 +57,9 @@ export type WorkerActionName = keyof WorkerActions;
 /** One door for all: an operation of the catalogue (optimistic where that makes sense) or an action of the worker. */
 export interface DataWorkerClient {
   /**
-   * Rejects with a TrackyardError. Sending, editing, deleting and reacting in chat, the marks of what was read, `followThread`,
-   * `setSaved`, `setPinned`, `setFavourite`, `setNotify` and `setHidden` resolve as soon as they are kept in the outbox, without waiting for the
-   * server: what becomes of them shows in the live queries (`delivery`), or comes as a notice. All others resolve with the server's
-   * answer, its rows already in the cache (unless the line is lost right after the answer: then they come with the next one).
+   * Rejects with a TrackyardError. What may wait (`offline` in the catalogue) resolves as soon as it is stored in the outbox, without
+   * waiting for the server: what becomes of it shows in the live queries (`delivery`), or comes as a notice. All others resolve with the
+   * server's answer, its rows already in the cache (unless the line is lost right after the answer: then they come with the next one).
    */
   run<N extends OperationName>(name: N, input: InputOf<N>): Promise<OutputOf<N>>;
   act<N extends WorkerActionName>(name: N, input: WorkerActions[N]['input']): Promise<WorkerActions[N]['output']>;

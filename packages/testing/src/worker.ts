@@ -1,3 +1,4 @@
+import { entityTable, type SyncedStore } from '@trackyard/contract';
 import { type Brain, createBrain, createMemoryStores, newId, type SocketLike, type Timers } from '@trackyard/data-worker/testing';
 import { cookieHeader, type TestSession } from './session.ts';
 
@@ -28,23 +29,8 @@ const realTimers: Timers = {
   },
 };
 const page = 'test page';
-const compared = [
-  'tracks',
-  'members',
-  'memberships',
-  'tenants',
-  'users',
-  'currentUser',
-  'preferences',
-  'subscriptionSettings',
-  'userFlags',
-  'tenantFlags',
-  'groups',
-  'trackFlags',
-  'savedMessages',
-  'pinnedItems',
-  'chatStates',
-] as const;
+type Compared = Exclude<SyncedStore, 'chatMessages'> | 'chatStates';
+const compared: readonly Compared[] = [...(Object.keys(entityTable) as SyncedStore[]).filter((it) => it !== 'chatMessages'), 'chatStates'];
 type WebSocketWithHeaders = new (address: string, options: { headers: Record<string, string> }) => SocketLike;
 
 export async function openWorker({ base, session, onProblem = () => {}, timers = realTimers }: Wanted): Promise<TestWorker> {
