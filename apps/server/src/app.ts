@@ -18,7 +18,7 @@ import { push } from './push/index.ts';
 import { stats } from './stats/index.ts';
 import { sync } from './sync/index.ts';
 import { tenants } from './tenants/index.ts';
-import { grants, trackSubject, trackSubjects, tracks } from './tracks/index.ts';
+import { trackSubject, trackSubjects, tracks } from './tracks/index.ts';
 
 /** The capabilities of a node, from the foundation up: the one place that knows them all. */
 const capabilities = (): readonly Capability[] => [
@@ -69,7 +69,7 @@ export const createApp = (configuration: Configuration, options: NodeOptions = {
     {
       capabilities: capabilities(),
       handlers,
-      loaders: { authenticate, authenticateAll, livingSessions, trackSubject, trackSubjects, messageSubject, grants },
+      loaders: { authenticate, authenticateAll, livingSessions, trackSubject, trackSubjects, messageSubject },
       mail: mailOutbox,
       clientVersion: clientVersionStamp,
       webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { scopeKinds } from './scope.ts';
 
 /** Every id is a UUID (36 characters, spec §5), in small letters as the database writes it; ours are UUIDv7, which sort by time. */
 export const id = z.uuid().toLowerCase();
 /** A point in time on the wire: ISO 8601 in UTC with milliseconds, `2026-11-19T09:14:00.000Z`. */
 export const date = z.iso.datetime({ precision: 3 });
-/** `user:`, `tenant:`, `track:` or `chat:` followed by an id: the unit of access and of order. */
-export const scope = z.string().regex(/^(user|tenant|track|chat):[0-9a-f-]{36}$/);
+/** A kind of scope, a colon and an id, `track:0199…`: the unit of access and of order. */
+export const scope = z.string().regex(new RegExp(`^(${Object.keys(scopeKinds).join('|')}):[0-9a-f-]{36}$`));

@@ -1,6 +1,7 @@
 import { limits } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Handler } from '../platform/operations/context.ts';
+import { viewableChats } from '../tracks/index.ts';
 import {
   follows,
   hasNewReplies,
@@ -11,7 +12,6 @@ import {
   unseenReplies,
   viewersOf,
 } from './follows.sql.ts';
-import { viewableChats } from './states.ts';
 import { threadPageOf } from './thread-list.ts';
 
 /** The threads that one follows, of all chats; by the same rule by which their states count. Nothing waits in an archived track. */

@@ -1,9 +1,9 @@
-import { limits, parseScope, type SavedMessage, scopeOf, TrackyardError } from '@trackyard/contract';
+import { limits, type SavedMessage, scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Tx } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import { checkSubject } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { grantedScopes } from '../tracks/index.ts';
+import { viewableChats } from '../tracks/index.ts';
 import { messageSubject } from './access.ts';
 import { columns } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
@@ -60,7 +60,7 @@ async function countSaved(db: Tx, userId: string): Promise<number> {
 const toSave = { who: 'user', right: 'chat.view', of: 'message' } as const;
 
 export const listSaved: Handler<'chat.listSaved'> = async ({ db, actor }, { offset }) => {
-  const chats = (await grantedScopes(db, actor)).map(parseScope).flatMap((it) => (it.kind === 'chat' ? [it.id] : []));
+  const chats = await viewableChats(db, actor);
   if (chats.length === 0) return { messages: [], hasMore: false };
   const rows = await db
     .selectFrom('saved_message')

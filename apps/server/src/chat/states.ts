@@ -1,10 +1,10 @@
 import './tables.ts';
-import { type Activity, type ChatState, limits, parseScope } from '@trackyard/contract';
+import { type Activity, type ChatState, limits } from '@trackyard/contract';
 import { previewText } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
-import { grantedScopes } from '../tracks/index.ts';
+import { viewableChats } from '../tracks/index.ts';
 import {
   follows,
   hasNewReplies,
@@ -32,9 +32,6 @@ export async function chatStatesOfViewers(db: Queryable, trackId: string, userId
   const states = await statesOf(db, userIds, [trackId]);
   return new Map(states.map((it) => [it.userId, it.state]));
 }
-
-export const viewableChats = async (db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<string[]> =>
-  (await grantedScopes(db, actor)).map(parseScope).flatMap((it) => (it.kind === 'chat' ? [it.id] : []));
 
 /** Characters of the last message that lists show. */
 const shownText = 200;

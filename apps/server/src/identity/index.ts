@@ -3,6 +3,7 @@ import { limits } from '@trackyard/contract';
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
 import { daysBefore } from '../platform/purge.ts';
+import { ownScope } from '../platform/scopes.ts';
 import { mailEmailChange } from './email-change.ts';
 import { currentUserFeed, usersFeed } from './feeds.ts';
 import { forgetLinks } from './links.ts';
@@ -38,6 +39,7 @@ export const identity = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
+  scopes: ownScope('user', (it) => it.userId),
   forget: [(database, now) => forgetLinks(database, daysBefore(now, limits.mailDays))],
   listeners: [mailPasswordReset, mailEmailChange, on('identity.sessionsEnded', (ended, { bus }) => bus.publish('sessionsEnded', ended))],
 } satisfies Capability;

@@ -5,6 +5,7 @@ import type { Feed } from './feed/feed.ts';
 import type { OneClick } from './one-click.ts';
 import type { Actor, AllHandlers } from './operations/context.ts';
 import type { Write } from './operations/write.ts';
+import type { ScopeOwner } from './scopes.ts';
 import type { Services } from './services.ts';
 import type { View } from './views.ts';
 
@@ -20,6 +21,8 @@ export interface Capability {
   /** Folder of its SQL migrations, named `YYYYMMDDHHMM-what.sql`: one global order. */
   migrations?: URL;
   feeds?: Feed[];
+  /** The kinds of scope that are its own. */
+  scopes?: ScopeOwner;
   listeners?: Listener[];
   views?: View[];
   oneClicks?: OneClick[];

@@ -28,6 +28,7 @@ import { type Write, writer } from './operations/write.ts';
 import { purgeDaily } from './purge.ts';
 import { registerSocket } from './realtime/socket-route.ts';
 import { createSockets, type Sockets, type SocketsOptions } from './realtime/sockets.ts';
+import { scopesOf } from './scopes.ts';
 import type { Services } from './services.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
@@ -117,6 +118,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   const partial: Omit<Services, 'engine'> = {
     ...world,
     feeds: feedReader(capabilities.flatMap((it) => it.feeds ?? [])),
+    scopes: scopesOf(capabilities.flatMap((it) => it.scopes ?? [])),
     realtime: sockets.realtime,
     mail: parts.mail({ ids, clock, configuration }),
     files: await openFiles(configuration, ids),

@@ -9,6 +9,7 @@ import type { Log } from './log.ts';
 import type { MailEdge } from './mail.ts';
 import type { Engine } from './operations/engine.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import type { Scopes } from './scopes.ts';
 import type { Timers } from './timers.ts';
 
 /** What the platform lends to everybody; the ambient world (time, ids, log) comes in here and nowhere else. */
@@ -17,6 +18,7 @@ export interface Services {
   bus: Bus;
   realtime: Realtime;
   feeds: FeedReader;
+  scopes: Scopes;
   clock: Clock;
   timers: Timers;
   ids: Ids;

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withoutRounds } from '../../test/timers.ts';
 import { chatStates, insertImported } from '../chat/index.ts';
 import { purgeTombstones } from '../platform/feed/tombstones.ts';
-import { grantedScopes } from '../tracks/index.ts';
 
 let server: TestServer;
 let anna: TestPerson;
@@ -110,7 +109,7 @@ test('what I may see and its states come in one order, whatever way the database
   const asked = (without: readonly string[]) =>
     server.app.write(async ({ db }) => {
       for (const it of without) await sql.raw(`set local enable_${it} = off`).execute(db);
-      return [await grantedScopes(db, actor), await chatStates(db, actor)];
+      return [await server.services.scopes.grants(db, actor), await chatStates(db, actor)];
     });
   const usual = await asked([]);
   expect(await asked(['hashjoin', 'mergejoin', 'hashagg'])).toEqual(usual);

@@ -1,24 +1,23 @@
-import { type PullInput, parseScope, scopeOf } from '@trackyard/contract';
+import { type PullInput, parseScope, scopeKinds, scopeOf } from '@trackyard/contract';
 import { chatStates } from '../chat/index.ts';
 import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { grantedScopes } from '../tracks/index.ts';
 import { readScopes } from './reading.ts';
 
 /**
  * Answers, scope by scope, what changed since the caller's cursors, up to a page. Who gets no `chatStates` asks again
  * with the new cursors.
  */
-export const pull: Handler<'sync.pull'> = ({ database, feeds, actor, now }, input) =>
+export const pull: Handler<'sync.pull'> = ({ database, feeds, scopes, actor, now }, input) =>
   // Of one moment: what was written once the caller had lost a right is not among the rows.
   inSnapshot(database, async (db) => {
-    const granted = new Set(await grantedScopes(db, actor));
+    const granted = new Set((await scopes.grants(db, actor)).scopes);
     const asked = [...Object.keys(input.cursors), ...input.chats.map((it) => scopeOf('chat', it))];
-    const { scopes, isLast } = await readScopes({ db, feeds }, scopesFor(granted, input, asked), input.cursors);
+    const { scopes: pulled, isLast } = await readScopes({ db, feeds }, scopesFor(granted, input, asked), input.cursors);
     return {
       serverTime: now.toISOString(),
       userId: actor.userId,
-      scopes,
+      scopes: pulled,
       revoked: [...new Set(asked.filter((it) => !granted.has(it)))],
       chatStates: isLast ? await chatStates(db, actor, chatsAmong(granted)) : null,
     };
@@ -30,8 +29,8 @@ const chatsAmong = (granted: ReadonlySet<string>): string[] =>
 /** All that the caller may see, in the order person, tenant, tracks, chats; of the chats only those that are followed. */
 function scopesFor(granted: ReadonlySet<string>, { chats }: Pick<PullInput, 'cursors' | 'chats'>, asked: readonly string[]): string[] {
   const followed = new Set([...asked, ...chats.map((it) => scopeOf('chat', it))]);
-  const order = ['user', 'tenant', 'track', 'chat'];
+  const order = Object.keys(scopeKinds);
   return [...granted]
-    .filter((it) => parseScope(it).kind !== 'chat' || followed.has(it))
+    .filter((it) => scopeKinds[parseScope(it).kind] === 'whole' || followed.has(it))
     .sort((a, b) => order.indexOf(parseScope(a).kind) - order.indexOf(parseScope(b).kind));
 }

@@ -1,5 +1,6 @@
 /** Tenants: the companies and teams that share a Trackyard. */
 import type { Capability } from '../platform/capability.ts';
+import { ownScope } from '../platform/scopes.ts';
 import { tenantsFeed } from './tenants.ts';
 
 export { createTenant, isAnyTenant, type NewTenant, tenantOf } from './tenants.ts';
@@ -9,4 +10,5 @@ export const tenants = {
   handlers: {},
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tenantsFeed],
+  scopes: ownScope('tenant', (it) => it.tenantId),
 } satisfies Capability;

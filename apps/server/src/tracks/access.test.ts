@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTenant, personAt } from '../../test/browsers.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { feedWriter } from '../platform/feed/writer.ts';
-import { grantedScopes, membersOf, trackSubject } from './access.ts';
+import { grantsOfTracks, membersOf, trackSubject } from './access.ts';
 import { addMember } from './memberships.ts';
 import { moveReadPositionBack, setReadPosition, setThreadReadPosition } from './read-positions.ts';
 import { createTrack } from './tracks.ts';
@@ -34,10 +34,10 @@ async function house() {
 test('the scope of a chat is granted to those whom its setting lets view', async () => {
   const { database, tenantId, anna, mateo, make } = await house();
   const [open, closed] = [await make({}), await make({ chatSettingViewMessages: 'COORDINATORS' })];
-  const scopesOf = (userId: string) => grantedScopes(database, { userId, tenantId }).then((it) => it.sort());
-  const common = (userId: string) => [`user:${userId}`, `tenant:${tenantId}`, `track:${open}`, `track:${closed}`, `chat:${open}`];
-  expect(await scopesOf(anna.userId)).toEqual([...common(anna.userId), `chat:${closed}`].sort());
-  expect(await scopesOf(mateo.userId)).toEqual(common(mateo.userId).sort());
+  const scopesOf = (userId: string) => grantsOfTracks(database, { userId, tenantId }).then((it) => it.scopes.sort());
+  const common = [`track:${open}`, `track:${closed}`, `chat:${open}`];
+  expect(await scopesOf(anna.userId)).toEqual([...common, `chat:${closed}`].sort());
+  expect(await scopesOf(mateo.userId)).toEqual(common.sort());
 });
 
 test('who is invited gets no scope of the track, and whoever was removed no track', async () => {
@@ -49,7 +49,7 @@ test('who is invited gets no scope of the track, and whoever was removed no trac
   await inTransaction(database, (tx) =>
     addMember(tx, feedWriter(tx, now), { trackId, userId: invited.userId, role: 'VIEWER', status: 'PENDING', invitedBy: anna.userId, now }),
   );
-  expect(await grantedScopes(database, { userId: invited.userId, tenantId })).not.toContain(`track:${trackId}`);
+  expect((await grantsOfTracks(database, { userId: invited.userId, tenantId })).scopes).not.toContain(`track:${trackId}`);
   expect(await trackSubject(database, { userId: invited.userId, tenantId }, trackId)).toMatchObject({ status: 'PENDING', external: false });
   expect((await membersOf(database, trackId)).map((it) => it.displayName).sort()).toEqual(['Anna Lindqvist', 'Mateo Ruiz']);
 });

@@ -1,11 +1,12 @@
-import { type MembershipRole, scopeOf } from '@trackyard/contract';
+import { type MembershipRole, parseScope, scopeOf } from '@trackyard/contract';
 import { trackRight } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';
 import { askOne, type Question } from '../platform/database/question.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import { type Grants, mayHoldOf } from '../platform/operations/access.ts';
+import { mayHoldOf } from '../platform/operations/access.ts';
 import type { Actor, TrackSubject } from '../platform/operations/context.ts';
+import type { Grants, Holder, ScopeOwner } from '../platform/scopes.ts';
 import { presentTrack, selectTracks } from './tracks.ts';
 
 declare module '../platform/events.ts' {
@@ -72,11 +73,8 @@ const tracksOf = preparedQuery('trackSubjects', (db, trackIds: readonly string[]
     .where(sql<boolean>`(track.id, membership.user_id) in (select * from unnest(${trackIds}::uuid[], ${userIds}::uuid[]))`),
 );
 
-export const grantedScopes = async (db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<string[]> =>
-  (await grants(db, actor)).scopes;
-
-/** What the actor may see: their own scope, their tenant's, and of each track that they are in, its chat where they may view it. */
-export async function grants(db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>): Promise<Grants> {
+/** The scope of each track that somebody is in, and of its chat where they may view it. */
+export async function grantsOfTracks(db: Queryable, actor: Holder): Promise<Grants> {
   const rows = await selectTracks(db)
     .innerJoin('membership', 'membership.track_id', 'track.id')
     .leftJoin('scope', (join) => join.on('scope.scope', '=', sql<string>`'track:' || track.id`))
@@ -93,12 +91,23 @@ export async function grants(db: Queryable, actor: Pick<Actor, 'userId' | 'tenan
     return mayView ? [scopeOf('track', track.id), scopeOf('chat', track.id)] : [scopeOf('track', track.id)];
   });
   return {
-    scopes: [scopeOf('user', actor.userId), ...(actor.tenantId ? [scopeOf('tenant', actor.tenantId)] : []), ...ofTracks],
+    scopes: ofTracks,
     heads: new Map(rows.map((row) => [scopeOf('track', row.id), row.head ?? 0])),
   };
 }
 
-/** Of one chat, what `grants` says of all. */
+/** Whether somebody may see the scope of a track, or that of its chat. */
+export const trackScopes: ScopeOwner = {
+  kinds: ['track', 'chat'],
+  grants: grantsOfTracks,
+  mayHold: async (db, holder, { kind, id }, now) => mayHoldOf(await trackSubject(db, holder, id), holder, scopeOf(kind, id), now),
+};
+
+/** The chats that somebody may view. */
+export const viewableChats = async (db: Queryable, holder: Holder): Promise<string[]> =>
+  (await grantsOfTracks(db, holder)).scopes.map(parseScope).flatMap((it) => (it.kind === 'chat' ? [it.id] : []));
+
+/** Of one chat, what `viewableChats` says of all. */
 export const mayViewChat = async (db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>, trackId: string): Promise<boolean> =>
   mayHoldOf(await trackSubject(db, actor, trackId), actor, scopeOf('chat', trackId), anyTime);
 

@@ -2,6 +2,7 @@
 import { whenInvitationIsAccepted, whenPersonChanges } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
+import { trackScopes } from './access.ts';
 import { emptyBin } from './bin.ts';
 import { membersFeed, membershipsFeed, tracksFeed } from './feeds.ts';
 import { lockTracks, recording } from './history.ts';
@@ -9,7 +10,7 @@ import { activateMember } from './memberships.ts';
 import { handlers } from './operations.ts';
 import { renewPersonCards } from './person-cards.ts';
 
-export { grantedScopes, grants, mayViewChat, membersOf, trackSubject, trackSubjects } from './access.ts';
+export { mayViewChat, membersOf, trackSubject, trackSubjects, viewableChats } from './access.ts';
 export { outlivedTracks } from './bin.ts';
 export { askForFeatures } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
@@ -33,6 +34,7 @@ export const tracks = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tracksFeed, membersFeed, membershipsFeed],
+  scopes: trackScopes,
   forget: [emptyBin],
   listeners: [on('tracks.accessChanged', (changed, { bus }) => bus.publish('access', changed))],
 } satisfies Capability;

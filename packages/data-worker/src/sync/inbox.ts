@@ -1,10 +1,10 @@
-import { type ChatMessage, type ChatState, type Frame, type PulledScope, parseScope, scopeOf } from '@trackyard/contract';
+import { type ChatMessage, type ChatState, type Frame, isKnownScope, type PulledScope, parseScope, scopeOf } from '@trackyard/contract';
 import { withRange } from '../chat/ranges.ts';
 import type { Database, Transaction } from '../database/index.ts';
 import { isSyncedStore, type OutboxItem } from '../stores/index.ts';
 import { settleConfirmed, settleSent } from './confirmation.ts';
 import { cursorOf } from './cursors.ts';
-import { applyRow, forgetRows, isKnownScope, purge } from './scopes.ts';
+import { applyRow, forgetRows, purge } from './scopes.ts';
 
 /** News of the server, whichever way it came: with a reply, over the socket, or by a pull. */
 export interface News {
@@ -56,6 +56,7 @@ function isOvertaken(tx: Transaction, frame: Frame | PulledScope, asked: News['a
 
 /** Applies a frame. False when it can't be applied because frames before it are missing. */
 async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<boolean> {
+  // A newer server may have kinds that this build never asks for; an older one would refuse a pull that names one.
   if (!isKnownScope(frame.scope)) return true;
   const { kind, id } = parseScope(frame.scope);
   const followed = kind === 'chat' ? tx.get('chatRanges', id) : undefined;

@@ -3,9 +3,6 @@ import type { Transaction } from '../database/index.ts';
 import { storedMessage } from '../stores/index.ts';
 
 const entities = Object.entries(entityTable) as [SyncedStore, (typeof entityTable)[SyncedStore]][];
-const kinds: ReadonlySet<string> = new Set(entities.map(([, { scope }]) => scope));
-/** A newer server may have kinds that this build never asks for; by an older one the question for them would be refused. */
-export const isKnownScope = (scope: string): boolean => kinds.has(parseScope(scope).kind);
 
 /** Applies one changed row: puts it, or deletes it. */
 export function applyRow(tx: Transaction, changed: ChangedRow): void {

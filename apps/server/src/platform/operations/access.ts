@@ -1,4 +1,12 @@
-import { type Access, type ErrorCode, type Operation, parseScope, type TrackRight, TrackyardError } from '@trackyard/contract';
+import {
+  type Access,
+  type ErrorCode,
+  type Operation,
+  parseScope,
+  type ScopeKind,
+  type TrackRight,
+  TrackyardError,
+} from '@trackyard/contract';
 import { type TrackFacts, trackRight } from '@trackyard/rules';
 import type { Question } from '../database/question.ts';
 import type { Queryable } from '../database/tables.ts';
@@ -31,14 +39,7 @@ export interface AccessLoaders {
     messageId: string,
     options?: { lock?: boolean },
   ): Promise<MessageSubject | null>;
-  grants(db: Queryable, actor: Actor): Promise<Grants>;
 }
-/** Every scope that somebody may see, and the heads of their tracks at that moment: a later right shows as a higher head. */
-export interface Grants {
-  scopes: string[];
-  heads: ReadonlyMap<string, number>;
-}
-
 /** First step: may this kind of caller call at all? Needs no database. */
 export function checkCaller({ access, guests }: Operation, actor: Actor | null): void {
   if (access.who === 'anyone') return;
@@ -80,19 +81,12 @@ export function checkSubject<S extends TrackSubject>(access: OfTrack, actor: Act
   return subject;
 }
 
-/** Whether the actor may see a scope now: decides about the frames in a reply. */
-export async function mayHold(db: Queryable, loaders: AccessLoaders, actor: Actor, scope: string, now: Date): Promise<boolean> {
-  const { kind, id } = parseScope(scope);
-  if (kind === 'user') return id === actor.userId;
-  if (kind === 'tenant') return id === actor.tenantId;
-  return mayHoldOf(await loaders.trackSubject(db, actor, id), actor, scope, now);
-}
-
-/** The same of a scope of a track that was found already. */
+/** Whether the actor may see a scope of this track, which was found already: the track's own, or that of its chat. */
 export function mayHoldOf(subject: TrackSubject | null, actor: Pick<Actor, 'userId'>, scope: string, now: Date): boolean {
-  const right = parseScope(scope).kind === 'track' ? 'track.view' : 'chat.view';
-  return subject !== null && trackRight(right, factsOf(actor, subject, now)) === 'ok';
+  const right = viewRights[parseScope(scope).kind];
+  return right !== undefined && subject !== null && trackRight(right, factsOf(actor, subject, now)) === 'ok';
 }
+const viewRights: { readonly [K in ScopeKind]?: TrackRight } = { track: 'track.view', chat: 'chat.view' };
 
 /** Chat is written much and changes nothing that a right depends on: it doesn't wait for the track. */
 const changesTheTrack = (right: TrackRight): boolean => !right.startsWith('chat.') && right !== 'track.favourite';

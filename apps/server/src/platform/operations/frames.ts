@@ -2,7 +2,6 @@ import type { Frame } from '@trackyard/contract';
 import { inSnapshot } from '../database/snapshot.ts';
 import type { Queryable } from '../database/tables.ts';
 import type { Written } from '../feed/writer.ts';
-import { mayHold } from './access.ts';
 import type { Actor } from './context.ts';
 import type { EngineOptions } from './engine.ts';
 
@@ -11,7 +10,7 @@ const rowsInReply = 200;
 
 /** The changes that a mutation made, as far as the actor may see them after the commit. */
 export async function framesOf(
-  { services, loaders }: Pick<EngineOptions, 'services' | 'loaders'>,
+  { services }: Pick<EngineOptions, 'services'>,
   actor: Actor | null,
   written: readonly Written[],
   now: Date,
@@ -20,7 +19,8 @@ export async function framesOf(
   const read = async (db: Queryable): Promise<Frame[]> => {
     const frames: Frame[] = [];
     for (const { scope, first, last } of written) {
-      const found = (await mayHold(db, loaders, actor, scope, now)) && (await services.feeds.read(db, scope, first - 1, rowsInReply));
+      const found =
+        (await services.scopes.mayHold(db, actor, scope, now)) && (await services.feeds.read(db, scope, first - 1, rowsInReply));
       if (!found) continue;
       frames.push(
         found.more ? { scope, after: last, seq: last, rows: [] } : { scope, after: found.after, seq: found.seq, rows: found.rows },

@@ -8,6 +8,7 @@ import type { FeedReader } from '../feed/feed.ts';
 import { createLog } from '../log.ts';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Actor } from '../operations/context.ts';
+import type { Scopes } from '../scopes.ts';
 import { systemTimers } from '../timers.ts';
 import { type Connection, connection } from './connection.ts';
 import { createSockets } from './sockets.ts';
@@ -37,16 +38,24 @@ function startNode() {
   const slow = new Set<string>();
   const asked: string[] = [];
   const unanswered: (() => void)[] = [];
-  const grants: AccessLoaders['grants'] = async (_db, { userId }) => {
+  const grants: Scopes['grants'] = async (_db, { userId }) => {
     asked.push(userId);
     const held = members.has(userId) ? [own(userId), ...scopes] : [own(userId)];
     const heads = new Map([[design, headOf(design)]]);
     if (slow.has(userId)) await new Promise<void>((resolve) => unanswered.push(resolve));
     return { scopes: held, heads };
   };
-  const loaders = { grants, authenticate: async (_db: unknown, userId: string) => ({ userId, sessionId: userId }) as Actor };
+  const loaders = { authenticate: async (_db: unknown, userId: string) => ({ userId, sessionId: userId }) as Actor };
   const sockets = createSockets({
-    services: () => ({ database: {} as Database, feeds, bus, clock: { now: () => new Date(0) }, timers: systemTimers, log }),
+    services: () => ({
+      database: {} as Database,
+      scopes: { grants, mayHold: async () => true },
+      feeds,
+      bus,
+      clock: { now: () => new Date(0) },
+      timers: systemTimers,
+      log,
+    }),
     loaders: loaders as unknown as AccessLoaders,
     clientVersion: 'test',
     every: { heads: 1e9, heartbeat: 1e9, sessions: 1e9 },

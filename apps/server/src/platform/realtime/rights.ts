@@ -23,8 +23,8 @@ export interface Rights {
   idle(): Promise<void>;
 }
 interface Needs {
-  services: () => Pick<Services, 'database' | 'clock' | 'log'>;
-  loaders: Pick<AccessLoaders, 'authenticate' | 'grants' | 'livingSessions'>;
+  services: () => Pick<Services, 'database' | 'scopes' | 'clock' | 'log'>;
+  loaders: Pick<AccessLoaders, 'authenticate' | 'livingSessions'>;
   connections: Connections;
   /** Resolves when changes of these scopes will be sent; answers whether some from after these heads may have been sent already. */
   follow(scopes: readonly string[], heads: ReadonlyMap<string, number>): Promise<boolean>;
@@ -62,7 +62,7 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
       const actor = await loaders.authenticate(database, connection.secret, clock.now());
       if (!actor) return signOut(connection, false);
       connection.actor = actor;
-      const { scopes, heads } = await loaders.grants(database, actor);
+      const { scopes, heads } = await services().scopes.grants(database, actor);
       const { granted, revoked } = connections.grant(connection, scopes);
       if (!granted.length && !revoked.length) return;
       // What went out meanwhile may have told of rights that this answer does not know of.

@@ -23,7 +23,7 @@ export interface Sockets {
   start(): () => Promise<void>;
 }
 export interface SocketsOptions {
-  services: () => Pick<Services, 'database' | 'feeds' | 'bus' | 'clock' | 'timers' | 'log'>;
+  services: () => Pick<Services, 'database' | 'feeds' | 'scopes' | 'bus' | 'clock' | 'timers' | 'log'>;
   loaders: AccessLoaders;
   /** The client version stamp of spec §4. */
   clientVersion: string;

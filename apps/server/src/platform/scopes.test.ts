@@ -1,0 +1,39 @@
+import { scopeKinds } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import type { Queryable } from './database/tables.ts';
+import { ownScope, type ScopeOwner, scopesOf } from './scopes.ts';
+
+const db = {} as Queryable;
+const now = new Date(0);
+const anna = { userId: 'anna', tenantId: 'kestrel' };
+const person = ownScope('user', (it) => it.userId);
+const company = ownScope('tenant', (it) => it.tenantId);
+const rooms: ScopeOwner = {
+  kinds: ['track', 'chat'],
+  grants: () => ({ scopes: ['track:t', 'chat:t'], heads: new Map([['track:t', 7]]) }),
+  mayHold: (_db, _holder, { kind, id }) => kind === 'track' && id === 't',
+};
+
+test('somebody holds what each owner grants them, and nothing of a kind that nobody owns', async () => {
+  const scopes = scopesOf([person, company, rooms]);
+  expect(await scopes.grants(db, anna)).toEqual({
+    scopes: ['user:anna', 'tenant:kestrel', 'track:t', 'chat:t'],
+    heads: new Map([['track:t', 7]]),
+  });
+  expect((await scopes.grants(db, { userId: 'guest', tenantId: null })).scopes).toEqual(['user:guest', 'track:t', 'chat:t']);
+  const may = (scope: string) => scopes.mayHold(db, anna, scope, now);
+  expect([await may('user:anna'), await may('tenant:kestrel'), await may('track:t')]).toEqual([true, true, true]);
+  expect([await may('user:mateo'), await may('tenant:other'), await may('track:other'), await may('chat:t')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  for (const unknown of ['weather:t', 'toString:t', 't', '', ':t']) expect([unknown, await may(unknown)]).toEqual([unknown, false]);
+});
+
+test('each kind of scope has one owner: a node with none or two of them does not start', () => {
+  expect(() => scopesOf([person, rooms])).toThrow("No capability owns the scopes of the kind 'tenant'.");
+  expect(() => scopesOf([person, company, rooms, person])).toThrow("Two capabilities own the scopes of the kind 'user'.");
+  expect(Object.keys(scopeKinds)).toEqual(['user', 'tenant', 'track', 'chat']);
+});

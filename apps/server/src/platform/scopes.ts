@@ -1,0 +1,63 @@
+import { parseScope, type ScopeKind, scopeKinds } from '@trackyard/contract';
+import type { Queryable } from './database/tables.ts';
+import type { Actor } from './operations/context.ts';
+
+/** Every scope that somebody may see, and the heads of their tracks at that moment: a later right shows as a higher head. */
+export interface Grants {
+  scopes: string[];
+  heads: ReadonlyMap<string, number>;
+}
+/** Whose grants are asked for. */
+export type Holder = Pick<Actor, 'userId' | 'tenantId'>;
+
+/** The capability that owns kinds of scope says who may see them. */
+export interface ScopeOwner {
+  kinds: readonly ScopeKind[];
+  /** All scopes of these kinds that they may see. */
+  grants(db: Queryable, holder: Holder): Promise<Grants> | Grants;
+  /** Whether they may see this one now. */
+  mayHold(db: Queryable, holder: Holder, scope: { kind: ScopeKind; id: string }, now: Date): Promise<boolean> | boolean;
+}
+
+export interface Scopes {
+  grants(db: Queryable, holder: Holder): Promise<Grants>;
+  mayHold(db: Queryable, holder: Holder, scope: string, now: Date): Promise<boolean>;
+}
+
+/** What all owners say together. A scope of a kind that nobody owns is refused. */
+export function scopesOf(owners: readonly ScopeOwner[]): Scopes {
+  const ownerOf = new Map<string, ScopeOwner>();
+  for (const owner of owners)
+    for (const kind of owner.kinds) {
+      if (ownerOf.has(kind)) throw new Error(`Two capabilities own the scopes of the kind '${kind}'.`);
+      ownerOf.set(kind, owner);
+    }
+  const missing = Object.keys(scopeKinds).filter((kind) => !ownerOf.has(kind));
+  if (missing.length) throw new Error(`No capability owns the scopes of the kind '${missing.join("', '")}'.`);
+  return {
+    async grants(db, holder) {
+      const scopes: string[] = [];
+      const heads = new Map<string, number>();
+      for (const owner of owners) {
+        const granted = await owner.grants(db, holder);
+        scopes.push(...granted.scopes);
+        for (const [scope, head] of granted.heads) heads.set(scope, head);
+      }
+      return { scopes, heads };
+    },
+    async mayHold(db, holder, value, now) {
+      const scope = parseScope(value);
+      return (await ownerOf.get(scope.kind)?.mayHold(db, holder, scope, now)) ?? false;
+    },
+  };
+}
+
+/** The owner of a kind of which each person holds one scope at most, with this id. */
+export const ownScope = (kind: ScopeKind, idOf: (holder: Holder) => string | null): ScopeOwner => ({
+  kinds: [kind],
+  grants(_db, holder) {
+    const id = idOf(holder);
+    return { scopes: id === null ? [] : [`${kind}:${id}`], heads: new Map() };
+  },
+  mayHold: (_db, holder, { id }) => id === idOf(holder),
+});
