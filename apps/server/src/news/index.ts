@@ -1,3 +1,3 @@
-/** News: what somebody has not seen, and whether it concerns them. Those who tell people of it by pushes and by mail look here just before. */
+/** News: the unseen messages of a person, and whether they concern them. Pushes and mails are made from it just before they are sent. */
 export { wantsBy } from './kinds.sql.ts';
 export { type News, newsIn, notifiedNow, pathTo, shortly, type Unseen } from './news.ts';

@@ -15,7 +15,7 @@ export interface Unseen {
   occasion: Said;
 }
 export interface News extends Recipient {
-  /** In their order. */
+  /** The oldest first. */
   unseen: readonly Unseen[];
 }
 /** More than one notification shows. */
@@ -26,7 +26,7 @@ export async function newsIn(db: Queryable, trackId: string, above: ReadonlyMap<
   const people = await recipientsIn(db, trackId, [...above.keys()], now);
   if (people.size === 0) return new Map();
   const said = await saidAbove(db, trackId, Math.min(...above.values()));
-  // The threads that one follows are those of the badges.
+  // The same rule as for badges says which threads a person follows.
   const states = await chatStatesOfViewers(db, trackId, [...people.keys()]);
   const newsOf = (person: Recipient): News => {
     const followed = states.get(person.userId)?.unseenThreads ?? {};

@@ -24,7 +24,7 @@ export interface Recipient {
   quiet: boolean;
   /** Of which messages they are notified, by each channel. */
   notified: Readonly<Record<NotifyChannel, Notified>>;
-  /** Whether they want to be pushed to on computers, and on phones. */
+  /** Whether pushes to computers are on, and pushes to phones. */
   desktop: boolean;
   mobile: boolean;
   lastChat: number;

@@ -51,7 +51,7 @@ export function lookAtLinks(services: Services, write: Write): () => Promise<voi
 
 async function show(services: Services, write: Write, claim: PreviewClaim, by: Omit<Look, 'person'>): Promise<void> {
   const pauseMs = againMs[claim.tries - 1];
-  // Whoever died of it each time must not die for ever: its cards stay as they are.
+  // A poison job, in which the node died at each try, must not be tried for ever: its cards stay as they are.
   const looks =
     claim.tries > againMs.length + 1
       ? claim.links.map(() => 'later' as const)

@@ -1,9 +1,9 @@
-/** What became of one try. */
+/** The outcome of one try. */
 export interface Answer {
   outcome: 'SENT' | 'GONE' | 'REFUSED' | 'LATER';
-  /** Null where nobody answered. */
+  /** Null where the push service did not answer. */
   status: number | null;
-  /** When the push service wants to be asked again, at the earliest. */
+  /** The earliest retry that the push service asks for. */
   afterMs: number;
 }
 /** For how long a push service stores a push that the device does not fetch: on the next day nobody needs it. */

@@ -2,19 +2,19 @@ import { type ClientHttp2Session, connect, type IncomingHttpHeaders, type Outgoi
 
 interface Said {
   status: number;
-  /** Why not; empty where it was taken. */
+  /** The reason of a refusal; empty where the push was accepted. */
   reason: string;
-  /** How long it asks us to wait. */
+  /** The wait before a retry that Apple asks for. */
   retryAfter: number;
 }
-/** One connection by HTTP/2, opened when it is needed; one that ends is opened anew by the next call. */
+/** One HTTP/2 connection, opened when it is needed. After it ended the next call opens a new one. */
 interface Line {
-  /** Rejects where nobody answers. */
+  /** Rejects where Apple does not answer. */
   post(headers: OutgoingHttpHeaders, body: string, signal: AbortSignal): Promise<Said>;
   close(): void;
 }
 const timeLimitMs = 10_000;
-/** Idle for longer, it is closed: what lies between drops it unseen. */
+/** A connection that is idle for longer is closed: routers in between drop it without a word. */
 const idleMs = 15 * 60_000;
 const bytesAtMost = 4_096;
 const longestPauseMs = 3_600_000;
@@ -46,7 +46,7 @@ export function openLine(address: string): Line {
       });
       stream.end(body);
       const head = await answered.catch((cause: unknown) => {
-        // Something between may have dropped the line without a word: the next try opens another.
+        // A router in between may have dropped the connection without a word: the next try opens another.
         drop(line);
         line.destroy();
         throw cause;

@@ -9,13 +9,13 @@ import { signedToken } from './es256.ts';
 
 /** Apple's service for apps, to which one connection stays open while there is something to push. */
 export interface Apns {
-  /** `device`: its token. */
+  /** `device`: the token of the device. */
   send(device: string, pushed: Pushed, signal: AbortSignal): Promise<Answer>;
   close(): void;
 }
 /** Apple takes a token for an hour, and no new one within twenty minutes. */
 const tokenMs = 40 * 60_000;
-/** What Apple says of a device that is not there any more, or never was of this app. */
+/** Apple's answers for a device that is gone, or never had this app. */
 const gone: ReadonlySet<string> = new Set(['BadDeviceToken', 'DeviceTokenNotForTopic', 'Unregistered']);
 
 export function openApns(account: ApnsAccount, clock: Clock): Apns {
@@ -43,7 +43,7 @@ export function openApns(account: ApnsAccount, clock: Clock): Apns {
 
 function answerOf(status: number, reason: string, afterMs: number): Answer {
   if (gone.has(reason)) return { outcome: 'GONE', status, afterMs: 0 };
-  // Our clock differs from theirs: the next try has a new token.
+  // The clock of this server differs from Apple's: the next try has a new token.
   if (reason === 'ExpiredProviderToken') return { outcome: 'LATER', status, afterMs: 0 };
   return { outcome: outcomeOf(status), status, afterMs };
 }
@@ -51,19 +51,19 @@ function answerOf(status: number, reason: string, afterMs: number): Answer {
 const tokenOf = ({ key, keyId, teamId }: ApnsAccount, now: number): string =>
   signedToken({ kid: keyId }, { iss: teamId, iat: Math.floor(now / 1_000) }, key);
 
-/** What is taken away is no alert: Apple has such wait until it suits the device. */
+/** Closing a notification is no alert: Apple delivers it when it suits the device. */
 const headersFor = ({ topic }: ApnsAccount, pushed: Pushed, now: Date): OutgoingHttpHeaders => ({
   'apns-topic': topic,
   'apns-push-type': pushed.type === 'show' ? 'alert' : 'background',
   'apns-priority': pushed.type === 'show' ? '10' : '5',
   'apns-expiration': String(Math.floor(now.getTime() / 1_000) + ttlSeconds),
-  // Of what has the same one, the last stands on the screen; it tells Apple nothing.
+  // Of pushes with the same id only the last is shown. The id is a hash, which tells Apple nothing.
   'apns-collapse-id': collapseId(pushed.tag),
 });
 
 const collapseId = (tag: string): string => createHash('sha256').update(tag).digest('base64url');
 
-/** What the app opens, and which notification it takes away, stand beside what the system shows. */
+/** The payload for the system, and beside it the page that the app opens, or the notification that it closes. */
 function payloadOf(pushed: Pushed): object {
   const id = collapseId(pushed.tag);
   if (pushed.type === 'close') return { aps: { 'content-available': 1 }, close: id };

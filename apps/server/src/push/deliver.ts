@@ -12,26 +12,26 @@ import type { VapidKeys } from './vapid.ts';
 import { type Claim, drop, putOff, removeDevice, settle, tryAgain } from './waiting.sql.ts';
 import { testWords, wordsOf } from './words.ts';
 
-/** When a push service that does not take it is asked again, after each try; after the last nobody asks any more. */
+/** The waits before the retries of a delivery; after the last one it has failed. */
 const againMs = [10_000, 60_000, 300_000, 1_800_000] as const;
 
-/** When one is asked for again whose push service has enough to do. */
+/** The wait of a delivery whose push service has enough requests at work. */
 const busyMs = 5_000;
 
 export interface Sender {
   services: Services;
   keys: VapidKeys;
-  /** Null where nothing is set up for Apple's app. */
+  /** Null where Apple's service is not set up. */
   apns: Apns | null;
   signal: AbortSignal;
-  /** Who was here before is not known: that is told to each node as it goes. */
+  /** The start of this node. People who were online before it are not known: activity is only heard from then on. */
   started: Date;
   sends: Sends;
 }
 
 /**
- * Begins to send what was claimed: all devices of one track are looked at together, just before. Nobody waits for the push services: one
- * that is slow would hold up everybody.
+ * Begins to send the claimed deliveries. The news of one track is read once for all its devices, just before. The requests to push
+ * services are not awaited: a slow service would hold up all others.
  */
 export async function deliver(sender: Sender, claims: readonly Claim[]): Promise<void> {
   const ofAway = await putOffHere(sender, claims);
@@ -72,7 +72,7 @@ async function newsFor({ services }: Sender, claims: readonly Claim[]): Promise<
 async function deliverOne(sender: Sender, claim: Claim, news: News | undefined): Promise<void> {
   const { database, clock } = sender.services;
   const now = clock.now();
-  // Whoever died of it each time must not die for ever.
+  // A poison delivery, in which the node died at each try, has failed: it must not be tried for ever.
   if (claim.tries > againMs.length + 1) return settle(database, claim, 'FAILED', null, now);
   const pushed = claim.kind === 'ASKED' ? await requestPush(database, claim) : pushedOf(claim, news, now);
   if (!pushed) return drop(database, claim, now);
@@ -85,12 +85,12 @@ async function handOver({ services, keys, apns, signal }: Sender, claim: Claim, 
   return apns ? apns.send(endpoint, pushed, signal) : { outcome: 'REFUSED', status: null, afterMs: 0 };
 }
 
-/** Null: there is nothing to say any more. */
+/** The push of a claim. Null: there is no unseen news any more. */
 function pushedOf(claim: Claim, news: News | undefined, now: Date): Pushed | null {
   if (claim.kind === 'TEST') return testWords(now);
   if (claim.kind === 'CLOSE') return { type: 'close', tag: pushTag(claim.trackId!) };
   if (!news || !(claim.deviceType === 'DESKTOP' ? news.desktop : news.mobile)) return null;
-  // What came since is noted by itself.
+  // Newer messages have a delivery of their own.
   const notified = notifiedNow(news).filter((it) => it.number > claim.above && it.number <= claim.upto);
   return notified.length > 0 ? wordsOf(claim.trackId!, news, notified) : null;
 }
@@ -98,7 +98,7 @@ function pushedOf(claim: Claim, news: News | undefined, now: Date): Pushed | nul
 async function settleBy({ services, signal }: Sender, claim: Claim, { outcome, status, afterMs }: Answer): Promise<void> {
   const { database, clock, log } = services;
   const now = clock.now();
-  // The node stops: another one, or its next start, takes it.
+  // The node stops: another node, or its next start, claims the delivery.
   if (signal.aborted && outcome !== 'SENT') return void (await putOff(database, claim, now));
   const pauseMs = againMs[claim.tries - 1];
   if (outcome === 'LATER' && pauseMs !== undefined)

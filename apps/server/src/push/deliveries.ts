@@ -8,7 +8,7 @@ import { daysBefore } from '../platform/purge.ts';
 import type { DeliveryTable } from './tables.ts';
 
 export const deliveryHandlers = {
-  /** It goes by the same way as all others; one that waits is not joined by another. */
+  /** A test push is delivered like all others; while one waits no other is added. */
   async 'push.sendTest'({ db, actor, now }) {
     await db
       .insertInto('push_delivery')
@@ -60,7 +60,7 @@ export const deliveryHandlers = {
       .selectAll()
       .where('user_id', '=', actor.userId)
       .where('kind', '!=', 'CLOSE')
-      // What has not been tried may never have to go: the person may read it before.
+      // A delivery that was not tried yet may never be sent: the person may read the messages before.
       .where((it) => it.or([it('tries', '>', 0), it('kind', '=', 'TEST')]))
       .orderBy('id', 'desc')
       .limit(limits.pushLog)
@@ -80,7 +80,7 @@ const present = (row: Selectable<DeliveryTable>): PushDelivery => ({
   trackId: row.track_id,
 });
 
-/** Of devices that are gone: nobody is to be told any more. */
+/** Ends the deliveries of devices that are gone. */
 export async function endOfGone(db: Queryable): Promise<void> {
   await db.deleteFrom('push_delivery').where('state', '=', 'WAITING').where('registration_id', 'is', null).where('tries', '=', 0).execute();
   await db

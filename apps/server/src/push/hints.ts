@@ -1,21 +1,21 @@
 import { parseScope } from '@trackyard/contract';
 import type { Bus } from '../platform/bus/bus.ts';
 
-/** What may have something to push, or to take away: hints, of which any may be lost. */
+/** Hints of what changed since the last round. Any hint may be lost. */
 interface Taken {
-  /** Whose chat was written. */
+  /** Tracks with changes in their chats. */
   tracks: string[];
-  /** Of whose own something was written, such as how far they have read, or an invitation. */
+  /** People with changes in their own scopes, such as a read position or an invitation. */
   people: string[];
-  /** Tracks of which more was written than their chat: who is in them, and who wants to be. */
+  /** Tracks with changes besides their chats: of members, and of requests to join. */
   rooms: string[];
-  /** All of them may have been lost. */
+  /** Hints may have been lost. */
   missed: boolean;
 }
 export interface Hints {
-  /** What came since they were taken last. */
+  /** The hints since the last call. */
   take(): Taken;
-  /** A chat is to be looked at again. */
+  /** Has the chat looked at in the next round again. */
   putBack(trackId: string): void;
   stop(): void;
 }

@@ -1,4 +1,4 @@
-/** Push: what tells people who are not here that something is new for them. */
+/** Push: notifies people who are not online of news. */
 import './tables.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';

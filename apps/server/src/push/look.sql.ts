@@ -5,13 +5,13 @@ import { wantsBy } from '../news/index.ts';
 import type { Database, Queryable, Tx } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 
-/** What is older was not new for anybody any more: an import, or what was said while the server was away for long. */
+/** Older messages are not pushed: they were imported, or sent before the server was down for long. */
 const youngerThanMs = 3_600_000;
 
 export const isAnyoneRegistered = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('push_registration').select('id').where('enabled', '=', true).limit(1).executeTakeFirst()) !== undefined;
 
-/** Tracks in whose chats something was written that nobody has looked at: hints of it may be lost. */
+/** Tracks with changes in their chats behind the push position: their hints may be lost. */
 export async function tracksBehind(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select track.id from scope join track on scope.scope = 'chat:' || track.id
@@ -21,8 +21,8 @@ export async function tracksBehind(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Looks at what was written in a chat since somebody looked last, and notes for each device of its people that it may have to go
- * there. Answers false where another node is at it just now: what came since must be looked at again.
+ * Notes a delivery for each device of the people of a chat, for the messages since the push position, and moves the position. False where
+ * another node is at work on the chat: the newest messages must be looked at again.
  */
 export function lookAt(database: Database, trackId: string, now: Date): Promise<boolean> {
   return inTransaction(database, async (db) => {
@@ -37,7 +37,7 @@ export function lookAt(database: Database, trackId: string, now: Date): Promise<
   });
 }
 
-/** A track may have gone for good since somebody said that it was written. */
+/** A track may have been deleted since the hint. */
 const isThere = async (db: Tx, trackId: string): Promise<boolean> =>
   (await db.selectFrom('track').select('id').where('id', '=', trackId).executeTakeFirst()) !== undefined;
 
@@ -50,7 +50,7 @@ async function lockPosition(db: Tx, trackId: string): Promise<number | null> {
   return row ? row.number : null;
 }
 
-/** What waits for a device already goes together with what comes now. Whom it concerns is asked when it is to go. */
+/** Extends the waiting delivery of a device by the new messages. Whether they concern the person is found out when it is sent. */
 const note = (db: Tx, { trackId, from, to, now }: { trackId: string; from: number; to: number; now: Date }) =>
   sql`
     insert into push_delivery (registration_id, user_id, track_id, kind, above, upto, due, device_type, browser, system, created)
@@ -69,7 +69,7 @@ const note = (db: Tx, { trackId, from, to, now }: { trackId: string; from: numbe
     order by device.id
     on conflict (registration_id, track_id) where state = 'WAITING' and kind = 'NEWS' do update set upto = excluded.upto`.execute(db);
 
-/** A message was changed, and means these as well; the track itself stands for everyone in it. Bears being told of twice. */
+/** Notes deliveries for the people whom a changed message mentions now; the id of the track stands for everyone in it. Idempotent. */
 export const noteMentioned = (
   db: Queryable,
   { trackId, number, mentions, date, now }: { trackId: string; number: number; mentions: readonly string[]; date: Date; now: Date },

@@ -14,7 +14,7 @@ export const registrationHandlers = {
     if (!registration.apns && !isPlace(endpoint, configuration.outsideAllowed))
       throw new TrackyardError('invalidInput', 'A push service is reached by https.');
     await replaceOthers(db, { endpoint, user_id, session_id });
-    // Where nothing is set up for Apple's app, nothing is to wait for it. It says daily that it is there.
+    // Where Apple's service is not set up, the app is registered as disabled, so that no deliveries wait for it. The app registers daily.
     const enabled = registration.enabled && !(registration.apns && configuration.apns === null);
     const said = { ...registration, enabled, device_type: deviceType, user_id, session_id };
     await db
@@ -33,7 +33,7 @@ export const registrationHandlers = {
   },
 } satisfies Pick<Handlers<'push'>, 'push.getPushId' | 'push.register' | 'push.unregister'>;
 
-/** What waits for somebody who used this browser before must not come to whoever does now; and a browser has one place only. */
+/** Removes other registrations of this browser: deliveries for its earlier person must not come to the current one, and a session has one endpoint only. */
 async function replaceOthers(db: Tx, by: Record<'endpoint' | 'user_id' | 'session_id', string>): Promise<void> {
   const { endpoint, user_id, session_id } = by;
   await db
@@ -53,7 +53,7 @@ async function keepNewest(db: Tx, userId: string): Promise<void> {
   await db.deleteFrom('push_registration').where('id', 'in', beyond).execute();
 }
 
-/** The operator may have one of their own inside. */
+/** Whether an endpoint is allowed: by https, or a host that the operator allowed. */
 function isPlace(endpoint: string, allowed: readonly string[]): boolean {
   const address = URL.parse(endpoint);
   return address !== null && (address.protocol === 'https:' || allowed.includes(address.host));

@@ -1,10 +1,10 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser hands over, so that only it reads what is pushed to it; both in base64url. */
+/** The keys of a browser's subscription, so that only this browser reads its pushes; both in base64url. */
 export interface Receiver {
   /** Its public key: a point of P-256, uncompressed. */
   key: string;
-  /** A secret of 16 bytes that it shares with us. */
+  /** The secret of 16 bytes that the browser shares with the server. */
   auth: string;
 }
 /** Chance comes in here, so that the example of the standard can be checked. */
@@ -15,7 +15,7 @@ interface Chance {
 /** One record holds it all: push services take no more than 4096 bytes. */
 const recordSize = 4_096;
 const [tagBytes, headerBytes] = [16, 16 + 4 + 1 + 65];
-/** Of the text, so that the message fits. */
+/** The most bytes of the text, so that the message fits. */
 export const textBytesAtMost = recordSize - headerBytes - tagBytes - 1;
 
 /** Seals a message for one browser (RFC 8291, content encoding aes128gcm of RFC 8188). The push service in between reads nothing of it. */

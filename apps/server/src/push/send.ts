@@ -7,17 +7,17 @@ import { type Answer, outcomeOf, ttlSeconds } from './answer.ts';
 import { sealed } from './sealed.ts';
 import { type VapidKeys, vapidHeader } from './vapid.ts';
 
-/** Where a browser is pushed to. */
+/** The endpoint and the keys of a browser. */
 export interface Place {
   endpoint: string;
   key: string;
   auth: string;
 }
 const timeLimitMs = 10_000;
-/** However long it asks for. */
+/** The longest wait, however long the push service asks for. */
 const longestPauseMs = 3_600_000;
 
-/** Hands what is pushed to the push service of one device. */
+/** Sends a push to the push service of one device. */
 export async function send(
   { configuration, clock }: Pick<Services, 'configuration' | 'clock'>,
   keys: VapidKeys,
@@ -32,7 +32,7 @@ export async function send(
     const answered = await guardedPost({ allowed: configuration.outsideAllowed }, endpoint, { headers, body, timeLimitMs, signal });
     return answerOf(answered.status, Number(answered.headers['retry-after'] ?? 0));
   } catch (cause) {
-    // A point that is on no curve, and an address that leads inside, will be so tomorrow.
+    // A broken key and an address of the internal network are permanent: no retry helps.
     return { outcome: cause instanceof OutsideError && cause.isPassing ? 'LATER' : 'REFUSED', status: null, afterMs: 0 };
   }
 }
@@ -47,10 +47,10 @@ const headersFor = (pushed: Pushed) => ({
   'content-encoding': 'aes128gcm',
   ttl: String(ttlSeconds),
   urgency: pushed.type === 'show' ? 'high' : 'normal',
-  // Of what a device has not fetched yet, the last with the same topic counts: 32 characters that tell the push service nothing.
+  // Of the pushes that a device has not fetched, only the last with the same topic counts. The topic is a hash of 32 characters, which tells the push service nothing.
   topic: createHash('sha256').update(pushed.tag).digest('base64url').slice(0, 32),
 });
 
-/** Push services want to know whom to write to, and take nothing but https and mail. */
+/** The contact of the operator for push services, which accept nothing but https and mailto. */
 const contactOf = (publicAddress: string | null): string =>
   publicAddress?.startsWith('https:') ? publicAddress : 'mailto:trackyard@localhost.localdomain';

@@ -1,14 +1,14 @@
 import type { Log } from '../platform/log.ts';
 
-/** Of all push services together, and of one: the others get on while one of them is slow. */
+/** The most requests at once: to all push services together, and to one of them, so that a slow service does not hold up the others. */
 const mostAtOnce = 100;
 const mostOfOneHost = 20;
 
-/** What is being handed to push services just now. */
+/** The requests to push services that are under way. */
 export interface Sends {
-  /** How many more may begin. */
+  /** The number of requests that may begin now. */
   room(): number;
-  /** Begins, or answers false where this push service has enough to do. */
+  /** Begins a request. False where this push service has enough requests under way. */
   begin(host: string, send: () => Promise<void>): boolean;
   idle(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { signedToken } from './es256.ts';
 export interface VapidKeys {
   /** PKCS #8, PEM. */
   privateKey: string;
-  /** What browsers subscribe with: a point of P-256, uncompressed, in base64url. */
+  /** The public key that browsers subscribe with: a point of P-256, uncompressed, in base64url. */
   publicKey: string;
 }
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '../platform/database/tables.ts';
 import type { DeliveryTable } from './tables.ts';
 
-/** One that is to go to a device now. */
+/** A delivery that a node has claimed, with a lease. */
 export interface Claim {
   id: number;
-  /** Of Apple's app: its token there, and no keys. */
+  /** For Apple's app: its device token, without keys. */
   endpoint: string;
   apns: boolean;
   key: string | null;
@@ -15,18 +15,18 @@ export interface Claim {
   userId: string;
   trackId: string | null;
   kind: DeliveryTable['kind'];
-  /** Of what is asked: who would come in. */
+  /** For a request: the person who would join. */
   subjectId: string | null;
-  /** And when it was asked. */
+  /** The time of the request. */
   asked: Date | null;
   deviceType: DeliveryTable['device_type'];
   above: number;
   upto: number;
-  /** How often somebody began, this time included. */
+  /** The number of tries, this one included. */
   tries: number;
 }
 
-/** Takes some that are due; until that time no other node gets them. */
+/** Claims deliveries that are due, with a lease that ends at `until`. */
 export async function claimDue(database: Database, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     with mine as (
@@ -43,14 +43,14 @@ export async function claimDue(database: Database, { now, until, limit }: { now:
   return rows;
 }
 
-/** Not now, and not counted as a try. */
+/** Puts a delivery off, without counting a try. */
 export const putOff = (db: Queryable, { id }: Claim, due: Date) =>
   db.updateTable('push_delivery').set({ due, tries: sql<number>`tries - 1` }).where('id', '=', id).where('state', '=', 'WAITING').execute();
 
 export const tryAgain = (db: Queryable, { id }: Claim, due: Date, status: number | null) =>
   db.updateTable('push_delivery').set({ due, status }).where('id', '=', id).where('state', '=', 'WAITING').execute();
 
-/** Nobody needs it any more; what came since goes by itself. */
+/** Drops a delivery that is not needed any more; messages that were added since stay due. */
 export async function drop(db: Queryable, claim: Claim, now: Date): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('push_delivery')
@@ -61,7 +61,7 @@ export async function drop(db: Queryable, claim: Claim, now: Date): Promise<void
 }
 
 type End = 'SENT' | 'FAILED' | 'GONE';
-/** It has gone, or can't. One line of the log; what came since goes by itself, after it. */
+/** Ends a delivery that was sent or has failed, as a row of the log; messages that were added since stay due. */
 export async function settle(db: Queryable, claim: Claim, state: End, status: number | null, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('push_delivery')
@@ -75,7 +75,7 @@ export async function settle(db: Queryable, claim: Claim, state: End, status: nu
   if (!numUpdatedRows) await goOn(db, claim, now);
 }
 
-/** The line of what has gone, where the one that was claimed goes on with what came since. */
+/** The row of the log for the sent part of a delivery whose own row stays due for messages that were added since. */
 async function keepApart(db: Queryable, { id, upto, tries }: Claim, state: End, status: number | null): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into push_delivery (registration_id, user_id, track_id, kind, above, upto, state, due, tries, status, device_type, browser,
@@ -90,7 +90,7 @@ async function goOn(db: Queryable, { id, upto }: Claim, due: Date): Promise<void
   await db.updateTable('push_delivery').set({ above: upto, due, tries: 0 }).where('id', '=', id).execute();
 }
 
-/** The newer takes the place of the older on the screen, and stands for what that told of as well. */
+/** The new push replaces the older ones on the screen, and counts for their messages as well. */
 async function replaced(db: Queryable, { id, registrationId, trackId }: Claim): Promise<void> {
   await sql`
     with older as (
@@ -101,6 +101,6 @@ async function replaced(db: Queryable, { id, registrationId, trackId }: Claim): 
     update push_delivery set above = least(above, (select min(above) from older)) where id = ${id}::bigint`.execute(db);
 }
 
-/** The push service knows it no more. */
+/** Removes a device that the push service does not know any more. */
 export const removeDevice = (db: Queryable, { registrationId }: Claim) =>
   db.deleteFrom('push_registration').where('id', '=', registrationId).execute();

@@ -1,7 +1,7 @@
 import { type Pushed, pathOf, pushTag } from '@trackyard/contract';
 import { type News, pathTo, shortly, type Unseen } from '../news/index.ts';
 
-/** What a notification says of the news of a track; the last of them stands for all. `unseen` has at least one. */
+/** The text of a notification of the news of a track, of which it shows the last message. `unseen` has at least one. */
 export function wordsOf(trackId: string, { title, type }: Pick<News, 'title' | 'type'>, unseen: readonly Unseen[]): Pushed {
   const last = unseen.at(-1)!;
   const isConversation = type === 'PRIVATE_CHAT';
