@@ -9,14 +9,14 @@ import type { ScopeOwner } from './scopes.ts';
 import type { Services } from './services.ts';
 import type { View } from './views.ts';
 
-/** Looks at rights anew: whoever lost them since is told nothing of how things are now. */
+/** The answer of a repeated call checks rights anew: a person who lost them since learns nothing of the present state. */
 export type Replays = { [N in MutationName]?: (db: Queryable, input: ParsedInputOf<N>, actor: Actor) => Promise<OutputOf<N>> };
 
-/** What a capability's door (`index.ts`) exports, and `app.ts` puts together. */
+/** A capability, as its door (`index.ts`) exports it for `app.ts`. */
 export interface Capability {
   name: string;
   handlers: Partial<AllHandlers>;
-  /** Of mutations whose result holds people's words, which the ledger must not keep: how the same is answered again. */
+  /** How a repeated mutation is answered whose result holds texts of people, which the ledger must not store. */
   replays?: Replays;
   /** Folder of its SQL migrations, named `YYYYMMDDHHMM-what.sql`: one global order. */
   migrations?: URL;
@@ -26,8 +26,8 @@ export interface Capability {
   listeners?: Listener[];
   views?: View[];
   oneClicks?: OneClick[];
-  /** Once a day, each by itself: they delete what nobody asks for any more. */
+  /** Run once a day, each by itself: they delete rows that are not needed any more. */
   forget?: readonly ((database: Database, now: Date) => Promise<void>)[];
-  /** Starts what runs beside the calls (timers, subscriptions); answers how to stop it. */
+  /** Starts background work (timers, subscriptions); returns a function that stops it. */
   start?(services: Services, write: Write): () => Promise<void> | void;
 }

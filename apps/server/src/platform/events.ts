@@ -1,5 +1,5 @@
 /**
- * What has happened, told upward by a mutation and heard after its commit. Each capability adds its own:
+ * Events: announced upward by a mutation, and heard after its commit. Each capability adds its own:
  * `declare module '../platform/events.ts' { interface Events { 'chat.messagePosted': { trackId: string } } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: capabilities add to it
@@ -8,8 +8,8 @@ export interface Events {}
 export type EventName = keyof Events & string;
 export type Announce = <E extends EventName>(event: E, payload: Events[E]) => void;
 /**
- * Runs after commit, outside the transaction; a failure hurts nobody else. It is told again a few times then, so that it
- * has to bear hearing the same twice.
+ * A listener runs after commit, outside the transaction; its failure affects no other listener. It is retried a few times, so that it
+ * has to be idempotent.
  */
 export type Listener<E extends EventName = EventName> = {
   event: E;

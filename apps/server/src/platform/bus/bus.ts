@@ -6,24 +6,24 @@
 export interface Bus {
   publish<T extends Topic>(topic: T, payload: BusTopics[T]): void;
   subscribe<T extends Topic>(topic: T, hear: (payload: BusTopics[T]) => void): () => void;
-  /** Resolves when what was published here is on its way, and what was on its way before is heard here. For tests. */
+  /** Resolves when the hints published here are on their way, and earlier hints of other nodes have been heard. For tests. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 export type Topic = keyof BusTopics;
 export interface BusTopics {
-  /** This scope was written: its head is at least `seq`. */
+  /** A scope has changed: its head is at least `seq`. */
   scope: { scope: string; seq: number };
   /** The rights of these people changed. */
   access: { userIds: string[] };
   /** A message for the sockets that hold a scope, as it is (typing). */
   toScope: { scope: string; message: import('@trackyard/contract').ServerMessage; exceptUserId?: string };
-  /** A person was active. `appearance`: whether others are to see so has changed. */
+  /** A person was active. `appearance`: the person's choice to appear offline has changed. */
   presence: { userId: string; at: string; trackId: string | null; appearance?: true };
-  /** A node has begun, and knows of nobody: say who was active lately. */
+  /** A node has started without any presence: the other nodes answer with the people who were active lately. */
   presenceAsked: Record<string, never>;
   /** These sessions ended; `left`: by the sign-out of their own person. */
   sessionsEnded: { sessionIds: string[]; left?: true };
-  /** Any hint may have been lost: look at heads, sessions and rights now. */
+  /** Hints may have been lost: each hearer checks heads, sessions and rights now. */
   missed: Record<string, never>;
 }

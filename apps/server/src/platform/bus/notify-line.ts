@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Timers } from '../timers.ts';
 
-/** A connection of its own that listens for the other nodes, tells them, and comes back whenever it is lost. */
+/** A database connection that listens to the other nodes and notifies them. It reconnects whenever it is lost. */
 export interface NotifyLine {
   isUp(): boolean;
-  /** Rejects when it is not sure that PostgreSQL has them; the line is then cut and made anew. */
+  /** Rejects when it is not certain that PostgreSQL has the payloads; the connection is then cut and opened anew. */
   notify(payloads: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface NotifyLineOptions {
   timers: Timers;
   log: Log;
   hear(payload: string): void;
-  /** The line listens, for the first time or again: what was told meanwhile has not been heard. */
+  /** The connection listens, for the first time or again: notifications in between were lost. */
   up(): void;
 }
 interface Open {
@@ -24,10 +24,10 @@ interface Open {
   lost: Promise<unknown>;
 }
 const channel = 'trackyard';
-/** Milliseconds. A line whose other end is silently gone is found by asking. */
+/** Milliseconds. A query from time to time finds a connection whose other end is silently gone. */
 const times = { answer: 5_000, askEvery: 10_000, firstWait: 50, longestWait: 5_000, goodbye: 1_000 };
 
-/** Resolves after the first try: a line that is not up then keeps trying. */
+/** Resolves after the first try to connect; after a failure it goes on trying. */
 export async function openNotifyLine({ connection, timers, log, hear, up }: NotifyLineOptions): Promise<NotifyLine> {
   let open: Open | undefined;
   let closing = false;
@@ -56,7 +56,7 @@ export async function openNotifyLine({ connection, timers, log, hear, up }: Noti
     for (let failures = 0; !closing; failures++) {
       try {
         open = await listen();
-        // Whoever closed it meanwhile found nothing to say goodbye to.
+        // The line was closed while the connection was being opened: it is ended here.
         if (closing) {
           await sayGoodbye(open, timers);
           break;
@@ -112,7 +112,7 @@ async function connect(connection: pg.ClientConfig): Promise<Open> {
     query_timeout: times.answer,
   });
   const lost = new Promise((resolve) => client.once('end', resolve));
-  // What broke shows as the end of the connection.
+  // A broken connection shows as its end.
   client.on('error', () => socket.destroy());
   await client.connect().catch((cause: unknown) => {
     socket.destroy();

@@ -1,6 +1,6 @@
 import type { Hint } from './pending-hints.ts';
 
-/** What goes over one NOTIFY: which node says so, and its hints. */
+/** The payload of one NOTIFY: the sending node, and its hints. */
 interface Payload {
   node: string;
   hints: Hint[];
@@ -8,7 +8,7 @@ interface Payload {
 /** PostgreSQL takes payloads of less than 8,000 bytes. */
 const maxBytes = 7_999;
 
-/** As few payloads as it takes. A hint that is too large for any is dropped: only a message for sockets can be, which are told at best. */
+/** Splits hints into as few payloads as possible. A hint too large for a payload is dropped: only messages for sockets can be, and their delivery is not guaranteed. */
 export function payloadsOf(node: string, hints: readonly Hint[]): string[] {
   const frame = Buffer.byteLength(emptyPayload(node));
   const payloads: string[] = [];
@@ -34,7 +34,7 @@ export function payloadsOf(node: string, hints: readonly Hint[]): string[] {
 export const emptyPayload = (node: string): string => payloadOf(node, []);
 const payloadOf = (node: string, texts: readonly string[]): string => `{"node":${JSON.stringify(node)},"hints":[${texts.join()}]}`;
 
-/** Null for what no node of ours has written: another version may speak otherwise. */
+/** Null for a payload of an unknown shape: a node of another version may have written it. */
 export function readPayload(text: string): Payload | null {
   try {
     const { node, hints } = JSON.parse(text) as Payload;

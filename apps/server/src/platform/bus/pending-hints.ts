@@ -2,16 +2,16 @@ import type { BusTopics, Topic } from './bus.ts';
 
 export type Hint = { [T in Topic]: [topic: T, payload: BusTopics[T]] }[Topic];
 
-/** What waits to be told to the other nodes: merged, and bounded however long it waits. */
+/** The hints that wait to be sent to the other nodes: merged, and bounded however long they wait. */
 export interface PendingHints {
   add(...hint: Hint): void;
   isEmpty(): boolean;
-  /** All that waits, endings first; forgets it. */
+  /** Returns and removes all waiting hints, ends of sessions first. */
   take(): Hint[];
 }
-/** Hints that wait. Signs of presence and typing, which are soon stale, are taken in up to the first number only; beyond the second 'look yourselves' stands for all. */
+/** The bounds of waiting hints. Presence and typing, which are soon stale, are queued up to the first number only; beyond the second one hint, 'hints may have been lost', replaces all. */
 const room = { ephemeral: 250, all: 1_000 };
-/** So that one hint fits into a payload of NOTIFY. */
+/** The most ids in one hint, so that it fits into a payload of NOTIFY. */
 const idsInHint = 100;
 
 export function pendingHints(): PendingHints {

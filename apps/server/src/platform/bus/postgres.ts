@@ -9,17 +9,17 @@ import { emptyPayload, payloadsOf, readPayload } from './payloads.ts';
 import { type Hint, pendingHints } from './pending-hints.ts';
 
 export interface PostgresBusOptions {
-  /** The database that all nodes share, without a pooler between: LISTEN needs a session. */
+  /** The database that all nodes share, without a pooler in between: LISTEN needs a session. */
   connection: pg.ClientConfig;
   ids: Ids;
   timers: Timers;
   log: Log;
 }
-/** What comes within this time goes out together, and so does what comes while the last batch is on its way. */
+/** Hints within this time are sent together, and so are hints that come while the last batch is on its way. */
 const coalesceMs = 5;
-/** Old news by the time a line is back. */
+/** Topics whose hints are stale by the time the connection is back. */
 const fleeting: readonly Topic[] = ['toScope', 'presence'];
-/** How often those who wait, or close, try to get rid of what waits. */
+/** How often `settled` and `close` try to send the waiting hints. */
 const tries = 3;
 
 /** The bus of several nodes. */
@@ -34,7 +34,7 @@ export async function openPostgresBus({ connection, ids, timers, log }: Postgres
 
   const hear = (text: string): void => {
     const payload = readPayload(text);
-    // Our own hints were heard as they were published.
+    // A node hears its own hints when it publishes them.
     if (!payload || payload.node === node) return;
     for (const [topic, hint] of payload.hints) tell(topic, hint as never);
   };
@@ -78,7 +78,7 @@ export async function openPostgresBus({ connection, ids, timers, log }: Postgres
     subscribe,
     async idle() {
       await sendAll();
-      // PostgreSQL hands over what was told before, by whomever, before it answers whoever tells.
+      // PostgreSQL delivers earlier notifications, of any node, before it answers a NOTIFY.
       if (line?.isUp()) await line.notify([emptyPayload(node)]).catch(() => undefined);
     },
     async close() {

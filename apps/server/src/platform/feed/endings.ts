@@ -1,5 +1,5 @@
 /**
- * A scope without rows, which moves on whenever somebody ends a session: whoever sends to sockets asks for its head along with
- * what goes out, and so hears of a session that no hint told of.
+ * A scope without rows, whose head moves on whenever a session ends. A node reads this head together with the frames that it sends to
+ * sockets, and so learns of an end whose hint was lost.
  */
 export const sessionEndings = 'sessions:ended';

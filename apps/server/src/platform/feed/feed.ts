@@ -2,7 +2,7 @@ import type { ChangedRow, Frame, ScopeKind, SyncedStore } from '@trackyard/contr
 import type { Question } from '../database/question.ts';
 import type { Queryable } from '../database/tables.ts';
 
-/** How one synced store answers the feed: a capability registers one for each of its stores. */
+/** The feed of one synced store: a capability registers one for each of its stores. */
 export interface Feed {
   store: SyncedStore;
   scope: ScopeKind;
@@ -11,9 +11,9 @@ export interface Feed {
    * Tombstones are the platform's: a feed answers live rows only.
    */
   since(db: Queryable, scopeId: string, range: Range): Promise<ChangedRow[]>;
-  /** The same to be asked together with another question, of the one feed of a scope that is read for every message. */
+  /** `since` as a question that is sent together with another one: for the feed that is read for every message. */
   question?(scopeId: string, range: Range): Question<ChangedRow[]>;
-  /** The same for many scopes in one query, without a limit, by the id of each: where people follow many at once. */
+  /** `since` for many scopes in one query, without a limit, by their ids: for people who follow many scopes at once. */
   sinceEach?(db: Queryable, stretches: readonly { scopeId: string; after: number; upTo: number }[]): Promise<Map<string, ChangedRow[]>>;
 }
 export interface Range {
@@ -21,7 +21,7 @@ export interface Range {
   upTo: number;
   limit: number;
 }
-/** A scope from `after` (exclusive) to `upTo`, to which it has got at least. */
+/** A stretch of a scope, from `after` (exclusive) to `upTo`, which its head has reached. */
 export interface Stretch {
   scope: string;
   after: number;
@@ -29,13 +29,13 @@ export interface Stretch {
 }
 
 /**
- * The pen of one mutation: takes the numbers of the change feed within its transaction. Every scope that was written is
+ * The writer of one mutation: takes the numbers of the change feed within its transaction. Every scope that was written is
  * pushed to the sockets after commit, and its frame goes back to the caller with the reply.
  */
 export interface FeedWriter {
   /** The scope's next number, for one row that is about to be written. Locks the scope until commit: take it late. */
   next(scope: string): Promise<number>;
-  /** The next `count` numbers; answers the first. */
+  /** Takes the next `count` numbers; returns the first. */
   nextRange(scope: string, count: number): Promise<number>;
   /** The first number that this mutation has taken in the scope; undefined where it has taken none. */
   first(scope: string): number | undefined;
@@ -45,16 +45,16 @@ export interface FeedWriter {
   tombstone(scope: string, store: SyncedStore, id: string): Promise<void>;
 }
 
-/** What the platform reads for sockets, replies and pulls: every store of the scope and its tombstones, merged by seq. */
+/** Reads scopes for sockets, replies and pulls: every store of the scope and its tombstones, merged by seq. */
 export interface FeedReader {
   head(db: Queryable, scope: string): Promise<number>;
   heads(db: Queryable, scopes: readonly string[]): Promise<Map<string, number>>;
   /**
-   * The frame from `after` up to the head, or up to `limit` rows; null when there is nothing. `head`: whoever knows that the
-   * scope has got so far spares the question.
+   * The frame from `after` up to the head, or up to `limit` rows; null when there is nothing. `head`: a caller
+   * that knows the head of the scope spares a query.
    */
   read(db: Queryable, scope: string, after: number, limit: number, head?: number): Promise<(Frame & { more: boolean }) | null>;
-  /** The frame of a stretch, up to `limit` rows, and in the same trip the heads of others, as they are when these are read. */
+  /** The frame of a stretch, up to `limit` rows, and in the same round trip the heads of other scopes at the time of reading. */
   readWithHeads(
     db: Queryable,
     stretch: Stretch,

@@ -8,7 +8,7 @@ import { howManyFit } from '../operations/size.ts';
 import type { Feed, FeedReader, Range, Stretch } from './feed.ts';
 
 /**
- * Merges the feeds of a scope and its tombstones. A row that changes while we read moves behind `upTo` and comes with the
+ * Merges the feeds of a scope and its tombstones. A row that changes during the read moves behind `upTo` and comes with the
  * next frame, so no snapshot is needed.
  */
 export function feedReader(feeds: readonly Feed[]): FeedReader {
@@ -70,7 +70,7 @@ async function readRows(db: Queryable, feeds: readonly Feed[], scope: string, ra
   return withTombstones(db, scope, range, await withRows(db, own, id, range, []));
 }
 
-/** One after the other: a transaction has one connection, and so would a busy pool. None is asked once nothing is missing. */
+/** Reads the feeds one after the other, since a transaction has one connection. Once all numbers are found the remaining feeds are not read. */
 async function withRows(db: Queryable, feeds: readonly Feed[], id: string, range: Range, known: ChangedRow[]): Promise<ChangedRow[]> {
   const rows = [...known];
   for (const feed of feeds) if (!fills(rows, range)) rows.push(...(await feed.since(db, id, range)));
@@ -81,7 +81,7 @@ async function withTombstones(db: Queryable, scope: string, range: Range, rows: 
   return bySeq(fills(rows, range) ? rows : [...rows, ...(await readTombstones(db, scope, range))]);
 }
 
-/** Whether each number is that of a row: none is left for a tombstone. */
+/** Whether each number belongs to a row, so that no number is left for a tombstone. */
 const fills = (rows: readonly ChangedRow[], { after, upTo }: Omit<Range, 'limit'>): boolean =>
   rows.length >= upTo - after && new Set(rows.map((it) => it.seq)).size === upTo - after;
 

@@ -4,8 +4,8 @@ import { inBatches } from '../database/batches.ts';
 import type { Database } from '../database/tables.ts';
 
 /**
- * Forgets tombstones from before `before`, and notes up to which number of each scope they are gone: who stands before
- * that number has to take the scope whole. Answers how many there were.
+ * Deletes tombstones from before `before`, and notes the number of each scope up to which they are purged: a client with a lower cursor
+ * has to pull the scope whole. Returns how many there were.
  */
 export async function purgeTombstones(database: Database, before: Date, atMost?: number): Promise<number> {
   return inBatches(async (limit) => {

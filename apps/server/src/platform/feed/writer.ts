@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
 import type { FeedWriter } from './feed.ts';
 
-/** From the first to the last number that a mutation took in one scope. */
+/** The numbers that a mutation took in one scope, from the first to the last. */
 export interface Written {
   scope: string;
   first: number;
   last: number;
 }
 export interface RecordingWriter extends FeedWriter {
-  /** What has been written so far, one entry for each scope. */
+  /** The stretches written so far, one for each scope. */
   written(): Written[];
 }
 
-/** The pen of one transaction. `now` dates the tombstones. */
+/** The writer of one transaction. `now` dates the tombstones. */
 export function feedWriter(tx: Tx, now: Date): RecordingWriter {
   const written = new Map<string, Written>();
   const took = (scope: string, first: number, last = first): void => {
@@ -39,7 +39,7 @@ export function feedWriter(tx: Tx, now: Date): RecordingWriter {
   };
 }
 
-/** Moves a scope on that has no rows, so that whoever asks for its head sees that something happened. Last of all locks. */
+/** Moves the head of a scope without rows, as a sign that something happened. Its lock is taken last of all. */
 export const moveOn = async (tx: Tx, scope: string): Promise<void> => void (await takeNumbers(tx, scope, 1));
 
 async function takeNumbers(tx: Tx, scope: string, count: number): Promise<number> {

@@ -25,12 +25,12 @@ export interface Presented {
 /** How the platform finds actors and subjects: the capabilities answer, `app.ts` hands them in. */
 export interface AccessLoaders {
   authenticate(db: Queryable, secret: string, now: Date): Promise<Actor | null>;
-  /** The same for many at once, in their order. Use moves the expiry of a session on. */
+  /** `authenticate` for many secrets at once, in their order. Use of a session moves its expiry on. */
   authenticateAll(db: Queryable, presented: readonly Presented[], now: Date): Promise<(Actor | null)[]>;
-  /** Those of the sessions that would still open something. */
+  /** The sessions among these that are still valid. */
   livingSessions(db: Queryable, sessionIds: readonly string[], now: Date): Promise<string[]>;
   trackSubject(db: Queryable, actor: Actor, trackId: string, options?: { lock?: boolean }): Promise<TrackSubject | null>;
-  /** The same for many at once, without a lock; in the order of the questions. */
+  /** Finds many subjects at once, without a lock, in the order of the questions. */
   trackSubjects(questions: readonly TrackQuestion[]): Question<(TrackSubject | null)[]>;
   messageSubject(
     db: Queryable,
@@ -57,11 +57,11 @@ interface Asked {
   actor: Actor | null;
   input: unknown;
   now: Date;
-  /** Mutations keep what the right depends on as it is until commit. */
+  /** Mutations lock the rows that the right depends on until commit. */
   mutates: boolean;
 }
 
-/** Second step: finds the subject through the actor's rights. What the actor may not see is not found. */
+/** Second step: finds the subject through the actor's rights. A subject that the actor may not see is not found. */
 export async function findSubject({ db, loaders, operation, actor, input, now, mutates }: Asked): Promise<object> {
   const { access } = operation;
   if (!('right' in access) || !actor) return {};
@@ -88,7 +88,7 @@ export function mayHoldOf(subject: TrackSubject | null, actor: Pick<Actor, 'user
 }
 const viewRights: { readonly [K in ScopeKind]?: TrackRight } = { track: 'track.view', chat: 'chat.view' };
 
-/** Chat is written much and changes nothing that a right depends on: it doesn't wait for the track. */
+/** Operations of the chat don't lock the track: they are frequent, and change nothing that a right depends on. */
 const changesTheTrack = (right: TrackRight): boolean => !right.startsWith('chat.') && right !== 'track.favourite';
 
 const factsOf = (actor: Pick<Actor, 'userId'>, subject: TrackSubject | MessageSubject, now: Date): TrackFacts => ({

@@ -5,16 +5,16 @@ export interface Announcement {
   event: EventName;
   payload: Events[EventName];
 }
-/** Collects what a mutation announces; nothing is heard before its commit. */
+/** Collects the events that a mutation announces; no listener hears them before its commit. */
 export function announcements(): { announce: Announce; list: Announcement[] } {
   const list: Announcement[] = [];
   return { list, announce: (event, payload) => void list.push({ event, payload }) };
 }
 
-/** Milliseconds before each further try: what happened must not go unheard because the database was away for a moment. */
+/** Milliseconds before each retry: an event must not be lost because the database was away for a moment. */
 const pauses = [50, 500, 5_000] as const;
 
-/** Tells the listeners. They run beside the answer; `settled` waits for those at work. */
+/** Runs the listeners in the background; `settled` waits for those at work. */
 export function town(listeners: readonly Listener[], services: () => Services) {
   const atWork = new Set<Promise<void>>();
   const tell = async (listener: Listener, payload: Announcement['payload'], attempt = 0): Promise<void> => {

@@ -26,7 +26,7 @@ export interface Actor {
   systemAdmin: boolean;
   tenantAdmin: boolean;
   reportingUser: boolean;
-  /** They came in by a guest link: all that is not open to guests by name is closed to them. */
+  /** They came in by a guest link: only operations that are marked as open to guests are open to them. */
   guest: boolean;
 }
 
@@ -41,21 +41,21 @@ export interface TrackSubject {
   /** The actor is in it as a guest. */
   guest: boolean;
   external: boolean;
-  /** Of a private chat: how many people it was made for; 0 in other tracks, where no right depends on it. */
+  /** The number of people that a private chat was made for; 0 in other tracks, where no right depends on it. */
   memberCount: number;
 }
 export interface MessageSubject extends TrackSubject {
   message: ChatMessage;
 }
 
-/** What one call knows. Queries get the pool as `db`; mutations a transaction, in which everything they do happens. */
+/** The context of one call. Queries get the pool as `db`, mutations a transaction in which all their work happens. */
 export interface Call extends Services {
   /** Null only in operations that anyone may call. */
   actor: Actor | null;
   /** Time of the call, by the injected clock. */
   now: Date;
   requestId: string;
-  /** Of the caller, for limits and the list of sessions. */
+  /** The address of the caller, for limits and the list of sessions. */
   address: string;
   userAgent: string;
   /** Names the account that the call is about, and the session that it opened, for the security log. */
@@ -75,7 +75,7 @@ export interface MutationCall extends Call {
 }
 
 type SubjectOf<N extends OperationName> = N extends keyof Subjects ? Subjects[N] : unknown;
-/** What the access check found on the way; the handler need not find it again. */
+/** The subject that the access check found, so that the handler need not find it again. */
 type Subjects = {
   [N in OperationName]: AccessOf<N> extends { of: 'message' }
     ? MessageSubject
@@ -96,9 +96,9 @@ export type Handler<N extends OperationName> = (
  * checked, claimed in the ledger and answered by itself, just as if it were alone.
  */
 export interface TogetherHandler<N extends OperationName> {
-  /** Acts for all of them, with statements for many rows. Answers in their order; a refusal concerns its own call alone. */
+  /** Handles all calls, with statements for many rows. Returns the answers in their order; a refusal concerns its own call alone. */
   together(write: TogetherWrite, calls: readonly TogetherCall<N>[]): Promise<readonly (TogetherAnswer<N> | TrackyardError)[]>;
-  /** What a call wrote, told from its answer, for ever: so the ledger needs no second write to keep it. */
+  /** The rows that a call wrote, derived from its answer, also later: so the ledger needs no second write. */
   written(result: OutputOf<N>): Written[];
 }
 export interface TogetherWrite extends Pick<Services, 'realtime'> {
@@ -111,10 +111,10 @@ export interface TogetherCall<N extends OperationName> extends TrackSubject {
 }
 export interface TogetherAnswer<N extends OperationName> {
   result: OutputOf<N>;
-  /** The rows of each scope as they have been written; null where nothing was written now. */
+  /** The rows of each scope as they were written; null where nothing was written this time. */
   changes: readonly Frame[] | null;
 }
-/** Those that may be handled so: their subject is a track, and no right in it changes by them. */
+/** The operations that may be handled together: their subject is a track, and they change no right in it. */
 type Together = { [N in MutationName]: AccessOf<N> extends { right: `chat.${string}`; of: 'track' } ? N : never }[MutationName];
 type HandlerOf<N extends OperationName> = N extends Together ? Handler<N> | TogetherHandler<N> : Handler<N>;
 

@@ -10,7 +10,7 @@ export interface Account {
   userId: string;
   sessionId?: string;
 }
-/** Who calls, and by which way. */
+/** The caller, and the way of the call. */
 export interface IncomingCaller {
   actor: Actor | null;
   requestId: string;
@@ -23,7 +23,7 @@ export interface Caller extends IncomingCaller {
   about(account: Account): void;
 }
 export interface Cookie {
-  /** Null clears it. */
+  /** Null clears the cookie. */
   token: string | null;
   keep: boolean;
 }
@@ -47,7 +47,7 @@ type AnyHandler = (call: object, input: unknown) => Promise<unknown>;
 
 export type AnyTogether = TogetherHandler<MutationName>;
 
-/** Of an operation whose calls are handled together; undefined for the others. */
+/** The handler of an operation whose calls are handled together; undefined for the others. */
 export function togetherOf(handlers: AllHandlers, { name }: Operation): AnyTogether | undefined {
   const handler: object = handlers[name as OperationName];
   return 'together' in handler ? (handler as AnyTogether) : undefined;

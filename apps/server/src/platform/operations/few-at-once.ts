@@ -1,4 +1,4 @@
-/** Runs what it is given, `most` at a time; the rest waits its turn, in order. */
+/** Runs functions, `most` at a time; the rest wait in order. */
 export function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -9,7 +9,7 @@ export function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<
       return await work();
     } finally {
       const next = waiting.shift();
-      // Its place goes to the next one.
+      // Its place is taken by the next function.
       if (next) next();
       else running--;
     }

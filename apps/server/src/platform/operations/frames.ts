@@ -5,7 +5,7 @@ import type { Written } from '../feed/writer.ts';
 import type { Actor } from './context.ts';
 import type { EngineOptions } from './engine.ts';
 
-/** Larger changes come by the socket or a pull: the frame then only says how far they go, so that whoever stands before has a gap. */
+/** The most rows in a reply. Larger changes come by the socket or a pull: the frame then only has the new head, so that the client finds a gap. */
 const rowsInReply = 200;
 
 /** The changes that a mutation made, as far as the actor may see them after the commit. */

@@ -1,6 +1,6 @@
 import type { Timers } from '../timers.ts';
 
-/** What became of one item; as `Promise.allSettled` says it. */
+/** The outcome of one item, as `Promise.allSettled` has it. */
 export type Settled<T> = PromiseSettledResult<T>;
 export const fulfilled = <T>(value: T): Settled<T> => ({ status: 'fulfilled', value });
 export const rejected = (reason: unknown): PromiseRejectedResult => ({ status: 'rejected', reason });

@@ -36,15 +36,15 @@ export interface Outcome {
   written: Written[];
 }
 
-/** `written` is null where the operation tells it from its answer. */
+/** `written` is null where the operation derives it from its answer. */
 export interface Known {
   result: unknown;
   written: Written[] | null;
 }
 
-/** Asks for the keys of these mutations, all different. Answers those that are ours now; the others have acted before. */
+/** Claims the keys of these mutations, all different. Returns the claimed ones; the others belong to earlier calls. */
 export function claiming(entries: readonly Entry[]): Question<ReadonlySet<string>> {
-  // In one order, so that no two wait for one another where a key is at work just now.
+  // In one order, so that two transactions never wait for one another where a key is at work.
   const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const column = <K extends keyof Entry>(name: K) => sorted.map((it) => it[name]);
   const hashes = sorted.map((it) => hashOf(it.input));
@@ -52,7 +52,7 @@ export function claiming(entries: readonly Entry[]): Question<ReadonlySet<string
   return { statement, answer: (rows) => new Set((rows as { id: string }[]).map((it) => it.id)) };
 }
 
-/** For each mutation: null where its key is ours, go on; its outcome of before; or the refusal of a key that belongs to another call. */
+/** For each mutation: null where its key was claimed; its earlier outcome; or the refusal of a key that belongs to another call. */
 export async function outcomesBefore(
   tx: Tx,
   entries: readonly Entry[],
@@ -99,7 +99,7 @@ export async function release(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.deleteFrom('mutation').where('id', 'in', keys).execute();
 }
 
-/** Keeps the outcome with the key, in the mutation's own transaction. */
+/** Stores the outcome with the key, in the mutation's own transaction. */
 export async function settle(tx: Tx, key: string, { result, written }: Outcome): Promise<void> {
   await tx
     .updateTable('mutation')
@@ -108,7 +108,7 @@ export async function settle(tx: Tx, key: string, { result, written }: Outcome):
     .execute();
 }
 
-/** Forgets mutations from before `before`. */
+/** Deletes mutations from before `before`. */
 export async function purgeLedger(database: Database, before: Date): Promise<void> {
   await inBatches(async (atMost) => {
     const old = database.selectFrom('mutation').select('id').where('created', '<', before).orderBy('created').limit(atMost);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entities, type Frame, type Operation, TrackyardError } from '@trackyard/contract';
 
-/** In tests: an answer has to be just what the contract says, with no field more. Throws `internal`. */
+/** In tests: checks that an answer has the shape of the contract, without further fields. Throws `internal`. */
 export function checkOutput(operation: Operation, result: unknown, frames: readonly Frame[]): void {
   check(operation.name, operation.output, result);
   for (const row of frames.flatMap((it) => it.rows))

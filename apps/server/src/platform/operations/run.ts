@@ -75,7 +75,7 @@ function parseInput(operation: Operation, raw: unknown): unknown {
   throw new TrackyardError('invalidInput', first.path ? `${first.path}: ${first.message}` : first.message, { details });
 }
 
-/** Where there is a right to check, it and the rows are of one moment. */
+/** Where a right is checked, the right and the rows are read in one snapshot. */
 async function ask({ services, handlers, loaders }: EngineOptions, operation: Operation, input: unknown, caller: Caller): Promise<Ran> {
   const now = services.clock.now();
   const cookie: { is?: Cookie } = {};

@@ -30,7 +30,7 @@ interface Work {
 type Answer = TogetherAnswer<MutationName>;
 type Replay = (db: Tx, input: unknown, actor: Actor) => Promise<Answer['result']>;
 interface Done extends Answer {
-  /** Of a call that acted just now. */
+  /** The answer of a call that acted just now. */
   subject?: TrackSubject;
   written: Written[];
 }
@@ -106,7 +106,7 @@ async function actFresh({ operation, handler, now, options }: Work, tx: Tx, call
   });
 }
 
-/** The answer of a call that comes again. */
+/** The answer of a repeated call. */
 async function actedBefore({ options, operation, handler }: Work, tx: Tx, { input, actor }: Call, before: Known | TrackyardError) {
   if (before instanceof TrackyardError) return rejected(before);
   const replay = options.replays[operation.name as MutationName] as Replay | undefined;

@@ -14,7 +14,7 @@ export interface SystemWrite {
 }
 export type Write = <T>(work: (write: SystemWrite) => Promise<T>) => Promise<T>;
 
-/** Writes with nobody's rights, but like every mutation: one transaction, the feed, and news after the commit. */
+/** Writes without a person's rights, but like every mutation: one transaction, the feed, and events after the commit. */
 export function writer(services: Services, tellAll: (list: readonly Announcement[]) => void): Write {
   return async (work) => {
     const now = services.clock.now();

@@ -3,37 +3,37 @@ import type { WebSocket } from 'ws';
 import type { Actor } from '../operations/context.ts';
 import { type Outgoing, pullNow, urgencyOf } from './outgoing.ts';
 
-/** One open socket. It hears nothing before its `hello`: what came earlier, its first pull brings. */
+/** One open socket. It is sent nothing before its `hello`: the client's first pull brings earlier changes. */
 export interface Connection {
   actor: Actor;
-  /** The session's secret, to look from time to time whether the session lives. */
+  /** The session's secret, to check from time to time whether the session is alive. */
   secret: string;
   granted: Set<string>;
   ready: boolean;
-  /** Answered the last sign of life. */
+  /** Whether the client answered the last ping. */
   alive: boolean;
-  /** Answers whether it was put on the line, which is never waited for: a slow reader slows nobody. */
+  /** Sends a message. Returns whether it was put into the socket's queue, which is never awaited: a slow reader slows nobody. */
   send(message: Outgoing): boolean;
-  /** Something came from the other side. */
+  /** A message came from the client. */
   heard(): void;
-  /** How a full queue went since the last look: `stuck` when nothing left it. `free`: it is not full. */
+  /** The state of the queue since the last check: `stuck` when it is full and nothing left it, `free` when it is not full. */
   look(): 'free' | 'moving' | 'stuck';
   close(code: number, reason: string): void;
-  /** Cuts the line at once. */
+  /** Cuts the socket at once. */
   cut(): void;
   ping(): void;
 }
-/** Bytes waiting for one socket, from which on what is of the moment is left out, and from which on news is. */
+/** The waiting bytes of one socket from which on messages of the moment are dropped, and from which on news is. */
 const roomForMoments = 64 * 1024;
 const roomForNews = 1024 * 1024;
-/** Whoever lets so much wait only by asking for answers without reading them is cut off. */
+/** The most waiting bytes of answers: a client that asks without reading the answers is cut off. */
 const mostWaiting = 2 * roomForNews;
 
 export const closeCodes = { goingAway: 1001, badMessage: 1008, slow: 1013, signedOut: 4401 } as const;
 
-/** `wire`: what is below the socket, which takes whole frames without the detour that costs most when hundreds hear the same. */
+/** `wire`: the stream below the socket. It takes whole frames, which saves most of the cost when hundreds of sockets get the same message. */
 export function connection(socket: WebSocket, actor: Actor, secret: string, wire?: Writable): Connection {
-  /** The queue was full: until it is empty nothing joins it, and at its end stands whether something was left out. */
+  /** The queue was full: until it is empty nothing is added, and then a message says whether anything was dropped. */
   let full: { leftOut: boolean; waiting: number } | null = null;
   const isOpen = (): boolean => socket.readyState === socket.OPEN;
   const write = ({ bytes, frame }: Outgoing, written?: () => void): void =>

@@ -1,10 +1,10 @@
 import type { Connection } from './connection.ts';
 
-/** Who is connected here, and who of them holds which scope. */
+/** The connections of this node, and the scopes that each holds. */
 export interface Connections {
   add(connection: Connection): void;
   remove(connection: Connection): void;
-  /** Sets what a connection holds; answers the difference. */
+  /** Sets the scopes that a connection holds; returns the difference. */
   grant(connection: Connection, scopes: readonly string[]): { granted: string[]; revoked: string[] };
   has(connection: Connection): boolean;
   all(): Iterable<Connection>;

@@ -5,7 +5,7 @@ export interface Outgoing {
   type: ServerMessage['type'];
   /** As JSON. */
   bytes: Buffer;
-  /** The same as a whole frame of the WebSocket protocol. */
+  /** The message as a whole frame of the WebSocket protocol. */
   frame: Buffer;
 }
 
@@ -18,7 +18,7 @@ export function outgoing(message: ServerMessage): Outgoing {
   return { type: message.type, bytes: frame.subarray(head, head + length), frame: frame.subarray(0, head + length) };
 }
 
-/** RFC 6455, section 5.2: one final text frame, unmasked. Answers its length. */
+/** RFC 6455, section 5.2: one final text frame, unmasked. Returns its length. */
 function writeHead(frame: Buffer, length: number): number {
   frame[0] = 0x81;
   if (length < 126) {
@@ -35,8 +35,8 @@ function writeHead(frame: Buffer, length: number): number {
 const mostHead = 10;
 
 /**
- * What may be left out when a line is slow. `moment`: is stale in a moment anyway, and goes first. `news`: a pull brings it.
- * `line`: is about the line itself, and is never left out.
+ * Which messages may be dropped when a socket is slow. `moment`: stale in a moment anyway, and dropped first. `news`: a pull brings it.
+ * `line`: about the connection itself, and never dropped.
  */
 export type Urgency = 'moment' | 'news' | 'line';
 
@@ -56,5 +56,5 @@ export function urgencyOf(type: ServerMessage['type']): Urgency {
   }
 }
 
-/** My rights changed by nothing: whoever hears it pulls, which is how we say that something was left out. */
+/** An empty change of rights, sent after messages were dropped: a client that gets it pulls. */
 export const pullNow = outgoing({ type: 'access', granted: [], revoked: [] });

@@ -2,7 +2,7 @@ import { TrackyardError } from '@trackyard/contract';
 
 /** Places for sockets: each person has so many. A place is taken before the upgrade, so that upgrades at once count too. */
 export interface Places {
-  /** Answers how to give the place back. Throws `tooManyRequests` when there is none. */
+  /** Takes a place; returns a function that gives it back. Throws `tooManyRequests` when there is none. */
   take(userId: string): () => void;
 }
 

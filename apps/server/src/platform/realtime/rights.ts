@@ -6,27 +6,27 @@ import { type Connection, closeCodes } from './connection.ts';
 import type { Connections } from './connections.ts';
 import { outgoing } from './outgoing.ts';
 
-/** Keeps what each socket holds in step with the rights in the database. */
+/** Keeps the scopes that each socket holds in step with the rights in the database. */
 export interface Rights {
-  /** Resolves when what was committed before this call is applied to the connection. Never rejects. */
+  /** Rechecks a connection. Resolves when the rights committed before this call are applied to it. Never rejects. */
   recheck(connection: Connection): Promise<void>;
-  /** Rechecks those whose rights this frame tells of, though perhaps no hint did: it was lost, or another process wrote. */
+  /** Rechecks the people whose rights a frame is about: the hint may have been lost, or another process wrote. */
   recheckAfter(frame: Frame): void;
-  /** Rechecks those whose session ended though perhaps no hint told of it: one question for all of them. */
+  /** Rechecks all sessions for ends whose hints may have been lost, by one query. */
   recheckEnded(): Promise<void>;
-  /** Does so, where that many sessions have been ended and not all of them were looked for. Rejects where that can't be read. */
+  /** Rechecks the sessions where the head of the ends has moved on since the last recheck. Rejects where that can't be read. */
   abreastOf(endings: number): Promise<void>;
-  /** Who may hear what is committed in the scope by now: waits for the rechecks of its holders that were asked for before. */
+  /** The connections that may be sent the present rows of a scope: waits for pending rechecks of its holders. */
   holders(scope: string): Promise<Connection[]>;
   isBusy(): boolean;
-  /** Resolves when no recheck is left. */
+  /** Resolves when no recheck is pending. */
   idle(): Promise<void>;
 }
 interface Needs {
   services: () => Pick<Services, 'database' | 'scopes' | 'clock' | 'log'>;
   loaders: Pick<AccessLoaders, 'authenticate' | 'livingSessions'>;
   connections: Connections;
-  /** Resolves when changes of these scopes will be sent; answers whether some from after these heads may have been sent already. */
+  /** Resolves when changes of these scopes will be sent; true when changes from after these heads may have been sent already. */
   follow(scopes: readonly string[], heads: ReadonlyMap<string, number>): Promise<boolean>;
 }
 /** The one recheck of a connection at work, and the one that follows it: an older answer never lands after a newer one. */
@@ -37,7 +37,7 @@ interface Rechecks {
 
 export function rights({ services, loaders, connections, follow }: Needs): Rights {
   const atWork = new Map<Connection, Rechecks>();
-  /** Up to which of the endings of sessions all have been looked for. */
+  /** The head of the ends of sessions up to which sockets have been rechecked. */
   let lookedFor = 0;
   let looking: Promise<void> | null = null;
 
@@ -65,11 +65,11 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
       const { scopes, heads } = await services().scopes.grants(database, actor);
       const { granted, revoked } = connections.grant(connection, scopes);
       if (!granted.length && !revoked.length) return;
-      // What went out meanwhile may have told of rights that this answer does not know of.
+      // Frames that were sent meanwhile may contain rights that this answer does not know of.
       if (await follow(granted, heads)) void recheck(connection);
       connection.send(outgoing({ type: 'access', granted, revoked }));
     } catch (cause) {
-      // Rather no line than rights that may be gone.
+      // A socket is closed rather than left with rights that may be gone.
       log.warn('the rights of a socket could not be read: it is cut off', { cause });
       connection.cut();
     }
@@ -124,7 +124,7 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
       const holders = [...connections.holding(scope)];
       if (!atWork.size) return holders;
       await Promise.all(holders.map((it) => latest(atWork.get(it))));
-      // Whoever came to hold it while we waited is not among them: they pull once they hear so, and may have lost it again.
+      // Connections that came to hold the scope during the wait are left out: they pull anyway, and may have lost it again.
       return holders.filter((it) => it.granted.has(scope));
     },
     isBusy: () => atWork.size > 0,
@@ -137,13 +137,13 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
 const latest = (it: Rechecks | undefined): Promise<void> | undefined => it?.next ?? it?.now;
 
 /**
- * Whether a person's own row says other than what their socket holds. It changes with each read position too; a change of
+ * Whether a person's own row differs from the scopes that their socket holds. It changes with each read position too; a change of
  * role, which it doesn't tell from those, shows as a row of the track's `members`.
  */
 const differs = ({ granted }: Connection, { id, row }: Extract<ChangedRow, { store: 'memberships' }>): boolean =>
   (row?.status === 'ACTIVE') !== granted.has(scopeOf('track', id));
 
-/** Whether the settings of a track may let somebody hear its chat who does not, or the other way round. */
+/** Whether a change of a track's settings may give or take somebody the right to its chat. */
 function mayDiffer({ actor, granted }: Connection, track: Track): boolean {
   const least = {
     userId: actor.userId,
@@ -156,7 +156,7 @@ function mayDiffer({ actor, granted }: Connection, track: Track): boolean {
 }
 const anyTime = new Date(0);
 
-/** Says so, and closes. `left`: the person signed out; not known where no hint told of it. */
+/** Says that the session ended, and closes the socket. `left`: the person signed out; unknown where the hint was lost. */
 export function signOut(connection: Connection, left: boolean): void {
   connection.send(outgoing({ type: 'signedOut', left }));
   connection.close(closeCodes.signedOut, 'signed out');

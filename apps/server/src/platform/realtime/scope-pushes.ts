@@ -7,23 +7,23 @@ import type { Connections } from './connections.ts';
 import type { Rights } from './rights.ts';
 import { toEach } from './to-each.ts';
 
-/** Up to where a scope has been sent from here; null until its head was read for the first time. */
+/** The number up to which this node has sent a scope; null until its head was read for the first time. */
 interface Tracked {
   pushed: number | null;
-  /** The head is at least there. */
+  /** The head is at least at this number. */
   head: number;
   work: Promise<void> | null;
 }
 export interface ScopePushes {
   /**
-   * Follows these scopes: from these heads on where there is one, else from where they are. What is committed after it
-   * resolves will be sent. Answers whether one of them was sent from here already beyond the head given for it.
+   * Follows these scopes, from the given head on, else from the present one. Changes committed after it resolves will be sent. True when
+   * this node has already sent one of the scopes beyond its given head.
    */
   follow(scopes: readonly string[], heads: ReadonlyMap<string, number>): Promise<boolean>;
-  /** Resolves when the rights to the scope are looked at that had changed before the call. Rejects where they can't be read. */
+  /** Resolves when changes of the rights to the scope from before the call are applied. Rejects where they can't be read. */
   caughtUp(scope: string): Promise<void>;
   hint(scope: string, seq: number): void;
-  /** Compares the heads of all held scopes: finds what no hint told of. */
+  /** Compares the heads of all held scopes, and so finds changes whose hints were lost. */
   compareHeads(): Promise<void>;
   idle(): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface Needs {
   onFrame(frame: Frame): void;
 }
 const rowsInFrame = 100;
-/** The track whose chat it is. */
+/** The track of a chat's scope. */
 const trackOf = (scope: string): string | null => {
   const { kind, id } = parseScope(scope);
   return kind === 'chat' ? scopeOf('track', id) : null;
@@ -57,7 +57,7 @@ export function scopePushes(needs: Needs): ScopePushes {
         if (!frame) return;
         it.pushed = frame.seq;
         rights.recheckAfter(frame);
-        // Whoever lost the scope before the newest of these rows was written is not among them.
+        // Connections that lost the scope before the newest of these rows was written are left out.
         const holders = await rights.holders(scope);
         const messageFor = toEach({ type: 'changes', frame });
         for (const connection of holders) connection.send(messageFor(connection));
@@ -67,12 +67,12 @@ export function scopePushes(needs: Needs): ScopePushes {
       // The next comparison of heads tries again.
       log.warn('a scope could not be read for its sockets', { scope, cause });
     } finally {
-      // In one step with the last look at the head: a hint that comes now starts anew.
+      // In one step with the last look at the head: a hint that comes from now on starts a new read.
       it.work = null;
     }
   };
 
-  /** What comes next, when the ends of sessions that were before it are known to the sockets. */
+  /** The next frame, once the sockets know the ends of sessions from before it. */
   const nextOf = async (stretch: Stretch): Promise<Frame | null> => {
     const track = trackOf(stretch.scope);
     if (track)

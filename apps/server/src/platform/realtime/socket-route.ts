@@ -10,7 +10,7 @@ import { closeCodes, connection } from './connection.ts';
 import { outgoing } from './outgoing.ts';
 import type { Sockets } from './sockets.ts';
 
-/** `/api/socket`: who may open one is checked before the upgrade, by the session's cookie and the page's origin. */
+/** `/api/socket`: the right to open a socket is checked before the upgrade, by the session's cookie and the page's origin. */
 export function registerSocket(server: FastifyInstance, http: Http, sockets: Sockets): void {
   const admitted = new WeakMap<FastifyRequest, { actor: Actor; secret: string }>();
   server.get(
@@ -43,13 +43,13 @@ async function admit(
   return { actor, secret };
 }
 
-/** The place is taken as long as the line is up, also when no WebSocket comes of it. */
+/** The place is taken as long as the connection is up, also when it never becomes a WebSocket. */
 function keepPlace({ raw: { socket } }: FastifyRequest, giveBack: () => void): void {
   if (socket.destroyed) giveBack();
   else socket.once('close', giveBack);
 }
 
-/** Speaks with one client, until the line ends. Who it is has been checked. */
+/** Serves one client until the socket ends. The client is authenticated already. */
 export function serveSocket(
   socket: WebSocket,
   services: Pick<Services, 'log'>,

@@ -15,11 +15,11 @@ import { toEach } from './to-each.ts';
 export interface Sockets {
   realtime: Realtime;
   count(): number;
-  /** Takes a place for one more socket; answers how to give it back. Throws `tooManyRequests` when the person has too many. */
+  /** Takes a place for one more socket; returns a function that gives it back. Throws `tooManyRequests` when the person has too many. */
   takePlace(actor: Actor): () => void;
   open(connection: Connection): Promise<void>;
   closed(connection: Connection): void;
-  /** Starts what runs beside; answers how to stop it: all sockets are closed with 'going away'. */
+  /** Starts the background work; returns a function that stops it and closes all sockets with 'going away'. */
   start(): () => Promise<void>;
 }
 export interface SocketsOptions {
@@ -27,14 +27,14 @@ export interface SocketsOptions {
   loaders: AccessLoaders;
   /** The client version stamp of spec §4. */
   clientVersion: string;
-  /** Milliseconds between comparisons of heads and sessions, signs of life, and looks at each socket's rights. */
+  /** Milliseconds between comparisons of heads and sessions, between pings, and between rechecks of each socket's rights. */
   every?: { heads: number; heartbeat: number; sessions: number };
 }
 /** Milliseconds that a client has to answer the goodbye. */
 const patience = 2_000;
 const usual = { heads: 3_000, heartbeat: 25_000, sessions: 60_000 };
 
-/** The sockets of this node: who is connected, what they hold, and what is sent to them. */
+/** The sockets of this node: their connections, the scopes that they hold, and the messages to them. */
 export function createSockets({ services, loaders, clientVersion, every = usual }: SocketsOptions): Sockets {
   const held = connections();
   const room = places(limits.socketsPerUser);
@@ -55,7 +55,7 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
   const onFrame = (frame: Frame): void => {
     for (const hear of hearers) hear(frame);
   };
-  /** Answers whether all of them took it. */
+  /** Returns whether all connections took the message. */
   const sendTo = (to: Iterable<Connection>, message: ServerMessage, exceptUserId?: string): boolean => {
     const messageFor = toEach(message);
     let tookIt = true;
@@ -72,7 +72,7 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
       .finally(() => toScopes.delete(work));
     toScopes.add(work);
   };
-  /** One after the other: a round that nothing urges must not keep the pushes from the database. */
+  /** One after the other: a round that is not urgent must not keep pushes from the database. */
   const recheckAll = async (): Promise<void> => {
     for (const connection of [...held.all()]) await rights.recheck(connection);
   };
@@ -87,7 +87,7 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
     for (const connection of held.all()) {
       const queue = connection.look();
       if (queue === 'stuck') connection.close(closeCodes.slow, 'reads too slowly');
-      // Where it moves, our ping may still stand in it.
+      // A queue that moves slowly may still hold the ping.
       else if (!connection.alive && queue === 'free') connection.cut();
       connection.alive = false;
       connection.ping();

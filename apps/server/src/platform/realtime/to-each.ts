@@ -3,7 +3,7 @@ import { forGuest } from '../operations/for-guest.ts';
 import type { Connection } from './connection.ts';
 import { type Outgoing, outgoing } from './outgoing.ts';
 
-/** The message as each connection may hear it: made once for all people, and once for all guests. */
+/** The message as each connection may see it: made once for all people, and once for all guests. */
 export function toEach(message: ServerMessage): (connection: Connection) => Outgoing {
   let forPeople: Outgoing | undefined;
   let forGuests: Outgoing | undefined;
