@@ -7,7 +7,7 @@ import type { Setting } from './setting.ts';
 
 /** How Apple's push service for apps knows the operator's developer account, and which app is pushed to. */
 export interface ApnsAccount {
-  /** PKCS #8, PEM: what the file of Apple holds. */
+  /** The key in the file of Apple: PKCS #8, PEM. */
   key: string;
   keyId: string;
   teamId: string;
@@ -18,7 +18,7 @@ export interface ApnsAccount {
 }
 const tenCharacters = z.string().regex(/^[A-Z0-9]{10}$/, 'must be ten capital letters and digits');
 
-/** All of them are needed but the address. */
+/** All settings are required but the address. */
 export const apnsSettings = {
   apnsKey: {
     flag: null,

@@ -9,7 +9,7 @@ import type { ScopeOwner } from './scopes.ts';
 import type { Services } from './services.ts';
 import type { View } from './views.ts';
 
-/** The answer of a repeated call checks rights anew: a person who lost them since learns nothing of the present state. */
+/** How repeated mutations are answered. Rights are checked anew: a person who lost them since learns nothing of the present state. */
 export type Replays = { [N in MutationName]?: (db: Queryable, input: ParsedInputOf<N>, actor: Actor) => Promise<OutputOf<N>> };
 
 /** A capability, as its door (`index.ts`) exports it for `app.ts`. */

@@ -12,14 +12,14 @@ export interface CommandApp {
   write: Write;
   stop(): Promise<void>;
 }
-/** What a command needs of the world; `app.ts` knows how to open a server without listening. */
+/** The world of a command, by argument; `app.ts` knows how to open a server without listening. */
 export interface CommandWorld {
   configure(args: readonly string[]): Configuration;
   open(configuration: Configuration): Promise<CommandApp>;
   print(line: string): void;
 }
 
-/** Who works on the machine itself: nobody's account, and may do everything. */
+/** The operator on the machine itself: no account, and may do everything. */
 export const operator: Actor = {
   userId: '00000000-0000-0000-0000-000000000000',
   tenantId: null,

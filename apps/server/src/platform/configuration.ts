@@ -15,7 +15,7 @@ export interface Configuration {
   databaseUrl: string | null;
   /** How hints go from node to node. */
   bus: 'process' | 'postgres';
-  /** Null where nobody said, and other machines can reach the server: then it depends on what the database holds. */
+  /** Null where it is not set, and other machines can reach the server: then it depends on the content of the database. */
   demo: boolean | null;
   /** Origin at which people reach the server, when it is known; else each request's own. */
   publicAddress: string | null;
@@ -27,9 +27,9 @@ export interface Configuration {
   metricsToken: string | null;
   /** The public statistics are for system administrators only. */
   closeStats: boolean;
-  /** Address of the page about what is kept of people; null for the one that comes with the client. */
+  /** Address of the privacy policy; null for the page that comes with the client. */
   privacyPolicy: string | null;
-  /** Whether pages to which messages link are asked what they say of themselves. */
+  /** Whether linked pages are fetched for the previews of messages. */
   linkPreviews: boolean;
   /** Hosts inside with their ports that may be asked. */
   outsideAllowed: readonly string[];
@@ -94,7 +94,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
   };
 }
 
-/** Whether browsers reach us by HTTPS: from a proxy that says so, or by our own certificate. */
+/** Whether browsers reach the server by HTTPS: through a proxy that says so, or by the server's own certificate. */
 export const isSecure = ({ publicAddress, tls }: Pick<Configuration, 'publicAddress' | 'tls'>): boolean =>
   publicAddress ? publicAddress.startsWith('https:') : tls !== null;
 

@@ -11,7 +11,7 @@ export interface Ids {
 export const randomIds = (clock: Clock): Ids => ({
   id() {
     const time = clock.now().getTime().toString(16).padStart(12, '0');
-    // Of a random UUID what follows its version: Node.js keeps random bytes for these at hand.
+    // The part of a random UUID after its version: Node.js keeps random bytes for these at hand.
     return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
   },
   secret: () => randomBytes(32).toString('base64url'),

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** Structured lines: a short text, and fields to search by. Never a secret, never what people wrote. */
+/** Structured lines: a short text, and fields to search by. Never a secret, never a text of people. */
 export interface Log {
   debug(text: string, fields?: LogFields): void;
   info(text: string, fields?: LogFields): void;

@@ -4,23 +4,23 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The same for programs that show pages. */
+  /** The text as HTML. */
   html?: string;
-  /** Besides those that every mail has. */
+  /** Further headers. */
   headers?: Readonly<Record<string, string>>;
-  /** It is for its reader alone: no administrator hands it on, where it can't be sent it is dropped. */
+  /** For the recipient's eyes only: the mail is not shown to an administrator, and is dropped where it can't be sent. */
   personal?: boolean;
-  /** Who typed the address, which may be that of a stranger: the caps for the mailbox and for this sender count it. Ask `mayWrite` first. */
+  /** The person who typed the address, which may be a stranger's: the caps for the mailbox and for this sender count the mail. Call `mayWrite` first. */
   senderId?: string;
 }
 /** Sends mail, by way of the table `mail`: to a mail server, or where none is set to a page for the administrator (`mail.listMail`). */
 export interface MailEdge {
-  /** Whether it reaches people by itself. */
+  /** Whether mails are sent to a mail server. */
   readonly delivers: boolean;
-  /** Within the caller's transaction, so that a mail exists just when what it tells of does. */
+  /** Queues a mail within the caller's transaction, so that it exists only if the change that it is about is committed. */
   send(db: Queryable, mail: Mail): Promise<void>;
-  /** Whether one more mail may go to this mailbox by the doing of this sender: beyond the caps of a day none does. */
+  /** Whether this sender may cause one more mail to this mailbox today, by the caps. */
   mayWrite(db: Queryable, mail: { to: string; senderId: string }): Promise<boolean>;
-  /** How many more mails somebody may have sent today to addresses that they type. */
+  /** How many more mails a person may cause today to addresses that they type. */
   leftOf(db: Queryable, senderId: string): Promise<number>;
 }

@@ -32,10 +32,10 @@ import { scopesOf } from './scopes.ts';
 import type { Services } from './services.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
-/** What `app.ts` puts together. */
+/** The parts of a node, put together by `app.ts`. */
 export interface Parts {
   capabilities: readonly Capability[];
-  /** Of every operation in the catalogue. */
+  /** The handler of every operation in the catalogue. */
   handlers: AllHandlers;
   loaders: AccessLoaders;
   mail(edge: { ids: Ids; clock: Clock; configuration: Configuration }): MailEdge;
@@ -43,7 +43,7 @@ export interface Parts {
   /** Folder of the built web client. */
   webFolder: string;
 }
-/** What tests and special starts replace. */
+/** The parts that tests and special starts replace. */
 export interface NodeOptions {
   clock?: Clock;
   timers?: Timers;

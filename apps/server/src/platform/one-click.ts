@@ -1,12 +1,12 @@
 import type { MutationName } from '@trackyard/contract';
 
-/** What one press in a mail program does. */
+/** An action of one click in a mail program. */
 export interface OneClick {
   /** With the secret of the mail as `{token}`. */
   path: `/api/${string}/{token}/${string}`;
   operation: MutationName;
   /** Besides the token. */
   input: object;
-  /** What people see who open the address; it has the token too. */
+  /** The page for people who open the address, which has the token too. */
   page: 'StopMail';
 }

@@ -11,8 +11,8 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
 type Forgetful = readonly Pick<Capability, 'forget'>[];
 
 /**
- * Forgets tombstones and mutations after 90 days (a client that was away for longer takes its scopes whole), and what
- * capabilities have no more use for, those first that build on others. What fails keeps nothing else from being forgotten; then it rejects.
+ * Deletes tombstones and mutations after 90 days (a client that was away for longer pulls its scopes whole), and the rows that
+ * capabilities have no more use for, upper floors first. A step that fails does not keep the others from running; then purge rejects.
  */
 export async function purge({ database, clock }: Pick<Services, 'database' | 'clock'>, capabilities: Forgetful): Promise<void> {
   const now = clock.now();

@@ -12,7 +12,7 @@ import type { Realtime } from './realtime/realtime.ts';
 import type { Scopes } from './scopes.ts';
 import type { Timers } from './timers.ts';
 
-/** What the platform lends to everybody; the ambient world (time, ids, log) comes in here and nowhere else. */
+/** The services of the platform for all capabilities; the ambient world (time, ids, log) comes in here and nowhere else. */
 export interface Services {
   database: Database;
   bus: Bus;

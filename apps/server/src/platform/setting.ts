@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-/** One setting: how it is named on the command line and in the environment, what it may be, and what it does. */
+/** One setting: its names on the command line and in the environment, its values, and its effect. */
 export interface Setting {
   flag: string | null;
   env: string;
-  /** Gets the text given; its messages are shown to whoever starts the server. */
+  /** Gets the text given; its messages are shown to the operator. */
   schema: z.ZodType;
   default: unknown;
   /** How the default reads where it is not the value itself. */

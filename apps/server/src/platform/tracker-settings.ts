@@ -15,11 +15,11 @@ const moreAddresses = z
     (them) => them.every((it) => source.test(it)),
     'must be hosts such as https://in.example or wss://in.example, or scripts, by spaces',
   );
-/** Of a content security policy. Only a part of a host may be left open. */
+/** A source of a content security policy. Only the first part of a host may be a wildcard. */
 const source = /^(https?|wss?):\/\/(\*\.[\w-]+\.)?[\w-]+(\.[\w-]+)*(:\d+)?(\/[^\s;,'"*?#]+)?$/;
 const trackerId = z.string().regex(/^[\w.-]{1,100}$/, 'must be letters, digits, dots and dashes');
 
-/** What watches how people use the product: each needs its address and its id. */
+/** The settings of trackers, which watch how people use the product: each needs an address and an id. */
 export const trackerSettings = {
   analyticsAddress: {
     flag: null,

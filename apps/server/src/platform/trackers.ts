@@ -5,13 +5,13 @@ interface Tracker {
   address: string;
   id: string;
 }
-/** What watches how people use the product: none of it, unless an administrator set its address and id. */
+/** The trackers, which watch how people use the product: none, unless an administrator set its address and id. */
 export interface Trackers {
   analytics: Tracker | null;
   sessionRecording: Tracker | null;
   tagManager: Tracker | null;
   productTour: (Tracker & { mobileId: string | null }) | null;
-  /** What else the scripts use: hosts that they ask, and, with a path, scripts that they load. */
+  /** Further sources of the scripts: hosts of their requests, and, with a path, scripts that they load. */
   more: readonly string[];
 }
 const variables = {
@@ -41,7 +41,7 @@ export function trackersOf(values: Record<string, unknown>, mistakes: Mistake[])
 
 export const isWatching = (trackers: Trackers): boolean => Object.values(trackerSources(trackers)).some((it) => it.length > 0);
 
-/** What the content security policy opens: scripts by their paths, hosts of pictures and requests, and addresses of requests only. */
+/** The sources for the content security policy: scripts by their paths, hosts of pictures and requests, and addresses of requests only. */
 export interface TrackerSources {
   scripts: string[];
   hosts: string[];
@@ -62,7 +62,7 @@ const sourceOf = ({ origin, pathname }: URL): string => origin + pathname;
 const hasPath = (source: string): boolean => /\/\/[^/]+\//.test(source);
 const unique = (sources: string[]): string[] => [...new Set(sources)];
 
-/** What a user token says of them (core spec §3). */
+/** The trackers in a user token (core spec §3). */
 export function trackerClaims({ trackers }: Pick<Configuration, 'trackers'>): Pick<UserToken, 'trackingCodes' | 'trackerAddresses'> {
   const { analytics, sessionRecording, tagManager, productTour } = trackers;
   return {

@@ -2,7 +2,7 @@ import type { Queryable } from './database/tables.ts';
 import type { Files } from './files/files.ts';
 import type { Actor } from './operations/context.ts';
 
-/** What a browser shows by its address, where an operation would answer JSON: pictures. It finds through rights, or answers null. */
+/** A picture that a browser shows by its address, where an operation would answer JSON. It is found through rights; null where it is not found. */
 export interface View {
   /** Names in braces are ids. */
   path: `/api/${string}`;
@@ -11,7 +11,7 @@ export interface View {
   find(asked: { db: Queryable; files: Files; actor: Actor }, parameters: Record<string, string>): Promise<Viewed | null>;
 }
 export interface Viewed {
-  /** Only what can run nothing. */
+  /** Only media types that can't run scripts. */
   mediaType: 'image/jpeg' | 'image/png';
   bytes: Buffer;
 }

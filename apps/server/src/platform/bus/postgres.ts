@@ -19,7 +19,7 @@ export interface PostgresBusOptions {
 const coalesceMs = 5;
 /** Topics whose hints are stale by the time the connection is back. */
 const fleeting: readonly Topic[] = ['toScope', 'presence'];
-/** How often `settled` and `close` try to send the waiting hints. */
+/** How many times `settled` and `close` try to send the waiting hints. */
 const tries = 3;
 
 /** The bus of several nodes. */

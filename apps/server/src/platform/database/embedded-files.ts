@@ -17,7 +17,7 @@ import { TrackyardError } from '@trackyard/contract';
 import { type Binaries, handOver, hashOf, messageOf, nobody, type Place, renameOrDrop } from './embedded-mode.ts';
 import { exists, runningPostmaster } from './embedded-process.ts';
 
-/** Of PostgreSQL, as the name of the data's folder says it. */
+/** The version of PostgreSQL, as in the name of the data folder. */
 export const version = '18';
 export const superuser = 'trackyard';
 
@@ -46,7 +46,7 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 const largestLog = 10_000_000;
-/** Opens `postgres.log` to write on; one that has grown large becomes `postgres.old.log`, in place of the one before. */
+/** Opens `postgres.log` to append; a log that has grown large becomes `postgres.old.log`, which is replaced. */
 export function openServerLog(folder: string): number {
   const file = path.join(folder, 'postgres.log');
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(file, path.join(folder, 'postgres.old.log'));
@@ -59,7 +59,7 @@ export function socketFolder(data: string, { ids }: Place): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const own = process.getuid?.();
   const { uid } = lstatSync(folder);
-  // As root we hand it over; an earlier start may have run the database as nobody.
+  // A start as root hands the data over to the account of the database; an earlier start may have run as nobody.
   if (own !== undefined && uid !== own && !(own === 0 && [nobody, ids.uid].includes(uid)))
     throw new TrackyardError(
       'conflict',
@@ -92,7 +92,7 @@ export function initialise(place: Place, data: string): void {
   renameOrDrop(half, data);
 }
 
-/** What starts that were killed left behind, as far as they have ended. */
+/** Removes the unfinished folders of starts that were killed. */
 function removeHalves({ root }: Place, data: string): void {
   for (const name of readdirSync(root)) {
     const [, pid] = new RegExp(`^${path.basename(data)}\\.(\\d+)$`).exec(name) ?? [];
@@ -101,7 +101,7 @@ function removeHalves({ root }: Place, data: string): void {
 }
 
 function checkVersion(place: Place, data: string): void {
-  // One that a killed server left running goes on as whom it runs.
+  // A PostgreSQL that a killed server left running keeps its account.
   if (runningPostmaster(data) === null) handOver(data, place.ids);
   const file = path.join(data, 'PG_VERSION');
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';

@@ -17,7 +17,7 @@ import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
 
 /**
- * PostgreSQL refuses to run as root. `plain`: we are not root. `setuid`: as the account `trackyard`, or as nobody where there is none,
+ * PostgreSQL refuses to run as root. `plain`: the server is not root. `setuid`: as the account `trackyard`, or as nobody where there is none,
  * if it can reach the binaries and the data. `unshare`: in a user namespace that calls root nobody. `copy`: binaries and data under /var/lib/trackyard.
  */
 export type EmbeddedMode = 'plain' | 'setuid' | 'unshare' | 'copy';
@@ -26,7 +26,7 @@ const namespace = ['-U', `--map-user=${nobody}`, `--map-group=${nobody}`];
 const copies = '/var/lib/trackyard';
 
 /**
- * Whom PostgreSQL runs as where we are root. Other daemons of nobody could read its files and get in, so an account of its own is better:
+ * The account of PostgreSQL where the server is root. Other daemons that run as nobody could read its files, so an account of its own is better:
  * `useradd --system trackyard` makes it, and the next start hands the data over.
  */
 export function databaseAccount(file = '/etc/passwd'): { uid: number; gid: number; isOwn: boolean } {
@@ -101,7 +101,7 @@ function copyBinaries({ postgres }: Binaries): Binaries {
   return { initdb: path.join(to, 'bin/initdb'), postgres: path.join(to, 'bin/postgres') };
 }
 
-/** Another process may have been faster; then its folder is as good as ours. */
+/** Another process may have been faster; then its folder is used. */
 export function renameOrDrop(from: string, to: string): void {
   try {
     renameSync(from, to);

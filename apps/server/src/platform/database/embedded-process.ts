@@ -24,20 +24,20 @@ export function runningPostmaster(data: string): number | null {
   return pid !== null && isPostgres(pid, data) ? pid : null;
 }
 
-/** Folder of the socket of the PostgreSQL that runs on this data: another start may have had another folder for what is temporary. */
+/** Folder of the socket of the PostgreSQL that runs on this data: another start may have had another temporary folder. */
 export function runningSocketFolder(data: string): string | null {
   if (runningPostmaster(data) === null) return null;
   try {
     // Lines of the lock file: process id, data folder, start, port, socket folder.
     return readFileSync(lockOf(data), 'utf8').split('\n')[4] || null;
   } catch {
-    // It stopped just now.
+    // PostgreSQL stopped just now.
     return null;
   }
 }
 
 /**
- * A PostgreSQL that somebody has just started on this data, so that there is no lock file of it yet. Two that find the same
+ * A PostgreSQL that another process has just started on this data, without a lock file yet. Two starts that find the same
  * stale lock file at once would both take it, and lose it again.
  */
 export function startingPostmaster(data: string): number | null {
@@ -49,8 +49,8 @@ const emptyForMs = 5_000;
 
 /**
  * Lets PostgreSQL take over the lock files that nobody holds, of the data and of the socket. It asks only whether the process
- * named there exists, and after a killed container that may be any program: we put ourselves there, whom it does not mind as
- * its parent. The rest stays: by it PostgreSQL sees whether processes of its former life still write to the data.
+ * named there exists, and after a killed container that may be any program: so the server's own process is put there, which
+ * PostgreSQL accepts as its parent. The rest of the file stays: by it PostgreSQL sees whether processes of its former life still write to the data.
  */
 export function takeOverStaleLocks(data: string, socket: string): void {
   for (const file of [lockOf(data), path.join(socket, '.s.PGSQL.5432.lock')]) {

@@ -18,10 +18,10 @@ import {
 } from './embedded-process.ts';
 
 export interface Embedded {
-  /** Of the database `trackyard`. */
+  /** Connection to the database `trackyard`. */
   connection: pg.ClientConfig;
   mode: EmbeddedMode;
-  /** Of the PostgreSQL that runs now; null while it is down. */
+  /** The process of PostgreSQL that runs now; null while it is down. */
   pid(): number | null;
   /** Folder with `pg18/` and `postgres.log`. */
   root: string;
@@ -29,7 +29,7 @@ export interface Embedded {
   lost(): Promise<void>;
   /** After it was lost: starts it, or waits until it has recovered. Rejects as the first start does. */
   startAgain(signal: AbortSignal): Promise<void>;
-  /** Stops PostgreSQL, unless another process of ours still uses it. */
+  /** Stops PostgreSQL, unless another process of this installation still uses it. */
   stop(): Promise<void>;
 }
 export interface EmbeddedOptions {
@@ -46,7 +46,7 @@ const patience = 60_000;
 
 /**
  * Starts PostgreSQL on `<folder>/pg18`, or takes over the one that runs there already (left by a killed server, or
- * shared with the import command). Throws `conflict` with one sentence for whoever starts the server.
+ * shared with the import command). Throws `conflict` with one sentence for the operator.
  */
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   makeFolder(folder, 0o711);
@@ -99,7 +99,7 @@ async function ensureRunning(opening: Opening): Promise<void> {
     if (answering === data) return;
     if (answering !== null) throw new TrackyardError('conflict', `Another database, of ${answering}, answers at ${server.host}.`);
     if (runningPostmaster(data) === null && startingPostmaster(data) === null) {
-      // It gave up by itself. One that left the lock file waits for processes of its former life to end: it is tried again.
+      // PostgreSQL ended by itself. With a stale lock file it waits for processes of its former run to end: it is started again.
       if (child?.exited && !isLocked(data)) throw refused(opening, 'does not open the data');
       if (!child || child.exited) child = spawnPostgres(opening, own);
     }
@@ -117,7 +117,7 @@ function spawnPostgres({ place, data, settings }: Opening, socket: string): { ex
   const all = { listen_addresses: '', unix_socket_directories: socket, max_connections: '100', ...settings };
   const given = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, args] = place.command(place.binaries.postgres, ['-D', data, ...given]);
-  // Detached: Ctrl+C in a terminal reaches us alone, and we stop the database last.
+  // Detached: Ctrl+C in a terminal reaches the server alone, which stops the database last.
   const child = spawn(command, args, { ...place.ids, cwd: data, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   const state = { exited: false };
@@ -131,13 +131,13 @@ function spawnPostgres({ place, data, settings }: Opening, socket: string): { ex
   return state;
 }
 
-/** Our line to it, which holds the lock of users. */
+/** The server's own connection, which holds the shared lock of users. */
 interface Keeper {
   client: pg.Client;
   ended: Promise<void>;
 }
 
-/** Who enters while the last one is leaving loses the connection, and starts PostgreSQL again. */
+/** A process that connects while the last one stops PostgreSQL loses the connection, and starts PostgreSQL again. */
 async function openAndEnter(opening: Opening): Promise<Keeper> {
   for (let attempt = 1; ; attempt++) {
     await ensureRunning(opening);
@@ -158,12 +158,12 @@ async function enter(server: pg.ClientConfig): Promise<Keeper> {
   return { client, ended };
 }
 
-/** True when nobody else uses the database: the lock is ours alone then, and newcomers wait until it has stopped. */
+/** True when no other process uses the database: this process then holds the lock alone, and others wait until PostgreSQL has stopped. */
 async function leave({ client }: Keeper, server: pg.ClientConfig): Promise<boolean> {
   try {
     return await lockAlone(client);
   } catch {
-    // The line broke; another process of ours may have started PostgreSQL again and use it.
+    // The connection broke; another process of this installation may have started PostgreSQL again and use it.
     const asked = new pg.Client(server);
     asked.on('error', () => {});
     return asked

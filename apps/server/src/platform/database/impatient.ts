@@ -6,7 +6,7 @@ import { PreparingClient } from './prepared.ts';
 export const withoutLimit = 'set statement_timeout = 0';
 export const withLimit = 'reset statement_timeout';
 
-/** What pg's client has and its types don't tell. */
+/** Members of pg's client that its types lack. */
 type Insides = { connection: { stream: Socket } };
 
 /**

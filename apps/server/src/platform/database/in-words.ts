@@ -1,7 +1,7 @@
 import { TrackyardError } from '@trackyard/contract';
 import { isUnreachable } from './transaction.ts';
 
-/** A failure of the database, or of a file, as one sentence for whoever started the server or a command; any other failure as it is. */
+/** A failure of the database, or of a file, as one sentence for the operator who started the server or a command; any other failure as it is. */
 export function inWords(cause: unknown): unknown {
   if (cause instanceof TrackyardError || !(cause instanceof Error)) return cause;
   if (isOfFile(cause)) return new TrackyardError('conflict', `A file can't be used: ${cause.message}.`, { cause });
@@ -10,5 +10,5 @@ export function inWords(cause: unknown): unknown {
   return 'severity' in cause ? new TrackyardError('internal', `The database refused: ${cause.message}.`, { cause }) : cause;
 }
 
-/** What Node says of the file system names the path; what it says of a line names an address. */
+/** Node's errors of the file system name the path; its errors of a connection name an address. */
 const isOfFile = (cause: Error): boolean => 'syscall' in cause && 'path' in cause;

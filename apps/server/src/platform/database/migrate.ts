@@ -36,7 +36,7 @@ function nameOf(file: string): string {
 /**
  * Brings the database up to date: each missing migration in a transaction of its own. Nodes that start together take
  * turns, so that each migration runs once. Answers the names of those that ran. Throws `conflict` when the database
- * knows a migration that we don't: a newer version wrote it.
+ * knows a migration that this version doesn't: a newer version wrote it.
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   return database.connection().execute(async (connection) => {

@@ -6,7 +6,7 @@ import { PipeliningDialect } from './pipelining.ts';
 import type { Database, Tables } from './tables.ts';
 
 const INT8 = 20;
-/** Counters and sequence numbers come as numbers: none of ours ever reaches 2^53. */
+/** Counters and sequence numbers come as numbers: none in this database ever reaches 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text' | 'binary') =>
     oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],

@@ -5,7 +5,7 @@ import type { Queryable, Tables } from './tables.ts';
 
 export interface PreparedQuery<Parameters extends readonly unknown[], Row> {
   (db: Queryable, ...parameters: Parameters): Promise<Row[]>;
-  /** The same, to be asked together with others. */
+  /** The query as a question that is sent together with others. */
   question(...parameters: Parameters): Question<Row[]>;
 }
 

@@ -2,7 +2,7 @@ import type { Database, Tx } from './tables.ts';
 
 const serializationFailure = '40001';
 const deadlock = '40P01';
-/** What a row hangs on was deleted just now: the next try finds that out by itself. */
+/** The row that a foreign key names was deleted just now: the next try finds that out by itself. */
 const foreignKeyViolation = '23503';
 const tries = 3;
 

@@ -4,8 +4,8 @@ import type { Configuration } from '../configuration.ts';
 import type { Ids } from '../ids.ts';
 
 /**
- * Where files live that are too large for a table. A name is a folder and ids that we made, `pictures/<user>/<picture>`; what was
- * written under it never changes.
+ * Storage of files that are too large for a table. A name is a folder and ids of the server, `pictures/<user>/<picture>`; the bytes under
+ * a name never change.
  */
 export interface Files {
   write(name: string, bytes: Uint8Array): Promise<void>;
@@ -17,16 +17,16 @@ export interface Files {
   remove(name: string): Promise<void>;
 }
 
-/** Those of a node: within the folder of its data, which other accounts of the machine can't look into. */
+/** The files of a node: within its data folder, which other accounts of the machine can't read. */
 export async function openFiles({ dataFolder }: Pick<Configuration, 'dataFolder'>, ids: Ids): Promise<Files> {
   const root = path.join(dataFolder, 'files');
-  // An older version made it for everybody to read. There may be none yet, and one that machines share may belong to somebody else.
+  // An older version made the folder readable for everybody. There may be none yet, and a shared one may belong to another account.
   await chmod(root, ownerOnly).catch(ignoreIfNotOurs);
   return filesInFolder(root, ids);
 }
 const ownerOnly = 0o700;
 
-/** In a folder of this machine, or one that all nodes mount. */
+/** Files in a folder of this machine, or in one that all nodes mount. */
 export function filesInFolder(root: string, ids: Ids): Files {
   const placeOf = (name: string): string => {
     if (!/^[a-z]+(\/[0-9a-f-]{36})*$/.test(name)) throw new Error(`No name of a file: ${name}`);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 
-/** Answers any failure with the one envelope; what nobody expected is logged with its cause, and told to nobody. */
+/** Answers any failure with the one envelope. An unexpected failure is logged with its cause, which is not sent to the caller. */
 export function answerFailure(cause: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const error = asTrackyardError(cause);
   if (error.code === 'internal' || error.code === 'unavailable')
@@ -26,7 +26,7 @@ export function asTrackyardError(cause: unknown): TrackyardError {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new TrackyardError('payloadTooLarge', 'This is too large.', { cause });
   if (code.startsWith('FST_') && statusCode < 500)
     return new TrackyardError('invalidInput', cause instanceof Error ? cause.message : 'The call is malformed.', { cause });
-  // Whoever called went away before all of it was here: a page that is closed, a line that is lost.
+  // The caller went away before the whole request was here: a page was closed, a connection was lost.
   if (code === 'ECONNRESET' && statusCode === 400) return new TrackyardError('invalidInput', 'The call broke off.', { cause });
   return new TrackyardError('internal', 'a call failed unexpectedly', { cause });
 }

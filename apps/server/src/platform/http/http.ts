@@ -23,7 +23,7 @@ import { readCertificate } from './tls.ts';
 import { registerViews } from './views.ts';
 import { registerWebClient } from './web-client.ts';
 
-/** What the routes share. */
+/** The context of all routes. */
 export interface Http {
   services: Services;
   loaders: AccessLoaders;
@@ -44,7 +44,7 @@ const maxSocketMessage = 4_096;
 /** How often Node looks for requests that take too long. */
 const checkEveryMs = 30_000;
 
-/** All routes of the server; nothing listens yet. */
+/** Builds the server with all routes, without listening yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { services, webFolder, requestMs, registerSocket } = options;
   const { configuration, ids, log } = services;
@@ -57,7 +57,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   };
   const server = Fastify({
     ...(configuration.tls ? { https: { ...(await readCertificate(configuration.tls)), ...lines } } : { http: lines }),
-    // A body that trickles in would hold its line for ever. Fastify overwrites what Node was given.
+    // A body that trickles in would hold its connection for ever. Fastify overwrites what Node was given.
     requestTimeout: requestMs,
     logger: false,
     genReqId: () => ids.id(),
@@ -67,7 +67,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       answerFailure(cause, request as never, reply as never, log);
     },
     bodyLimit: limits.body,
-    // One proxy, the nearest: what stands further left in the header comes from the client.
+    // Only the nearest proxy is trusted: addresses further left in the header come from the client.
     trustProxy: configuration.trustProxy ? (_address, hop) => hop === 0 : false,
     // Calls at work are finished; connections that idle are closed.
     forceCloseConnections: 'idle',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export interface Lines {
-  /** Stops listening, lets the calls at work finish, and then cuts what is left. */
+  /** Stops listening, lets running calls finish, and then cuts the remaining connections. */
   close(): Promise<void>;
 }
 /** Milliseconds that calls at work have to finish. */

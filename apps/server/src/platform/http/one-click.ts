@@ -5,7 +5,7 @@ import type { Http } from './http.ts';
 
 /**
  * Addresses that a mail program posts to when its reader presses "unsubscribe" (RFC 8058): without cookies, from elsewhere, with a form
- * that says nothing new. The secret in the address is all that counts. Whoever opens it in a browser gets the page.
+ * that says nothing new. The secret in the address is all that counts. A browser that opens the address gets the page.
  */
 export function registerOneClicks(server: FastifyInstance, { services, rates }: Http, oneClicks: readonly OneClick[]): void {
   void server.register(async (own) => {

@@ -65,7 +65,7 @@ async function run({ services, cookie, rates, authenticate }: Calls, operation: 
   const secret = cookie.read(request);
   const actor: Actor | null = secret ? await authenticate({ secret, isUse: isUse(operation, request.body) }) : null;
   refuseOtherSession(operation, oneOf(request.headers[headers.sessionId]), actor);
-  // A caller who has hung up meanwhile has no address any more, whatever the types say.
+  // The address is undefined when the caller has hung up meanwhile, although the types don't say so.
   const address = request.ip ?? '';
   if (operation.rate !== 'credentials') rates.count(operation.rate, actor?.userId ?? null, address);
   return services.engine.run(operation.name as OperationName, inputOf(operation, request), {

@@ -8,7 +8,7 @@ import { takeCall } from './shared-rate.sql.ts';
 export interface RateLimit {
   /** Counts a call; throws `tooManyRequests` with the seconds to wait when there were too many. */
   count(rate: RateClass, userId: string | null, address: string): void;
-  /** The same for a call about credentials, by address alone; all nodes count together. */
+  /** The limit of calls about credentials, by address alone; all nodes count together. */
   countCredentials(db: Queryable, address: string): Promise<void>;
 }
 interface Bucket {
@@ -20,7 +20,7 @@ const firstSweepAt = 10_000;
 
 /**
  * A bucket for each person, address and class, which fills up within a minute. In memory: each node counts its own, since what
- * is guarded is the node. Who guesses passwords may not start anew at each node: those calls are counted in the database too.
+ * is guarded is the node. Guessing passwords must not start anew at each node: those calls are counted in the database too.
  */
 export function rateLimit({ rates }: Configuration, clock: Clock): RateLimit {
   const buckets = new Map<string, Bucket>();

@@ -19,7 +19,7 @@ export function registerReference(server: FastifyInstance): void {
   );
 }
 
-/** Made when somebody asks: it takes longer than all the rest of a start. */
+/** Made at the first request: it takes longer than all the rest of a start. */
 function once(make: () => string): () => string {
   let made: string | undefined;
   return () => {

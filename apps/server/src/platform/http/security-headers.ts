@@ -23,15 +23,15 @@ export function pagePolicy(trackers: Trackers): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
-/** What is not a page may do nothing at all. */
+/** The policy of answers that are no pages: they may do nothing at all. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface PageSecurity {
   https: boolean;
-  /** Of pages, as `pagePolicy` says. */
+  /** The policy of pages, from `pagePolicy`. */
   policy: string;
 }
-/** What every answer says to the browser, also one to an address that can't be read. */
+/** The headers of every answer, also of one to an address that can't be parsed. */
 export function writeSecurityHeaders({ id, url }: FastifyRequest, reply: FastifyReply, { https, policy }: PageSecurity): void {
   const isData = isApiAddress(url);
   reply.headers({

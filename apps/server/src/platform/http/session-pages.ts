@@ -52,7 +52,7 @@ async function signOut(http: Http, request: FastifyRequest, reply: FastifyReply)
   const caller = await callerOf(http, request);
   if (caller.actor && !isIntended(request, caller.actor)) return;
   if (caller.actor) await http.services.engine.run('identity.signOut', {}, { ...caller, key: http.services.ids.id() });
-  // Where the browser sent no cookie, it may have one that it keeps from the pages of others.
+  // A browser that sent no cookie may still have one that it does not send from pages of other sites.
   if (http.cookie.read(request)) http.cookie.write(reply, { token: null, keep: false });
 }
 

@@ -4,10 +4,10 @@ import type { View, Viewed } from '../views.ts';
 import { refuseCrossOrigin } from './cross-origin.ts';
 import type { Http } from './http.ts';
 
-/** A day: what is at such an address never changes, and whoever has seen it has seen it. */
+/** Cached for a day: the bytes at such an address never change, and a person who has seen them has seen them. */
 const cacheControl = 'private, max-age=86400, immutable';
 
-/** A route for each view, for people who are signed in. What they may not see is answered like what is not there. */
+/** A route for each view, for signed-in people. A picture that a person may not see is answered like one that does not exist. */
 export function registerViews(server: FastifyInstance, http: Http, views: readonly View[]): void {
   for (const view of views)
     server.get(view.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {

@@ -9,12 +9,12 @@ import { isApiAddress } from './api-addresses.ts';
 
 interface PagePolicy {
   text: string;
-  /** It names hosts that an administrator configured. */
+  /** The policy names hosts that an administrator configured. */
   isOwn: boolean;
 }
 
 /**
- * Serves the built web client, as it lies in the folder now: it may be built anew while we run. Every address that is no file
+ * Serves the built web client, as it lies in the folder now: it may be built anew while the server runs. Every address that is no file
  * is a page of the app, so it gets `index.html`; what is hashed (`/assets/`) never changes, and everything else is asked for
  * anew. Where the build has a compressed copy of a file, browsers get that.
  */

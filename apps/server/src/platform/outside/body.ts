@@ -3,7 +3,7 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { OutsideError } from './outside-error.ts';
 
-/** The body, unpacked as it comes and cut off where it grows too long: what is packed may be a thousand times longer inside. */
+/** Reads the body, decompressed as it comes and cut off where it grows too long: compressed bytes may grow a thousandfold. */
 export async function bodyOf(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

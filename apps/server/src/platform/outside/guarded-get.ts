@@ -15,24 +15,24 @@ export interface Asked {
   /** Media types that are taken, without their parameters. */
   mediaTypes: readonly string[];
   maxBytes: number;
-  /** Of everything together, redirects included. */
+  /** The time limit of the whole request, redirects included. */
   timeLimitMs: number;
-  /** Whether one may be led there now. */
+  /** Whether a redirect to this address may be followed now. */
   mayFollow?(address: URL): boolean;
-  /** Whoever asks has to go. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 }
 export interface Got {
-  /** Where it was found at last. */
+  /** The final address, after redirects. */
   address: URL;
   mediaType: string;
-  /** Of text: how it is written, as the server says. */
+  /** The charset of a text, as the server says. */
   charset: string | null;
   bytes: Buffer;
 }
 const redirectsAtMost = 4;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** It takes too long, it is too early, there were too many: each says to come again. */
+/** Statuses that ask for a later try: request timeout, too early, too many requests. */
 const passing: ReadonlySet<number> = new Set([408, 425, 429]);
 const headerBytesAtMost = 16_384;
 
@@ -117,7 +117,7 @@ async function requestTo(guard: Guard, address: URL, { method, headers, body }: 
     const fail = (cause?: unknown): void => reject(new OutsideError('It cannot be reached.', { cause, isPassing: true }));
     request(address, options, resolve)
       .on('error', fail)
-      // One that wants to speak another protocol answers neither, and ends without an error.
+      // A server that switches protocols sends neither a response nor an error.
       .on('upgrade', (_response, socket) => {
         socket.destroy();
         fail();
@@ -146,7 +146,7 @@ async function placeOf({ allowed, lookup }: Guard, address: URL, signal: AbortSi
   const family = isIP(host);
   const find = lookup ?? (isAllowed ? ownLookup : strangerLookup);
   const found = family ? [{ address: host, family }] : await find(host, signal);
-  // One that lies inside is enough: whoever mixes them means to lead there.
+  // One internal address is enough to refuse the name: a mix of internal and public addresses is an attack.
   if (!found[0] || (!isAllowed && !found.every((it) => isPublicAddress(it.address))))
     throw new OutsideError('It is not of the open internet.');
   return found[0];

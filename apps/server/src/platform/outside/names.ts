@@ -12,7 +12,7 @@ export type Lookup = (host: string, signal: AbortSignal) => Promise<readonly Pla
 const unknownName: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 /**
- * Looks names up that strangers wrote. Only so many at once, each ends with whoever asked: the system's own lookup does neither,
+ * Looks up host names that strangers wrote. Only so many at once, and each ends with its request: the system's own lookup does neither,
  * and shares its few threads with files and passwords.
  */
 export function nameLookup({ atOnce = 8, servers }: { atOnce?: number; servers?: readonly string[] } = {}): Lookup {
@@ -49,7 +49,7 @@ export function nameLookup({ atOnce = 8, servers }: { atOnce?: number; servers?:
   };
 }
 
-/** Of the operator's own hosts, which may stand in a file of this machine. */
+/** The lookup of hosts that the operator allowed, which may stand in the hosts file of this machine. */
 export const ownLookup: Lookup = (host) =>
   systemLookup(host, { all: true }).catch((cause: NodeJS.ErrnoException) => {
     throw unknown(cause);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is not of the open internet, by IANA's registries of special addresses. */
+/** Addresses that are not of the open internet, by IANA's registries of special addresses. */
 const closed = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [network, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   closed.addSubnet(network, bits, 'ipv4');
-/** Within the one part of IPv6 that is given out: tunnels that carry any address of IPv4, and what is for protocols and examples. */
+/** Special ranges within the allocated part of IPv6: tunnels that carry any IPv4 address, and ranges for protocols and examples. */
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,6 +39,6 @@ givenOut.addSubnet('2000::', 3, 'ipv6');
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');
-  // What has a zone is of this machine, and a mapped or translated IPv4 is not in what is given out.
+  // An address with a zone is of this machine; mapped and translated IPv4 addresses are outside the allocated part.
   return family === 6 && !address.includes('%') && givenOut.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }

@@ -1,15 +1,15 @@
 import { isWithin, type PictureLimits, type PlainPicture, refusePicture as refuse } from './plain-picture.ts';
 
-/** Of the segments of a JPEG, those that draw it: tables, frame, scans, and Adobe's note of how its colours are meant. */
+/** The segments of a JPEG that draw it: tables, frame, scans, and Adobe's note about its colours. */
 const drawing: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xda, 0xdb, 0xdd, 0xee]);
 const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 const [begin, end, scan] = [0xd8, 0xd9, 0xda];
-/** Progressive pictures of a browser have ten scans; thousands only keep whoever draws them busy. */
+/** Progressive pictures of a browser have ten scans; thousands would only keep the decoder busy. */
 const scansAtMost = 32;
 
 /**
- * The same picture with nothing in it but what draws it: no place where it was taken, no other format within or behind it.
- * Throws `invalidInput` for what is no JPEG, is cut off, or is larger than `limits` says.
+ * The picture with only the segments that draw it: no place where it was taken, no other format within or behind it.
+ * Throws `invalidInput` for a file that is no JPEG, is cut off, or is larger than `limits` says.
  */
 export function plainJpeg(bytes: Buffer, limits: PictureLimits): PlainPicture {
   if (bytes.length < 4 || bytes.length > limits.bytes || bytes.readUInt16BE(0) !== (0xff00 | begin)) refuse();

@@ -1,6 +1,6 @@
 import { TrackyardError } from '@trackyard/contract';
 
-/** A picture with nothing in it but what draws it, and its size. */
+/** A picture with only the parts that draw it, and its size. */
 export interface PlainPicture {
   bytes: Buffer;
   width: number;

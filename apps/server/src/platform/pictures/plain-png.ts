@@ -2,11 +2,11 @@ import { crc32 } from 'node:zlib';
 import { isWithin, type PictureLimits, type PlainPicture, refusePicture as refuse } from './plain-picture.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Of the chunks of a PNG, those that draw it: no texts, no profiles, no second picture. */
+/** The chunks of a PNG that draw it: no texts, no profiles, no second picture. */
 const drawing: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const chunksAtMost = 4_096;
 
-/** The same picture with nothing in it or behind it but what draws it; throws for what is no PNG, is cut off, or is too large to show. */
+/** The picture with only the chunks that draw it, and nothing behind them; throws for a file that is no PNG, is cut off, or is too large to show. */
 export function plainPng(bytes: Buffer, limits: PictureLimits): PlainPicture {
   if (bytes.length > limits.bytes || !bytes.subarray(0, signature.length).equals(signature)) refuse();
   const drawn: Buffer[] = [signature];
