@@ -56,7 +56,7 @@ async function fill({ client, trackIds: [long, ...others] }: Place, count: numbe
   await client.query('vacuum analyze chat_message');
 }
 
-interface Asked {
+interface QuestionInput {
   who: TestPerson;
   trackId: string;
   /** Of the message in the middle of the chat. */
@@ -64,7 +64,7 @@ interface Asked {
   /** Where somebody stands who has everything. */
   cursors: Record<string, number>;
 }
-const questions: readonly { name: string; ask(it: Asked): Promise<unknown> }[] = [
+const questions: readonly { name: string; ask(it: QuestionInput): Promise<unknown> }[] = [
   { name: 'newest page of a chat', ask: ({ who, trackId }) => who.call('chat.listMessages', { trackId }) },
   { name: 'page in the middle', ask: ({ who, trackId, middle }) => who.call('chat.listMessages', { trackId, before: middle.number }) },
   {
@@ -83,7 +83,7 @@ async function timesOf({ client, who, trackIds, rounds }: Place): Promise<number
     [trackId, scopeOf('chat', trackId)],
   );
   const middle = { id: rows[0]!.id, number: Number(rows[0]!.number) };
-  const asked: Asked = { who, trackId, middle, cursors: await cursorsOf(who) };
+  const asked: QuestionInput = { who, trackId, middle, cursors: await cursorsOf(who) };
   const times = questions.map((): number[] => []);
   for (let round = 0; round < 5 * rounds; round++)
     for (const [at, { ask }] of questions.entries()) {

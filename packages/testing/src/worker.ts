@@ -14,7 +14,7 @@ export interface TestWorker {
   comeBack(): Promise<void>;
   stop(): void;
 }
-interface Wanted {
+interface WorkerOptions {
   base: string;
   session: TestSession;
   /** What the worker logs at these levels makes a test fail; the rest is dropped. */
@@ -33,7 +33,7 @@ type Compared = Exclude<SyncedStore, 'chatMessages'> | 'chatStates';
 const compared: readonly Compared[] = [...(Object.keys(entityTable) as SyncedStore[]).filter((it) => it !== 'chatMessages'), 'chatStates'];
 type WebSocketWithHeaders = new (address: string, options: { headers: Record<string, string> }) => SocketLike;
 
-export async function openWorker({ base, session, onProblem = () => {}, timers = realTimers }: Wanted): Promise<TestWorker> {
+export async function openWorker({ base, session, onProblem = () => {}, timers = realTimers }: WorkerOptions): Promise<TestWorker> {
   let away = false;
   const lines = new Set<SocketLike>();
   const connect = (address: string): SocketLike => {

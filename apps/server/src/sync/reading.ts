@@ -8,10 +8,10 @@ import { scopeHeads } from './scope-heads.ts';
 /** The changes of the scopes since the caller's cursors, up to a page of rows and of bytes. `isLast`: there are no more. */
 export async function readScopes(
   sources: { db: Queryable; feeds: FeedReader },
-  wanted: readonly string[],
+  requested: readonly string[],
   cursors: Readonly<Record<string, number>>,
 ): Promise<{ scopes: PulledScope[]; isLast: boolean }> {
-  const places = await scopeHeads(sources.db, wanted);
+  const places = await scopeHeads(sources.db, requested);
   const placeOf = (scope: string) => places.get(scope) ?? { head: 0, purged: 0 };
   const scopes: PulledScope[] = [];
   const short: Stretch[] = [];
@@ -25,7 +25,7 @@ export async function readScopes(
     room -= sizeOf(pulled.rows);
     isLast &&= !pulled.more;
   };
-  for (const scope of wanted) {
+  for (const scope of requested) {
     const [cursor, place] = [cursors[scope], placeOf(scope)];
     const stretch = shortStretch(scope, cursor, place);
     const isSmall = isSmallAndWhole(scope, cursor, place);

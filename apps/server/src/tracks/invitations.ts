@@ -44,9 +44,9 @@ export const reject: Handler<'members.reject'> = async ({ db, feed, actor, track
 
 /** People of the inviter's own tenant, as they see them in their list; others do not exist for them. */
 async function findColleagues({ db, actor }: Call, userIds: readonly string[]): Promise<Person[]> {
-  const wanted = [...new Set(userIds)];
-  const found = (await findUsers(db, wanted)).filter((it) => it.tenant_id !== null && it.tenant_id === actor.tenantId && mayJoin(it));
-  if (found.length < wanted.length) throw new TrackyardError('notFound', 'Somebody of these people is not here.');
+  const ids = [...new Set(userIds)];
+  const found = (await findUsers(db, ids)).filter((it) => it.tenant_id !== null && it.tenant_id === actor.tenantId && mayJoin(it));
+  if (found.length < ids.length) throw new TrackyardError('notFound', 'Somebody of these people is not here.');
   return found;
 }
 

@@ -14,7 +14,7 @@ export function changesBetween(before: TrackState | null, after: TrackState, act
   return [
     ...fieldChanges(before.track, after.track),
     ...ownerChanges(before.track, after.track),
-    ...peopleChanges(before.members, after.members, { ...after.track, wasAsked: before.track.pendingTransferTarget }, actorId),
+    ...peopleChanges(before.members, after.members, { ...after.track, earlierTarget: before.track.pendingTransferTarget }, actorId),
   ];
 }
 const noOne: TrackState['members'] = new Map();
@@ -48,12 +48,12 @@ function ownerChanges(was: TrackFacts, is: TrackFacts): NewChange[] {
 }
 
 type Members = TrackState['members'];
-/** Who is or was asked to take the track over: their invitation is told by that. */
-type Asked = Pick<TrackFacts, 'pendingTransferTarget'> & { wasAsked?: string | null };
+/** The present and the earlier target of a transfer: their invitation is part of the transfer, and no change of its own. */
+type TransferTargets = Pick<TrackFacts, 'pendingTransferTarget'> & { earlierTarget?: string | null };
 
-const peopleChanges = (was: Members, is: Members, asked: Asked, actorId: string | null): NewChange[] =>
+const peopleChanges = (was: Members, is: Members, asked: TransferTargets, actorId: string | null): NewChange[] =>
   [...is].flatMap(([userId, member]) => {
-    const byTransfer = userId === asked.pendingTransferTarget || userId === asked.wasAsked;
+    const byTransfer = userId === asked.pendingTransferTarget || userId === asked.earlierTarget;
     const change = memberChange(present(was.get(userId)), present(member), userId === actorId);
     if (!change || (byTransfer && (change.kind === 'invited' || change.kind === 'invitationEnded'))) return [];
     return [{ userId, ...change }];

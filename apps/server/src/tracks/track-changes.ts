@@ -17,22 +17,22 @@ export const createTrack: Handler<'tracks.create'> = async (call, input) => (awa
 
 export const createMany: Handler<'tracks.createMany'> = async (call, { tracks }) => ({ tracks: await makeOwn(call, tracks) });
 
-async function makeOwn(call: ByPerson, wanted: NewTracks): Promise<Track[]> {
+async function makeOwn(call: ByPerson, requested: NewTracks): Promise<Track[]> {
   const { db, feed, actor, announce, now } = call;
   const { tenantId, userId } = actor;
   if (!tenantId) throw new TrackyardError('forbidden', 'Only people of a tenant make tracks.');
-  await checkDailyTracks(call, wanted.length);
+  await checkDailyTracks(call, requested.length);
   const made = await createTracks(
     db,
     feed,
-    wanted.map((it) => ({ ...it, ...chatSettingsAtFirst(it.type), typeMetadata: detailsOf(it), tenantId, ownerId: userId, now })),
+    requested.map((it) => ({ ...it, ...chatSettingsAtFirst(it.type), typeMetadata: detailsOf(it), tenantId, ownerId: userId, now })),
   );
   announce('tracks.accessChanged', { userIds: [userId] });
   return made;
 }
 
-export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, ...wanted }) => {
-  const change = differing(call.track, wanted);
+export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, ...requested }) => {
+  const change = differing(call.track, requested);
   if (Object.keys(change).length === 0) return call.track;
   checkChatSettings(call.track, change);
   const track = await changeTrack(call, call.track.id, rowOf(change));
@@ -45,9 +45,9 @@ export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, 
 type Change = Partial<Omit<ParsedInputOf<'tracks.update'>, 'trackId'>>;
 
 /** What is wanted otherwise than it is. */
-function differing(track: Track, { typeMetadata, ...wanted }: Change): Change {
+function differing(track: Track, { typeMetadata, ...requested }: Change): Change {
   const details = typeMetadata === undefined ? {} : { typeMetadata: detailsOf({ typeMetadata }) };
-  const fields = Object.entries({ ...wanted, ...details });
+  const fields = Object.entries({ ...requested, ...details });
   const isOther = ([field, value]: [string, unknown]) => value !== undefined && !isDeepStrictEqual(track[field as keyof Track], value);
   return Object.fromEntries(fields.filter(isOther)) as Change;
 }

@@ -18,7 +18,7 @@ export interface Proof extends Verdict {
   /** Of the server, when it was stopped at the end. */
   exitCode: number | null;
 }
-interface Wanted {
+interface ProofOptions {
   times: number;
   seed: number;
   /** Ends the proof early: it rejects, and leaves nothing behind. */
@@ -33,7 +33,7 @@ const between = { acknowledgements: 40, milliseconds: 20 };
 const patience = 120_000;
 
 /** Eight people write while server and database are killed again and again; then what they were told is compared with what is there. */
-export async function proveCrashes({ times, seed, signal, onKill }: Wanted): Promise<Proof> {
+export async function proveCrashes({ times, seed, signal, onKill }: ProofOptions): Promise<Proof> {
   const stage = await openStage();
   const over = new AbortController();
   const ended = new Promise<never>((_, reject) => {
@@ -49,7 +49,7 @@ export async function proveCrashes({ times, seed, signal, onKill }: Wanted): Pro
   }
 }
 
-async function prove(stage: Stage, { times, seed, signal, onKill }: Wanted): Promise<Proof> {
+async function prove(stage: Stage, { times, seed, signal, onKill }: ProofOptions): Promise<Proof> {
   const random = generator(seed);
   const ids = randomIds(systemClock);
   const people = await invitePeople(stage, ids, writers, tracks);

@@ -2,10 +2,10 @@ import { createClient, type InputOf } from '@trackyard/contract';
 import type { Browser, SimulatedNetwork } from './network.ts';
 import type { Schedule } from './schedule.ts';
 
-type Asked = 'identity.signIn' | 'guests.join';
+type FrontOperation = 'identity.signIn' | 'guests.join';
 
 /** What a page in front of the sign-in asks the server by itself, for half a minute at most. */
-export async function askFromFront<N extends Asked>(
+export async function askFromFront<N extends FrontOperation>(
   { network, schedule, browser, newId }: { network: SimulatedNetwork; schedule: Schedule; browser: Browser; newId(): string },
   operation: N,
   input: InputOf<N>,

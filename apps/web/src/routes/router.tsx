@@ -30,7 +30,7 @@ function trackUnder(prefix: string): AnyRoute {
   const inChat = namesIn('chat').map((name) => leaf(name, chat, routes[name].path.slice(trackPath.length) || '/'));
   return track.addChildren([chat.addChildren(inChat), ...own]);
 }
-const namesIn = (wanted: Layout): RouteName[] => routeNames.filter((it) => pages[it].layout === wanted);
+const namesIn = (layout: Layout): RouteName[] => routeNames.filter((it) => pages[it].layout === layout);
 
 function leaf(name: RouteName, parent: AnyRoute, path: string): AnyRoute {
   const { page: component = Outlet } = pages[name];

@@ -115,7 +115,7 @@ export function createDataWorkerClient(port: WorkerPort, options: ClientOptions)
     const answered = requests.add(request) as Promise<never>;
     if (request.type === 'act') pageState.record(request);
     if (isReady()) port.post(request);
-    silence.asked();
+    silence.requestSent();
     return answered;
   };
   return {

@@ -20,11 +20,11 @@ export function createRequests(): Requests {
   return {
     add: (request) => new Promise((resolve, reject) => waiting.set(request.id, { request, resolve, reject })),
     settle(message) {
-      const asked = message.id === null ? undefined : waiting.get(message.id);
-      if (!asked) return;
-      waiting.delete(asked.request.id);
-      if (message.type === 'response') asked.resolve(message.result);
-      else asked.reject(fromWire(message.error));
+      const pending = message.id === null ? undefined : waiting.get(message.id);
+      if (!pending) return;
+      waiting.delete(pending.request.id);
+      if (message.type === 'response') pending.resolve(message.result);
+      else pending.reject(fromWire(message.error));
     },
     unanswered: () => [...waiting.values()].map((it) => it.request),
     failAll(error) {

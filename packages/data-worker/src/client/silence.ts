@@ -1,11 +1,11 @@
 import type { Timers } from '../worker/environment.ts';
 
-/** Notices a worker that has died: no event tells of it. */
+/** Notices a worker that has died: browsers have no event for that. */
 export interface Silence {
-  /** The worker has said something. */
+  /** The worker has sent a message. */
   heard(): void;
-  /** Something was asked: what stays without an answer is looked into sooner. */
-  asked(): void;
+  /** A request was sent: without an answer the worker is pinged sooner. */
+  requestSent(): void;
   end(): void;
 }
 interface SilenceOptions {
@@ -44,7 +44,7 @@ export function createSilence({ timers, isWaiting, ping, onSilent }: SilenceOpti
     heard() {
       unheard = 0;
     },
-    asked() {
+    requestSent() {
       if (!isHurried) wait();
     },
     end: () => stop(),

@@ -15,8 +15,8 @@ async function silentServer() {
   const answer = Promise.withResolvers<unknown>();
   desk.peer.lines = 'silent';
   desk.peer.on('identity.listSessions', () => answer.promise);
-  const asked = page.run('identity.listSessions', {}).catch((error: unknown) => error);
-  return { desk, page, asked, state: () => connection.now()?.state, answer: () => answer.resolve({ sessions: [] }) };
+  const sessions = page.run('identity.listSessions', {}).catch((error: unknown) => error);
+  return { desk, page, sessions, state: () => connection.now()?.state, answer: () => answer.resolve({ sessions: [] }) };
 }
 
 test('a call that stays without an answer has the line looked at, which is not called good when it is silent too', async () => {
@@ -37,13 +37,13 @@ test('many calls without an answer do not put off that the line is found dead', 
 });
 
 test('a call that takes its time on a line that is alive changes nothing', async () => {
-  const { desk, state, asked, answer } = await silentServer();
+  const { desk, state, sessions, answer } = await silentServer();
   desk.peer.lines = 'open';
   await desk.time.pass(25_000);
   expect([state(), desk.peer.sockets]).toEqual(['online', 1]);
   answer();
   await desk.time.settle();
-  expect(await asked).toEqual({ sessions: [] });
+  expect(await sessions).toEqual({ sessions: [] });
 });
 
 test('an answered call brings the line back at once, without the wait for its next try', async () => {

@@ -80,13 +80,13 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
     }
   }
   async function pullAll(since: number): Promise<void> {
-    let asked = '';
+    let lastQuestion = '';
     for (;;) {
       newerStates = new Set();
       const question = { cursors: cursorsOf(db), chats: chatsWithoutCursor(db) };
       // A server that answers 'more' to the same question each time must not keep the client busy for ever.
-      if (asked === JSON.stringify(question)) throw asError(new Error('The server has nothing new, and says there is more.'));
-      asked = JSON.stringify(question);
+      if (lastQuestion === JSON.stringify(question)) throw asError(new Error('The server has nothing new, and says there is more.'));
+      lastQuestion = JSON.stringify(question);
       const { result } = await calls.call('sync.pull', question, { patient: true, since });
       if (options.userId() !== result.userId) return options.onOtherUser();
       options.onServerTime(result.serverTime);
@@ -94,7 +94,7 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
       await inbox.apply({
         frames: result.scopes as never,
         revoked: result.revoked,
-        asked: question.cursors,
+        cursorsSent: question.cursors,
         since,
         ...(result.chatStates && { chatStates: result.chatStates, allChatStates: true, newerStates }),
       });

@@ -53,7 +53,7 @@ test('a scope that comes anew, but later than the socket brought more of it, tak
   await follow(db);
   const inbox = createInbox(db);
   await inbox.apply({ frames: [frame(chat, 0, 1, [messageRow(message(1))])] });
-  await inbox.apply({ frames: [whole(chat, 0, [])], asked: {} });
+  await inbox.apply({ frames: [whole(chat, 0, [])], cursorsSent: {} });
   expect((await db.messagesOf(trackId, {})).map((it) => it.number)).toEqual([1]);
   expect(db.get('cursors', chat)?.seq).toBe(1);
 });
@@ -63,7 +63,7 @@ test('a scope that comes anew from a server put back to an older state is taken'
   await follow(db);
   const inbox = createInbox(db);
   await inbox.apply({ frames: [frame(chat, 0, 2, [messageRow(message(1)), messageRow(message(2))])] });
-  await inbox.apply({ frames: [whole(chat, 1, [messageRow(message(1))])], asked: { [chat]: 2 } });
+  await inbox.apply({ frames: [whole(chat, 1, [messageRow(message(1))])], cursorsSent: { [chat]: 2 } });
   expect(db.get('cursors', chat)?.seq).toBe(1);
 });
 
@@ -90,7 +90,7 @@ test('a cursor that another build left on the disk, without messages at the live
   expect(cursorsOf(db)).toEqual({});
   const inbox = createInbox(db);
   expect(await inbox.apply({ frames: [frame(chat, 7, 8, [messageRow(message(8))])] })).toEqual({ gap: true });
-  await inbox.apply({ frames: [whole(chat, 6, [messageRow(message(6))])], asked: {} });
+  await inbox.apply({ frames: [whole(chat, 6, [messageRow(message(6))])], cursorsSent: {} });
   expect(db.get('chatRanges', trackId)?.ranges).toEqual([{ from: 6, to: null }]);
   expect(cursorsOf(db)).toEqual({ [chat]: 6 });
 });

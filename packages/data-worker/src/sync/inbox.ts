@@ -16,7 +16,7 @@ export interface News {
   /** Chats whose states came over the socket after the pull was sent: those are newer than the answer. */
   newerStates?: ReadonlySet<string>;
   /** The cursors that the pull was sent with. */
-  asked?: Readonly<Record<string, number>>;
+  cursorsSent?: Readonly<Record<string, number>>;
   /** The generation of the database in which the request was sent. */
   since?: number;
   /** The outbox item that this reply confirms, and the message that it posted. */
@@ -38,7 +38,7 @@ export const createInbox = (db: Database): Inbox => ({
       async (tx) => {
         let gap = false;
         for (const scope of news.revoked ?? []) await revoke(tx, scope);
-        for (const frame of news.frames ?? []) if (!isOvertaken(tx, frame, news.asked) && !(await applyFrame(tx, frame))) gap = true;
+        for (const frame of news.frames ?? []) if (!isOvertaken(tx, frame, news.cursorsSent) && !(await applyFrame(tx, frame))) gap = true;
         applyChatStates(tx, news);
         if (news.confirms) settleSent(tx, news.confirms.item, news.frames ?? [], news.confirms.posted);
         settleConfirmed(tx);
@@ -49,9 +49,9 @@ export const createInbox = (db: Database): Inbox => ({
 });
 
 /** Whether a reset of a scope is overtaken: the socket was quicker, and the rows that the cache has by now are newer and as complete. */
-function isOvertaken(tx: Transaction, frame: Frame | PulledScope, asked: News['asked'] = {}): boolean {
+function isOvertaken(tx: Transaction, frame: Frame | PulledScope, cursorsSent: News['cursorsSent'] = {}): boolean {
   const cursor = cursorOf(tx, frame.scope);
-  return 'reset' in frame && frame.reset && cursor !== undefined && cursor !== asked[frame.scope] && frame.seq < cursor;
+  return 'reset' in frame && frame.reset && cursor !== undefined && cursor !== cursorsSent[frame.scope] && frame.seq < cursor;
 }
 
 /** Applies a frame. False when it can't be applied because frames before it are missing. */

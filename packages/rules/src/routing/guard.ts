@@ -1,14 +1,14 @@
 import type { NamedRoute } from '@trackyard/contract';
 
-/** Who opens a page, as far as its flags ask. */
+/** The person who opens a page, as far as the flags of routes need it. */
 export type Visitor =
   | { state: 'unknown' }
   | { state: 'signedOut' }
   /** Two places say that different people are signed in. */
   | { state: 'conflict' }
   | { state: 'signedIn'; tenantAdmin: boolean; systemAdmin: boolean };
-/** What the address says to the guard. */
-export interface Asked {
+/** The parameters of the address that the guard reads. */
+export interface GuardParameters {
   arid?: string | undefined;
   forceReauth?: string | undefined;
   /** The new login that `forceReauth` asked for has happened. */
@@ -23,37 +23,37 @@ export type Checked = 'allowed' | 'denied' | { redirect: string };
 export type Decision = 'show' | 'wait' | 'signIn' | 'again' | 'signOut' | 'home' | 'root' | 'back' | 'withoutArid' | { redirect: string };
 
 /**
- * Where somebody lands who opens a page (spec §2.3). `checked` is the answer of the route's extra check; a route that has one waits
+ * Decides whether a page is shown, or where it leads instead (spec §2.3). `checked` is the answer of the route's extra check; a route that has one waits
  * for it. Unknown addresses are the router's: they lead to the root.
  */
-export function guard(route: NamedRoute, visitor: Visitor, asked: Asked = {}, checked?: Checked): Decision {
+export function guard(route: NamedRoute, visitor: Visitor, parameters: GuardParameters = {}, checked?: Checked): Decision {
   const requiresAuth = route.requiresAuth || route.requiresTenantAdmin || route.requiresSystemAdmin;
   if (!requiresAuth && !route.guestOnly) return byCheck(route, visitor, checked) ?? 'show';
   if (visitor.state === 'unknown') return 'wait';
   if (visitor.state === 'conflict') return 'signOut';
   if (visitor.state === 'signedOut') return requiresAuth ? 'signIn' : 'show';
-  const reauth = asked.forceReauth !== undefined && !asked.reauthenticated;
+  const reauth = parameters.forceReauth !== undefined && !parameters.reauthenticated;
   if (route.guestOnly) return reauth && isSignIn(route) ? 'show' : isSignIn(route) ? 'back' : 'root';
   if (reauth) return 'again';
   if (route.requiresTenantAdmin && !visitor.tenantAdmin) return 'root';
   if (route.requiresSystemAdmin && !visitor.systemAdmin) return 'root';
-  return byCheck(route, visitor, checked) ?? (asked.arid === undefined ? 'show' : 'withoutArid');
+  return byCheck(route, visitor, checked) ?? (parameters.arid === undefined ? 'show' : 'withoutArid');
 }
-/** What the extra check decides; null lets pass. Who is not signed in may yet have the right: the sign-in leads back here. */
+/** The decision of the extra check; null lets the page show. A visitor who is not signed in may have the right: the sign-in leads back to the page. */
 function byCheck(route: NamedRoute, visitor: Visitor, checked: Checked | undefined): Decision | null {
   if (checked === undefined) return route.check ? 'wait' : null;
   if (checked === 'allowed') return null;
   if (checked === 'denied') return visitor.state === 'signedIn' ? 'home' : 'signIn';
   return checked;
 }
-/** The page that takes one back to where one wanted to go. */
+/** Whether a route is the sign-in, which leads back to the requested page. */
 const isSignIn = (route: NamedRoute): boolean => route.query?.includes('redirect') ?? false;
 
 /** What the sign-in is told about the page that was wanted: its address, and the `arid` beside it. */
 export function signInQuery(href: string): { redirect?: string; arid?: string } {
   const arid = parameter(href, 'arid');
-  const wanted = withoutParameters(href, ['arid', 'forceReauth']);
-  return { ...(wanted !== '/' && { redirect: wanted }), ...(arid !== undefined && { arid }) };
+  const target = withoutParameters(href, ['arid', 'forceReauth']);
+  return { ...(target !== '/' && { redirect: target }), ...(arid !== undefined && { arid }) };
 }
 
 /** An address of ours without these parameters of its query. */

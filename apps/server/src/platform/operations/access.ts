@@ -50,7 +50,7 @@ export function checkCaller({ access, guests }: Operation, actor: Actor | null):
     throw new TrackyardError('forbidden', 'This is for administrators.');
 }
 
-interface Asked {
+interface SubjectRequest {
   db: Queryable;
   loaders: AccessLoaders;
   operation: Operation;
@@ -62,7 +62,7 @@ interface Asked {
 }
 
 /** Second step: finds the subject through the actor's rights. A subject that the actor may not see is not found. */
-export async function findSubject({ db, loaders, operation, actor, input, now, mutates }: Asked): Promise<object> {
+export async function findSubject({ db, loaders, operation, actor, input, now, mutates }: SubjectRequest): Promise<object> {
   const { access } = operation;
   if (!('right' in access) || !actor) return {};
   const { trackId, messageId } = input as { trackId: string; messageId?: string };

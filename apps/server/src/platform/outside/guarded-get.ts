@@ -11,7 +11,7 @@ export interface Guard {
   allowed: readonly string[];
   lookup?: Lookup;
 }
-export interface Asked {
+export interface GetOptions {
   /** Media types that are taken, without their parameters. */
   mediaTypes: readonly string[];
   maxBytes: number;
@@ -40,23 +40,23 @@ const headerBytesAtMost = 16_384;
  * Gets something from the open internet. Each address is looked at after its name is resolved and the connection goes to just that
  * one, so that no name can lead inside, also not on its second answer or behind a redirect. No cookies, no credentials.
  */
-export async function guardedGet(guard: Guard, from: string, asked: Asked): Promise<Got> {
-  const limit = AbortSignal.any([AbortSignal.timeout(asked.timeLimitMs), ...(asked.signal ? [asked.signal] : [])]);
+export async function guardedGet(guard: Guard, from: string, options: GetOptions): Promise<Got> {
+  const limit = AbortSignal.any([AbortSignal.timeout(options.timeLimitMs), ...(options.signal ? [options.signal] : [])]);
   let address = parsed(from);
   for (let hop = 0; hop <= redirectsAtMost; hop++) {
-    const response = await requestTo(guard, address, { method: 'GET', headers: headersFor(asked) }, limit);
+    const response = await requestTo(guard, address, { method: 'GET', headers: headersFor(options) }, limit);
     const { statusCode = 0, headers } = response;
     if (redirects.has(statusCode) && headers.location !== undefined) {
       response.destroy();
       address = parsed(headers.location, address);
-      if (asked.mayFollow?.(address) === false) throw new OutsideError('Too much was asked of where it leads.', { isPassing: true });
+      if (options.mayFollow?.(address) === false) throw new OutsideError('Too much was asked of where it leads.', { isPassing: true });
       continue;
     }
     if (statusCode !== 200) throw dropped(response, `It answers ${statusCode}.`, statusCode >= 500 || passing.has(statusCode));
     const [mediaType = '', ...more] = (headers['content-type'] ?? '').toLowerCase().split(';');
-    if (!asked.mediaTypes.includes(mediaType.trim())) throw dropped(response, `It is '${mediaType.trim().slice(0, 100)}'.`);
+    if (!options.mediaTypes.includes(mediaType.trim())) throw dropped(response, `It is '${mediaType.trim().slice(0, 100)}'.`);
     const charset = more.map((it) => /^\s*charset="?([\w-]{1,40})"?\s*$/.exec(it)?.[1]).find((it) => it !== undefined) ?? null;
-    return { address, mediaType: mediaType.trim(), charset, bytes: await bodyOf(response, asked.maxBytes, limit) };
+    return { address, mediaType: mediaType.trim(), charset, bytes: await bodyOf(response, options.maxBytes, limit) };
   }
   throw new OutsideError('It leads on and on.');
 }
@@ -69,7 +69,7 @@ function parsed(text: string, base?: URL): URL {
   return address;
 }
 
-const headersFor = ({ mediaTypes }: Asked): http.OutgoingHttpHeaders => ({
+const headersFor = ({ mediaTypes }: GetOptions): http.OutgoingHttpHeaders => ({
   accept: mediaTypes.join(),
   'accept-encoding': 'gzip, deflate, br',
   'user-agent': 'Trackyard link preview',

@@ -31,10 +31,10 @@ export function connections(): Connections {
       for (const scope of connection.granted) take(byScope, scope, connection);
     },
     grant(connection, scopes) {
-      const wanted = new Set(scopes);
+      const next = new Set(scopes);
       const granted = scopes.filter((scope) => !connection.granted.has(scope));
-      const revoked = [...connection.granted].filter((scope) => !wanted.has(scope));
-      connection.granted = wanted;
+      const revoked = [...connection.granted].filter((scope) => !next.has(scope));
+      connection.granted = next;
       // A socket that closed meanwhile must not come back.
       if (all.has(connection)) for (const scope of granted) put(byScope, scope, connection);
       for (const scope of revoked) take(byScope, scope, connection);

@@ -45,14 +45,14 @@ function useLink<N extends LinkQuery>(query: N, input: InputOf<N>) {
   const { token } = input as { token: string };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the token stands for the whole input, the round asks again
   useEffect(() => {
-    let wanted = true;
+    let mounted = true;
     setState({});
     askServer(query, input).then(
-      (answer) => wanted && setState({ answer }),
-      (error: unknown) => wanted && setState({ error }),
+      (answer) => mounted && setState({ answer }),
+      (error: unknown) => mounted && setState({ error }),
     );
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, [query, token, round]);
   return { ...state, again: () => setRound((now) => now + 1) };

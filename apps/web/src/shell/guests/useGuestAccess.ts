@@ -20,8 +20,8 @@ export function useGuestAccess(signedIn: boolean): { checked?: Checked } | null 
   const [known, setKnown] = useState<{ trackId: string; userId: string | undefined; checked: Checked } | null>(null);
   useEffect(() => {
     if (asked === null) return;
-    let wanted = true;
-    const hear = (checked: Checked) => wanted && setKnown({ trackId: asked, userId, checked });
+    let mounted = true;
+    const hear = (checked: Checked) => mounted && setKnown({ trackId: asked, userId, checked });
     const check = async () => {
       const checked = await act('guests.access', { trackId: asked, appLink });
       // Before the page is drawn: what its box is to hold.
@@ -31,7 +31,7 @@ export function useGuestAccess(signedIn: boolean): { checked?: Checked } | null 
     // A worker that ends answers nobody: the page itself says what is not there.
     check().catch(() => hear('allowed'));
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, [act, asked, appLink, isGuest, userId]);
   if (asked === null) return null;

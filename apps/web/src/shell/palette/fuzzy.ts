@@ -41,11 +41,11 @@ const indexed = <Item extends Findable>(items: readonly Item[]): Row<Item>[] =>
 
 /** Each word must be there, at least letter by letter. */
 function found<Item>(among: readonly Row<Item>[], words: readonly string[], atMost: number) {
-  const wanted = words.reduce((letters, word) => letters | lettersOf(word), 0);
+  const required = words.reduce((letters, word) => letters | lettersOf(word), 0);
   const rows: Row<Item>[] = [];
   const best: { row: Row<Item>; score: number }[] = [];
   for (const row of among) {
-    if ((row.letters & wanted) !== wanted) continue;
+    if ((row.letters & required) !== required) continue;
     const score = scoreOf(row, words);
     if (score === null) continue;
     rows.push(row);

@@ -11,9 +11,9 @@ export function typeahead(now: () => number): (letter: string, names: readonly s
     text = time - typedAt > pauseMs ? letter : text + letter;
     typedAt = time;
     const repeated = [...text].every((it) => it === text[0]);
-    const wanted = foldText(repeated ? letter : text);
+    const needle = foldText(repeated ? letter : text);
     const from = at === null ? 0 : at + (repeated ? 1 : 0);
     const order = names.map((_, step) => (from + step) % names.length);
-    return order.find((it) => foldText(names[it]!).startsWith(wanted)) ?? null;
+    return order.find((it) => foldText(names[it]!).startsWith(needle)) ?? null;
   };
 }

@@ -18,7 +18,7 @@ interface Panel {
 export function usePanelFocus({ grid, openedBy, onOpen, onBack }: Panel) {
   const panel = useRef<HTMLDivElement>(null);
   const nodes = useRef<(HTMLElement | null)[]>([]);
-  const wanted = useRef<number | null>(null);
+  const pendingFocus = useRef<number | null>(null);
   const [active, setActive] = useState<number | null>(null);
   const [type] = useState(() => typeahead(() => performance.now()));
   const rows = grid.flat();
@@ -28,9 +28,9 @@ export function usePanelFocus({ grid, openedBy, onOpen, onBack }: Panel) {
     if (openedBy === 'press') panel.current?.focus({ preventScroll: true });
   }, [openedBy]);
   useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    nodes.current[wanted.current]?.focus({ preventScroll: true });
-    wanted.current = null;
+    if (pendingFocus.current === null) return;
+    nodes.current[pendingFocus.current]?.focus({ preventScroll: true });
+    pendingFocus.current = null;
   });
   const onLetter = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
@@ -59,7 +59,7 @@ export function usePanelFocus({ grid, openedBy, onOpen, onBack }: Panel) {
   };
   /** As soon as it is drawn. */
   const focusNext = (at: number) => {
-    wanted.current = at;
+    pendingFocus.current = at;
   };
   return { panel, nodes, active, setActive, focusNext, onKeyDown };
 }

@@ -11,9 +11,9 @@ export interface Mentionable {
 
 /** The people whose name, or a word of it, begins with the query; members of the track first, then by name. Accents and case don't count. */
 export function findPeople(people: readonly Mentionable[], query: string, most = 8): Mentionable[] {
-  const wanted = foldText(query);
+  const needle = foldText(query);
   return people
-    .map((person) => ({ person, rank: rankOf(foldText(person.displayName), wanted) + (person.member ? 0 : 10) }))
+    .map((person) => ({ person, rank: rankOf(foldText(person.displayName), needle) + (person.member ? 0 : 10) }))
     .filter(({ rank }) => rank % 10 !== 9)
     .sort((a, b) => a.rank - b.rank || a.person.displayName.localeCompare(b.person.displayName))
     .slice(0, most)
@@ -22,9 +22,9 @@ export function findPeople(people: readonly Mentionable[], query: string, most =
 
 /** Groups by the same measure, those with the nearest names first. */
 export function findGroups<G extends { name: string }>(groups: readonly G[], query: string, most = 4): G[] {
-  const wanted = foldText(query);
+  const needle = foldText(query);
   return groups
-    .map((group) => ({ group, rank: rankOf(foldText(group.name), wanted) }))
+    .map((group) => ({ group, rank: rankOf(foldText(group.name), needle) }))
     .filter(({ rank }) => rank !== 9)
     .sort((a, b) => a.rank - b.rank || a.group.name.localeCompare(b.group.name))
     .slice(0, most)
@@ -33,12 +33,12 @@ export function findGroups<G extends { name: string }>(groups: readonly G[], que
 
 /** A text with this name means somebody, whatever else is called so. */
 export function isNameOfOne(name: string, people: ReadonlyMap<string, Mentionable>): boolean {
-  const wanted = foldText(name);
-  return [...people.values()].some((it) => foldText(it.displayName) === wanted);
+  const needle = foldText(name);
+  return [...people.values()].some((it) => foldText(it.displayName) === needle);
 }
 
 /** 0: the name begins so; 1: a later word does; 9: neither. */
-function rankOf(name: string, wanted: string): number {
-  if (name.startsWith(wanted)) return 0;
-  return name.includes(` ${wanted}`) ? 1 : 9;
+function rankOf(name: string, needle: string): number {
+  if (name.startsWith(needle)) return 0;
+  return name.includes(` ${needle}`) ? 1 : 9;
 }

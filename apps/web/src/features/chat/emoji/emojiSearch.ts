@@ -19,10 +19,10 @@ export function searchEmoji(book: EmojiBook, query: string, most = 60): Emoji[] 
     .split(/[\s_]+/)
     .filter(Boolean);
   if (words.length === 0) return [];
-  const wanted = words.join('_');
+  const needle = words.join('_');
   const found: { emoji: Emoji; rank: number }[] = [];
   for (const emoji of book.emoji) {
-    const rank = rankOf(emoji, wanted, words);
+    const rank = rankOf(emoji, needle, words);
     if (rank < 9) found.push({ emoji, rank });
   }
   return found
@@ -34,13 +34,13 @@ export function searchEmoji(book: EmojiBook, query: string, most = 60): Emoji[] 
 /** What `:name:` stands for, or undefined. */
 export const emojiByName = (book: EmojiBook, name: string): string | undefined => book.byName.get(name.toLowerCase());
 
-function rankOf(emoji: Emoji, wanted: string, words: string[]): number {
-  if (emoji.names.includes(wanted)) return 0;
-  if (emoji.names.some((name) => name.startsWith(wanted))) return 1;
+function rankOf(emoji: Emoji, needle: string, words: string[]): number {
+  if (emoji.names.includes(needle)) return 0;
+  if (emoji.names.some((name) => name.startsWith(needle))) return 1;
   const label = emoji.label.toLowerCase().split(/[\s:,]+/);
   if (words.every((word) => label.some((part) => part.startsWith(word)))) return 2;
   if (words.every((word) => emoji.tags.some((tag) => tag.startsWith(word)))) return 3;
-  return emoji.names.some((name) => name.includes(wanted)) ? 4 : 9;
+  return emoji.names.some((name) => name.includes(needle)) ? 4 : 9;
 }
 
 /** The emoji used last come first, each once. */

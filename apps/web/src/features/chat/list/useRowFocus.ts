@@ -7,16 +7,16 @@ export function useRowFocus(rows: readonly Row[], scrollTo: ScrollToRow) {
   const [current, setCurrent] = useState<string | null>(null);
   /** Shows the tools: only while the keyboard is what moves the focus. */
   const [focused, setFocused] = useState<string | null>(null);
-  const wanted = useRef<string | null>(null);
+  const pendingKey = useRef<string | null>(null);
   const messages = rows.filter((it) => it.kind === 'message');
   const known = messages.some((it) => it.key === current);
 
   const articleOf = (key: string) => document.getElementById(rowId(key));
   useEffect(() => {
-    if (wanted.current === null) return;
-    const article = articleOf(wanted.current);
+    if (pendingKey.current === null) return;
+    const article = articleOf(pendingKey.current);
     if (!article) return;
-    wanted.current = null;
+    pendingKey.current = null;
     article.focus();
   });
 
@@ -27,7 +27,7 @@ export function useRowFocus(rows: readonly Row[], scrollTo: ScrollToRow) {
     scrollTo(row.key, 'auto');
     const article = articleOf(row.key);
     if (article) article.focus({ preventScroll: true });
-    else wanted.current = row.key;
+    else pendingKey.current = row.key;
   };
   return {
     /** The row that Tab reaches. */

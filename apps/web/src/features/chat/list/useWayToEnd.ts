@@ -11,17 +11,17 @@ export function useWayToEnd(
   hasNewer: boolean,
   openNewest: () => void,
 ): () => void {
-  const wanted = useRef(false);
+  const requested = useRef(false);
   const newerNow = useRef(hasNewer);
   newerNow.current = hasNewer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what this waits for
   useEffect(() => {
-    if (!wanted.current || hasNewer) return;
-    wanted.current = false;
+    if (!requested.current || hasNewer) return;
+    requested.current = false;
     list.current?.scrollToEnd();
   }, [rows, hasNewer, list]);
   return useCallback(() => {
-    wanted.current = true;
+    requested.current = true;
     if (newerNow.current) openNewest();
   }, [openNewest]);
 }

@@ -39,10 +39,10 @@ function ThisDevice() {
 }
 
 function Kind({ preferences, name, label }: { preferences: Preferences; name: 'pushDesktop' | 'pushMobile'; label: string }) {
-  const [wanted, setWanted] = usePreference(preferences, name);
+  const [isOn, setOn] = usePreference(preferences, name);
   return (
     <Row label={label}>
-      <Checkbox aria-label={label} checked={wanted} onChange={(event) => setWanted(event.currentTarget.checked)} />
+      <Checkbox aria-label={label} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
     </Row>
   );
 }

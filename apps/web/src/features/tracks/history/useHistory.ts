@@ -22,15 +22,15 @@ export function useHistory({ id: trackId, lastUpdated }: WorkspaceTrack, { topic
   const of = JSON.stringify([trackId, topic, userId]);
   const [known, setKnown] = useState<Known>({ of });
   const [loading, setLoading] = useState(false);
-  const wanted = useRef(of);
-  wanted.current = of;
+  const latest = useRef(of);
+  latest.current = of;
 
   const load = useCallback(
     async (before?: number) => {
       setLoading(true);
       const filter = { ...(topic && { topic }), ...(userId && { userId }), ...(before && { before }) };
       const answer = await run('tracks.getHistory', { trackId, ...filter }).catch((error: unknown) => errorText(error));
-      if (wanted.current !== of) return;
+      if (latest.current !== of) return;
       setLoading(false);
       setKnown((it) => {
         const pages = it.of === of ? it.pages : undefined;
