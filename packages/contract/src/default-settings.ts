@@ -4,7 +4,7 @@ import type { Preferences, SubscriptionSettings } from './profile.ts';
 
 // In a file without schemas, so that browsers need not load them.
 
-/** What counts for whoever chose nothing. */
+/** The settings of a person who chose nothing. */
 export const defaultPreferences = {
   theme: null,
   motion: 'auto',

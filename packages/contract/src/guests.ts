@@ -17,12 +17,12 @@ export const guestLink = z.object({
 });
 export type GuestLink = z.infer<typeof guestLink>;
 
-/** What the page of a guest link shows to whoever opens it. What it leads to is told to those who know its password alone. */
+/** What the page of a guest link shows to a visitor. The track is named only to visitors who know the password. */
 export const guestInvitation = z.object({
   tenantName: z.string(),
   trackTitle: z.string().nullable(),
   needsPassword: z.boolean(),
-  /** The track, for whoever is in it already. */
+  /** The track, for a visitor who is in it already. */
   trackId: id.nullable(),
 });
 export type GuestInvitation = z.infer<typeof guestInvitation>;

@@ -32,7 +32,7 @@ export const trackChange = z.object({
   number: z.number().int(),
   kind: trackChangeKind,
   date,
-  /** Null where the system did it, or whoever did it is gone. */
+  /** Null where the system did it, or the person is gone. */
   actorId: id.nullable(),
   /** Whom it concerns. */
   userId: id.nullable(),

@@ -23,7 +23,7 @@ export const texts = {
   notSent: 'A change that you made before the app was updated could not be sent.',
   signInFirst: 'Sign in first.',
   signedOutMeanwhile: 'You signed out meanwhile.',
-  /** Words that were refused because their chat is closed to whoever wrote them, and so can't show in it. */
+  /** Messages that were refused because their chat is closed to their author, and so can't show in it. */
   unsentWaits: 'Your message could not be sent. Choose Logout to see it and copy it: nothing is lost before you say so.',
   /** Of the local store. */
   notStored: 'News of the server could not be kept',

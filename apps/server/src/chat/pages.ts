@@ -36,7 +36,7 @@ export const listMessagesAround: Handler<'chat.listMessagesAround'> = async ({ d
 export const listReplies: Handler<'chat.listReplies'> = async ({ db }, { trackId, messageId, ...cut }) =>
   pageOf(db, { trackId, parentMessageId: messageId }, cut);
 
-/** The newest page of a chat and what is pinned there, for whoever starts to follow it. Rows are in the order of their changes. */
+/** The newest page of a chat and its pinned messages, for a client that starts to follow it. Rows are in the order of their changes. */
 export async function newestPage(db: Queryable, trackId: string): Promise<ChangedRow[]> {
   const page = (await rowsOf(db, { trackId, parentMessageId: null }, { limit: limits.chatPage })).map(changedRow);
   return [...page, ...(await pinnedRows(db, trackId))].sort((a, b) => a.seq - b.seq);

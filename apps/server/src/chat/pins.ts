@@ -12,7 +12,7 @@ interface PinnedItemTable {
   /** Who pinned it. */
   user_id: string;
   date: Date;
-  /** Number in the scope `chat:`: whoever may not see the chat does not hear of its messages. */
+  /** Number in the scope `chat:`: people who may not see the chat must not learn of its messages. */
   seq: number;
 }
 declare module '../platform/database/tables.ts' {
@@ -29,7 +29,7 @@ export const setPinned: Handler<'chat.setPinned'> = async ({ db, feed, now, acto
   }
   if (message.status === 'deleted') throw new TrackyardError('notEditable', 'This message was deleted.');
   if (await isPinned(db, messageId)) return {};
-  // Before the scope: whoever deletes the track waits for it, or is waited for with nothing in hand.
+  // The track is locked before the scope: a deletion of the track waits for it, or is waited for without any other lock.
   await db.selectFrom('track').select('id').where('id', '=', trackId).forKeyShare().execute();
   const seq = await feed.next(scopeOf('chat', trackId));
   // Behind the number, which only one takes at a time.
@@ -73,7 +73,7 @@ export const pinnedItemsFeed = tableFeed('pinnedItems', {
   present: (row) => present(row),
 });
 
-/** All that is pinned to a track, for whoever starts to follow its chat. */
+/** The pinned messages of a track, for a client that starts to follow its chat. */
 export async function pinnedRows(db: Queryable, trackId: string): Promise<ChangedRow[]> {
   const rows = await db.selectFrom('pinned_item').selectAll().where('track_id', '=', trackId).execute();
   return rows.map(changedRow);

@@ -8,7 +8,7 @@ import { liveMessage } from './changes.ts';
 import { updateMessage } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
 
-/** The links of one message, for whoever looks at them until a time. */
+/** The links of one message, claimed by a node with a lease. */
 export interface PreviewClaim {
   messageId: string;
   trackId: string;

@@ -26,7 +26,7 @@ declare module '../platform/database/tables.ts' {
 export const setSaved: Handler<'chat.setSaved'> = async ({ db, feed, now, actor }, { trackId, messageId, saved }) => {
   const scope = scopeOf('user', actor.userId);
   if (!saved) {
-    // The scope before the row, as whoever saves it takes them.
+    // The scope is locked before the row, in the same order as when a message is saved.
     if (!(await isSaved(db, actor.userId, messageId))) return {};
     await feed.tombstone(scope, 'savedMessages', messageId);
     await db.deleteFrom('saved_message').where('user_id', '=', actor.userId).where('message_id', '=', messageId).execute();

@@ -73,13 +73,13 @@ export async function isFollowed(
   return rows[0]?.follows ?? false;
 }
 
-/** Whoever follows from now on has nothing of it to read up on. The wish may come late: what was said since is news. */
+/** Follows or unfollows a thread. Following marks its replies as read up to `upTo`: the request may come late, and later replies are news. */
 export const followThread: Handler<'chat.followThread'> = async ({ db, feed, feeds, actor, message }, input) => {
   const { trackId, follows, upTo = Infinity } = input;
   const { userId } = actor;
   const parentMessageId = message.parentMessageId ?? message.id;
   const known = Math.min(await feeds.head(db, scopeOf('chat', trackId)), upTo);
-  // My own words went out before the wish, where both waited: they don't bring back what I let go after them.
+  // The person's own replies were sent before the request, where both waited offline: they must not make an unfollowed thread followed again.
   const at = follows ? known : Math.max(known, await lastReplyOf(db, userId, parentMessageId));
   await chooseThread(db, feed, { trackId, userId, parentMessageId, follows, at });
   return {};

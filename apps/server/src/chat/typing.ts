@@ -1,7 +1,7 @@
 import { scopeOf } from '@trackyard/contract';
 import type { Handler } from '../platform/operations/context.ts';
 
-/** Tells the others who may see this chat, on every node; nothing is stored. Whoever hears it forgets it after 4 seconds. */
+/** Sends the typing of a person to the others who may see the chat, on every node; nothing is stored. Clients forget it after 4 seconds. */
 export const updateTyping: Handler<'chat.updateTyping'> = async ({ bus, actor, now }, { trackId, parentMessageId }) => {
   const typing = { userId: actor.userId, trackId, parentMessageId, timestamp: now.toISOString() };
   bus.publish('toScope', { scope: scopeOf('chat', trackId), message: { type: 'typing', typing }, exceptUserId: actor.userId });

@@ -11,7 +11,7 @@ import {
 import { chatStates } from './states.ts';
 import { isFollowed } from './thread-list.ts';
 
-/** Forward only, and never beyond what there is: whoever says more would miss what comes next. */
+/** Moves the read position: forward only, and never beyond the head, since a larger number would mark future messages as read. */
 export const markViewed: Handler<'chat.markViewed'> = async ({ db, feed, feeds, actor }, input) => {
   const { trackId } = input;
   const number = Math.min(input.number, await feeds.head(db, scopeOf('chat', trackId)));

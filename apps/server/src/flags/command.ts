@@ -139,5 +139,5 @@ function parse(args: readonly string[]) {
 }
 const wrong = (what: string): TrackyardError => new TrackyardError('invalidInput', `${what}\n${usage}`);
 
-/** Whoever may run commands on this machine may do everything. */
+/** Runs an operation as the operator: a person who may run commands on this machine may do everything. */
 const run = <N extends OperationName>(services: Services, name: N, input: InputOf<N>) => runOperation(services, operator, name, input);

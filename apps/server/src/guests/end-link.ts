@@ -6,7 +6,7 @@ import type { SystemWrite } from '../platform/operations/write.ts';
 import { recordChange, recording, removeMember } from '../tracks/index.ts';
 
 /**
- * Ends a link: whoever came in by it is out of the track, and their sessions end. Answers how many that were; null where it had ended
+ * Ends a link: its guests are removed from the track, and their sessions end. Returns how many guests; null where the link had ended
  * already. The caller holds the track.
  */
 export async function endLink(

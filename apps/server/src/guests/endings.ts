@@ -52,7 +52,7 @@ const goneGuests = (db: Queryable, now: Date) =>
     )
     .orderBy('membership.user_id');
 
-/** Whoever is in no track any more as a guest has nothing to be signed in for. One in the bin may come back. */
+/** Signs out guests who are in no track any more. A track in the bin still counts, since it may come back. */
 export const signOutRemoved = on('tracks.accessChanged', async ({ userIds }, { database, bus }) => {
   if (userIds.length === 0) return;
   const gone = await database

@@ -64,7 +64,7 @@ export async function takeUse(db: Tx, linkId: string, now: Date): Promise<void> 
   if (!taken) refuseLink();
 }
 
-/** Whoever named no number has as many as there may be. */
+/** Whether a link is used up; a link without a number of its own has the most that there may be. */
 export const isUsedUp = ({ uses, max_uses }: LinkRow): boolean => uses >= (max_uses ?? limits.guestsPerLink);
 
 /** In the same words for every reason. */

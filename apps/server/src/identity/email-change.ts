@@ -55,7 +55,7 @@ async function mailConfirmation(
   });
 }
 
-/** Opens for whoever reads the mail, in whatever browser. */
+/** Confirms the address by the token in the mail, in whatever browser the link is opened. */
 export const confirmEmail: Handler<'identity.confirmEmail'> = async (call, { token }) => {
   const { db, now, mail, actor } = call;
   const { user_id, email, session_id } = await useLink(db, 'emailChange', token, now);

@@ -47,7 +47,7 @@ export async function isPassword(db: Queryable, userId: string | null, password:
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 let made: Promise<string> | undefined;
-/** Made at the first sign-in, whoever signs in. */
+/** A hash of no account, made at the first sign-in. */
 const nobodysHash = () => {
   made ??= hash('nobody has this password', cost);
   return made;

@@ -62,7 +62,7 @@ export async function createUser(db: Tx, feed: FeedWriter, user: NewUser): Promi
   return person;
 }
 
-/** Makes a person, or answers null where someone has the address; waits for whoever is making one just now. */
+/** Makes a person; null where another person has the address. Waits for a concurrent call for the same address. */
 export async function createUserUnlessKnown(db: Tx, feed: FeedWriter, user: NewUser): Promise<Person | null> {
   const tenant_seq = await nextInTenant(feed, user.tenantId);
   const seq = await feed.next(scopeOf('user', user.id));

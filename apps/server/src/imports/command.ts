@@ -15,7 +15,7 @@ interface ImportWorld extends CommandWorld {
 
 /**
  * Imports chat logs into the data folder (or the database of DATABASE_URL), whether or not a server runs on it. Throws
- * a TrackyardError with one sentence for whoever typed the command.
+ * a TrackyardError with one sentence for the operator who typed the command.
  */
 export async function importCommand(args: readonly string[], world: ImportWorld): Promise<void> {
   const { files, title, email, folder } = readArguments(args);

@@ -29,7 +29,7 @@ export function openMailLine({ host, port, secure, auth, from }: MailServer): Ma
     host,
     port,
     secure,
-    // Without it whoever stands in between reads the password by hiding that the server knows STARTTLS.
+    // Without it an attacker in between reads the password, by hiding that the server knows STARTTLS.
     requireTLS: auth !== null && !isHere,
     ...(auth && { auth }),
     tls: { rejectUnauthorized: !isHere },

@@ -45,7 +45,7 @@ const noteMentions = (db: Tx, from: Date, to: Date) =>
       and ${isAway('membership.user_id', sql`said.date`)} and ${wantsBy('email', 'membership.user_id', 'MENTIONS')}
     on conflict do nothing`.execute(db);
 
-/** Whoever is asked to take a track over that they are not in has an invitation of that kind. */
+/** Notes invitations. A person who is asked to take over a track that they are not in has an invitation to it. */
 const noteRequests = (db: Tx, from: Date, to: Date) =>
   sql`
     insert into missed_line (user_id, track_id, kind, happened)
@@ -71,7 +71,7 @@ export const noteMentioned = (
       and (membership.user_id = any(${[...mentions]}::uuid[]) or said.track_id = any(${[...mentions]}::uuid[]))
     on conflict do nothing`.execute(db);
 
-/** The same for whoever is in a track and is asked to take it over. */
+/** Notes a transfer for a member of the track who is asked to take it over. */
 export const noteTransfer = (db: Queryable, { trackId, userId, date }: { trackId: string; userId: string; date: Date }) =>
   sql`
     insert into missed_line (user_id, track_id, kind, happened)

@@ -8,7 +8,7 @@ export interface Reader {
   token: string;
 }
 
-/** Whoever may be mailed now, and has something that waited long enough: until then they are this node's. */
+/** Claims people who may be mailed now, and have lines that waited long enough, with a lease that ends at `until`. */
 export async function claimReaders(db: Queryable, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     insert into missed_reader (user_id, after)

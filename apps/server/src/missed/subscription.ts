@@ -29,5 +29,5 @@ async function subscriptionOf(db: Queryable, userId: string): Promise<{ email: s
   return { email: hinted(person?.email ?? ''), subscribed: mailedKinds.some((it) => kinds[it].email) };
 }
 
-/** Its owner knows it again; whoever was given the mail does not learn it here. */
+/** A hint of an address: its owner recognises it, and a person to whom the mail was forwarded does not learn it. */
 const hinted = (email: string): string => email.replace(/^(.).*(?=@)/s, '$1…');

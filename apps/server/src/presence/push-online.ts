@@ -55,7 +55,7 @@ async function sendChanges({ realtime, database, clock }: Needed, activity: Acti
     const list = onlineUserIds.join();
     if (sent.get(userId) === list) continue;
     const tookIt = realtime.sendToUser(userId, { type: 'online', onlineUserIds, lastUpdated: now.toISOString() });
-    // Whoever read too slowly to be told is told by a later sweep.
+    // A client that read too slowly gets the list by a later sweep.
     if (tookIt) sent.set(userId, list);
     else sent.delete(userId);
   }

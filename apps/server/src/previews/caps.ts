@@ -12,7 +12,7 @@ export interface Caps {
 
 const ofNodes = new WeakMap<object, Caps>();
 
-/** One for all that a node asks for: whoever writes links and whoever looks at them first share it. */
+/** The caps of a node, shared by the previews of messages and of drafts. */
 export function capsOf({ database, clock }: Pick<Services, 'database' | 'clock'>): Caps {
   const known = ofNodes.get(database) ?? caps(clock);
   ofNodes.set(database, known);

@@ -8,7 +8,7 @@ export interface PageCard {
   picture: string | null;
 }
 const longest = { title: 200, description: 400, address: 2_000, attribute: 8_000 } as const;
-/** Whoever has more to say of their page has said enough by then. */
+/** The most meta tags that are read: useful ones come long before. */
 const tagsAtMost = 500;
 
 /**

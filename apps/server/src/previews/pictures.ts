@@ -5,7 +5,7 @@ import { daysBefore } from '../platform/purge.ts';
 import type { View } from '../platform/views.ts';
 import { mayViewChat } from '../tracks/index.ts';
 
-/** For whoever may see the message that shows it. */
+/** The picture of a card, for people who may see its message. */
 export const linkPictureView: View = {
   path: '/api/tracks/{trackId}/messages/{messageId}/pictures/{pictureId}',
   guests: true,

@@ -41,7 +41,7 @@ export const sweepPictures = on('profile.pictureChanged', ({ userId }, { databas
   }),
 );
 
-/** For the person, their tenant, and whoever shares a track with them. */
+/** The picture of a person, for themselves, their tenant, and people who share a track with them. */
 export const pictureView: View = {
   path: '/api/people/{userId}/pictures/{avatar}',
   guests: true,

@@ -1,4 +1,4 @@
-/** Sync: what changed in the scopes of whoever asks. */
+/** Sync: the changes in the caller's scopes. */
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { pull } from './pull.ts';

@@ -48,7 +48,7 @@ async function newestOfChat({ db }: Sources, scope: string, { head }: ScopeHead)
 }
 
 /**
- * The scope from its beginning. A page never ends before the purged tombstones do: whoever stood there would be reset again.
+ * The scope from its beginning. A page never ends below the purged number: a client with such a cursor would be reset again.
  */
 async function whole({ db, feeds }: Sources, scope: string, { head, purged }: ScopeHead, limit: number): Promise<PulledScope> {
   const rows: ChangedRow[] = [];

@@ -17,7 +17,7 @@ declare module '../platform/events.ts' {
 }
 
 /**
- * A track as the actor's membership shows it; null for whoever is not invited or in. `lock` keeps the track and who is in
+ * A track as the actor's membership shows it; null for a person who is neither invited nor a member. `lock` keeps the track and who is in
  * it as they are until commit; messages may still be written.
  */
 export async function trackSubject(

@@ -10,8 +10,8 @@ import { daysBefore } from '../platform/purge.ts';
 import { trackById } from './tracks.ts';
 
 /**
- * Into the bin: everybody is out, so that nothing finds the track any more, and whoever was in comes back with it. Who was
- * invited, or asked, or was asked to take it over, is not waited for.
+ * Moves a track into the bin: all memberships end, so that no query finds the track, and come back with it. Invitations, requests to join
+ * and a transfer end for good.
  */
 export const deleteTrack: Handler<'tracks.delete'> = async ({ db, feed, actor, track, now, announce }) => {
   await lockForAll(db, track.id);
@@ -93,7 +93,7 @@ const forgetTrack = (database: Database, id: string, now: Date): Promise<void> =
     await tx.deleteFrom('scope').where('scope', 'in', scopes).execute();
   });
 
-/** Rooms outlive their track; whoever keeps them hears with the next change of each that it is a room of nothing any more. */
+/** Rooms outlive their track: they lose their parent, which their clients learn with the next change of each. */
 async function orphanRooms(db: Tx, parentTrackId: string, now: Date): Promise<void> {
   const rooms = await db
     .selectFrom('track')

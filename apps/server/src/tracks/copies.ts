@@ -40,7 +40,7 @@ export const createRoom: Handler<'tracks.createRoom'> = async (call, { trackId, 
 
 /**
  * Colleagues who are in the one are invited to the other, in their roles: nobody is in a track that they did not say yes to. Those of
- * other companies are not: an invitation shows their address, which whoever copies need not know.
+ * other companies are not: an invitation shows their address, which the person who copies need not know.
  */
 async function invitePeople(
   call: Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: { userId: string } },

@@ -25,7 +25,7 @@ export interface Changes {
   changes: readonly NewChange[];
 }
 
-/** Writes lines of a history. Whoever writes one has taken a number in the scope of the track, so that nobody else writes one now. */
+/** Writes lines of a history. The caller has taken a number in the scope of the track, and so holds its lock: no other call writes a line now. */
 export async function insertChanges(db: Tx, { trackId, actorId, now, changes }: Changes): Promise<void> {
   if (changes.length === 0) return;
   const last = await db

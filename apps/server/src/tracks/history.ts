@@ -25,7 +25,7 @@ interface Write {
  * say what it does, and none can forget it.
  */
 export async function recording<R>(write: Write, trackIds: readonly string[], work: () => Promise<R>): Promise<R> {
-  // Whoever changes it at the same moment writes down the own change before we look at what was.
+  // The lock comes first: a concurrent change writes its own line before the earlier state is read here.
   await lockTracks(write.db, trackIds);
   const before = new Map<string, TrackState | null>();
   for (const id of trackIds) before.set(id, await stateOf(write.db, id));

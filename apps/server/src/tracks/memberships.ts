@@ -86,7 +86,7 @@ export async function removeMember(db: Tx, feed: FeedWriter, key: Key): Promise<
   ).execute();
 }
 
-/** Whoever is out has nothing to answer any more. */
+/** Ends a transfer to a person who is removed from the track. */
 async function endTransferTo(db: Tx, feed: FeedWriter, { trackId, userId }: Key): Promise<void> {
   const asked = db.selectFrom('track').select('id').where('id', '=', trackId).where('pending_transfer_target', '=', userId);
   if (!(await asked.executeTakeFirst())) return;
@@ -170,7 +170,7 @@ export const presentMember = (row: MemberRow): TrackMember => ({
   person: personOf(row),
 });
 
-/** Whoever is invited from outside shows as the address that was typed, until they say yes: an invitation must not tell whose it is. */
+/** The person of a member row. An external person with a pending invitation shows as the typed address: an invitation must not reveal whose address it is. */
 const personOf = (row: MemberRow): TrackMember['person'] =>
   row.external && row.status === 'PENDING'
     ? { displayName: row.email ?? '', avatar: null, color: null, external: true, imported: false }

@@ -55,7 +55,7 @@ export async function moveThreadReadPositionBack(
   return true;
 }
 
-/** Keeps whether one follows a thread from the number `at` on. Whoever follows it by choice has seen what is in it by then. */
+/** Stores the choice to follow or unfollow a thread from the number `at` on. Following marks the present replies as seen. */
 export async function chooseThread(
   db: Tx,
   feed: FeedWriter,

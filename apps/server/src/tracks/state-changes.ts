@@ -6,7 +6,7 @@ export type NewChange = Pick<TrackChange, 'kind'> & Partial<Pick<TrackChange, 'u
 
 /**
  * What happened between two states of a track, by the hand of `actorId`. `after` needs to hold only the members that may
- * have changed. A track that came to be, went into the bin or came back is one change, whoever is in it.
+ * have changed. A track that was created, went into the bin or came back is one change, whatever its members.
  */
 export function changesBetween(before: TrackState | null, after: TrackState, actorId: string | null): NewChange[] {
   if (!before) return [{ kind: 'created', after: after.track.title }, ...peopleChanges(noOne, withoutOwner(after), after.track, actorId)];

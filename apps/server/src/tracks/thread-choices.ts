@@ -4,8 +4,8 @@ import type { FeedWriter } from '../platform/feed/feed.ts';
 import { changeOwnMembership } from './memberships.ts';
 
 /**
- * Lets go of what somebody chose about threads that they have left or that are gone, and of how far they read in those that are gone;
- * whoever is in the track hears of that.
+ * Deletes a person's choices about threads that they have left or that are gone, and their read positions in those that are gone;
+ * the members of the track hear of that.
  */
 export async function dropThreads(
   db: Tx,

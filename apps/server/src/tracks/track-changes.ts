@@ -120,7 +120,7 @@ export async function changeTrack(
   return trackById(db, trackId);
 }
 
-/** Whoever is invited sees the title in their own store. */
+/** Renews the invitations with the new title: invited people see it in their own store. */
 async function renewInvitations({ db, feed }: Pick<MutationCall, 'db' | 'feed'>, trackId: string): Promise<void> {
   const invited = await db
     .selectFrom('membership')

@@ -49,7 +49,7 @@ export function dropDraftCopy(key: string, text: string): void {
 }
 
 /**
- * At the sign-in: the worker takes them if it still keeps words of whoever was here before, for them alone; after a sign-out it refuses,
+ * At the sign-in: the worker takes the copies if it still stores drafts of the earlier person, for that person alone; after a sign-out it refuses,
  * and nothing stays.
  */
 export function handOverDraftCopies(keep: (key: string, text: string) => Promise<unknown>): void {

@@ -23,14 +23,14 @@ export interface Remembered {
   'chat-formatting': boolean;
   /** Others may look at this screen: content is hidden. */
   privacy: boolean;
-  /** Whoever went on with the device held as it is, is not asked to turn it again. */
+  /** The person went on without turning the device, and is not asked to turn it again. */
   'held-anyway': boolean;
   /** The ids by which push services know the instance: browsers subscribe with the current one; and until when that is not asked again. */
   'push-ids': { current: string; previous: string | null; expires: number };
   /** What the server knows of this browser, whose it is, and until when that is not said again. */
   'push-registered': { endpoint: string; userId: string; sessionId: string; expires: number } | null;
   'push-banner-dismissed': boolean;
-  /** Whoever was asked whether they may be notified said no. */
+  /** The person refused notifications when asked. */
   'push-still-denied': boolean;
 }
 const prefix = 'trackyard.';

@@ -4,7 +4,7 @@ import { type OnDemand, onDemand } from './onDemand.tsx';
 const identity = () => import('../features/identity/index.ts');
 const stay = () => {};
 
-/** A page from which whoever is signed in may leave for somebody else, and comes back to the same page. */
+/** A page with a sign-out for another person, who comes back to the same page. */
 function withSignOut(Page: OnDemand<{ onSignOut: () => void }>) {
   function Route() {
     const { signOut, dialog } = useSignOut(stay);

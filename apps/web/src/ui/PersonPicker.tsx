@@ -15,7 +15,7 @@ interface Props {
   onTyped: (typed: string) => void;
   /** What is wrong with what stands in the field. */
   error?: string | null;
-  /** Whoever is in already: shown with the reason, and not to be chosen. */
+  /** People who are in already: shown with the reason, and not selectable. */
   isIn?: (userId: string) => boolean;
   /** Addresses of people who are not here yet may be chosen as well. */
   byEmail?: boolean;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Gives what comes into sight the slot of what went out of it, so that React changes words there instead of making elements and taking
- * others away. Answers the slot of each; what stays keeps its own. What is gone from the list takes its element along:
- * whoever has the focus on it must not find it on something else.
+ * Gives rows that come into view the slots of rows that left it, so that React updates elements instead of making and removing them.
+ * Returns the slot of each row; rows that stay keep theirs. A row that is gone from the list takes its element along: the focus on it
+ * must not land on another row.
  */
 export function useSlots(keys: readonly PropertyKey[], isListed: (key: PropertyKey) => boolean): number[] {
   const slots = useRef<ReadonlyMap<PropertyKey, number>>(new Map());

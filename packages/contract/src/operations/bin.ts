@@ -3,7 +3,7 @@ import { date, id } from '../ids.ts';
 import { track } from '../tracks.ts';
 import { expectations, operation } from './operation.ts';
 
-/** Deleted tracks wait in a bin; whoever ran them can bring them back. */
+/** Deleted tracks wait in a bin; their coordinators can restore them. */
 export const binOperations = [
   operation({
     name: 'tracks.bin',

@@ -149,7 +149,7 @@ export const identityOperations = [
     summary: 'Mails a link to set a new password; answers the same whether or not the address is known.',
     input: z.object({ email }),
     output: z.object({
-      /** False where no mail server is set: whoever asked has to go to an administrator, who finds the link in the mail that waits. */
+      /** False where no mail server is set: the person has to go to an administrator, who finds the link in the waiting mail. */
       sendsMail: z.boolean(),
     }),
     errors: [],

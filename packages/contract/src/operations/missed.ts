@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expectations, linkToken, operation } from './operation.ts';
 
-/** Of mail about what one missed, for whoever has such a mail: `email` with most of its name left out. */
+/** The subscription to mails about missed news, for the recipient of such a mail: `email` with most of its name left out. */
 const mailSubscription = z.object({ email: z.string(), subscribed: z.boolean() });
 const ofMail = z.object({ token: linkToken });
 

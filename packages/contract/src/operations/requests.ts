@@ -56,7 +56,7 @@ export const requestOperations = [
     output: nothing,
     errors: ['conflict'],
     access: { who: 'user', right: 'members.withdraw', of: 'track' },
-    /** Whoever can ask has asked. */
+    /** In the matrix, everybody who can make a request has made one. */
     expect: { ...expectations.members, ...inItAlready, ...colleagues },
   }),
   operation({

@@ -5,7 +5,7 @@ import { expectations, operation } from './operation.ts';
 
 const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });
-/** Asked is, in the matrix, whoever is in the track and does not own it already. */
+/** In the matrix, the transfer target is each member of the track who does not own it already. */
 const asked = { ...expectations.members, coordinator: 'conflict' } as const;
 
 /** How a track gets another owner: one asks, the other says yes or no (core §4). */

@@ -7,7 +7,7 @@ export interface Wire {
   kind: OperationKind;
   method: Operation['method'];
   path: Operation['path'];
-  /** Whoever is not signed in may call it. */
+  /** May be called without a session. */
   forAnyone: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Port } from '../worker/port.ts';
 
-/** A line whose other side can be made anew: to whoever listens it stays the same. */
+/** A port whose other side can be renewed: for its listeners it stays the same. */
 export function renewable<Out, In>(make: () => Port<Out, In>): Port<Out, In> {
   let port = make();
   let hear: Parameters<Port<Out, In>['onMessage']>[0] | undefined;

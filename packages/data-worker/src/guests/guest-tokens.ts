@@ -15,7 +15,7 @@ export interface GuestTokenRequest {
 }
 export interface GuestTokens {
   get(request: GuestTokenRequest): Promise<GuestToken>;
-  /** The one of the track that is at hand, for whoever is a guest here now. */
+  /** The cached token of the track, for the current guest. */
   known(trackId: string): GuestToken | null;
   /** The server refused a call: what is at hand holds no longer, and is asked for again where it is needed. */
   refused(): void;

@@ -20,7 +20,7 @@ export const openIndexedDbStore: OpenStore = async ({ name, versions: others, on
   const db: IDBPDatabase = await openDB(name, versionOfAll(versions), {
     // Aborted, the database stays as it was, and opening it fails.
     upgrade: (opened, _from, _to, tx) => void makeTables(opened, tx as Upgrade, versions).catch(() => tx.abort()),
-    // Another tab wants to upgrade: whoever stays open would hold it up for ever (spec §8).
+    // Another tab wants to upgrade: a store that stays open would hold it up for ever (spec §8).
     blocking: () => {
       db.close();
       onInvalidated();

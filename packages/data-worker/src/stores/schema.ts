@@ -66,7 +66,7 @@ interface OwnTables {
   onlineUsers: { id: string; onlineUserIds: string[]; lastUpdated: string; received: number };
   chatStates: ChatState;
   userToken: { id: string; token: UserToken };
-  /** Of whoever is here as a guest; the id is the track's, with the app's after it. */
+  /** The tokens of the current guest; the id is the track's, with the app's after it. */
   guestTokens: { id: string; token: GuestToken };
   trackOnlineStatuses: OnlineGuests;
   connectionState: { id: string; lastTrackPoll: string };

@@ -1,6 +1,6 @@
 import { type Flag, flagNames, flagShape, type UserFlag } from '@trackyard/contract';
 
-/** What somebody is granted, and by whom they have it besides. Whoever has no tenant has nothing by it. */
+/** The flags that a person is granted, and those of their tenant; a person without a tenant has none of the latter. */
 export interface Grants {
   user: readonly Flag[];
   groups: readonly (readonly Flag[])[];

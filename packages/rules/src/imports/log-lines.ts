@@ -24,7 +24,7 @@ export function readLogLine(line: string): LogLine {
   });
 }
 
-/** As long as may be: whoever has too long a name is told so with the line. */
+/** The longest name; a longer one is a problem of its line. */
 const anyName = nameOf(limits.messageLength);
 
 const withText = (line: Exclude<LogLine, { kind: 'unreadable' }>): LogLine =>

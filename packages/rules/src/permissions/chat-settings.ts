@@ -21,7 +21,7 @@ export function chatSetting(track: ChatSettingsTrack, what: 'view' | 'send'): st
   return (track.tenantAllowsChatSettingOverrides ? own : null) ?? ofTenant;
 }
 
-/** Who asks: `role` is null for whoever is not a member; `confirmed` says that the membership is ACTIVE. */
+/** The person: `role` is null for a person who is not a member; `confirmed` says that the membership is ACTIVE. */
 export interface ChatAsker {
   role: MembershipRole | null;
   confirmed: boolean;

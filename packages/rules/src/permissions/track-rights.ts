@@ -78,7 +78,7 @@ const mayHaveRooms: readonly TrackType[] = ['STANDARD', 'TEMPLATE'];
 const ofGuests: readonly TrackRight[] = ['track.view', 'chat.view', 'chat.send', 'chat.deleteMessage'];
 
 /**
- * Whether a person may do something in a track, or the code that says why not (spec §5, §6): `notFound` for whoever may
+ * Whether a person may do something in a track, or the code that says why not (spec §5, §6): `notFound` for a person who may
  * not know of the track, `forbidden` without the right, `notEditable` for a message that can't be changed any more,
  * `conflict` for what is answered already.
  */
@@ -108,7 +108,7 @@ export function trackRight(right: TrackRight, facts: TrackFacts): 'ok' | ErrorCo
   return message ? messageRight(right, { ...facts, message, role: guest ? 'VIEWER' : role }) : 'notFound';
 }
 
-/** A direct chat of two keeps its two: whoever left could never be written to again. */
+/** A direct chat of two keeps its two: a person who left could never be written to again. */
 const mayInPrivateChat = (right: TrackRight, memberCount = 0) =>
   inPrivateChats.includes(right) && (right !== 'members.leave' || memberCount > 2);
 

@@ -141,7 +141,7 @@ const changes: Record<Change, { icon: NotificationIcon; text: TextKey }> = {
   NON_TASK_RECORD_MODIFIED: { icon: 'RECORD', text: 'notify.modified' },
 };
 
-/** Whoever is of another tenant may not be known by name. */
+/** The name of a person of another tenant may be unknown. */
 const transferText = ({ userName: name }: Activity, t: Texts): string =>
   name ? t('transfer.askedBy', { name }) : t('transfer.youAreAsked');
 

@@ -14,11 +14,11 @@ type Invitation = OutputOf<'guests.getLink'>;
 const none = {};
 const nothing = { displayName: '' };
 
-/** A guest link: a name, and one takes part, without an account. Whoever is in the track already goes there. */
+/** The page of a guest link, where a visitor enters a name and joins without an account. A member of the track is sent there. */
 export function GuestLinkPage({ onSignOut }: { onSignOut: () => void }) {
   const token = useParam('token');
   const session = useLive('session.state', none);
-  // Whoever comes in here is signed in a moment later, and is not told that they are.
+  // A guest who joins here is signed in a moment later, and must not see the notice for signed-in people.
   const [joining, setJoining] = useState(false);
   return (
     <BehindLink query="guests.getLink" input={{ token }}>

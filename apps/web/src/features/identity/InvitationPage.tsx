@@ -17,7 +17,7 @@ const none = {};
 const nothing = { displayName: '' };
 
 interface Props {
-  /** Signs out whoever is signed in, and stays on this page. */
+  /** Signs out the current person, and stays on this page. */
   onSignOut: () => void;
 }
 
@@ -25,7 +25,7 @@ interface Props {
 export function InvitationPage({ onSignOut }: Props) {
   const token = useParam('token');
   const session = useLive('session.state', none);
-  // Whoever joins here is signed in a moment later, and must not be asked who they are.
+  // A person who joins here is signed in a moment later, and must not be asked who they are.
   const [joining, setJoining] = useState(false);
   return (
     <BehindLink query="identity.getInvitation" input={{ token }}>

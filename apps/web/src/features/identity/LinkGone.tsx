@@ -6,7 +6,7 @@ import { SignLayout } from './SignLayout.tsx';
 
 const none = {};
 
-/** Of a mailed link that was used, is too old, or never was one. Whoever is signed in goes on where they are. */
+/** The page of a mailed link that was used, is too old, or never existed. A signed-in person can go on to the product. */
 export function LinkGone() {
   const t = useTexts();
   const signedIn = useLive('session.state', none)?.status === 'signedIn';

@@ -6,7 +6,7 @@ import styles from './pages.module.css';
 
 const none = {};
 
-/** How the line to the server is, and a way to try it now. `onSignOut`: for whoever wanted to sign out without a line. */
+/** How the line to the server is, and a way to try it now. `onSignOut`: for a person who wanted to sign out without a connection. */
 export function ReconnectPage({ onSignOut }: { onSignOut?: () => void }) {
   const t = useTexts();
   const { act } = useWorker();

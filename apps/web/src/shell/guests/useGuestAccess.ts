@@ -6,7 +6,7 @@ import { useOptionalParam } from '../../links/index.ts';
 const none = {};
 
 /**
- * The extra check of a track of which this browser was a guest (spec §2.3): whoever is signed in now may see it by themselves, or by a
+ * The extra check of a track of which this browser was a guest (spec §2.3): the person who is signed in now may see it by themselves, or by a
  * guest's token, and else is sent home. Null where there is nothing to check; `checked` is missing until it is known.
  */
 export function useGuestAccess(signedIn: boolean): { checked?: Checked } | null {
@@ -35,7 +35,7 @@ export function useGuestAccess(signedIn: boolean): { checked?: Checked } | null 
     };
   }, [act, asked, appLink, isGuest, userId]);
   if (asked === null) return null;
-  // Of whoever was here before nothing is known for the one who is here now.
+  // The result of an earlier person does not hold for the current one.
   return known?.trackId === asked && known.userId === userId ? { checked: known.checked } : {};
 }
 

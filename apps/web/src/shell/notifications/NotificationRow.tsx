@@ -10,7 +10,7 @@ interface Props {
   /** Puts this one away. */
   onClear?: () => void;
 }
-/** One line of the popup and of the page; whoever asks to be let in is answered in it. */
+/** One line of the popup and of the page; a request to join is answered in it. */
 export const NotificationRow = ({ notification, ...rest }: Props) => (
   <NotificationLine notification={notification} {...rest} answers={notification.asker && <AnswerAsker {...notification.asker} />} />
 );

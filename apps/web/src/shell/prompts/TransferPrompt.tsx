@@ -7,7 +7,7 @@ import { Button, Dialog, ErrorNote } from '../../ui/index.ts';
 const nothing = () => {};
 type Answer = 'accept' | 'reject';
 
-/** Whoever is asked to take the open track over has to say yes or no: it can't be put aside, only the page be left (core §4). */
+/** Asks the target of a transfer to accept or refuse it: the prompt can't be closed, only the page be left (core §4). */
 export function TransferPrompt({ trackId }: { trackId: string }) {
   const t = useTexts();
   const { run } = useWorker();

@@ -2,7 +2,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
 import styles from './composer.module.css';
 
-/** Stands in place of the composer and says why one may not write; whoever may do something about it finds that here. */
+/** Shown in place of the composer where the person may not write: the reason, and what they can do about it. */
 export function Silence({ text, onRestore }: { text: string; onRestore: (() => void) | undefined }) {
   const t = useTexts();
   return (

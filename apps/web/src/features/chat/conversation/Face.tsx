@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Avatar } from '../../../ui/index.ts';
 import { useConversation } from './conversation.ts';
 
-/** The badge of whoever wrote or reacted; of someone unknown, what is left of them: the name in the message. */
+/** The avatar of a person who wrote or reacted; for an unknown person by the name in the message. */
 export function Face({ userId, name = '', size }: { userId: string | null; name?: string; size: 'xs' | 'lg' }) {
   const known = useConversation().personOf(userId);
   const person = useMemo(() => known ?? { id: userId ?? name, displayName: name }, [known, userId, name]);

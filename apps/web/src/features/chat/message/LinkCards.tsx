@@ -8,7 +8,7 @@ import { useConversation } from '../conversation/conversation.ts';
 import { isSafe, targetOf } from './link.ts';
 import styles from './linkCards.module.css';
 
-/** What the pages that a message links to say of themselves. Whoever wrote it may take a card away. */
+/** The cards of the pages that a message links to. The author may remove a card. */
 export function LinkCards({ message }: { message: ListedMessage }) {
   const t = useTexts();
   const { may, actions } = useConversation();

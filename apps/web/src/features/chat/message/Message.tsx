@@ -106,7 +106,7 @@ function Content({ message }: { message: ListedMessage }) {
   );
 }
 
-/** The name that the person has now; that of the message for whoever is not here any more. */
+/** The present name of the sender; the name in the message where the sender is gone. */
 const nameOf = (message: ListedMessage, now: string | undefined) => now ?? message.senderName;
 
 function classOf(message: ListedMessage, continues: boolean, active: boolean): string {

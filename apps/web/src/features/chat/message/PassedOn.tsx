@@ -8,7 +8,7 @@ import { may } from '../conversation/rights.ts';
 import { Foldable } from './Foldable.tsx';
 import styles from './parts.module.css';
 
-/** A message of another chat that was passed on, with its words inside. It leads there for whoever may see it. */
+/** A forwarded message of another chat, with its text. It is a link for people who may see that chat. */
 export function PassedOn({ part, children }: { part: SharedMessagePart; children: ReactNode }) {
   const t = useTexts();
   const reader = useReader();

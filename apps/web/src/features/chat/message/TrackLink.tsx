@@ -2,7 +2,7 @@ import { useTrack } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import styles from './parts.module.css';
 
-/** `#Title`, as it was written: it leads to the track for whoever is in it, and is a plain word for everybody else. */
+/** `#Title`, as it was written: a link for members of the track, and plain text for everybody else. */
 export function TrackLink({ trackId, text }: { trackId: string; text: string }) {
   const track = useTrack(trackId);
   if (!track) return text;

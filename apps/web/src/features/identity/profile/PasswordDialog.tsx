@@ -8,7 +8,7 @@ import { NewPassword } from '../NewPassword.tsx';
 import { useSubmit } from '../useSubmit.ts';
 import { PresentPassword, problemOf } from './PresentPassword.tsx';
 
-/** Another password: whoever knew the old one is signed out everywhere else. */
+/** Changes the password: all other sessions are signed out, since somebody may know the old one. */
 export function PasswordDialog({ me, onClose }: { me: CurrentUser; onClose: () => void }) {
   const t = useTexts();
   const { run } = useWorker();

@@ -76,7 +76,7 @@ function deviceName({ browser, system }: PushDelivery['device'], t: Texts): stri
   return browser ?? system ?? t('push.unknownDevice');
 }
 
-/** Whoever looks why nothing comes wants the answer of the push service too. */
+/** The answer of the push service explains why a push did not come. */
 function outcome({ state, status, tries }: PushDelivery, t: Texts): string {
   const said = t(`push.${state}`);
   if (state === 'SENT' || tries === 0) return said;

@@ -5,7 +5,7 @@ import styles from './GuestLinks.module.css';
 
 const guest = { role: 'VIEWER', confirmed: true, guest: true } as const;
 
-/** Where the chat leaves guests out, whoever invites them should know before they come. */
+/** Says that the chat excludes guests, so that the person who invites guests knows before they come. */
 export function ChatForGuests({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const [sees, writes] = [mayChat(chatSetting(track, 'view'), guest), mayChat(chatSetting(track, 'send'), guest)];

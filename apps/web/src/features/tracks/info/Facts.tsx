@@ -31,7 +31,7 @@ export function Facts({ track }: { track: WorkspaceTrack }) {
   );
 }
 
-/** For whoever is in it. */
+/** For members of the track. */
 function PartOf({ trackId }: { trackId: string }) {
   const t = useTexts();
   const parent = useTrack(trackId);

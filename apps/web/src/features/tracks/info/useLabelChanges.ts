@@ -46,7 +46,7 @@ function useFocusAfter(labels: readonly Label[], section: RefObject<HTMLElement 
     const left = leaving.current;
     if (!left || labels.some((it) => it.labelId === left.labelId)) return;
     leaving.current = null;
-    // Whoever went on meanwhile stays where they are.
+    // The focus stays where it is if it has moved on meanwhile.
     if (document.activeElement !== document.body) return;
     const next = section.current?.querySelectorAll<HTMLElement>('li button')[left.at] ?? section.current?.querySelector('input');
     next?.focus();

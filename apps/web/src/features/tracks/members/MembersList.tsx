@@ -13,7 +13,7 @@ import styles from './MembersList.module.css';
 
 const shownAtFirst = 50;
 
-/** The people of a track with their roles; whoever may, changes them here. */
+/** The members of a track with their roles, which people with the right can change here. */
 export function MembersList({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const may = useMay(track);

@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { buttonClass, EmptyState, ErrorNote, Page, SkeletonRows } from '../../../ui/index.ts';
 import { Words } from './Words.tsx';
 
-/** What a track tells everyone in the company; whoever is not in it reads this and no more. */
+/** The published page of a track, for everyone in the company: the only page of the track for people who are not members. */
 export function PublishedPage() {
   const trackId = useParam('trackId');
   return <Published key={trackId} trackId={trackId} />;

@@ -50,7 +50,7 @@ export function Words({ details: { trackId, title, subtitle, summary, trackLabel
   );
 }
 
-/** For whoever is in it. */
+/** For members of the track. */
 function ToTrack({ trackId }: { trackId: string }) {
   const t = useTexts();
   const mine = useTrack(trackId);
