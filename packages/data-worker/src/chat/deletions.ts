@@ -15,7 +15,7 @@ const finishMs = 2_000;
  */
 export interface Deletions {
   begin(pageId: string, deletion: { id: string; trackId: string; messageId: string }): Promise<void>;
-  /** False when it has gone out. */
+  /** False when the deletion was sent already. */
   undo(messageId: string): Promise<{ undone: boolean }>;
   leave(pageId: string): void;
   /** Sends the deferred deletions before a sign-out wipes them, if the server answers soon. */
@@ -60,7 +60,7 @@ export function createDeletions({ db, outbox, clock, timers, log }: DeletionOpti
         if (item) tx.delete('outbox', item.id);
         return item !== undefined;
       });
-      // A message that had not left was held back with it.
+      // A message that was not sent yet was deferred together with its deletion.
       outbox.resume();
       return { undone };
     },

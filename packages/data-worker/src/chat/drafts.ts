@@ -1,7 +1,7 @@
 import type { Database } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
 
-/** What was typed and not sent; nothing typed is nothing kept. */
+/** Drafts: text that was typed and not sent. An empty draft is deleted. */
 export const saveDraft = (db: Database, key: string, text: string): Promise<void> => {
   const checkOwner = ownerNow(db);
   return db.write('local', (tx) => {

@@ -4,10 +4,10 @@ import { ownerNow } from '../identity/index.ts';
 import { purge } from '../sync/scopes.ts';
 import type { Clock } from '../worker/environment.ts';
 
-/** As many chats as the cache holds; the least recently viewed go first (decisions, core 21). */
+/** The most chats in the cache; the least recently viewed are evicted first (decisions, core 21). */
 export const followedChats = 60;
 
-/** Follows a chat from now on, and gives up those that nobody has looked at for longest. */
+/** Follows a chat from now on, and evicts the chats that were viewed least recently. */
 export const followChat = (db: Database, clock: Clock, trackId: string, isOpen: (trackId: string) => boolean): Promise<void> => {
   const checkOwner = ownerNow(db);
   return db.write('local', async (tx) => {

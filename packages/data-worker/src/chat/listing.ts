@@ -5,9 +5,9 @@ import { messageIdOf } from '../sync/lanes.ts';
 import { type Actor, draftOf, overlaid } from '../sync/optimistic.ts';
 
 export interface Listing {
-  /** The messages as people see them: the server's rows, under what waits in the outbox. The same row stays the same object. */
+  /** The messages as people see them: the server's rows under the optimistic changes of the outbox. An unchanged row stays the same object. */
   listed(trackId: string, messages: readonly StoredMessage[]): ListedMessage[];
-  /** Those that the server doesn't have yet, in the order in which they were sent. */
+  /** The messages that the server doesn't have yet, in the order in which they were sent. */
   pending(trackId: string, list: string, except: readonly StoredMessage[]): ListedMessage[];
 }
 interface ListingOptions {

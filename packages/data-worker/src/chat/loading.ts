@@ -4,13 +4,13 @@ import { texts } from '../texts.ts';
 import type { Log } from '../worker/environment.ts';
 import type { View, Views } from './views.ts';
 
-/** Still the last step of its view: none has begun since that leads elsewhere. */
+/** Whether a step is still the last of its view: no step to another place has begun since. */
 export type IsStill = () => boolean;
-/** `newest` and `around` lead elsewhere: what is on its way comes to nothing. */
+/** `newest` and `around` lead to another place: the result of a step under way is dropped. */
 export type StepKind = 'newest' | 'around' | 'older' | 'newer' | 'trim' | 'follow';
 export interface Step {
   kind: StepKind;
-  /** Resolves when it has ended, however it did. */
+  /** Resolves when the step has ended, successful or not. */
   done: Promise<unknown>;
 }
 interface Loading {
@@ -22,9 +22,9 @@ interface Loading {
 const leadsElsewhere = (kind: StepKind): boolean => kind === 'newest' || kind === 'around';
 
 /**
- * Runs one step of a view at a time, and shows that it waits, or why it failed. One that leads elsewhere begins at once; any other waits
- * for the one at work, unless that is the same. Answers whether it arrived. Never rejects. What a step changes of the view after it has
- * waited, it changes only if it is still the last.
+ * Runs one step of a view at a time, and shows that the view waits, or why the step failed. A step to another place begins at once; any
+ * other waits for the step at work, unless that is of the same kind. Returns whether it succeeded. Never rejects. After an await a step
+ * changes the view only if it is still the last.
  */
 export async function load({ views, log, view, kind }: Loading, act: (isStill: IsStill) => Promise<void>): Promise<boolean> {
   while (view.step && !leadsElsewhere(kind)) {

@@ -2,21 +2,21 @@ import { limits } from '@trackyard/contract';
 import { type Changes, type Database, keysOf } from '../database/index.ts';
 import type { StoredMessage } from '../stores/index.ts';
 
-/** The rows of one conversation between two numbers, read once and then kept up with what changes. */
+/** The rows of one conversation between two numbers: read once, and then updated by the changes of the database. */
 export interface MessageList {
-  /** In order. The same array until something within it changes. */
+  /** The rows in order: the same array until one of them changes. */
   rows(from: number, to: number | null): Promise<readonly StoredMessage[]>;
   hear(changes: Changes): void;
   forget(): void;
 }
-/** More than these, in whatever chat, and reading the rows again costs less than remembering which they were. */
+/** The most changed rows that are remembered, in whatever chat: beyond, reading all rows again costs less. */
 const mostChanges = 2 * limits.chatPage;
 const end = (to: number | null) => to ?? Number.POSITIVE_INFINITY;
 
 export function createMessageList(db: Database, list: string): MessageList {
   let rows: readonly StoredMessage[] = [];
   let loaded: { from: number; to: number | null } | null = null;
-  /** Since they were read. Null: nobody keeps count, all is read the next time. */
+  /** The rows that changed since they were read. Null: too many, and all rows are read the next time. */
   let changed: Set<string> | null = null;
   let turn: Promise<unknown> = Promise.resolve();
   const isWithin = (row: StoredMessage, from: number, to: number | null) =>
@@ -43,7 +43,7 @@ export function createMessageList(db: Database, list: string): MessageList {
     rows(from, to) {
       const done = turn.then(async () => {
         await load(from, to).catch((error: unknown) => {
-          // What changed meanwhile is not known any more.
+          // The changes during the read are not known any more.
           changed = null;
           throw error;
         });

@@ -15,7 +15,7 @@ const attempts = 3;
 
 export function createChatPages({ db, calls }: { db: Database; calls: Calls }): ChatPages {
   /**
-   * A page shows the chat at some moment after we asked. Rows that the feed changed meanwhile may be newer than those of the page,
+   * A page shows the chat at some moment after the request. Rows that the feed changed meanwhile may be newer than those of the page,
    * so they stay; anything that changed after the page comes by the feed. A reset in between makes the page worthless.
    */
   async function take(

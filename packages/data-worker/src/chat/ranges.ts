@@ -2,7 +2,7 @@ import type { CachedRange } from '../stores/index.ts';
 
 const endOf = (range: CachedRange): number => range.to ?? Number.POSITIVE_INFINITY;
 
-/** The ranges with one more, in order; those that overlap or touch become one. */
+/** Adds a range to the ranges, in order; ranges that overlap or touch become one. */
 export function withRange(ranges: readonly CachedRange[], added: CachedRange): CachedRange[] {
   const sorted = [...ranges, added].filter((it) => endOf(it) >= it.from).sort((a, b) => a.from - b.from);
   const merged: CachedRange[] = [];

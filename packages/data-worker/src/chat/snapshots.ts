@@ -10,9 +10,9 @@ interface SnapshotOptions {
   listing: Listing;
   windows: Windows;
 }
-/** A window as the UI reads it. Before the first page is here, what waits in the outbox shows all the same. */
+/** A window as the UI reads it. Waiting messages of the outbox show also before the first page is here. */
 export async function windowOf(view: View, { listing, windows }: SnapshotOptions): Promise<MessageWindow> {
-  // As it stands now: by the time the messages are read it may stand elsewhere.
+  // Copied now: by the time the messages are read the view may have moved.
   const { from, to, ready, step, problem, olderFailed, anchor } = view;
   const messages = await messagesOf(view, listing);
   const isWhole = windows.rangesOf(view.trackId).some((it) => it.from === 0 && it.to === null);

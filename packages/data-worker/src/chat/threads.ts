@@ -5,7 +5,7 @@ import type { View } from './views.ts';
 import type { ChatOptions, Windows } from './windows.ts';
 
 export interface Threads {
-  /** With the id of a reply: as far back as that. */
+  /** With the id of a reply: loads the thread as far back as that reply. */
   open(pageId: string, trackId: string, parentMessageId: string, messageId?: string): Promise<void>;
   loadOlder(pageId: string, trackId: string, parentMessageId: string): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createThreads({ db, views, pages, log }: ChatOptions, windows: W
       if (view.list === view.trackId || !view.ready || !touches(changes, 'chatReset', view.trackId)) continue;
       view.messages.forget();
       view.ready = false;
-      // A chat that the cache gave up stays given up until somebody looks at it again.
+      // An evicted chat is not followed again before somebody views it.
       if (view.shown === 0 && !db.get('chatRanges', view.trackId)) continue;
       void load({ views, log, view, kind: 'follow' }, () => fill(view));
     }

@@ -2,7 +2,7 @@ import { limits, type Typing } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
 import type { Timers } from '../worker/environment.ts';
 
-/** Others who are typing. Nobody says that they stopped: an entry goes by itself after four seconds, or with the message. */
+/** Others who are typing. There is no message for the end: an entry expires after four seconds, or with the message. */
 export interface TypingPeople {
   hear(typing: Typing): void;
   stopped(userId: string | null, trackId: string, parentMessageId: string | null): void;

@@ -2,7 +2,7 @@ import type { Database } from '../database/index.ts';
 import type { Step } from './loading.ts';
 import { createMessageList, type MessageList } from './message-list.ts';
 
-/** Where one page of the browser stands in one conversation: what it shows, and what it waits for. */
+/** The view of one page of the browser in one conversation: the shown range, and the step under way. */
 export interface View {
   key: string;
   trackId: string;
@@ -11,21 +11,21 @@ export interface View {
   from: number;
   to: number | null;
   ready: boolean;
-  /** What it waits for; null for nothing. */
+  /** The step under way; null for none. */
   step: Step | null;
   problem: string | null;
-  /** Loading older messages failed: the chat counts as whole until somebody asks again (spec §8). */
+  /** Loading older messages failed: the chat counts as whole until a retry (spec §8). */
   olderFailed: boolean;
-  /** The message around which it was opened. */
+  /** The message around which the view was opened. */
   anchor: string | null;
-  /** Live queries that show it. */
+  /** The live queries that show the view. */
   shown: number;
   messages: MessageList;
 }
 export interface Views {
   of(pageId: string, trackId: string, list: string): View;
   all(): Iterable<View>;
-  /** Somebody looks at it, until the function that this answers is called; then it is forgotten. */
+  /** Registers a live query of the view; returns a function that unregisters it. A view without queries is deleted. */
   show(view: View): () => void;
   /** Whether some page shows this chat, or a thread of it. */
   isOpen(trackId: string): boolean;
@@ -52,7 +52,7 @@ export function createViews(db: Database): Views {
     show(view) {
       view.shown++;
       return () => {
-        // Who comes back finds the newest page, as on a first visit.
+        // The next visit shows the newest page, as a first visit does.
         if (--view.shown === 0 && views.get(view.key) === view) views.delete(view.key);
       };
     },

@@ -16,7 +16,7 @@ export interface Windows {
   openAround(pageId: string, trackId: string, messageId: string): Promise<void>;
   loadOlder(pageId: string, trackId: string): Promise<void>;
   loadNewer(pageId: string, trackId: string): Promise<void>;
-  /** Keeps two pages at the live end. */
+  /** Trims the window to two pages at the live end. */
   trim(pageId: string, trackId: string): Promise<void>;
   /** Follows the chat, and waits until it has a cursor. */
   follow(trackId: string): Promise<void>;
@@ -48,7 +48,7 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     await catchUp.request();
     if (!hasCursor(trackId)) throw notOpen();
   }
-  /** Shows the newest page of what is cached. */
+  /** Shows the newest cached page. */
   async function showNewest(view: View, isStill: IsStill): Promise<number> {
     const live = liveRange(rangesOf(view.trackId));
     if (!live) return 0;
@@ -62,7 +62,7 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     views.tell(view);
     return rows.length;
   }
-  /** Never rejects: what could not be read now is read when the page asks again. */
+  /** Never rejects: after a failure the messages are read when the page asks again. */
   const tryShowNewest = (view: View, isStill = always): Promise<unknown> =>
     showNewest(view, isStill).catch((error: unknown) => {
       log('warn', texts.notRead, error);
@@ -70,7 +70,7 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
   async function fill(view: View, isStill: IsStill): Promise<void> {
     await follow(view.trackId);
     const shown = await showNewest(view, isStill);
-    // Fewer than a page are here: more are fetched (spec §9).
+    // Fewer messages than a page are cached: more are fetched (spec §9).
     if (shown < page && view.from > 0) await older(view, isStill);
   }
   async function older(view: View, isStill: IsStill): Promise<void> {
@@ -116,7 +116,7 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
     const [it] = await db.messages([messageId]);
     return it?.list === list && it.number >= from && it.number <= (to ?? it.number);
   }
-  /** Half a page before the message, and what fits behind (spec §9), when all of that is here. */
+  /** Half a page before the message, and the rest of the page after it (spec §9), when all of it is cached. */
   async function aroundFromCache(view: View, messageId: string): Promise<Pick<View, 'from' | 'to'> | undefined> {
     const [target] = await db.messages([messageId]);
     const range = target && rangeAt(rangesOf(view.trackId), target.number);
@@ -140,14 +140,14 @@ export function createWindows({ db, views, pages, catchUp, clock, log }: ChatOpt
         void load({ views, log, view, kind: 'follow' }, (isStill) => fill(view, isStill));
     }
   });
-  /** Somebody looks at a chat that was not open to them, or not any more: now it is (spec §4). */
+  /** A person views a chat whose right they have just got, or got back (spec §4). */
   const isRegained = (view: View) =>
     view.shown > 0 && !view.ready && !view.step && !db.get('chatRanges', view.trackId) && db.get('chatStates', view.trackId) !== undefined;
-  /** The cache forgot this chat, because too much had happened: the page comes back to where it was. */
+  /** The chat was reset, because it was too far behind: the view goes back to its place. */
   async function reopen(view: View): Promise<void> {
     view.messages.forget();
     const kind = view.step?.kind;
-    // Where it is then shows at once, and not another page before.
+    // The place shows at once, and no other page before.
     if (kind === 'around') view.ready = false;
     else if (kind !== 'newest' && view.anchor && view.to !== null && view.shown > 0)
       await load({ views, log, view, kind: 'around' }, (isStill) => around(view, view.anchor!, isStill));

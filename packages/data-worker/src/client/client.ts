@@ -18,7 +18,7 @@ export interface ClientOptions {
   onUpdateNeeded?(): void;
 }
 
-/** The page's end of the line to the data worker. */
+/** The page's end of the port to the data worker. */
 export function createDataWorkerClient(port: WorkerPort, options: ClientOptions): DataWorkerClient {
   const { addresses, timers, newId } = options;
   const requests = createRequests();
@@ -72,7 +72,7 @@ export function createDataWorkerClient(port: WorkerPort, options: ClientOptions)
       return isReady();
     },
     onSilent() {
-      // Should it be alive after all, it needs not serve this line any more.
+      // Should the worker be alive after all, it need not serve this port any more.
       port.post({ type: 'close' });
       port.renew?.();
       start();

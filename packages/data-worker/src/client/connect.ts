@@ -6,7 +6,7 @@ import { renewable } from './renewable.ts';
 
 export type WorkerPort = Port<PageMessage, WorkerMessage>;
 interface Workers {
-  /** Whether the browser has one; a missing one is no error. */
+  /** Whether the browser has SharedWorker; its absence is no error. */
   hasSharedWorker: boolean;
   makeSharedWorker(): { port: MessagePort; onerror: ((event: never) => void) | null };
   makeWorker(): MessageEndpoint;
@@ -26,7 +26,7 @@ function connect({ hasSharedWorker, makeSharedWorker, makeWorker }: Workers): Wo
   });
 }
 
-/** What the worker says before anybody listens is kept: it may answer while the page's code is still being read. */
+/** Messages of the worker before the first listener are queued: it may answer while the page's code is still being loaded. */
 function keeping(port: WorkerPort): WorkerPort {
   const messages: WorkerMessage[] = [];
   const errors: unknown[] = [];

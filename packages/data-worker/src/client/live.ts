@@ -8,21 +8,21 @@ interface Open {
   name: LiveQueryName;
   params: object;
   snapshot: unknown;
-  /** The next update is the first of a new worker: it says everything. */
+  /** The next update is the first of a new worker: a whole snapshot. */
   isNew: boolean;
   listeners: Set<() => void>;
   stopClosing: () => void;
 }
-/** The live queries of a page: each is asked once, however many components show it. */
+/** The live queries of a page: each is subscribed once, however many components show it. */
 export interface LiveClient {
   query(name: LiveQueryName, params: object): LiveQuery<unknown>;
   update(live: string, patch: Patch): void;
-  /** What a worker that knows nothing of us has to be asked again. */
+  /** The subscriptions for a worker that doesn't know this page. */
   subscriptions(): PageMessage[];
-  /** Whether a conversation (a thread, with `parentMessageId`) is asked for. */
+  /** Whether a conversation (a thread, with `parentMessageId`) is subscribed. */
   shows(list: { trackId: string; parentMessageId?: string }): boolean;
 }
-/** A query that nobody shows stays open for a moment: one that comes back has its snapshot at once. */
+/** A query without components stays subscribed for a moment: when a component comes back it has its snapshot at once. */
 const lingerMs = 10_000;
 
 export function createLiveClient({

@@ -2,7 +2,7 @@ import type { PageMessage, WorkerMessage } from '../worker/protocol.ts';
 import { fromWire } from '../worker/protocol.ts';
 
 type Request = Extract<PageMessage, { id: string }>;
-/** What a page asked, until it is answered. */
+/** The requests of a page, until they are answered. */
 export interface Requests {
   add(request: Request): Promise<unknown>;
   settle(message: Extract<WorkerMessage, { type: 'response' | 'error' }>): void;

@@ -18,10 +18,10 @@ interface SilenceOptions {
 }
 const restMs = 10_000;
 const overdueMs = 3_000;
-/** Two, since the timers of a page that was frozen may fire before it hears what came meanwhile. */
+/** Two pings, since the timers of a page that was frozen may fire before the messages that came meanwhile. */
 const silentPings = 2;
 
-/** Gives the worker up after two pings without a word, which takes half a minute, or nine seconds where an answer is awaited. */
+/** Gives the worker up after two pings without an answer, which takes half a minute, or nine seconds where an answer is awaited. */
 export function createSilence({ timers, isWaiting, ping, onSilent }: SilenceOptions): Silence {
   let unheard = 0;
   let isHurried = false;

@@ -1,17 +1,17 @@
 import type { TableName } from '../stores/index.ts';
 
-/** What live queries can depend on: the tables, what is only in memory, and `chat`: messages by the conversation that lists them. */
+/** The topics that live queries can depend on: the tables, values that are only in memory, and `chat`: messages by the conversation that lists them. */
 export type Topic = TableName | 'chat' | 'session' | 'connection' | 'typing' | 'windows' | 'viewing' | 'chatReset';
 
-/** What changed in one step: which keys of which topics. `all`: everything may have. */
+/** The changes of one step: the keys of each topic. `all`: everything may have changed. */
 export interface Changes {
-  /** `sync` when the server said it, `local` when it began here. */
+  /** `sync` for a change from the server, `local` for a change from this browser. */
   origin: 'sync' | 'local';
   all: boolean;
   touched: ReadonlyMap<Topic, ReadonlySet<string>>;
 }
 
-/** Whether something of the topic changed; with a key, whether that did. */
+/** Whether a topic changed; with a key, whether that key did. */
 export function touches(changes: Changes, topic: Topic, key?: string): boolean {
   if (changes.all) return true;
   const keys = changes.touched.get(topic);

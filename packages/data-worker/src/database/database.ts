@@ -27,14 +27,14 @@ export interface MessageRange {
 export interface Clearing {
   /** The tables that stay. */
   keep?: readonly TableName[];
-  /** What is written with it, over what is left. */
+  /** Writes of the same transaction, over the tables that stay. */
   and?(transaction: Transaction): void;
-  /** The store is somebody else's by now, and stays as it is. */
+  /** Only the memory is cleared: the store belongs to another person by now. */
   onlyInMemory?: boolean;
 }
 /**
  * The local database: every table but the messages is held in memory, so that reading is free; every write goes to the
- * store first, whole or not at all, one after another, and then tells which rows changed.
+ * store first, whole or not at all, one after another, and then reports the changed rows.
  */
 export interface Database {
   get<T extends CachedTableName>(table: T, key: string): Tables[T] | undefined;
@@ -43,22 +43,22 @@ export interface Database {
   /** The rows of one group: the same array until one of them changes. */
   group<T extends GroupedStore>(table: T, of: string): readonly Tables[T][];
   messages(ids: readonly string[]): Promise<StoredMessage[]>;
-  /** Messages of one conversation by their numbers, ascending unless told otherwise. */
+  /** Messages of one conversation by their numbers, ascending by default. */
   messagesOf(list: string, range: MessageRange): Promise<StoredMessage[]>;
   /**
-   * `since` is the generation in which the work began that this ends: when all was cleared meanwhile, nothing is written, and it
+   * `since` is the generation in which the work began: when the database was cleared meanwhile, nothing is written, and the promise
    * rejects with a TrackyardError `unauthenticated`.
    */
   write<R>(origin: Changes['origin'], act: (transaction: Transaction) => R | Promise<R>, since?: number): Promise<R>;
-  /** Tells of a change of something that is only in memory. */
+  /** Reports a change of a value that is only in memory. */
   touch(topic: Topic, key?: string, origin?: Changes['origin']): void;
   onChange(hear: (changes: Changes) => void): () => void;
-  /** In one write; what is to be forgotten may be asked once it is its turn. Answers to questions asked before belong to an older generation. */
+  /** Clears tables in one write, and begins a new generation: answers to earlier requests belong to an older one. A function is called when it is the turn of the write. */
   clear(clearing?: Clearing | (() => Promise<Clearing>)): Promise<void>;
   generation(): number;
-  /** A row of the store itself, where another worker may have written. */
+  /** Reads a row of the store itself, where another worker may have written. */
   stored: Store['get'];
-  /** Holds what the store has, where another worker may have written. */
+  /** Reads all tables from the store again, where another worker may have written. */
   reload(): Promise<void>;
   close(): void;
 }

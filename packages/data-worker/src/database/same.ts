@@ -1,4 +1,4 @@
-/** Whether two rows say the same, so that one that was only sent again keeps its identity. */
+/** Whether two rows are equal, so that a row that was only sent again keeps its identity. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -16,7 +16,7 @@ export interface Transaction {
   message(id: string): Promise<StoredMessage | undefined>;
   put<T extends TableName>(table: T, ...rows: Tables[T][]): void;
   delete(table: TableName, ...keys: string[]): void;
-  /** Forgets every message of a chat, except those put in this transaction after it. */
+  /** Deletes every message of a chat, except those put in this transaction after it. */
   deleteMessagesOf(trackId: string): Promise<void>;
   touch(topic: Topic, key: string): void;
 }
@@ -26,7 +26,7 @@ export interface Written {
   transaction: Transaction;
 }
 
-/** A row of null is one that goes. */
+/** A null row is a deletion. */
 export function createTransaction(store: Store, cached: CachedTables): Written {
   const rows: Written['rows'] = new Map();
   const topics: Written['topics'] = new Map();
@@ -57,7 +57,7 @@ export function createTransaction(store: Store, cached: CachedTables): Written {
     },
     delete(table, ...keys) {
       for (const key of keys) if (table === 'chatMessages' || rows.get(table)?.has(key) || known(table, key)) of(table).set(key, null);
-      // Which conversation listed it is not known any more.
+      // The conversation that listed the message is not known any more.
       if (table === 'chatMessages' && keys.length > 0) transaction.touch('chat', anyConversation);
     },
     async deleteMessagesOf(trackId) {

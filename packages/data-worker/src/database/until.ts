@@ -1,7 +1,7 @@
 import type { Timers } from '../worker/environment.ts';
 import type { Database } from './database.ts';
 
-/** True the moment a change makes it so (the database tells, nobody has to look again and again); false when the time is over first. */
+/** Resolves to true when a change of the database makes the condition true, without polling; to false when the time is over first. */
 export function until(db: Database, timers: Timers, isTrue: () => boolean, atMostMs: number): Promise<boolean> {
   if (isTrue()) return Promise.resolve(true);
   return new Promise((resolve) => {

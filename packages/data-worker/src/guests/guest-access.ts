@@ -20,7 +20,7 @@ export type GuestAccess = (asked: {
   appLink?: boolean | undefined;
 }) => Promise<'allowed' | 'denied' | { redirect: string }>;
 
-/** Who may open a track that this browser was a guest of. Where the list of tracks does not come, a guest token is tried all the same. */
+/** Whether the current person may open a track that this browser was a guest of. Where the list of tracks does not come, a guest token is tried all the same. */
 export const createGuestAccess = ({ db, timers, session, catchUp, tracks, guestTokens }: Options): GuestAccess => {
   const signedIn = () => session.state().status === 'signedIn';
   const isThere = (trackId: string) => {

@@ -10,16 +10,16 @@ export interface GuestTokenRequest {
   trackId: string;
   authenticated: boolean;
   appId?: string | null;
-  /** Asks the server although one is at hand (spec §4). */
+  /** Asks the server although a token is cached (spec §4). */
   force?: boolean;
 }
 export interface GuestTokens {
   get(request: GuestTokenRequest): Promise<GuestToken>;
   /** The cached token of the track, for the current guest. */
   known(trackId: string): GuestToken | null;
-  /** The server refused a call: what is at hand holds no longer, and is asked for again where it is needed. */
+  /** The server refused a call: the cached tokens are dropped, and fetched again where they are needed. */
   refused(): void;
-  /** A session goes on here: its tokens are renewed again before they end. */
+  /** A session is resumed: its tokens are renewed again before they expire. */
   begin(): void;
   end(): void;
 }
@@ -64,7 +64,7 @@ export function createGuestTokens({ db, calls, session, clock, timers, log, isUs
       throw new TrackyardError(failure.code, appId === null ? texts.noTrackGuestToken : texts.noGuestToken, { cause: failure });
     }
   }
-  /** A line that is down refuses nothing. */
+  /** A lost connection is no refusal. */
   async function forgetRefused(id: string, { code }: TrackyardError): Promise<void> {
     if (code === 'unavailable' || code === 'internal') return;
     await db.write('local', (tx) => tx.delete('guestTokens', id)).catch((error: unknown) => log('warn', texts.notStored, error));

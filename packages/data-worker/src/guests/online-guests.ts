@@ -11,7 +11,7 @@ interface Options {
   log: Log;
 }
 
-/** Keeps which guests are in the tracks that are looked at (spec §3 Online status). Answers what is kept of one. */
+/** Caches the online guests of the viewed tracks (spec §3 Online status). Returns a function that reads those of a track. */
 export function createOnlineGuests({ db, watched, online, log }: Options): (trackId: string) => OnlineGuests {
   const here = (trackId: string): OnlineGuests['online'] => {
     const ids = new Set(online().onlineUserIds);
@@ -30,7 +30,7 @@ export function createOnlineGuests({ db, watched, online, log }: Options): (trac
     db.write('sync', (tx) => tx.put('trackOnlineStatuses', ...other)).catch((error: unknown) => log('warn', texts.notStored, error));
   });
   return (trackId) => {
-    // Of a page that was closed long ago.
+    // The cached row may be of a page that was closed long ago.
     const ids = new Set(online().onlineUserIds);
     return { trackId, online: cached(trackId).filter((it) => ids.has(it.guestId)) };
   };

@@ -9,16 +9,16 @@ interface View {
   idle?: boolean;
 }
 export interface Presence {
-  /** What a page shows, whether it is visible, and whether somebody is there. */
+  /** The track that a page shows, whether the page is visible, and whether the person is active. */
   viewing(pageId: string, view: View): void;
   closePage(pageId: string): void;
-  /** Somebody is there, and looks at a page. */
+  /** Whether the person is active in a visible page. */
   isUsed(): boolean;
   /** Tracks in visible pages. */
   watched(): Set<string>;
   hear(online: { onlineUserIds: string[]; lastUpdated: string }): void;
   online(): { onlineUserIds: string[] };
-  /** Tells the server now, if somebody is here. */
+  /** Reports to the server now, if the person is active. */
   tell(): void;
 }
 interface PresenceOptions {
@@ -43,7 +43,7 @@ export function createPresence({ db, calls, timers, clock, log, signedIn }: Pres
     const view = visible().at(-1);
     if (!view || !signedIn()) return;
     stopTimer = timers.after(everyMs, tell);
-    // Who is away still hears who is here.
+    // A person who is away still gets the list of online people.
     calls.call('presence.update', { trackId: view.trackId, active: !view.idle }).then(
       ({ result }) => hear(result),
       (error: unknown) => log('debug', 'Presence was not told', asError(error)),

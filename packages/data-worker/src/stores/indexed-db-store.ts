@@ -69,10 +69,10 @@ const storeOn = (db: IDBPDatabase): Store => ({
   async write(writes) {
     if (writes.length === 0) return;
     const tables = [...new Set(writes.map((it) => it.table))];
-    // What people wrote is on the disk before it counts as kept; the rest the server has.
+    // Texts of people are on the disk before they count as stored; the server has the other rows.
     const durability = tables.includes('outbox') || tables.includes('drafts') ? 'strict' : 'relaxed';
     const tx = db.transaction(tables, 'readwrite', { durability });
-    // It rejects before anybody waits for it when a row throws.
+    // The promise may reject before it is awaited, when a row throws.
     tx.done.catch(() => undefined);
     try {
       const done = writes.flatMap((write) => requestsOf(tx.objectStore(write.table), write));
@@ -95,7 +95,7 @@ function abort(tx: { abort(): void }): void {
   try {
     tx.abort();
   } catch {
-    // It has ended by itself already.
+    // The transaction has ended by itself already.
   }
 }
 
@@ -104,7 +104,7 @@ interface WritableTable {
   delete(key: string): Promise<unknown>;
   clear(): Promise<unknown>;
 }
-/** Their failures are the transaction's: nobody else listens to those that came before one that threw. */
+/** Failed requests fail the transaction; requests before a row that threw have no other listener. */
 function requestsOf(store: unknown, write: Write): Promise<unknown>[] {
   const table = store as WritableTable;
   const requests: Promise<unknown>[] = [];

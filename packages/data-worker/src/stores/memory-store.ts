@@ -16,7 +16,7 @@ type Rows = Map<string, unknown>;
 interface Disk {
   versions: TableVersions;
   tables: Map<TableName, Rows>;
-  /** Closes the store that is open on it. */
+  /** Closes the open store of this name. */
   invalidate: Set<() => void>;
 }
 
@@ -113,7 +113,7 @@ function slice<R>(rows: R[], path: string | string[], { from, to, direction = 'a
 
 /** As in IndexedDB, a row whose key has no value in some part is not in the index. */
 const isKey = (key: IndexKey): boolean => (Array.isArray(key) ? key.every(isKey) : typeof key === 'string' || typeof key === 'number');
-/** The order of IndexedDB for the keys that we use: numbers before strings before arrays. */
+/** The order of IndexedDB for the keys in use: numbers before strings before arrays. */
 function compare(a: IndexKey, b: IndexKey): number {
   if (Array.isArray(a) && Array.isArray(b)) {
     for (let at = 0; at < Math.min(a.length, b.length); at++) {

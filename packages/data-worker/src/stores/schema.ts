@@ -21,14 +21,14 @@ export interface CachedRange {
   from: number;
   to: number | null;
 }
-/** A chat that is followed: it has (or waits for) a cursor, and some of its messages are here. */
+/** A chat that is followed: it has (or waits for) a cursor, and some of its messages are cached. */
 export interface CachedChat {
   trackId: string;
   /** When it was last opened, in milliseconds; the least recent goes first. */
   viewed: number;
   ranges: CachedRange[];
 }
-/** A thread whose replies from `from` on are here, up to the live end. */
+/** A thread whose replies are cached from `from` on, up to the live end. */
 export interface CachedThread {
   id: string;
   trackId: string;
@@ -46,7 +46,7 @@ export interface OutboxItemOf<N extends OfflineOperation> {
   order: number;
   created: number;
   tries: number;
-  /** A request with it may have reached the server, even where no answer came back: kept before the first one leaves. */
+  /** A request with the key may have reached the server, even where no answer came back: stored before the first request is sent. */
   attempted: boolean;
   /** `confirmed`: the server has it, and its rows are still on their way. */
   state: 'waiting' | 'confirmed' | 'failed';
@@ -55,7 +55,7 @@ export interface OutboxItemOf<N extends OfflineOperation> {
   refused?: string;
   /** A deferred deletion, which may still be undone: it stays here until it is released. */
   held?: true;
-  /** Of a confirmed one: where each scope must stand before it may go. */
+  /** Of a confirmed item: the cursor that each scope must reach before the item is deleted. */
   awaits: Record<string, number>;
 }
 export type OutboxItem = { [N in OfflineOperation]: OutboxItemOf<N> }[OfflineOperation];
@@ -115,7 +115,7 @@ export const tableShapes = {
 export type IndexName<T extends TableName> = T extends 'chatMessages' ? keyof typeof messageIndexes : never;
 
 export const tableNames = Object.keys(tableShapes) as TableName[];
-/** What people wrote and the server may not have: kept over upgrades of the schema, and over the end of a session. */
+/** The tables with texts that the server may not have: they outlive upgrades of the schema, and the end of a session. */
 export const ownWords: readonly TableName[] = ['outbox', 'drafts', 'meta'];
 
 /** Which build made each table. */

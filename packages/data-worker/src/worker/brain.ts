@@ -36,7 +36,7 @@ interface BrainOptions {
   onNewerServer(): void;
 }
 
-/** Puts the parts together over one open store. Nothing here decides anything. */
+/** Puts the parts of the worker together over one open store. It contains no logic of its own. */
 export async function createBrain({ environment, addresses, notice, onInvalidated, onNewerServer }: BrainOptions) {
   const { clock, timers, random, log } = environment;
   const store = await environment.openStore({ name: environment.storeName, onInvalidated });
@@ -188,7 +188,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     reachByRequests();
     presence.tell();
   }
-  /** Where requests get through, the cache catches up and the outbox goes out, with or without a socket. */
+  /** Where requests get through, the cache catches up and the outbox is sent, with or without a socket. */
   function reachByRequests(): void {
     if (signedIn()) catchUp.request().catch(() => undefined);
   }

@@ -15,7 +15,7 @@ export interface Host {
   stop(): void;
 }
 const pingEveryMs = 30_000;
-/** A frozen page answers late; one that stays silent is gone, and starts over should it come back. */
+/** A frozen page answers late. A page that stays silent counts as closed, and starts over should it come back. */
 const silentPings = 4;
 const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
 

@@ -17,7 +17,7 @@ type Relayed =
   | { to: 'leader'; from: string; message: PageMessage | null }
   /** From the leader to one tab. */
   | { to: string; message: WorkerMessage }
-  /** A new leader: nothing that was asked of the last one will be answered. */
+  /** A new leader took over: requests to the last one will not be answered. */
   | { leading: true };
 
 export function joinTabs({ page, tabId, channel, onElected, makeHost }: LeaderOptions): void {

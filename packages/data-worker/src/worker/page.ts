@@ -10,7 +10,7 @@ export interface Page {
   id: string;
   post(message: WorkerMessage): void;
   live: LivePage;
-  /** Pings that it has not answered. */
+  /** The number of pings without an answer. */
   silent: number;
 }
 
@@ -27,7 +27,7 @@ export function createPage(port: Port<WorkerMessage, PageMessage>, { newId, cloc
   return { id: newId(), post, live, silent: 0 };
 }
 
-/** What a ready worker does with a message. */
+/** Handles a message of a page in a ready worker. */
 export function serve(brain: Brain, page: Page, message: PageMessage) {
   switch (message.type) {
     case 'run':

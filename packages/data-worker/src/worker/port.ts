@@ -1,16 +1,16 @@
-/** A line between a page and the worker, whatever carries it. Messages are what structured cloning copies. */
+/** A port between a page and the worker, whatever carries it. Messages are values that structured cloning copies. */
 export interface Port<Out, In> {
   post(message: Out): void;
   /** One listener; a new one takes the place of the last. */
   onMessage(hear: (message: In) => void): void;
-  /** The other side can't be started. */
+  /** Called when the other side can't be started. */
   onError?(hear: (error: unknown) => void): void;
-  /** Makes the other side anew, where that is possible: it has died. */
+  /** Starts the other side anew, where that is possible, after it has died. */
   renew?(): void;
   close(): void;
 }
 
-/** What a MessagePort, a Worker and a worker's own scope have in common. */
+/** The common part of a MessagePort, a Worker and a worker's own scope. */
 export interface MessageEndpoint {
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent) => void) | null;

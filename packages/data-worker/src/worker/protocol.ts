@@ -20,12 +20,12 @@ export type PageMessage =
   | { type: 'pong' }
   | { type: 'close' };
 
-/** Before the worker is ready only these are heard; the others are dropped with a log (spec §4, §8). */
+/** The messages that are handled before the worker is ready; others are dropped with a log (spec §4, §8). */
 export const allowedBeforeReady: ReadonlySet<PageMessage['type']> = new Set(['start', 'login', 'getUserToken', 'getGuestToken', 'log']);
 
 /** From the worker to a page. Update messages carry the store that they concern, and when they were made (spec §5). */
 export type WorkerMessage =
-  /** `connection` is new whenever the worker knows nothing (any more) of what this page asked before. */
+  /** `connection` is new whenever the worker doesn't know the earlier requests of this page. */
   | { type: 'status'; connection: string; status: WorkerStatus }
   | { type: 'response'; id: string; result: unknown }
   | { type: 'error'; id: string | null; error: WireError }
