@@ -4,9 +4,9 @@
  * when the page is opened again.
  */
 const prefix = 'trackyard.draft.';
-/** What this very page wrote is no news to it: it has the text, or has handed it on. */
+/** Keys of copies that this page wrote itself: it has their texts, or has sent them to the worker. */
 const written = new Set<string>();
-/** What the worker has by now, or will have soon: what it tells of its drafts may be older for a moment. */
+/** The drafts that were sent to the worker: its live query may be older for a moment. */
 const handedOver = new Map<string, string>();
 
 export function copyDraft(key: string, text: string): void {
@@ -18,7 +18,7 @@ export function copyDraft(key: string, text: string): void {
   }
 }
 
-/** What a page before this one left; null where there is none. */
+/** The copy that an earlier page left; null where there is none. */
 export function leftDraftCopy(key: string): string | null {
   return written.has(key) ? null : read(key);
 }
@@ -30,7 +30,7 @@ function read(key: string): string | null {
   }
 }
 
-/** All that this page or one before it handed on: newer than what the worker tells of. */
+/** All drafts of this page or an earlier one: newer than the drafts of the worker's live query. */
 export function newestDrafts(): { key: string; text: string }[] {
   const newest = new Map(handedOver);
   try {
@@ -42,7 +42,7 @@ export function newestDrafts(): { key: string; text: string }[] {
   return [...newest].map(([key, text]) => ({ key, text }));
 }
 
-/** Only of this text: what was typed since has a copy of its own. */
+/** Drops the copy of this text only: a text that was typed since has a copy of its own. */
 export function dropDraftCopy(key: string, text: string): void {
   handedOver.set(key, text);
   if (read(key) === text) localStorage.removeItem(prefix + key);

@@ -1,6 +1,6 @@
 import type { Person } from '@trackyard/contract';
 
-/** What a badge shows of somebody whose card stands in a track. */
+/** The avatar of a person whose card is in a track. */
 export const faceOf = ({ userId, person: { displayName, avatar, color } }: { userId: string; person: Person }) => ({
   id: userId,
   displayName,

@@ -4,12 +4,12 @@ import { useTabText } from './tab-text.ts';
 
 type Fields = Record<string, string>;
 export interface Form<F extends Fields> {
-  /** What stands in the form now. */
+  /** The present values of the fields. */
   fields: F;
-  /** What differs from what there is: this alone is saved, so that another person's change of the rest stays. */
+  /** The fields that differ from the stored values: only these are saved, so that another person's change of the others stays. */
   changed: Partial<F>;
   isChanged: boolean;
-  /** It was typed before (the page was left, or loaded anew), and not saved. */
+  /** The form shows a draft from before the page was left or reloaded. */
   restored: boolean;
   change(part: Partial<F>): void;
   /** Saved, or given up. */
@@ -17,7 +17,7 @@ export interface Form<F extends Fields> {
 }
 
 /**
- * The fields of a form, over what there is. Words that were typed and not saved are a draft of the person, which outlives the page, the
+ * The fields of a form, over the stored values. Text that was typed and not saved is a draft of the person, which outlives the page, the
  * tab and the browser: no reload, wished for or not, and no step aside loses them. Never for passwords.
  */
 export const useForm = <F extends Fields>(key: string, base: F): Form<F> => useFields(base, useStoredDraft(key));

@@ -21,7 +21,7 @@ export function storeEnded(): void {
   }
 }
 
-/** Whether somebody's session has ended here that they had not ended themselves. */
+/** Whether a session has ended in this browser without a sign-out. */
 export function useSessionEnded(): boolean {
   const [ended] = useState(readEnded);
   useEffect(() => {

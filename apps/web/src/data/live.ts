@@ -6,7 +6,7 @@ import { useWorker } from './provider.tsx';
 export const keyOf = (name: string, params: object): string =>
   JSON.stringify([name, ...Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
-/** What the worker knows now, and again whenever it changes. `undefined` until the first answer, or while `params` is null. */
+/** The snapshot of a live query, updated whenever it changes. `undefined` until the first answer, or while `params` is null. */
 export function useLive<N extends LiveQueryName>(name: N, params: LiveQueries[N]['params'] | null): LiveQueries[N]['snapshot'] | undefined {
   const { live } = useWorker();
   const key = params && keyOf(name, params);

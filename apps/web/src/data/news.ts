@@ -1,17 +1,17 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { notifiedNews } from '@trackyard/rules';
 
-/** What the badge of a track counts: as much of what is unseen as I want to be told of; replies stand at their threads. */
+/** The count of a track's badge: the unseen messages that notify me. Replies are counted at their threads. */
 export const newsIn = (track: WorkspaceTrack): number => notifiedNews(track, track.notified);
 
-/** What tells in a list how it is about a track. The same in each list. */
+/** The badge and the texts of a track in a list. The same in each list. */
 interface Marks {
   unseen: number;
-  /** What is counted, in words. */
+  /** The text of the count. */
   counted: 'ui.unread' | 'shell.mentioned';
-  /** Without a count one still sees that something is new, unless one wants to know nothing of it. */
+  /** There are unseen messages without a count; never where the level is 'none'. */
   isNew: boolean;
-  /** I am told of nothing in it. */
+  /** The track does not notify me. */
   muted: boolean;
 }
 export function marksOf(track: WorkspaceTrack): Marks {

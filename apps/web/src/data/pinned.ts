@@ -10,14 +10,14 @@ const newestFirst: Remembered['list-sort'] = { by: 'Date', direction: 'descendin
 /** How the workspace list is sorted. */
 export const useListSort = () => useRemembered('list-sort', newestFirst);
 export const useListByApp = () => useRemembered('list-by-app', false);
-/** Pinned tracks in the order that one gave them. */
+/** Pinned tracks in the person's own order. */
 export const usePinnedOrder = (): string[] => useRemembered('list-pinned', asSorted)[0];
 
 /** Meetings stand under their pseudo-app, and so where the list is grouped by app alone (decisions, core 5). */
 export const standsInList = (track: WorkspaceTrack, byApp: boolean): boolean =>
   !track.pending && !track.trackHidden && (isListed(track) || (byApp && isMeeting(track)));
 
-/** As one has put them; such as one has put nowhere follow. */
+/** The person's own order first; tracks without a place follow. */
 export function putInOrder(tracks: WorkspaceTrack[], order: readonly string[]): WorkspaceTrack[] {
   const placeOf = new Map(order.map((id, at) => [id, at]));
   const place = (it: WorkspaceTrack): number => placeOf.get(it.id) ?? order.length;

@@ -7,17 +7,17 @@ const machineZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const listeners = new Set<() => void>();
 let current: Reader | undefined;
 
-/** How dates are read here: in the language of the texts, in the way of this machine's region, in the time zone that one chose or its own. */
+/** The locale and time zone of dates: the language of the texts, the region of the machine, and the chosen time zone, else the machine's. */
 export function reader(): Reader {
-  // The texts have begun by the time that somebody reads a date.
+  // The texts are loaded by the time that a date is shown.
   current ??= { locale: dateLocale(document.documentElement.lang, navigator.language), timeZone: machineZone };
   return current;
 }
 
-/** The same for a component: it is drawn anew when another zone is chosen. */
+/** The reader for a component, which renders again when another zone is chosen. */
 export const useReader = (): Reader => useSyncExternalStore(subscribe, reader);
 
-/** Null, or one that is not known here: that of this machine. */
+/** The chosen zone; the machine's where none is chosen, or where it is unknown. */
 export function setTimeZone(chosen: string | null): void {
   const timeZone = chosen && isTimeZone(chosen) ? chosen : machineZone;
   if (timeZone === reader().timeZone) return;

@@ -1,25 +1,25 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** What this browser remembers of how one looks at things. Nothing here is data of a track. */
+/** Values that this browser remembers about the look of pages. None is data of a track. */
 export interface Remembered {
   'recent-track': string;
-  /** Whose first sign-in was noticed here. */
+  /** The person whose first sign-in was noticed in this browser. */
   'first-login': string;
-  /** Who is still to be welcomed, on the first page. */
+  /** The person who is still to be welcomed, on the first page. */
   'to-welcome': string | null;
   'recent-chat': string;
   /** Ids of the tracks and conversations that were looked at, the last one first. */
   'viewed-tracks': string[];
-  /** Who this browser is as a guest of a track. */
+  /** The guest id of this browser in a track. */
   [guest: `guest.${string}`]: string;
   'list-sort': { by: 'Date' | 'Name' | 'Author' | 'LastChat'; direction: 'ascending' | 'descending' };
   'list-owned': 'None' | 'Owned' | 'Shared';
   'list-closed': string[];
   'list-by-app': boolean;
-  /** Ids of pinned tracks in the order that one gave them. */
+  /** Ids of pinned tracks in the person's own order. */
   'list-pinned': string[];
   'recent-emoji': string[];
-  /** Whether the buttons that format words stand below where one writes. */
+  /** Whether the buttons for formats are shown below the composer. */
   'chat-formatting': boolean;
   /** Others may look at this screen: content is hidden. */
   privacy: boolean;
@@ -56,7 +56,7 @@ export function useRemembered<K extends keyof Remembered>(
 ): [Remembered[K], (value: Remembered[K]) => void] {
   const text = useSyncExternalStore(subscribe, () => read(key));
   const set = useCallback((value: Remembered[K]) => remember(key, value), [key]);
-  // The same value as long as it reads the same.
+  // The value keeps its identity as long as its text is equal.
   const value = useMemo(() => parse(text) as Remembered[K] | undefined, [text]);
   return [value ?? otherwise, set];
 }
@@ -91,7 +91,7 @@ export const rememberViewed = (trackId: string): void => {
   const before = remembered('viewed-tracks') ?? [];
   if (before[0] !== trackId) remember('viewed-tracks', [trackId, ...before.filter((it) => it !== trackId)].slice(0, viewedAtMost));
 };
-/** Those that were looked at come first, the last one at the head; all others as they stand. */
+/** Viewed items first, the last viewed at the head; then the others in their order. */
 export const viewedFirst = <T extends { id: string }>(tracks: readonly T[], viewed: readonly string[]): T[] => {
   const place = new Map(viewed.map((id, at) => [id, at]));
   return tracks.toSorted((a, b) => (place.get(a.id) ?? viewed.length) - (place.get(b.id) ?? viewed.length));

@@ -7,7 +7,7 @@ import { useMe } from './shorthands.ts';
 
 type May = (right: TrackRight) => boolean;
 
-/** What I may do in a track, by the same rule as the server's: what is not allowed is not shown. */
+/** My rights in a track, by the same rule as the server's: actions without a right are not shown. */
 export function useMay(track: WorkspaceTrack | null | undefined): May {
   const me = useMe();
   return useCallback(

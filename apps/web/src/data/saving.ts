@@ -5,11 +5,11 @@ interface Saving {
   busy: boolean;
   /** Why the last try failed. */
   problem: string | undefined;
-  /** Does it, one try at a time; when it fails, what was typed stays where it is. */
+  /** Saves, one try at a time; after a failure the form keeps its text. */
   save(work: () => Promise<unknown>): Promise<void>;
 }
 
-/** A form that waits for the server. `log` is what the log says of a failure. */
+/** The saving of a form that waits for the server. `log`: the log's text for a failure. */
 export function useSaving(log: string): Saving {
   const [state, setState] = useState<{ busy: boolean; problem: string | undefined }>({ busy: false, problem: undefined });
   const save = async (work: () => Promise<unknown>) => {

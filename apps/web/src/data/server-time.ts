@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 /** Now, as the server says: the clock of this machine may be wrong by hours. */
 export const serverNow = (): Date => new Date(Date.now() + ahead);
 
-/** Called when what `serverNow` answers has jumped. */
+/** Called when `serverNow` has jumped. */
 export function onServerTime(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);

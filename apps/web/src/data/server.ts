@@ -23,7 +23,7 @@ export function askServer<N extends OperationName>(name: N, input: InputOf<N>): 
 export const prepareServer = (): void => void import('./server-client.ts').catch(() => undefined);
 
 async function ask<N extends OperationName>(name: N, input: InputOf<N>, signal: AbortSignal): Promise<OutputOf<N>> {
-  // What speaks to the server is loaded here only: the rest of the page never does.
+  // The client of the server is loaded on demand: the rest of the page never calls the server.
   const { call } = await import('./server-client.ts').catch((cause: unknown) => {
     throw silent(cause);
   });

@@ -1,7 +1,7 @@
 import type { DataWorkerClient } from '@trackyard/data-worker';
 import { forgetAll, keepFor } from './owner.ts';
 
-/** What the tabs of a browser tell each other of the session: these two keys, and no others, sign out the other tabs (spec §4). */
+/** The messages between the tabs of a browser about the session: only these two keys sign out the other tabs (spec §4). */
 const tokenKey = 'trackyard.token';
 const logoutKey = 'trackyard.logout';
 
@@ -29,7 +29,7 @@ export function shareSession({ live, act }: Pick<DataWorkerClient, 'live' | 'act
   });
 }
 
-/** After a sign-out: nothing of the person stays here, and the other tabs learn it. */
+/** After a sign-out: removes the person's stored values, and tells the other tabs. */
 export function forgetPerson(storage: Storage | null, now: Date): void {
   if (!storage) return;
   forgetAll(storage);

@@ -27,7 +27,7 @@ export const useFlag = (flag: UserFlag): boolean | undefined => useLive('flags.m
 /** Whether mail goes out; else it waits for an administrator, and links are passed on by hand. True until known. */
 export const useSendsMail = (): boolean => useLive('session.state', none)?.token?.sendsMail ?? true;
 
-/** Who was active within the last minute. */
+/** The people who were active within the last minute. */
 export function useOnline(): ReadonlySet<string> {
   const online = useLive('people.online', none);
   return useMemo(() => new Set(online?.onlineUserIds), [online]);

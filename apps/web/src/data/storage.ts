@@ -1,6 +1,6 @@
-/** What this browser keeps for us; null where it refuses to. */
+/** The local storage of the browser; null where the browser refuses it. */
 export const openStorage = (): Storage | null => opened(() => localStorage);
-/** What it keeps for as long as this tab is open. */
+/** The session storage, which lasts as long as the tab. */
 export const openVisitStorage = (): Storage | null => opened(() => sessionStorage);
 
 function opened(open: () => Storage): Storage | null {

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/index.ts';
 /** A direct or group conversation: it has people instead of a title. */
 export const isConversation = (track: Pick<WorkspaceTrack, 'type'>): boolean => track.type === 'PRIVATE_CHAT';
 
-/** What a track is called on the screen; '' for a conversation that everyone else has left. */
+/** The title of a track on the screen; '' for a conversation that everyone else has left. */
 export function titleOf(track: WorkspaceTrack): string {
   if (track.pending && track.membership.invitation) return track.membership.invitation.title;
   if (!isConversation(track)) return track.title;

@@ -12,20 +12,20 @@ export interface Notification {
   icon: NotificationIcon;
   /** The newest that it tells of; null for a conversation, which makes no activity (decisions, core 5), and for an article. */
   activity: Activity | null;
-  /** What is put away with it. */
+  /** The notifications that are dismissed with the line. */
   clears: ClearedNotification | null;
   timestamp: string;
   /** How many unseen things it stands for. */
   displayNumber: number;
-  /** It is meant for me. */
+  /** The line concerns me directly: a mention, a conversation or a request. */
   direct: boolean;
-  /** Who did it, where it is one person. */
+  /** The person who did it, where it is one. */
   userIdent: string | null;
-  /** Where one sees it. */
+  /** The address of the line. */
   route: Place;
-  /** Who asks to be let in: it is answered here. */
+  /** The request to join that is answered in the line. */
   asker?: { trackId: string; userId: string; name: string };
-  /** It can be put away without an answer. */
+  /** The line can be dismissed without an answer. */
   canDelete: boolean;
   title(t: Texts): string;
   subtext(t: Texts): string;
@@ -49,7 +49,7 @@ export type NotificationIcon =
   | 'ARTICLE'
   | 'ARTICLE_COMMENT';
 
-/** What an activity, or several that stand together, says of a track. */
+/** The line of one or several activities of a track. */
 export function lineOf(group: ActivityGroup, track: WorkspaceTrack): Notification {
   const { newest } = group;
   const basics = { ...basicsOf(newest, track), key: group.key };
@@ -70,7 +70,7 @@ export function lineOf(group: ActivityGroup, track: WorkspaceTrack): Notificatio
   }
 }
 
-/** The same of a conversation, which is listed by who is in it. */
+/** The line of a conversation, which is named by its people. */
 export function conversationLine(newest: Activity, track: WorkspaceTrack): Notification[] {
   const { chat, threads } = countsIn(track);
   const isChat = newest.type === 'CHAT_MESSAGE';
@@ -147,13 +147,13 @@ const transferText = ({ userName: name }: Activity, t: Texts): string =>
 
 const nameIn = ({ userName }: Activity, t: Texts): string => userName || t('ui.unknownPerson');
 
-/** What mentions me, and what there is besides: as many as the badge counts. */
+/** The number of mentions, and of other messages: as many as the badge counts. */
 function countLine(t: Texts, mentions: number, others: 'ui.unread' | 'shell.replies', count: number): string {
   if (mentions === 0) return t(others, { count });
   const mentioned = t('shell.mentioned', { count: mentions });
   return count > 0 ? t('shell.mentionedAnd', { mentioned, others: t(others, { count }) }) : mentioned;
 }
-/** Between two it is plain who said it. */
+/** In a conversation of two the sender is plain. */
 function withWords({ userName, message }: Activity, counted: string, track: WorkspaceTrack): string {
   if (!message) return counted;
   return typeOf(track) === 'CHAT' ? `${counted} · ${message}` : `${counted} · ${userName}: ${message}`;

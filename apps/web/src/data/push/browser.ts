@@ -6,7 +6,7 @@ import { timers } from '../timers.ts';
 import { nativeRegistration } from './native-token.ts';
 import { createPush, type Push, type PushBrowser } from './push.ts';
 
-/** This browser. What it cannot do is told by what it has not. */
+/** The push functions of this browser. A missing function is null or absent. */
 const thisBrowser = (): PushBrowser => ({
   permission: () => ('Notification' in globalThis ? Notification.permission : null),
   ask: () => Notification.requestPermission(),
@@ -51,7 +51,7 @@ async function activeWorker(): Promise<ServiceWorkerRegistration | null> {
 }
 
 const made = new WeakMap<DataWorkerClient['run'], Push>();
-/** One for all who ask: what one turns on shows with the others. */
+/** One instance for all components, so that they share its state. */
 export function pushBy(run: DataWorkerClient['run']): Push {
   const push = made.get(run) ?? createPush(run, thisBrowser());
   made.set(run, push);

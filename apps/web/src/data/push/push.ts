@@ -10,9 +10,9 @@ export interface PushBrowser {
   permission(): NotificationPermission | null;
   ask(): Promise<NotificationPermission>;
   hasPush: boolean;
-  /** Null: there is no service worker; one that is on its way is waited for. */
+  /** Null: there is no service worker. One that is being installed is awaited. */
   pushing(): Promise<Pushing | null>;
-  /** The same, as it is now. */
+  /** The service worker's push now, without a wait. */
   pushingNow(): Promise<Pushing | null>;
   /** In our app: how that is pushed to. Null in a browser. */
   native: (() => Promise<PushRegistration>) | null;
@@ -111,7 +111,7 @@ export function createPush(run: DataWorkerClient['run'], browser: PushBrowser): 
       const registered = remembered('push-registered');
       remember('push-registered', null);
       remember('push-banner-dismissed', false);
-      // Who signs out need not wait for a service worker that may never come.
+      // A sign-out need not wait for a service worker that may never come.
       const subscription = browser.native ? null : await (await browser.pushingNow())?.getSubscription();
       const message = subscription ? registrationOf(subscription, deviceTypeOf(browser.userAgent, browser.touches)) : null;
       // Both are tried: each alone ends it.

@@ -9,10 +9,10 @@ export interface PushStatus {
   description: TextKey;
 }
 export interface PushFacts {
-  /** Null: there is no such thing as a notification here. */
+  /** Null: the browser has no notifications. */
   permission: NotificationPermission | null;
   hasPush: boolean;
-  /** Without a service worker nobody would show what is pushed; null while it is not known. */
+  /** Whether there is a service worker, which shows the pushes; null while it is not known. */
   hasWorker: boolean | null;
   /** The browser has a subscription, and the server knows it as this person's. */
   registered: boolean;

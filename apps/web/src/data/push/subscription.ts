@@ -1,9 +1,9 @@
 import type { DeviceType, PushRegistration } from '@trackyard/contract';
 
-/** What of a browser's push is needed here. */
+/** The used part of a browser's PushManager. */
 export type Pushing = Pick<PushManager, 'getSubscription' | 'subscribe'>;
 
-/** The browser's subscription for this push id: one with another id, of before, is ended. */
+/** The browser's subscription for this push id. An earlier subscription for another id is ended. */
 export async function subscribed(pushing: Pushing, pushId: string): Promise<PushSubscription> {
   try {
     const subscription = await pushing.getSubscription();
@@ -15,7 +15,7 @@ export async function subscribed(pushing: Pushing, pushId: string): Promise<Push
   }
 }
 
-/** What the server has to know of it (spec §3): key and secret in base64url. */
+/** The registration of a subscription for the server (spec §3): key and secret in base64url. */
 export function registrationOf(subscription: PushSubscription, deviceType: DeviceType): PushRegistration {
   const [key, auth] = [coded(subscription.getKey('p256dh')), coded(subscription.getKey('auth'))];
   return { endpoint: subscription.endpoint, key, auth, deviceType, enabled: true, apns: false };
