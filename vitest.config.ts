@@ -16,8 +16,9 @@ const findings = [
   'apps/server/test/permission-matrix.test.ts',
   'apps/server/test/{security,simulation,failures,crashes}/**/*.test.ts',
 ];
-/** The one that stands in for a module, which others in its process would get too. */
-const mocking = ['apps/server/test/security/enumeration.test.ts'];
+/** These have a process to themselves: one stands in for a module, the other counts the steps of code that nothing has compiled yet. */
+const alone = ['apps/server/test/security/enumeration.test.ts', 'packages/rules/src/chat/parse/steps.test.ts'];
+const exclude = [...configDefaults.exclude, ...alone];
 const globalSetup = ['packages/testing/src/vitest-global.ts'];
 
 export default defineConfig({
@@ -27,10 +28,11 @@ export default defineConfig({
     maxWorkers: 3,
     // Modules are loaded once for all files of a process: what a file starts it stops.
     isolate: false,
+    setupFiles: ['tools/fixed-seeds.mjs'],
     testTimeout: 20_000 * patienceFactor,
     hookTimeout: 60_000 * patienceFactor,
     projects: [
-      { extends: true, test: { name: 'pure', include: testsIn(without) } },
+      { extends: true, test: { name: 'pure', include: testsIn(without), exclude } },
       {
         extends: true,
         // In CI a test that passes only at the second try is reported as flaky (tools/test-record.mjs).
@@ -42,8 +44,8 @@ export default defineConfig({
           retry: process.env['CI'] ? 1 : 0,
         },
       },
-      { extends: true, test: { name: 'findings', include: findings, exclude: [...configDefaults.exclude, ...mocking], globalSetup } },
-      { extends: true, test: { name: 'mocking', include: mocking, isolate: true, globalSetup } },
+      { extends: true, test: { name: 'findings', include: findings, exclude, globalSetup } },
+      { extends: true, test: { name: 'alone', include: alone, isolate: true, globalSetup } },
       { extends: true, test: { name: 'nodes', include: onTwoNodes, globalSetup, env: { TRACKYARD_TEST_NODES: '2' } } },
     ],
   },
