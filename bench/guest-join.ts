@@ -44,7 +44,7 @@ export async function benchGuestJoin(size: Size): Promise<Measure[]> {
 
 async function join(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Mia Berg');
-  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await page.getByRole('button', { name: 'Join as guest' }).click();
 }
 
 /** In a context of its own: no cookie, no cache, no worker. The page keeps its clock from the first address on, as nothing reloads it. */

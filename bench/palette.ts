@@ -34,13 +34,13 @@ export async function benchPalette(size: Size): Promise<Measure[]> {
 /** Three words and a number, no two alike. */
 const nameOf = (at: number): string => [words[at % 16], words[(at >> 4) % 16], words[(at >> 8) % 16], at].join(' ');
 
-const openPalette = (page: Page) => page.getByRole('button', { name: 'Find or do' });
+const openPalette = (page: Page) => page.getByRole('button', { name: 'Search or jump to' });
 
 /** Until the browser has all of them. */
 async function waitForAll(page: Page, last: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Tracks' }).getByRole('link').first().waitFor({ timeout: 60_000 });
   await openPalette(page).click();
-  await page.getByRole('combobox', { name: 'Find or do' }).fill(last);
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill(last);
   await page.getByRole('option').filter({ hasText: last }).waitFor({ timeout: 300_000 });
   await close(page);
 }
@@ -62,7 +62,7 @@ async function openingsOf(page: Page, rounds: number): Promise<number[]> {
 /** Each text letter by letter, and back again to nothing; of the keys that changed what is listed. */
 async function keysOf(page: Page, rounds: number): Promise<number[]> {
   await openPalette(page).click();
-  const field = page.getByRole('combobox', { name: 'Find or do' });
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
   const took: (number | null)[] = [];
   for (let round = 0; round < rounds; round++)
     for (const text of typed) {

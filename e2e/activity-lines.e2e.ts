@@ -10,10 +10,10 @@ test('the page of components shows a line of each kind of activity; similar chan
   await expect(lines).toHaveCount(22);
   for (const text of [
     '120 unread messages · Mateo Ruiz: The first roast is on Monday',
-    '2 mentions of you, 2 unread messages · Mateo Ruiz: The first roast is on Monday',
-    '1 mention of you, 2 new replies · Mateo Ruiz: Lot 7',
-    'Mateo Ruiz invites you',
-    'Aiko Tanaka asks to join',
+    '2 mentions, 2 unread messages · Mateo Ruiz: The first roast is on Monday',
+    '1 mention, 2 new replies · Mateo Ruiz: Lot 7',
+    'Mateo Ruiz invited you',
+    'Aiko Tanaka wants to join',
     'Mateo Ruiz added an entry',
     'Mateo Ruiz commented on an entry',
     'Mateo Ruiz changed a task',

@@ -51,7 +51,7 @@ async function visit(page: Page, walk: Walk, path: string): Promise<void> {
   await walk.to(path);
   await expect(between).toBeHidden();
   await expect(page.locator('h1, h2').first()).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'This page failed' }), path).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'This page crashed' }), path).toBeHidden();
   await walk.glance(path);
 }
 
@@ -61,7 +61,7 @@ test('the sign-in leads to a page of ours, whatever address it was asked for', {
     const page = await world.visit('/healthz');
     const walk = walkOn(page, await watch(page));
     await page.goto(`/login?redirect=${encodeURIComponent(to)}`);
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();

@@ -44,14 +44,14 @@ test('whether one follows a thread is asked again when the line is back', { tag:
   await expect(message(page, 'Which lot?')).toContainText('1 new reply');
   await lookAt(page, 'branch-new');
   await open('Which lot?');
-  await expect(thread(page).getByRole('button', { name: 'Stop following this thread' })).toBeVisible();
+  await expect(thread(page).getByRole('button', { name: 'Unfollow thread' })).toBeVisible();
   await expect(message(page, 'Which lot?')).not.toContainText('new reply');
   await line.cut();
   await expect(strip(page)).toBeVisible({ timeout: 60_000 * patienceFactor });
   await open('Who cups?');
   await expect(thread(page).getByRole('button', { name: /this thread/ })).toHaveCount(0);
   await mend(line, page);
-  await expect(thread(page).getByRole('button', { name: 'Follow this thread' })).toBeVisible();
+  await expect(thread(page).getByRole('button', { name: 'Follow thread' })).toBeVisible();
 });
 
 test('what is pinned without a connection is counted at once, and its row comes with the connection', { tag: '@desktop' }, async ({
@@ -66,7 +66,7 @@ test('what is pinned without a connection is counted at once, and its row comes 
   await expect(pins).toContainText('Which lot?');
   await expect(comes).toHaveCount(0);
   await line.cut();
-  await (await openMenuOf(page, message(page, 'Who cups?'))).getByRole('menuitem', { name: 'Pin for everyone' }).click();
+  await (await openMenuOf(page, message(page, 'Who cups?'))).getByRole('menuitem', { name: 'Pin to track' }).click();
   await expect(page.getByRole('button', { name: '2 pinned messages' })).toBeVisible();
   await expect(comes).toBeVisible();
   await lookAt(page, 'pinned-offline');

@@ -40,7 +40,7 @@ test('what was saved in a chat that one has left says nothing of its words, and 
   await expect(rows(page)).toContainText('The first roast');
   await anna.call('members.remove', { trackId, userId: mateo.userId });
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('A message of a chat that you are not in any more');
+  await expect(rows(page)).toContainText('You no longer have access to this message');
   await expect(page.getByText('The first roast')).toHaveCount(0);
   await lookAt(page, 'saved-left');
   await rows(page).getByRole('button', { name: 'Remove from saved' }).click();
@@ -61,7 +61,7 @@ test('what was saved where one may not read the chat any more keeps its place, w
   await anna.call('tracks.update', { trackId: ids[0]!, chatSettingViewMessages: 'COORDINATORS' });
   await anna.call('members.changeRole', { trackId: ids[0]!, userId: mateo.userId, role: 'VIEWER' });
   const page = await world.open(mateo, pathOf('SavedMessages', {}));
-  const withheld = rows(page).filter({ hasText: 'A message that you can not read any more' });
+  const withheld = rows(page).filter({ hasText: 'You can’t view this message any more' });
   await expect(rows(page)).toHaveCount(2);
   await expect(withheld).toHaveCount(1);
   await rows(page).filter({ hasText: 'Of Autumn blend' }).getByRole('button', { name: 'Remove from saved' }).click();
@@ -100,7 +100,7 @@ test('a message is pinned for everyone in the track, listed at the head of its c
     await world.open(anna, pathOf('TrackChat', { trackId })),
     await world.open(mateo, pathOf('TrackChat', { trackId })),
   ];
-  await choose(page, 'first roast', 'Pin for everyone');
+  await choose(page, 'first roast', 'Pin to track');
   await expect(message(page, 'first roast')).toContainText('Pinned by you');
   await expect(message(other, 'first roast')).toContainText('Pinned by Anna Lindqvist');
   await other.getByRole('button', { name: '1 pinned message' }).click();

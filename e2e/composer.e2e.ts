@@ -56,7 +56,7 @@ test('Arrow up opens the last message that I wrote, and Escape leaves it as it w
   const page = await openChat(world, anna, chat);
   await expect(message(page, 'I bring the scales')).toBeVisible();
   await composer(page).press('ArrowUp');
-  const editing = page.getByRole('combobox', { name: 'Editing a message' });
+  const editing = page.getByRole('combobox', { name: 'Editing message' });
   await expect(editing).toHaveValue('The first roast is on Monday');
   await editing.fill('Something else');
   await editing.press('Escape');
@@ -135,7 +135,7 @@ test('signing out leaves no draft behind', { tag: '@desktop' }, async ({ world }
   await expect(composer(page)).toHaveValue('For nobody else');
   await composer(page).fill('For nobody else, either');
   await page.goto('/logout');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expect.poll(() => leftInStorage(page, 'nobody')).toBe(0);
 });
 
@@ -376,7 +376,7 @@ test('what is written while a command is on its way stays, and the command comes
   await expect(composer(page)).toHaveValue('');
   await composer(page).pressSequentially('Hello team');
   await database.letChange();
-  await expect(page.getByText('The subtitle has changed')).toBeVisible();
+  await expect(page.getByText('Subtitle changed')).toBeVisible();
   await expect(composer(page)).toHaveValue('Hello team');
 
   await composer(page).fill('/topic Pears');

@@ -71,7 +71,7 @@ test('a track is linked by its title, and whoever writes to very many is told fi
   await expect(page.getByRole('option', { name: /@everyone/ })).toBeVisible();
   await composer(page).press('Enter');
   await composer(page).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Tell 51 people?' });
+  const dialog = page.getByRole('dialog', { name: 'Notify 51 people?' });
   await expect(dialog).toBeVisible();
   await picture(page, 'wide-mention');
   await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ test('a track is linked by its title, and whoever writes to very many is told fi
   // Also who changes a message later, so that it is for so many.
   await say(page, 'Come and taste');
   await composer(page).press('ArrowUp');
-  const box = page.getByRole('combobox', { name: 'Editing a message' });
+  const box = page.getByRole('combobox', { name: 'Editing message' });
   await box.fill('Come and taste @everyone ');
   await box.press('Enter');
   await dialog.getByRole('button', { name: 'Save for 51 people' }).click();
@@ -141,7 +141,7 @@ test('a link to a message opens the page around it, far back in a long chat', as
   const page = await world.open(anna, `/t/${trackId}/c?message=${ids[19]}`);
   await expect(message(page, 'Lot number 20.')).toBeInViewport();
   await expect(message(page, 'Lot number 220.')).toBeHidden();
-  await page.getByRole('button', { name: /Jump to newest|new message/ }).click();
+  await page.getByRole('button', { name: /Jump to latest|new message/ }).click();
   await expect(message(page, 'Lot number 220.')).toBeInViewport();
 });
 
@@ -173,7 +173,7 @@ test('a group of the company is suggested, mentioned and asked about, and its pe
   await picture(page, 'group-suggestions');
   await composer(page).press('Enter');
   await composer(page).press('Enter');
-  await page.getByRole('dialog', { name: 'Tell 51 people?' }).getByRole('button', { name: 'Send to 51 people' }).click();
+  await page.getByRole('dialog', { name: 'Notify 51 people?' }).getByRole('button', { name: 'Send to 51 people' }).click();
   await expect(message(page, 'Come and taste').getByText('@Cupping team', { exact: true })).toBeVisible();
   await picture(page, 'group-mention');
   await expect(other.getByRole('main')).toContainText('You were mentioned');
@@ -196,13 +196,13 @@ test('a track is renamed, archived and deleted, and everyone sees it at once', a
   await expect(other.getByRole('heading', { name: 'Green buying, harvest 26', level: 1 })).toBeAttached();
   await choose('Archive');
   await dialog.getByRole('button', { name: 'Archive track' }).click();
-  await expect(other.getByText('This track is archived. Nobody can write here.')).toBeVisible();
+  await expect(other.getByText('This track is archived. It’s read-only.')).toBeVisible();
   await expect(composer(other)).toBeHidden();
   await choose('Restore');
   await expect(composer(other)).toBeVisible();
   await choose('Delete');
   await dialog.getByRole('button', { name: 'Delete track' }).click();
-  await expect(other.getByText('You are no longer in this track')).toBeVisible();
+  await expect(other.getByText('You’re no longer in this track')).toBeVisible();
   await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
 });
 
@@ -245,15 +245,15 @@ test('a message is forwarded with a word about it, and leads back only whoever m
   await say(other, 'The **first roast** is on Monday', 'first roast');
   const page = await world.open(anna, `/t/${from}/c`);
   await (await openMenuOf(page, message(page, 'first roast'))).getByRole('menuitem', { name: 'Forward' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Forward a message' });
+  const dialog = page.getByRole('dialog', { name: 'Forward message' });
   await expect(dialog.getByText('first roast')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'To' }).fill('nowhere at all');
-  await expect(dialog.getByText('No track or conversation')).toBeVisible();
+  await expect(dialog.getByText('No matches you can post in')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'To' }).fill('roast');
   await expect(dialog.getByRole('option', { name: 'Roastery' })).toBeVisible();
   await picture(page, 'forward');
   await page.keyboard.press('Enter');
-  await dialog.getByLabel('Your words about it').fill('Be there');
+  await dialog.getByLabel('Add a message').fill('Be there');
   await dialog.getByRole('button', { name: 'Forward' }).click();
   await expect(page.getByText('Forwarded to Roastery')).toBeVisible();
 
@@ -265,7 +265,7 @@ test('a message is forwarded with a word about it, and leads back only whoever m
   }
   await picture(other, 'forwarded');
   await expect(message(third, 'Be there').getByRole('link')).toHaveCount(0);
-  await message(other, 'Be there').getByRole('link', { name: 'Go to the message' }).click();
+  await message(other, 'Be there').getByRole('link', { name: 'View message' }).click();
   await expect(message(other, 'first roast')).toBeVisible();
   await expect(other).toHaveURL(new RegExp(from));
 });
@@ -282,7 +282,7 @@ test('a command does what it says, one that nobody knows stays in the box, and w
   await composer(page).press('Enter');
   await composer(page).pressSequentially('From cupping to shelf');
   await composer(page).press('Enter');
-  await expect(page.getByText('The subtitle has changed')).toBeVisible();
+  await expect(page.getByText('Subtitle changed')).toBeVisible();
   await expect(composer(page)).toHaveValue('');
   await composer(page).pressSequentially('/invite @priy');
   await expect(page.getByRole('option', { name: /Priya Nair/ })).toBeVisible();
@@ -294,11 +294,11 @@ test('a command does what it says, one that nobody knows stays in the box, and w
 
   await composer(page).fill('/invite nobody');
   await composer(page).press('Enter');
-  await expect(page.getByText('Name whom to invite behind @.')).toBeVisible();
+  await expect(page.getByText('Type @ and a name.')).toBeVisible();
   await expect(composer(page)).toHaveValue('/invite nobody');
   await composer(page).fill('/inviet Priya');
   await composer(page).press('Enter');
-  await expect(page.getByText('There is no command /inviet for you here.')).toBeVisible();
+  await expect(page.getByText('Unknown command /inviet.')).toBeVisible();
   await expect(composer(page)).toHaveValue('/inviet Priya');
   await composer(page).fill('/shrug why not');
   await composer(page).press('Enter');

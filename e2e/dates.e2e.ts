@@ -42,7 +42,7 @@ test.describe('clocks that are wrong', () => {
           await page.goto('/profile');
           await expect(page.getByText('This device', { exact: true })).toBeVisible();
           await signOutByServer(page);
-          await expect(page.getByText('Your tracks are where you left them.')).toBeVisible();
+          await expect(page.getByText('Pick up where you left off.')).toBeVisible();
         }),
       );
     });

@@ -40,7 +40,7 @@ test('a file opens in the file dialog over the page, and can be taken along [SHE
   expect(download.suggestedFilename()).toBe('mark.svg');
   await page.keyboard.press('Escape');
   await expect(file).toBeHidden();
-  await expect(await open(page, 'manifest.webmanifest')).toContainText('can’t be shown here');
+  await expect(await open(page, 'manifest.webmanifest')).toContainText('No preview for this kind of file');
 });
 
 test('a dialog is 40rem by 20rem; on a phone a sheet from below [SHELL-067, PAPI-072, PAPI-073]', { tag: '@phone' }, async ({ world }) => {

@@ -63,9 +63,9 @@ test('whatever fails, no dialog opens but those that people open themselves [SHE
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
 
     await page.evaluate((it) => history.pushState({}, '', it), pathOf('TrackChat', { trackId: world.services.ids.id() }));
-    await expect(page.getByRole('heading', { name: 'No such track' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Track not found' })).toBeVisible();
     await page.evaluate(() => history.pushState({}, '', '/no/such/page'));
-    await expect(page.getByText('There is no such page.')).toBeVisible();
+    await expect(page.getByText('Page not found.')).toBeVisible();
     expect(await seen()).toEqual(['Rename this track']);
   } finally {
     await database.close();

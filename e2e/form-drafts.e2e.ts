@@ -4,7 +4,7 @@ import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 const summary = 'Two origins, one roast, and a tin that closes.';
-const restored = (page: Page) => page.getByText('From before, not saved yet.');
+const restored = (page: Page) => page.getByText('Unsaved changes restored.');
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 async function edit(page: Page): Promise<void> {
   const button = details(page).getByRole('button', { name: 'Edit' });
@@ -84,13 +84,13 @@ test('a new track, a new name and a list of people to invite wait where they wer
   await dialog.getByRole('combobox').press('Enter');
   await page.reload();
   await invite();
-  await expect(dialog.getByRole('list', { name: 'Chosen people' })).toContainText('freya@holm.example');
+  await expect(dialog.getByRole('list', { name: 'Selected people' })).toContainText('freya@holm.example');
   await expect(restored(page)).toBeVisible();
   await lookAt(page, 'invite-kept');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await invite();
-  await expect(dialog.getByRole('list', { name: 'Chosen people' })).toHaveCount(0);
+  await expect(dialog.getByRole('list', { name: 'Selected people' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 
@@ -113,10 +113,10 @@ test('people chosen for a conversation are still chosen after a reload, and sign
   await picker.fill('mateo');
   await page.getByRole('option', { name: /Mateo Ruiz/ }).click();
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Chosen people' })).toContainText('Mateo Ruiz');
+  await expect(page.getByRole('list', { name: 'Selected people' })).toContainText('Mateo Ruiz');
   if (isPhone(page)) await lookAt(page, 'new-chat-kept');
   await (await profileMenu(page)).getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('dialog', { name: 'Log out?' })).toContainText('1 draft is kept only in this browser.');
+  await expect(page.getByRole('dialog', { name: 'Log out?' })).toContainText('1 draft is saved only in this browser.');
 });
 
 test('a track whose making was not answered is no second one, also after a reload, and has the name that stands there last', {

@@ -83,7 +83,7 @@ test('a side menu that lies over a tablet’s page leaves it its keys; Escape cl
   await page.getByRole('banner').getByRole('button', { name: 'Show tracks' }).click();
   await expect(listed(page, 'Green buying')).toBeVisible();
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
   await expect(palette).toBeVisible();
   await picture(page, 'palette-over-side-menu');
   await page.keyboard.press('Escape');
@@ -104,7 +104,7 @@ test('a side menu that lies over the page is gone once the window has a place fo
   await expect(toggle).toBeHidden();
   // Nothing lies over the page that would keep keys from it.
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Find or do' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 800, height: 700 });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -141,7 +141,7 @@ test('on a phone the details of a track and of a breakout unfold and fold; a con
 test('a phone that lies is asked to stand upright, unless whoever holds it goes on [SHELL-047]', async ({ world, isMobile }) => {
   test.skip(!isMobile, 'a phone');
   const { page } = await annaInTrack(world);
-  const asked = page.getByRole('dialog', { name: 'Turn your phone upright' });
+  const asked = page.getByRole('dialog', { name: 'Rotate your phone' });
   await expect(composer(page)).toBeVisible();
   await expect(asked).toBeHidden();
   await page.setViewportSize({ width: 844, height: 390 });
@@ -151,7 +151,7 @@ test('a phone that lies is asked to stand upright, unless whoever holds it goes 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(asked).toBeHidden();
   await page.setViewportSize({ width: 844, height: 390 });
-  await asked.getByRole('button', { name: 'Go on like this' }).click();
+  await asked.getByRole('button', { name: 'Continue anyway' }).click();
   await expect(composer(page)).toBeVisible();
   await page.reload();
   await expect(composer(page)).toBeVisible();
@@ -163,7 +163,7 @@ test('a tablet that stands is asked to lie, and a window of that shape is not [S
   browser,
 }) => {
   const { anna, page, trackId } = await annaInTrack(world);
-  const asked = (it: Page) => it.getByRole('dialog', { name: 'Turn your tablet sideways' });
+  const asked = (it: Page) => it.getByRole('dialog', { name: 'Rotate your tablet' });
   await page.setViewportSize({ width: 820, height: 1180 });
   await expect(composer(page)).toBeVisible();
   await expect(asked(page)).toBeHidden();
@@ -198,7 +198,7 @@ test('the tab is called as the page says, else after the track, else the route, 
   await page.goto(pathOf('TrackChat', { trackId: world.services.ids.id() }));
   await expect(page).toHaveTitle('Trackyard');
   await page.goto(pathOf('ServerMessage', {}, { code: 'tooManyRequests' }));
-  await expect(page).toHaveTitle('Too many tries · Trackyard');
+  await expect(page).toHaveTitle('Too many attempts · Trackyard');
 });
 
 test('a bar, bubbles and a loop show what is on its way, a round in 3 s [SHELL-105, SHELL-106]', async ({ world }) => {
@@ -231,7 +231,7 @@ test('a bar, bubbles and a loop show what is on its way, a round in 3 s [SHELL-1
   await expect(page.locator('[data-loading=bar]')).toBeVisible();
   expect(await round('bar')).toBe('3s');
   for (const go of held.splice(0)) go();
-  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re connected' })).toBeVisible();
 
   const other = await world.open(anna, '/favicon-none.svg');
   // A server that gives the page and answers no call; those of a shared worker would not come by here.

@@ -3,7 +3,7 @@ import { composer, message, openMenuOf, reply, replyBox, say, thread } from './s
 import { test } from './start/push.ts';
 import { expect, type Page } from './start/test.ts';
 
-const links = (page: Page) => page.getByRole('dialog', { name: /^Guests of/ });
+const links = (page: Page) => page.getByRole('dialog', { name: /^Guest links for/ });
 const allDay = { from: '00:00', to: '00:00', days: [0, 1, 2, 3, 4, 5, 6], timeZone: 'UTC' };
 
 test('two people and a guest have a day: a link, talk, a thread, a mention that is pushed, quiet hours, and the end of the link', async ({
@@ -20,11 +20,11 @@ test('two people and a guest have a day: a link, talk, a thread, a mention that 
 
   const visitor = await test.step('Anna makes a link, and Mia comes in by it', async () => {
     await page.getByRole('button', { name: 'Guest links' }).click();
-    await links(page).getByRole('button', { name: 'Make a link' }).click();
-    const address = await links(page).getByLabel('Address of the link').inputValue();
+    await links(page).getByRole('button', { name: 'Create link' }).click();
+    const address = await links(page).getByLabel('Link address').inputValue();
     const opened = await world.visit(new URL(address).pathname);
     await opened.getByLabel('Your name').fill('Mia Berg');
-    await opened.getByRole('button', { name: 'Join as a guest' }).click();
+    await opened.getByRole('button', { name: 'Join as guest' }).click();
     await expect(composer(opened)).toBeVisible();
     return opened;
   });
@@ -51,7 +51,7 @@ test('two people and a guest have a day: a link, talk, a thread, a mention that 
     world.clock.advance(limits.onlineMs);
     await say(visitor, '@Mateo Ruiz may I bring a friend?', 'may I bring a friend?');
     // What was said before goes with it, unless it went by itself.
-    const body = expect.stringMatching(/^Mia Berg \(guest\) mentions you: @Mateo Ruiz may I bring a friend\?/);
+    const body = expect.stringMatching(/^Mia Berg \(guest\) mentioned you: @Mateo Ruiz may I bring a friend\?/);
     await expect.poll(() => phone.pushed.at(-1)).toMatchObject({ type: 'show', title: 'Autumn blend', body });
   });
 
@@ -74,9 +74,9 @@ test('two people and a guest have a day: a link, talk, a thread, a mention that 
     await page.goto(`/t/${trackId}/o`);
     await page.getByRole('button', { name: 'Guest links' }).click();
     await links(page)
-      .getByRole('button', { name: /^End link/ })
+      .getByRole('button', { name: /^Revoke link/ })
       .click();
-    await page.getByRole('dialog', { name: 'End this link?' }).getByRole('button', { name: 'End link' }).click();
+    await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke link' }).click();
     await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible();
     await page.goto(`/t/${trackId}/c`);
     await expect(message(page, 'he is quiet')).toContainText('Guest');

@@ -13,11 +13,11 @@ async function openTrack(world: World, title = 'Autumn blend', others: TestPerso
   await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Welcome to the tasting' });
   return { anna, trackId };
 }
-const links = (page: Page) => page.getByRole('dialog', { name: /^Guests of/ });
+const links = (page: Page) => page.getByRole('dialog', { name: /^Guest links for/ });
 
 async function joinAs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Join as a guest' }).click();
+  await page.getByRole('button', { name: 'Join as guest' }).click();
 }
 
 test('a guest comes in by a link, gives a name, reads and writes at once; who runs the track sees that they are one [GUEST-001, GUEST-025]', {
@@ -26,9 +26,9 @@ test('a guest comes in by a link, gives a name, reads and writes at once; who ru
   const { anna, trackId } = await openTrack(world);
   const page = await world.open(anna, `/t/${trackId}/o`);
   await page.getByRole('button', { name: 'Guest links' }).click();
-  await expect(links(page)).toContainText('Nobody can come in as a guest now.');
-  await links(page).getByRole('button', { name: 'Make a link' }).click();
-  const address = await links(page).getByLabel('Address of the link').inputValue();
+  await expect(links(page)).toContainText('No active guest links.');
+  await links(page).getByRole('button', { name: 'Create link' }).click();
+  const address = await links(page).getByLabel('Link address').inputValue();
   await lookAt(page, 'guest-links');
 
   const visitor = await world.visit(new URL(address).pathname);
@@ -56,10 +56,10 @@ test('a guest has no header, no prompts and no file dialog, and no page but the 
   const visitor = await world.visit(`/g/${token}`);
   await joinAs(visitor, 'Mia Berg');
   await expect(message(visitor, 'Welcome to the tasting')).toBeVisible();
-  await expect(visitor.getByText('You are here as a guest, Mia Berg.')).toBeVisible();
+  await expect(visitor.getByText('You’re a guest here, Mia Berg.')).toBeVisible();
   await expect(visitor.getByRole('banner')).toHaveCount(0);
   await expect(visitor.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  await expect(visitor.getByText('while Trackyard is closed')).toHaveCount(0);
+  await expect(visitor.getByText('even when Trackyard is closed')).toHaveCount(0);
   for (const path of ['/', '/t', '/profile', '/n', `/t/${trackId}/o`, '/t/new']) {
     await visitor.goto(path);
     await expect(message(visitor, 'Welcome to the tasting')).toBeVisible();
@@ -71,13 +71,13 @@ test('a link with a password lets in whoever knows it, and names the track to no
   const { anna, trackId } = await openTrack(world);
   const { token } = await anna.call('guests.makeLink', { trackId, password: 'washed process' });
   const visitor = await world.visit(`/g/${token}`);
-  await expect(visitor.getByLabel('Password of the link')).toBeVisible();
+  await expect(visitor.getByLabel('Link password')).toBeVisible();
   await expect(visitor.locator('body')).not.toContainText('Autumn blend');
-  await visitor.getByLabel('Password of the link').fill('natural');
+  await visitor.getByLabel('Link password').fill('natural');
   await joinAs(visitor, 'Mia Berg');
-  await expect(visitor.getByText('This is not the password of the link.')).toBeVisible();
-  await visitor.getByLabel('Password of the link').fill('washed process');
-  await visitor.getByRole('button', { name: 'Join as a guest' }).click();
+  await expect(visitor.getByText('This is not the link password.')).toBeVisible();
+  await visitor.getByLabel('Link password').fill('washed process');
+  await visitor.getByRole('button', { name: 'Join as guest' }).click();
   await expect(message(visitor, 'Welcome to the tasting')).toBeVisible();
 });
 
@@ -93,9 +93,9 @@ test('a link that is ended puts its guests out at once; what they wrote stays', 
   await page.goto(`/t/${trackId}/o`);
   await page.getByRole('button', { name: 'Guest links' }).click();
   await links(page)
-    .getByRole('button', { name: /^End link/ })
+    .getByRole('button', { name: /^Revoke link/ })
     .click();
-  await page.getByRole('dialog', { name: 'End this link?' }).getByRole('button', { name: 'End link' }).click();
+  await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke link' }).click();
   await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await page.goto(`/t/${trackId}/c`);
   await expect(message(page, 'I was here')).toBeVisible();
@@ -110,9 +110,9 @@ test('who has an account signs in instead, or leaves it to come in as a guest; w
   const inside = await world.open(anna, `/g/${token}`);
   await expect(message(inside, 'Welcome to the tasting')).toBeVisible();
   const outside = await world.open(mateo, `/g/${token}`);
-  await expect(outside.getByText('You are signed in as Mateo Ruiz')).toBeVisible();
+  await expect(outside.getByText('You’re signed in as Mateo Ruiz')).toBeVisible();
   await lookAt(outside, 'guest-link-signed-in');
-  await outside.getByRole('button', { name: 'Sign out and come in as a guest' }).click();
+  await outside.getByRole('button', { name: 'Sign out and join as guest' }).click();
   await joinAs(outside, 'Mateo');
   await expect(message(outside, 'Welcome to the tasting')).toBeVisible();
   await outside.getByRole('button', { name: 'Leave' }).click();
@@ -128,17 +128,17 @@ test('a guest of one track who opens the link to another is asked first, because
   await expect(message(visitor, 'Welcome to the tasting')).toBeVisible();
   await composer(visitor).fill('Half a thought');
   await visitor.goto(`/g/${there.token}`);
-  await expect(visitor.getByText('In this browser you are a guest of “Autumn blend” already, as Mia Berg.')).toBeVisible();
+  await expect(visitor.getByText('You’re already a guest in “Autumn blend” in this browser, as Mia Berg.')).toBeVisible();
   await lookAt(visitor, 'guest-elsewhere');
   await visitor.getByRole('link', { name: 'Stay in Autumn blend' }).click();
   await expect(composer(visitor)).toHaveValue('Half a thought');
   await visitor.goto(`/g/${there.token}`);
-  await visitor.getByRole('button', { name: 'Leave there and come in here' }).click();
+  await visitor.getByRole('button', { name: 'Leave and join here' }).click();
   const asked = visitor.getByRole('dialog');
   await expect(asked).toContainText('draft');
   await asked.getByRole('button', { name: 'Log out and lose 1 draft' }).click();
   await joinAs(visitor, 'Mia');
-  await expect(visitor.getByText('You are here as a guest, Mia.')).toBeVisible();
+  await expect(visitor.getByText('You’re a guest here, Mia.')).toBeVisible();
   expect(at(visitor)).toBe(`/t/${other}/c`);
 });
 

@@ -17,7 +17,7 @@ test('the bar leads home and holds what one switches [SHELL-013, SHELL-016, SHEL
   for (const name of ['Privacy mode', 'Notifications', 'Appear offline', 'Help']) await expect(inBar(page, name)).toBeVisible();
   await inBar(page, 'Help').click();
   const help = page.getByRole('dialog', { name: 'Help' });
-  await expect(help).toContainText('Enter sends');
+  await expect(help).toContainText('Press Enter to send');
   await lookAt(page, 'help');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
@@ -26,7 +26,7 @@ test('the bar leads home and holds what one switches [SHELL-013, SHELL-016, SHEL
   await expect(help).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Keyboard shortcuts', level: 1 })).toBeVisible();
   await bar(page)
-    .getByRole('link', { name: /^Home of/ })
+    .getByRole('link', { name: / home$/ })
     .click();
   await expect(home(page)).toBeVisible();
 });
@@ -37,9 +37,9 @@ test('search, notifications and the profile are in the bar at every width [SHELL
   const { page } = await annaInTrack(world);
   await expect(inBar(page, 'Notifications')).toBeVisible();
   await expect(inBar(page, 'Profile menu')).toBeVisible();
-  await inBar(page, 'Find or do').click();
+  await inBar(page, 'Search or jump to').click();
   await page.keyboard.type('green');
-  await expect(page.getByRole('dialog', { name: 'Find or do' }).getByRole('option', { name: 'Green buying Track' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('option', { name: 'Green buying Track' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/');
   await expect(home(page)).toBeVisible();
@@ -58,7 +58,7 @@ test('the profile menu leads to the settings, the privacy policy and out [SHELL-
   await opened.close();
   await (await profileMenu(page)).getByRole('menuitem', { name: 'Profile settings' }).click();
   await expect.poll(() => at(page)).toBe('/profile');
-  await expect(page.getByRole('button', { name: 'More places' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0);
   await signOutByServer(page);
 });
 
@@ -126,14 +126,14 @@ test('system settings are in the overflow menu of system administrators, and of 
 }, async ({ world }) => {
   const ines = await world.person({ displayName: 'Anna', systemAdmin: true, tenantAdmin: true });
   const page = await world.open(ines);
-  await page.getByRole('button', { name: 'More places' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
   await lookAt(page, 'more-places');
   await page.getByRole('menuitem', { name: 'System settings' }).click();
   await expect.poll(() => at(page)).toBe('/admin/mail');
   await expect(page.getByRole('heading', { name: 'Outgoing mail', level: 1 })).toBeVisible();
   const other = await world.open(await world.person({ displayName: 'Anna', email: 'second@kestrel.example', tenantAdmin: true }));
   await expect(home(other)).toBeVisible();
-  await expect(other.getByRole('button', { name: 'More places' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'More' })).toHaveCount(0);
 });
 
 async function switched(page: Page, name: string): Promise<boolean> {

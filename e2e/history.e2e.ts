@@ -45,7 +45,7 @@ test('whoever has the feature sees the history of a track under its tab, filters
   await picker.getByRole('combobox').fill('mateo');
   if (!isPhone(page)) await lookAt(page, 'history-person');
   await picker.getByRole('combobox').press('Enter');
-  await expect(page.getByRole('main')).toContainText('No change fits this choice.');
+  await expect(page.getByRole('main')).toContainText('No changes match these filters.');
   await page.getByRole('button', { name: 'Show all changes' }).click();
   await expect(changes(page)).toHaveCount(5);
 

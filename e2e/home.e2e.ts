@@ -12,7 +12,7 @@ test('home shows where one was: tracks by their covers, conversations by their p
   }
   await anna.call('tracks.startConversation', { id: world.services.ids.id(), userIds: [mateo.userId, priya.userId] });
   const page = await world.open(anna);
-  const tiles = page.getByRole('region', { name: 'Pick up where you left' }).getByRole('listitem');
+  const tiles = page.getByRole('region', { name: 'Pick up where you left off' }).getByRole('listitem');
   await expect(tiles).toHaveCount(titles.length + 1);
   await expect(tiles.locator('[data-cover]')).toHaveCount(titles.length);
   const pictures = await tiles.locator('[data-cover]').evaluateAll((all) => all.map((it) => it.innerHTML));
@@ -33,7 +33,7 @@ test('home tells how much waits, of which it shows a part and the chat list all'
   }
   const page = await world.open(anna);
   const main = page.getByRole('main');
-  await expect(main.getByText('10 things wait for you.')).toBeVisible();
+  await expect(main.getByText('You have 10 updates.')).toBeVisible();
   await expect(main.getByRole('listitem')).toHaveCount(8);
   await lookAt(page, 'home-waits');
   await main.getByRole('link', { name: 'and 2 more' }).click();
@@ -57,19 +57,19 @@ test('home has what I pinned, and its parts in the order that I chose, on every 
   await anna.call('tracks.setFavourite', { trackId: pinned, favourite: true });
   const page = await world.open(anna);
   const parts = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(parts).toHaveText(['Pinned', 'Pick up where you left']);
+  await expect(parts).toHaveText(['Pinned', 'Pick up where you left off']);
   await expect(page.getByRole('region', { name: 'Pinned' }).getByRole('link', { name: /Green buying/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Arrange this page' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What this page shows' });
+  await page.getByRole('button', { name: 'Customise this page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Customise Home' });
   await dialog.getByRole('button', { name: 'Move “Pinned” down' }).press('Enter');
-  await expect(parts).toHaveText(['Pick up where you left', 'Pinned']);
+  await expect(parts).toHaveText(['Pick up where you left off', 'Pinned']);
   await lookAt(page, 'home-arrange');
   await dialog.getByRole('checkbox', { name: 'Pinned' }).press('Space');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(parts).toHaveText(['Pick up where you left']);
+  await expect(parts).toHaveText(['Pick up where you left off']);
   const elsewhere = await world.open(anna);
-  await expect(elsewhere.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Pick up where you left']);
+  await expect(elsewhere.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Pick up where you left off']);
 });
 
 test('where one was last stands first at home and in the palette', async ({ world }) => {
@@ -78,7 +78,7 @@ test('where one was last stands first at home and in the palette', async ({ worl
   const page = await world.open(anna, `/t/${first}/c`);
   await expect(page.getByRole('combobox', { name: 'Message Autumn blend' })).toBeVisible();
   await page.goto('/');
-  const recent = page.getByRole('region', { name: 'Pick up where you left' }).getByRole('link');
+  const recent = page.getByRole('region', { name: 'Pick up where you left off' }).getByRole('link');
   await expect(recent).toHaveText([/Autumn blend/, /Green buying/]);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Autumn blend');
@@ -91,8 +91,8 @@ test('a tile has a menu: what one does with a track without opening it, told in 
   const page = await world.open(anna);
   const part = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('listitem');
   const more = (title: string) => page.getByRole('button', { name: `Actions of ${title}`, exact: true });
-  await expect(part('Pick up where you left')).toHaveCount(2);
-  await part('Pick up where you left').filter({ hasText: 'Green buying' }).getByRole('link').focus();
+  await expect(part('Pick up where you left off')).toHaveCount(2);
+  await part('Pick up where you left off').filter({ hasText: 'Green buying' }).getByRole('link').focus();
   await page.keyboard.press('Tab');
   await expect(more('Green buying')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test('a tile has a menu: what one does with a track without opening it, told in 
   await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
   await expect(part('Pinned')).toHaveText([/^Green buying/]);
   await page.keyboard.press('Control+k');
-  const options = page.getByRole('dialog', { name: 'Find or do' }).getByRole('option');
+  const options = page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('option');
   // All that are drawn: going up from the first leads to the last.
   await page.keyboard.press('ArrowUp');
   await expect(options.filter({ hasText: 'New track' })).toBeAttached();
@@ -109,7 +109,7 @@ test('a tile has a menu: what one does with a track without opening it, told in 
   const at = (name: string) => listed.findIndex((it) => it.startsWith(name));
   expect(at('New track')).toBeGreaterThan(0);
   expect(listed.slice(0, at('New track')).join()).not.toContain('Unpin');
-  await page.getByRole('combobox', { name: 'Find or do' }).fill('info green');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('info green');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(pathOf('TrackInfo', { trackId }));
 });

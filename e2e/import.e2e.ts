@@ -64,7 +64,7 @@ for (const day of [generated, real])
     expect(rows, 'rows in the document, of over a thousand').toBeLessThan(120);
 
     await say(other, 'Found it, thanks');
-    await page.getByRole('button', { name: /new message|Jump to newest/ }).click();
+    await page.getByRole('button', { name: /new message|Jump to latest/ }).click();
     await expect(message(page, 'Found it, thanks')).toBeVisible();
     await say(page, 'You are welcome');
     await expect(message(other, 'You are welcome')).toBeVisible();

@@ -2,7 +2,7 @@ import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 const icon = (page: Page) => page.locator('link[rel=icon]');
-const box = (page: Page, kind: string, way: 'List and badges' | 'Devices') => page.getByRole('checkbox', { name: `${kind}: ${way}` });
+const box = (page: Page, kind: string, way: 'In app' | 'Push') => page.getByRole('checkbox', { name: `${kind}: ${way}` });
 
 test('of each kind one says whether it shows in the list and is counted, and whether it is pushed; all devices agree', async ({
   world,
@@ -17,30 +17,30 @@ test('of each kind one says whether it shows in the list and is counted, and whe
   await mateo.call('chat.sendMessage', { id: id(), trackId: direct, text: 'Lunch?' });
   const [page, there] = [await world.open(anna, '/profile#notifications'), await world.open(anna, '/n')];
   const rows = there.getByRole('main').getByRole('list').getByRole('link');
-  await expect(rows).toHaveText([/Mateo Ruiz.*1 unread message/, /Autumn blend.*1 mention of you, 1 unread message/, /Green buying/]);
+  await expect(rows).toHaveText([/Mateo Ruiz.*1 unread message/, /Autumn blend.*1 mention, 1 unread message/, /Green buying/]);
   await expect(page).toHaveTitle(/^\(4\) /);
-  await expect(page.getByRole('table', { name: 'What you are told of' }).getByRole('checkbox', { checked: true })).toHaveCount(12);
+  await expect(page.getByRole('table', { name: 'What to notify you about' }).getByRole('checkbox', { checked: true })).toHaveCount(12);
   await lookAt(page, 'notify-kinds');
 
-  await box(page, 'Conversations', 'List and badges').uncheck();
-  await box(page, 'Mentions of you', 'List and badges').uncheck();
+  await box(page, 'Direct messages', 'In app').uncheck();
+  await box(page, 'Mentions', 'In app').uncheck();
   await expect(rows).toHaveText([/Autumn blend.*1 unread message/, /Green buying/]);
   for (const it of [page, there]) {
     await expect(it).toHaveTitle(/^\(2\) /);
     await expect(icon(it)).toHaveAttribute('href', '/favicon-general.svg');
   }
-  await box(page, 'Invitations, and requests to be let in', 'List and badges').uncheck();
+  await box(page, 'Invitations and join requests', 'In app').uncheck();
   await expect(rows).toHaveText([/Autumn blend/]);
-  await box(page, 'Other messages in tracks', 'List and badges').uncheck();
+  await box(page, 'All other messages', 'In app').uncheck();
   await expect(there.getByRole('main')).toContainText('You have no notifications');
   for (const it of [page, there]) await expect(icon(it)).toHaveAttribute('href', '/favicon-none.svg');
 
-  await box(page, 'Replies in threads that you follow', 'Devices').uncheck();
-  await box(page, 'Mentions of you', 'List and badges').check();
-  await expect(rows).toHaveText([/Autumn blend.*1 mention of you/]);
+  await box(page, 'Replies in threads you follow', 'Push').uncheck();
+  await box(page, 'Mentions', 'In app').check();
+  await expect(rows).toHaveText([/Autumn blend.*1 mention/]);
   await page.reload();
-  await expect(box(page, 'Mentions of you', 'List and badges')).toBeChecked();
-  await expect(box(page, 'Conversations', 'List and badges')).not.toBeChecked();
-  await expect(box(page, 'Replies in threads that you follow', 'Devices')).not.toBeChecked();
-  await expect(box(page, 'Conversations', 'Devices')).toBeChecked();
+  await expect(box(page, 'Mentions', 'In app')).toBeChecked();
+  await expect(box(page, 'Direct messages', 'In app')).not.toBeChecked();
+  await expect(box(page, 'Replies in threads you follow', 'Push')).not.toBeChecked();
+  await expect(box(page, 'Direct messages', 'Push')).toBeChecked();
 });

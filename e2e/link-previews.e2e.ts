@@ -24,7 +24,7 @@ async function withPages(world: World, use: (place: Place) => Promise<void>): Pr
   }
 }
 const card = (within: Locator, title: string): Locator =>
-  within.getByRole('list', { name: 'Linked pages' }).getByRole('link', { name: title });
+  within.getByRole('list', { name: 'Link previews' }).getByRole('link', { name: title });
 const head = (title: string, more = '') => `<head><title>${title}</title>${more}</head>`;
 const described = `<meta property="og:description" content="How lots of green coffee are named by origin, year and harvest.">
   <meta property="og:image" content="/picture.png">`;
@@ -46,7 +46,7 @@ test('a link shows what its page says of itself, with its picture from our own s
     }
     expect(outside).toEqual([]);
     // Nobody but the author may take it away.
-    await expect(mateo.getByRole('button', { name: /^Remove the preview/ })).toHaveCount(0);
+    await expect(mateo.getByRole('button', { name: /^Remove preview/ })).toHaveCount(0);
     pages.serve('/plain', head(`A page with a title that is far too long to stand in one line of a card ${'and goes on '.repeat(9)}`));
     await say(mateo, `And ${pages.address}/plain`);
     await expect(card(message(anna, 'And http'), 'A page with a title')).toBeVisible();
@@ -59,7 +59,7 @@ test('whoever wrote a message takes a card away, by the keyboard too, and it sta
     for (const name of ['One', 'Two']) pages.serve(`/${name}`, head(name));
     const said = await say(anna, `${pages.address}/One ${pages.address}/Two`);
     await expect(card(message(mateo, '/One'), 'Two')).toBeVisible();
-    const remove = said.getByRole('button', { name: 'Remove the preview of One' });
+    const remove = said.getByRole('button', { name: 'Remove preview of One' });
     if (isPhone(anna)) await remove.tap();
     else {
       await card(said, 'One').focus();

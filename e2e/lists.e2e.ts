@@ -83,7 +83,7 @@ test('a pinned track is moved by Alt and the arrows or by its own menu; beyond t
   await page.keyboard.press('Alt+ArrowUp');
   await shown('Autumn blend', 'Green buying', 'Cupping');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find or do' }).fill('move up');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('move up');
   await page.keyboard.press('Enter');
   await shown('Autumn blend', 'Cupping', 'Green buying');
   await page.reload();

@@ -69,7 +69,7 @@ test('a chat of 50,000 messages keeps the document small, and older pages come w
   }
   expect((await inSight(page))[0]).toBeLessThan(50_000 - 10 * limits.chatPage);
   expect(Math.max(...nodes), `nodes: ${nodes}`).toBeLessThan(2_500);
-  await page.getByRole('button', { name: 'Jump to newest' }).click();
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
   await expect(said(page, 50_000)).toBeInViewport();
   expect(await nodesIn(page)).toBeLessThan(2_500);
   await database.close();
@@ -112,7 +112,7 @@ test('below a linked message newer pages follow up to the live end', { tag: '@de
   const page = await world.open(anna, `${chat}?message=${idInLongChat(800)}`);
   await expect(said(page, 800)).toBeInViewport();
   await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Meanwhile' });
-  const jump = page.getByRole('button', { name: 'Jump to newest' });
+  const jump = page.getByRole('button', { name: 'Jump to latest' });
   await expect(jump).toBeVisible();
   await expect(said(page, 800)).toBeInViewport();
   for (let last = 0; last !== 1_000; ) {
@@ -134,11 +134,11 @@ test('from a page of the past one gets to the newest by a button, or by writing'
   const { anna, mateo, trackId, chat } = await longChat(world, 1_000);
   const page = await world.open(anna, `${chat}?message=${idInLongChat(300)}`);
   await expect(said(page, 300)).toBeInViewport();
-  await page.getByRole('button', { name: 'Jump to newest' }).click();
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
   await expect(said(page, 1_000)).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Jump to newest' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
   await scrollBy(page, -1_500);
-  await expect(page.getByRole('button', { name: 'Jump to newest' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
   await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Are you there?' });
   await page.getByRole('button', { name: '1 new message' }).click();
   await expect(message(page, 'Are you there?')).toBeInViewport();
@@ -187,7 +187,7 @@ test('a chat that has grown lets go of what is far above while one is at its end
     return Math.min(...(await inSight(page)));
   };
   await expect.poll(scrollUp).toBeLessThan(150);
-  await page.getByRole('button', { name: 'Jump to newest' }).click();
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
   await expect(said(page, 400)).toBeInViewport();
   await expect.poll(() => placeOf(page, 400), 'it was trimmed').toBeLessThan(150);
   await expect(said(page, 400)).toBeInViewport({ ratio: 1 });

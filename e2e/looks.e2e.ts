@@ -138,7 +138,7 @@ for (const colours of ['light', 'dark'] as const) {
     await expectRight(page, 'notifications');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', { name: 'Find or do' }).getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('option').first()).toBeVisible();
     await expectRight(page, 'palette');
     await page.goto(screens.find((it) => it.name === 'chat')!.path);
     await openMenuOf(page, message(page, 'roast(12)'));

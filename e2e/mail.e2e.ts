@@ -20,38 +20,38 @@ interface Visited {
   line: Parameters<World['open']>[2];
 }
 const password = 'a walk along the river';
-const kinds = (page: Awaited<ReturnType<World['open']>>) => page.getByRole('table', { name: 'What you are told of' });
+const kinds = (page: Awaited<ReturnType<World['open']>>) => page.getByRole('table', { name: 'What to notify you about' });
 
 test('of mentions, invitations and transfers one chooses whether they are mailed, where mail goes out', async ({ world }) => {
   const mateo = await world.person('Mateo Ruiz');
   await whereMailGoesOut(world, async ({ line }) => {
     const page = await world.open(mateo, '/profile', line);
-    await expect(kinds(page).getByRole('checkbox', { name: /: E-mail$/, checked: true })).toHaveCount(3);
-    await kinds(page).getByRole('checkbox', { name: 'Mentions of you: E-mail' }).uncheck();
+    await expect(kinds(page).getByRole('checkbox', { name: /: Email$/, checked: true })).toHaveCount(3);
+    await kinds(page).getByRole('checkbox', { name: 'Mentions: Email' }).uncheck();
     await kinds(page).scrollIntoViewIfNeeded();
     await lookAt(page, 'kinds-with-mail');
     await page.reload();
-    await expect(kinds(page).getByRole('checkbox', { name: /: E-mail$/, checked: true })).toHaveCount(2);
+    await expect(kinds(page).getByRole('checkbox', { name: /: Email$/, checked: true })).toHaveCount(2);
   });
   const elsewhere = await world.open(mateo, '/profile');
   await expect(
     kinds(elsewhere)
-      .getByRole('checkbox', { name: /: Devices$/ })
+      .getByRole('checkbox', { name: /: Push$/ })
       .first(),
   ).toBeVisible();
-  await expect(kinds(elsewhere).getByRole('checkbox', { name: /: E-mail$/ })).toHaveCount(0);
+  await expect(kinds(elsewhere).getByRole('checkbox', { name: /: Email$/ })).toHaveCount(0);
 });
 
 test('who changes their e-mail where mail goes out gets the link there, and nobody else', async ({ world }) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', password });
   await whereMailGoesOut(world, async ({ post, line }) => {
     const page = await world.open(anna, '/profile', line);
-    await page.getByRole('button', { name: 'Change e-mail' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change your e-mail' });
-    await dialog.getByLabel('New e-mail').fill('anna@elsewhere.example');
-    await dialog.getByLabel('Present password').fill(password);
-    await dialog.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText('A link is on its way to anna@elsewhere.example.')).toBeVisible();
+    await page.getByRole('button', { name: 'Change email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your email' });
+    await dialog.getByLabel('New email').fill('anna@elsewhere.example');
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('We sent a link to anna@elsewhere.example.')).toBeVisible();
     await expect
       .poll(() => post.mails.map((it) => [it.to, /\/confirm-email\//.test(it.mail.text ?? '')]))
       .toEqual([[['anna@elsewhere.example'], true]]);
@@ -62,9 +62,9 @@ test('who forgot the password gets a link by mail, where mail goes out', async (
   const anna = await world.person('Anna Lindqvist');
   await whereMailGoesOut(world, async ({ post, line }) => {
     const page = await world.visit('/forgot-password', line);
-    await page.getByLabel('E-mail').fill(anna.email);
-    await page.getByRole('button', { name: 'Ask for the link' }).click();
-    await expect(page.getByText(`If ${anna.email} has an account here, a link is on its way.`)).toBeVisible();
+    await page.getByLabel('Email').fill(anna.email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByText(`If ${anna.email} has an account here, we’ve sent a link.`)).toBeVisible();
     await expect.poll(() => post.mails.map((it) => [it.to, /\/reset-password\//.test(it.mail.text ?? '')])).toEqual([[[anna.email], true]]);
   });
 });
@@ -72,14 +72,14 @@ test('who forgot the password gets a link by mail, where mail goes out', async (
 test('who was mailed what they missed stops such mail from there, signed in or not, and takes it back', async ({ world }) => {
   const mateo = await world.person('Mateo Ruiz');
   const page = await world.visit(`/stop-mail/${await mailToken(world, mateo.userId)}`);
-  await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeVisible();
   await expectAccessible(page, 'stop-mail');
   await lookAt(page, 'stop-mail');
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(page.getByRole('heading', { name: 'These mails are stopped' })).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeVisible();
   await expect(page.getByText('m…@')).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ test('the administrator sees which mail was not taken, why, and the words to pas
       await expect(mail.getByText('Not sent')).toBeVisible({ timeout: 2_000 * patienceFactor });
     }).toPass();
     await expect(mail.getByText(/Nobody of that name/)).toBeVisible();
-    await expect(mail.getByRole('button', { name: 'Copy link to freya@holm.example' })).toBeVisible();
+    await expect(mail.getByRole('button', { name: 'Copy link for freya@holm.example' })).toBeVisible();
     await expectAccessible(administration, 'mail-not-sent');
     await lookAt(administration, 'mail-not-sent');
   });

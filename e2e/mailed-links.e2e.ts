@@ -21,8 +21,8 @@ test('a link for a new password says at once whether it works', async ({ world }
   await expect(newPassword(page)).toBeVisible();
   await lookAt(page, 'reset-password');
   await newPassword(page).fill(password);
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('The new password is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   for (const address of [link, '/reset-password/none', `/reset-password/${'x'.repeat(300)}`]) {
     await page.goto(address);
     await expect(gone(page)).toBeVisible();
@@ -46,7 +46,7 @@ test('a link that sets Trackyard up says at once whether it works, and a reload 
   await expect(page.getByLabel('Your name')).toHaveValue('Anna Lindqvist');
   await expect(newPassword(page)).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(password);
-  await page.getByLabel('E-mail').fill('anna@kestrel.example');
+  await page.getByLabel('Email').fill('anna@kestrel.example');
   await newPassword(page).fill(password);
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
@@ -64,7 +64,7 @@ async function mateoOpensFreyas(world: World) {
   await expect(page.getByRole('heading', { name: /Mateo$/ })).toBeVisible();
   await page.goto(await mailed(world, /\/invitation\/[\w-]+/));
   await expect(page.getByRole('heading', { name: 'This invitation is for freya@holm.example' })).toBeVisible();
-  await expect(page.getByText(`You are signed in as Mateo Ruiz (${mateo.email}).`)).toBeVisible();
+  await expect(page.getByText(`You’re signed in as Mateo Ruiz (${mateo.email}).`)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   return page;
 }
@@ -82,7 +82,7 @@ test('an invitation that somebody else opens says who is signed in, and lets the
 
 test('an invitation that somebody else opens lets them sign out and go on', async ({ world }) => {
   const page = await mateoOpensFreyas(world);
-  await page.getByRole('button', { name: 'Sign out and go on' }).click();
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
   await expect(page.getByRole('heading', { name: 'Join Kestrel Coffee' })).toBeVisible();
   await page.getByLabel('Your name').fill('Freya Holm');
   await newPassword(page).fill(password);
@@ -100,13 +100,13 @@ test('where no mail goes out, an administrator who invites passes the link on', 
   await page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill('freya@holm.example');
-  await expect(dialog.getByText('No mail server is set, so nobody is emailed: you pass the link on yourself.')).toBeVisible();
+  await expect(dialog.getByText('No mail server is configured: share the invitation links yourself.')).toBeVisible();
   await lookAt(page, 'invite-by-mail');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-  const passing = page.getByRole('dialog', { name: 'Pass the link on' });
+  const passing = page.getByRole('dialog', { name: 'Share the invitation link' });
   await expect(passing.getByRole('listitem')).toContainText('freya@holm.example');
   await lookAt(page, 'pass-the-link-on');
-  await passing.getByRole('button', { name: 'Copy link to freya@holm.example' }).click();
+  await passing.getByRole('button', { name: 'Copy link for freya@holm.example' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const [first] = [await page.evaluate(() => navigator.clipboard.readText())];
   await passing.getByRole('button', { name: 'Done' }).click();
@@ -125,7 +125,7 @@ test('where no mail goes out, somebody else who invites learns that an administr
   await page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill('freya@holm.example');
-  await expect(dialog.getByText('people without an account get their link from an administrator')).toBeVisible();
+  await expect(dialog.getByText('an administrator shares the invitation links')).toBeVisible();
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   const asking = page.getByRole('dialog', { name: 'Ask an administrator' });
   await expect(asking.getByRole('listitem')).toHaveText('freya@holm.example');

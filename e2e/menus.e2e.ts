@@ -28,7 +28,7 @@ test('a menu has rows of every type, each with what belongs to it [SHELL-072, SH
   await expect(item(menu, 'Move to')).toHaveAttribute('aria-haspopup', 'menu');
   await expect(menu.getByRole('menuitemradio', { name: 'Autumn blend' })).toBeChecked();
   await expect(menu.getByRole('group', { name: 'Sort by' }).getByRole('menuitemradio')).toHaveText(['Date', 'Name']);
-  await expect(item(menu, 'More of Green buying')).toBeVisible();
+  await expect(item(menu, 'More for Green buying')).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: /^Edit/ })).toContainText('after 24 h');
   await expect(menu.getByRole('menuitem', { name: /^Edit/ })).toBeDisabled();
   await expect(menu.getByRole('menuitem', { name: /^Drafts/ })).toContainText('empty');
@@ -190,8 +190,8 @@ test('a menu keeps 8 px to each side of the window [SHELL-083]', { tag: '@deskto
 test('on a phone a menu is a sheet from below, and a submenu takes its place', { tag: '@phone' }, async ({ world }) => {
   const page = await world.open(await world.person('Anna Lindqvist'));
   test.skip(!isPhone(page), 'sheets are for phones');
-  await page.getByRole('button', { name: 'Find or do' }).click();
-  await page.getByRole('combobox', { name: 'Find or do' }).fill('Components');
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('Components');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Components', level: 1 })).toBeVisible();
   const menu = await openMenu(page, 'Every item');

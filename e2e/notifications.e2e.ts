@@ -33,7 +33,7 @@ test('what is new stands in the popup, and is counted there [NOTIF-002, NOTIF-00
   await priya.call('chat.sendMessage', { id: id(), trackId: direct, text: 'Lunch?' });
   await expect(popup(page)).toContainText('3 notifications');
   const rows = popup(page).getByRole('list').getByRole('link');
-  await expect(rows).toHaveText([/Priya Nair.*1 unread message/, /Autumn blend.*1 mention of you/]);
+  await expect(rows).toHaveText([/Priya Nair.*1 unread message/, /Autumn blend.*1 mention/]);
   await test.step('its icon says that it is for me [NOTIF-020, SHELL-051]', async () => {
     await expect(icon(page)).toHaveAttribute('href', '/favicon-direct.svg');
     await expect(page).toHaveTitle(/^\(3\) Profile/);
@@ -126,7 +126,7 @@ test('an invitation leads to where one answers it, and more than 99 are shown as
   await mateo.call('members.invite', { trackId: waiting, userIds: [anna.userId], role: 'VIEWER' });
   await bell(page).click();
   await popup(page)
-    .getByRole('link', { name: /Green buying.*Mateo Ruiz invites you/ })
+    .getByRole('link', { name: /Green buying.*Mateo Ruiz invited you/ })
     .click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Join' })).toBeVisible();
 });
@@ -140,7 +140,7 @@ test('a mention in a thread leads to that thread', async ({ world }) => {
   const page = await world.open(anna, '/profile');
   await bell(page).click();
   await popup(page)
-    .getByRole('link', { name: /Autumn blend.*1 mention of you/ })
+    .getByRole('link', { name: /Autumn blend.*1 mention/ })
     .click();
   await expect(page).toHaveURL(new RegExp(`/ct/${parentChatId}$`));
   await expect(reply(page, 'Or you')).toBeVisible();

@@ -30,7 +30,7 @@ test('a track is told of as one chose in its menu, on all devices: without count
     await page.getByRole('menuitemradio', { name: level, exact: true }).click();
     await expect(page.getByRole('main').getByRole('button', { name: `Notifications: ${level}` })).toBeVisible();
   };
-  await expect(page.getByRole('main').getByRole('button', { name: 'Notifications: As in your settings (All messages)' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Notifications: Default (All messages)' })).toBeVisible();
   await lookAt(page, 'notify-choice');
   await choose('Mentions and replies');
   await say('Beans');
@@ -42,9 +42,9 @@ test('a track is told of as one chose in its menu, on all devices: without count
   }
   const chats = await world.open(anna, pathOf('Chats'));
   const row = list(chats).getByRole('link', { name: /Autumn blend/ });
-  await expect(row).toContainText('1 mention of you');
+  await expect(row).toContainText('1 mention');
   await expect(row).not.toContainText('unread message');
-  await choose('Nothing');
+  await choose('Off');
   await expect(row.getByLabel('No notifications')).toBeVisible();
   await expect(other).toHaveTitle(/^Profile/);
   await expect(icon(other)).toHaveAttribute('href', '/favicon-none.svg');
@@ -57,9 +57,9 @@ test('the choice is in the menu of the open track too', async ({ world }) => {
   await expect(composer(page)).toBeVisible();
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Notifications' }).click();
-  await page.getByRole('menuitemradio', { name: 'Nothing' }).click();
+  await page.getByRole('menuitemradio', { name: 'Off' }).click();
   await openInfo(page);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Notifications: Nothing' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Notifications: Off' })).toBeVisible();
 });
 
 test('the popup leads to the page with all of them, the newest first [NOTIF-003, ROUTE-013, ROUTE-111, NOTIF-013]', async ({ world }) => {
@@ -127,23 +127,23 @@ test('in the hours of Do not disturb nothing is counted but what is asked of me;
   await page.getByLabel('Do not disturb from').fill('08:00');
   await page.getByLabel('Do not disturb to').fill('08:00');
   await page.getByLabel('Do not disturb to').press('Enter');
-  await expect(page.getByRole('group', { name: 'Days on which it begins' }).getByRole('checkbox', { checked: true })).toHaveCount(7);
+  await expect(page.getByRole('group', { name: 'Days' }).getByRole('checkbox', { checked: true })).toHaveCount(7);
   await lookAt(page, 'do-not-disturb');
   for (const it of [page, there]) {
     await expect(it).toHaveTitle(/^Profile/);
     await expect(icon(it)).toHaveAttribute('href', '/favicon-none.svg');
   }
   await bell(there).click();
-  await expect(popup(there)).toContainText('Do not disturb, at all hours');
-  await expect(popup(there).getByRole('link', { name: /Autumn blend.*1 mention of you/ })).toBeVisible();
+  await expect(popup(there)).toContainText('Do not disturb is always on');
+  await expect(popup(there).getByRole('link', { name: /Autumn blend.*1 mention/ })).toBeVisible();
   await lookAt(there, 'quiet-popup');
   await mateo.call('tracks.requestTransfer', { trackId, transferTo: anna.userId });
   await expect(there).toHaveTitle(/^\(1\) /);
   await expect(icon(there)).toHaveAttribute('href', '/favicon-direct.svg');
-  const days = page.getByRole('group', { name: 'Days on which it begins' });
+  const days = page.getByRole('group', { name: 'Days' });
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']) await days.getByRole('checkbox', { name: day }).uncheck();
   await expect(days.getByRole('checkbox', { name: 'Sun' })).toBeDisabled();
-  await expect(days).toContainText('One day stays. For none, switch Do not disturb off.');
+  await expect(days).toContainText('Pick at least one day, or turn off Do not disturb.');
   await page.getByRole('checkbox', { name: 'Do not disturb' }).uncheck();
   for (const it of [page, there]) await expect(it).toHaveTitle(/^\(2\) /);
 });

@@ -25,13 +25,13 @@ test('without the server Trackyard opens again, shows what it knows, and takes w
   await line.cut();
   await page.reload();
   await expect(message(page, first)).toBeVisible();
-  await expect(strip(page)).toHaveText(/^Offline. Changes are kept here./);
+  await expect(strip(page)).toHaveText(/^You’re offline\. Changes will be sent when you’re back\./);
   // A row that is read and a favourite are nothing that anybody waits for.
   if (!isPhone(page)) await page.getByRole('button', { name: /^Pin/ }).click();
   await say(page, 'One');
   const two = await say(page, 'Two');
-  await expect(two).toContainText('Waiting for the connection');
-  await expect(strip(page)).toHaveText(/^Offline. 2 changes are kept here./);
+  await expect(two).toContainText('Waiting to send');
+  await expect(strip(page)).toHaveText(/^You’re offline\. 2 changes will be sent when you’re back\./);
   await lookAt(page, 'waiting');
 
   const other = await world.tab(page, '/');
@@ -73,13 +73,13 @@ test('all kinds of changes wait, are counted, and go out once each', async ({ wo
   await (await openMenuOf(page, message(page, 'To go'))).getByRole('menuitem', { name: 'Delete' }).click();
   await expect(message(page, 'To go')).toHaveCount(0);
   await composer(page).press('ArrowUp');
-  const editing = page.getByRole('combobox', { name: 'Editing a message' });
+  const editing = page.getByRole('combobox', { name: 'Editing message' });
   await expect(editing).toHaveValue('Draft one');
   await editing.fill('Fair copy');
   await editing.press('Enter');
   await expect(message(page, 'Fair copy')).toBeVisible();
   await react(page, message(page, first));
-  await expect(strip(page)).toHaveText(/^Offline. 3 changes are kept here./);
+  await expect(strip(page)).toHaveText(/^You’re offline\. 3 changes will be sent when you’re back\./);
   await mend(line, page);
   const seen = async () => {
     const { messages } = await mateo.call('chat.listMessages', { trackId });
@@ -108,7 +108,7 @@ test('words written without the server go out after the browser was closed and o
 
     const later = await browser.open(`${line.address}/t/${trackId}/c`);
     await expect(message(later, 'With the line')).toBeVisible();
-    await expect(message(later, 'Three')).toContainText('Waiting for the connection');
+    await expect(message(later, 'Three')).toContainText('Waiting to send');
     await say(later, 'Four');
     await browser.close();
 
@@ -129,7 +129,7 @@ test('a server that asks for patience gets it: all goes out in order, once, and 
   await withSecondServer(world, { configuration: { rates } }, async (address) => {
     line.lead(address);
     await line.mend();
-    await expect(strip(page)).toHaveText(/^\d changes wait to be sent/, { timeout: 60_000 * patienceFactor });
+    await expect(strip(page)).toHaveText(/^\d changes waiting to be sent/, { timeout: 60_000 * patienceFactor });
     await lookAt(page, 'queued');
     const allSaid = () => {
       world.clock.advance(12_000);
@@ -152,9 +152,9 @@ test('a track that was never opened says that it is not here, and comes with the
   await expect(listed(page, 'Roastery')).toBeVisible();
   await line.cut();
   await listed(page, 'Roastery').click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Messages are not here' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Messages didn’t load' });
   await expect(alert).toContainText('No connection.');
-  await expect(strip(page)).toHaveText(/^Offline/);
+  await expect(strip(page)).toHaveText(/^You’re offline/);
   await lookAt(page, 'not-here');
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(alert).toBeVisible();
@@ -177,7 +177,7 @@ test('what has been seen of a chat is kept for whoever is signed in and for gues
   const visitor = await world.visit('/favicon-none.svg');
   await visitor.goto(`${line.address}/g/${token}`);
   await visitor.getByLabel('Your name').fill('Mia Berg');
-  await visitor.getByRole('button', { name: 'Join as a guest' }).click();
+  await visitor.getByRole('button', { name: 'Join as guest' }).click();
   await expect(message(visitor, first)).toBeVisible();
   await expectCached(visitor);
   await line.cut();

@@ -18,7 +18,7 @@ test('the overview shows what was pinned last, each with the way to it, and coun
     return id;
   };
   const pin = (messageId: string, on = true) => anna.call('chat.setPinned', { trackId, messageId, pinned: on });
-  await expect(page.getByRole('link', { name: /^Newest message/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Latest message/ })).toBeVisible();
   await expect(pinned(page)).toHaveCount(0);
   const lots = await say('The lots of **autumn**');
   await pin(lots);

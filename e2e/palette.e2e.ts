@@ -3,7 +3,7 @@ import { composer, isPhone } from './start/chat.ts';
 import { lookAt, settle } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
-const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Find or do' });
+const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Search or jump to' });
 const option = (page: Page, name: string): Locator => palette(page).getByRole('option').filter({ hasText: name });
 async function find(page: Page, text: string): Promise<void> {
   if (!(await palette(page).isVisible())) await page.keyboard.press('Control+k');
@@ -37,7 +37,7 @@ test('the palette offers every row of every menu on the page, each switch of the
   const trackId = await world.track('Green buying', [anna]);
   const page = await world.open(anna, pathOf('TrackChat', { trackId }));
   await expect(composer(page)).toBeVisible();
-  const search = page.getByRole('button', { name: 'Find or do' });
+  const search = page.getByRole('button', { name: 'Search or jump to' });
   await expect(search.locator('kbd')).toHaveText(isPhone(page) ? [] : ['Ctrl', 'K']);
   await search.click();
   await expect(palette(page).getByRole('combobox')).toBeFocused();
@@ -48,7 +48,7 @@ test('the palette offers every row of every menu on the page, each switch of the
   const rows: Offered[] = [];
   for (const trigger of await page.locator('[aria-haspopup=menu]:visible').all()) rows.push(...(await rowsOf(trigger, page)));
   const folders = rows.filter((it) => it.within.includes(' › '));
-  expect(folders.map((it) => it.name)).toEqual(expect.arrayContaining(['All messages', 'Mentions and replies', 'Nothing']));
+  expect(folders.map((it) => it.name)).toEqual(expect.arrayContaining(['All messages', 'Mentions and replies', 'Off']));
   for (const { name, within } of rows) {
     await find(page, name);
     const here = palette(page)
@@ -65,9 +65,9 @@ test('the palette offers every row of every menu on the page, each switch of the
     expect(offered).toEqual(expect.arrayContaining(['Privacy mode', 'Notifications', 'Appear offline', 'Help', 'Name', 'Group by app']));
     for (const it of await page.getByRole('radiogroup').getByRole('radio').all()) offered.push(await nameOf(it));
   }
-  const settings = ['You', 'Sign-in', 'Looks', 'Date and language', 'Notifications', 'Articles that you follow', 'Where you are signed in'];
+  const settings = ['You', 'Sign-in', 'Appearance', 'Date and language', 'Notifications', 'Articles you follow', 'Active sessions'];
   const places = ['Home', 'Tracks', 'Chats', 'New track', 'New conversation', 'Keyboard shortcuts'];
-  for (const name of new Set([...offered, ...settings, ...places].filter((it) => it !== 'Find or do'))) {
+  for (const name of new Set([...offered, ...settings, ...places].filter((it) => !it.startsWith('Search or jump to')))) {
     await find(page, name);
     await expect.soft(option(page, name).getByText(name, { exact: true }).first(), name).toBeVisible();
   }
@@ -82,14 +82,14 @@ test('the palette offers every row of every menu on the page, each switch of the
   await option(page, 'Top bar').filter({ hasText: 'Notifications' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('You have no notifications');
   await page.keyboard.press('Escape');
-  await find(page, 'where you are');
+  await find(page, 'active sessions');
   await page.keyboard.press('Enter');
-  const part = page.getByRole('region', { name: 'Where you are signed in' });
+  const part = page.getByRole('region', { name: 'Active sessions' });
   await expect(part).toBeInViewport();
   await expect(part.getByRole('heading')).toBeInViewport();
-  await find(page, 'settings looks');
+  await find(page, 'settings appearance');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Looks' }).getByRole('heading')).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Appearance' }).getByRole('heading')).toBeInViewport();
   await lookAt(page, 'profile-part');
 });
 
@@ -169,10 +169,10 @@ test('the menus of roles go by whose role it is, and rows show in the palette wh
   await find(page, 'role of mateo');
   await expect(palette(page).getByRole('option')).toHaveCount(3);
   const [collaborator, viewer] = [option(page, 'Collaborator'), option(page, 'Viewer')];
-  await expect(collaborator).toContainText('chosen');
-  await expect(viewer).not.toContainText('chosen');
+  await expect(collaborator).toContainText('selected');
+  await expect(viewer).not.toContainText('selected');
   await expect(viewer).toContainText('Role of Mateo Ruiz');
-  await expect(viewer).toContainText('reads');
+  await expect(viewer).toContainText('Can read');
   await lookAt(page, 'palette-roles');
   await viewer.click();
   await expect(role).toHaveAccessibleName('Role of Mateo Ruiz: Viewer');

@@ -7,7 +7,7 @@ import { toggle } from './start/switches.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
 const coverOf = (page: Page): Locator => page.getByText(/^Privacy mode is enabled/);
-const paletteOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Find or do' });
+const paletteOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Search or jump to' });
 
 test('privacy mode hides all content from everybody, in every tab, until it is ended [SHELL-033, SHELL-034, SHELL-085]', async ({
   world,

@@ -124,17 +124,17 @@ test('a file that is no picture is told so, and changes nothing', async ({ world
   const { here } = await annaTwice(world);
   const file = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') };
   await here.getByLabel('Picture', { exact: true }).setInputFiles(file);
-  await expect(here.getByText('This file is no picture that your browser can read.')).toBeVisible();
+  await expect(here.getByText('Your browser can’t open this file as a picture.')).toBeVisible();
   await expect(badge(here).locator('img')).toHaveCount(0);
 });
 
 test('colours and motion that one chooses come to the other browsers at once, and are there at the next start', async ({ world }) => {
   const { here, there } = await annaTwice(world);
   const html = (page: Page) => page.locator('html');
-  await choice(here, 'Colours of Trackyard', 'Dark').check();
+  await choice(here, 'Theme', 'Dark').check();
   await expect(html(there)).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(choice(there, 'Colours of Trackyard', 'Dark')).toBeChecked();
-  await choice(there, 'Colours of Trackyard', 'Light').check();
+  await expect(choice(there, 'Theme', 'Dark')).toBeChecked();
+  await choice(there, 'Theme', 'Light').check();
   await expect(html(here)).toHaveAttribute('data-mantine-color-scheme', 'light');
   await choice(here, 'Motion', 'Reduced').check();
   await expect(html(there)).toHaveAttribute('data-motion', 'reduced');
@@ -153,7 +153,7 @@ test('links that people wrote open in a tab of their own, or in this one, as one
     .getByRole('feed')
     .getByRole('link', { name: /gradients/ })
     .first();
-  const box = here.getByRole('checkbox', { name: 'Open links in a tab of their own' });
+  const box = here.getByRole('checkbox', { name: 'Open links in a new tab' });
   await box.setChecked(true);
   await expect(link).toHaveAttribute('target', '_blank');
   const opened = chat.waitForEvent('popup');
@@ -190,7 +190,7 @@ test('times are read in the zone that one chooses, also where they stand already
   await here.reload();
   await expect(here.getByRole('heading', { name: 'Good evening, Anna' })).toBeVisible();
   await here.goto(profile);
-  await here.getByRole('combobox', { name: 'Time zone' }).selectOption('As your device has it');
+  await here.getByRole('combobox', { name: 'Time zone' }).selectOption('Same as device');
   await expect(time).toHaveText('12:00');
 });
 
@@ -198,7 +198,7 @@ test('articles are followed automatically at first, and for each occasion one ma
   world,
 }) => {
   const { here, there } = await annaTwice(world);
-  const occasions = ['Articles that you create', 'Articles that you edit', 'Articles that you comment on'];
+  const occasions = ['Articles you create', 'Articles you edit', 'Articles you comment on'];
   for (const it of occasions) await expect(choice(here, it, 'Automatic')).toBeChecked();
   for (const it of occasions) {
     await choice(here, it, 'Manual').check();
@@ -225,7 +225,7 @@ test('of messages in tracks one is told as one wishes, in all browsers; conversa
   await expect(choice(there, 'Messages in tracks', 'Mentions and replies')).toBeChecked();
   await expect(there).toHaveTitle(/^\(1\) /);
   await expect(icon).toHaveAttribute('href', '/favicon-direct.svg');
-  await choice(here, 'Messages in tracks', 'Nothing').check();
+  await choice(here, 'Messages in tracks', 'Off').check();
   await expect(there).toHaveTitle(/^Profile/);
   await expect(icon).toHaveAttribute('href', '/favicon-none.svg');
   await there.getByRole('banner').getByRole('button', { name: 'Notifications' }).click();
@@ -245,13 +245,13 @@ test('a new password is asked for with the present one, and signs the other brow
   const [here, there] = [await world.open(await at(), profile), await world.open(await at(), profile)];
   await here.getByRole('button', { name: 'Change password' }).click();
   const dialog = here.getByRole('dialog', { name: 'Change your password' });
-  await dialog.getByLabel('Present password').fill('a guess in the dark');
+  await dialog.getByLabel('Current password').fill('a guess in the dark');
   await dialog.getByLabel('New password').fill('a boat along the river');
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This is not your present password.');
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This is not your current password.');
   await lookAt(here, 'profile-password');
-  await dialog.getByLabel('Present password').fill(password);
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect(dialog).toBeHidden();
   await expect(there).toHaveURL(/\/login/);
   await expect(section(here, 'You')).toBeVisible();
@@ -267,22 +267,22 @@ test('all other sessions end at once, after one was asked; this one goes on', as
   ];
   await expect(section(there, 'You')).toBeVisible();
   await expect(elsewhere.getByRole('heading', { name: /Anna$/ })).toBeVisible();
-  const sessions = section(here, 'Where you are signed in').getByRole('listitem');
+  const sessions = section(here, 'Active sessions').getByRole('listitem');
   await here.reload();
-  await here.getByRole('button', { name: 'End all others' }).click();
-  const dialog = here.getByRole('dialog', { name: /^End \d other sessions\?$/ });
+  await here.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  const dialog = here.getByRole('dialog', { name: /^Sign out \d other sessions\?$/ });
   await lookAt(here, 'profile-end-others');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(section(there, 'You')).toBeVisible();
-  await here.getByRole('button', { name: 'End all others' }).click();
-  await dialog.getByRole('button', { name: 'End all others' }).click();
+  await here.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(dialog).toBeHidden();
-  await expect(here.getByText('All other sessions are ended')).toBeVisible();
+  await expect(here.getByText('Signed out everywhere else')).toBeVisible();
   await expect(sessions).toHaveCount(1);
   await expect(sessions).toContainText('This device');
   for (const page of [there, elsewhere]) await expect(page).toHaveURL(/\/login/);
-  await expect(here.getByRole('button', { name: 'End all others' })).toHaveCount(0);
+  await expect(here.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
 });
 
 test('a new e-mail counts once its link is opened, in whatever browser; where no mail goes out one is told who has the link', async ({
@@ -290,21 +290,19 @@ test('a new e-mail counts once its link is opened, in whatever browser; where no
 }) => {
   const { anna, here, there } = await annaTwice(world);
   const next = 'anna@elsewhere.example';
-  await here.getByRole('button', { name: 'Change e-mail' }).click();
-  const dialog = here.getByRole('dialog', { name: 'Change your e-mail' });
-  await dialog.getByLabel('New e-mail').fill(next);
-  await dialog.getByLabel('Present password').fill(password);
-  await expect(dialog.getByText('No mail server is set: the link waits for your administrator')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Ask for the link' }).click();
-  await expect(here.getByRole('dialog', { name: 'Ask your administrator' })).toContainText(
-    `The link for ${next} waits under Outgoing mail`,
-  );
+  await here.getByRole('button', { name: 'Change email' }).click();
+  const dialog = here.getByRole('dialog', { name: 'Change your email' });
+  await dialog.getByLabel('New email').fill(next);
+  await dialog.getByLabel('Current password').fill(password);
+  await expect(dialog.getByText('No mail server is configured, so your administrator will give you the link')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Request link' }).click();
+  await expect(here.getByRole('dialog', { name: 'Ask your administrator' })).toContainText(`The link for ${next} is under Outgoing mail`);
   await world.settled();
   const visitor = await world.visit(pathOf('ConfirmEmail', { token: await mailedToken(world, next) }));
   await lookAt(visitor, 'confirm-email');
   await expect(section(there, 'Sign-in').getByText(anna.email)).toBeVisible();
   await visitor.getByRole('button', { name: 'Confirm' }).click();
-  await expect(visitor.getByText(`You sign in with ${next} from now on.`)).toBeVisible();
+  await expect(visitor.getByText(`Sign in with ${next} from now on.`)).toBeVisible();
   await expect(section(there, 'Sign-in').getByText(next)).toBeVisible();
   expect(await newestMail(world, anna.email)).toContain(next);
   const late = await world.visit(new URL(visitor.url()).pathname);
@@ -336,7 +334,7 @@ test('the profile fits its screen, in both colours', { tag: '@phone' }, async ({
   const { here } = await annaTwice(world);
   await expect(here.getByText('This device', { exact: true })).toBeVisible();
   await lookAt(here, 'profile');
-  for (const title of ['Looks', 'Notifications', 'Where you are signed in']) {
+  for (const title of ['Appearance', 'Notifications', 'Active sessions']) {
     await here.getByRole('heading', { name: title }).scrollIntoViewIfNeeded();
     await picture(here, `profile-${title.toLowerCase().replaceAll(' ', '-')}`);
   }

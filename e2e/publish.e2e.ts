@@ -23,7 +23,7 @@ test('what is published has a page for colleagues, found by its link and among p
 
   const mateo = await world.person('Mateo Ruiz');
   const other = await world.open(mateo, pathOf('PublishedTrack', { trackId }));
-  await expect(other.getByRole('heading', { name: 'Nothing is published here' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Nothing published here' })).toBeVisible();
 
   await publishing(page).getByRole('button', { name: 'Publish' }).click();
   await expect(publishing(page)).toContainText('Version 1, published');
@@ -47,16 +47,16 @@ test('what is published has a page for colleagues, found by its link and among p
   await publishing(page).getByRole('link', { name: 'Open page' }).click();
   await page.getByRole('article').getByRole('link', { name: 'Open the track' }).click();
   await page.goto(pathOf('TrackInfo', { trackId }));
-  await publishing(page).getByRole('button', { name: 'Take back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take back what was published?' });
-  await dialog.getByRole('button', { name: 'Keep it published' }).click();
+  await publishing(page).getByRole('button', { name: 'Unpublish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unpublish this page?' });
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(publishing(page)).toContainText('Version 1, published');
-  await publishing(page).getByRole('button', { name: 'Take back' }).click();
-  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await publishing(page).getByRole('button', { name: 'Unpublish' }).click();
+  await dialog.getByRole('button', { name: 'Unpublish page' }).click();
   await expect(publishing(page)).toContainText('This workspace has no published details.');
   await expect(publishing(page).getByRole('heading', { name: 'Publishing' })).toBeFocused();
   await other.reload();
-  await expect(other.getByRole('heading', { name: 'Nothing is published here' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Nothing published here' })).toBeVisible();
   await lookAt(other, 'published-nothing');
 });
 
@@ -72,9 +72,9 @@ test('the link to the page is copied, and whoever lost the feature still takes b
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(pathOf('PublishedTrack', { trackId }), page.url()).href);
   await root.call('flags.revoke', { flag: 'publishRooms', to: 'user', id: anna.userId });
-  await expect(publishing(page)).toContainText('can still be taken back');
+  await expect(publishing(page)).toContainText('You can still unpublish');
   await expect(publishing(page).getByRole('button', { name: 'Publish again' })).toHaveCount(0);
-  await publishing(page).getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await publishing(page).getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('button', { name: 'Unpublish page' }).click();
   await expect(publishing(page)).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ import { expect, type Locator, type Page, type World } from './start/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const banner = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'while Trackyard is closed' });
+const banner = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'even when Trackyard is closed' });
 const turnOn = (page: Page): Locator => banner(page).getByRole('button', { name: 'Turn on notifications' });
 const settings = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 
@@ -31,7 +31,7 @@ test('a banner asks; once it is allowed, what is said while one is away is shown
     await lookAt(page, 'push-banner');
     await turnOn(page).click();
     await expect(banner(page)).toBeHidden();
-    await expect(settings(page)).toContainText('This device is notified');
+    await expect(settings(page)).toContainText('Notifications are on for this device');
 
     // A page of the server's: no client of ours is open that says that somebody is here.
     await page.goto(privacy);
@@ -109,7 +109,7 @@ test('what was asked is taken away once it is answered, here or elsewhere', asyn
     await expect(settings(page)).toBeVisible();
     await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });
     await expect(page).toHaveTitle(/^\(1\)/);
-    const [title, body] = ['Green buying', 'Anna Lindqvist invites you'];
+    const [title, body] = ['Green buying', 'Anna Lindqvist invited you'];
     const date = world.clock.now().toISOString();
     const path = pathOf('TrackMainBase', { trackId });
     await expectShownBy(page, { type: 'show', tag: requestTag(trackId, mateo.userId), title, body, path, date }, [{ title, body }]);
@@ -128,7 +128,7 @@ test('who says no is told where that is undone [NOTIF-040, NOTIF-041]', async ({
   await turnOn(page).click();
   const dialog = page.getByRole('dialog', { name: 'Check Browser Settings' });
   await expect(dialog).toContainText(
-    'Trackyard cannot send push notifications to this device. Your browser notification settings need updating.',
+    'Trackyard can’t send push notifications to this device. Your browser notification settings need updating.',
   );
   await lookAt(page, 'push-check-settings');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -172,10 +172,10 @@ test('the banner offers it in each state of the permission but where pushes arri
     await expect(banner(page), permission).toBeVisible();
   }
   await turnOn(page).click();
-  await expect(settings(page).getByText('This device is notified')).toBeVisible();
+  await expect(settings(page).getByText('Notifications are on for this device')).toBeVisible();
   await expect(banner(page)).toBeHidden();
   await page.reload();
-  await expect(settings(page).getByText('This device is notified')).toBeVisible();
+  await expect(settings(page).getByText('Notifications are on for this device')).toBeVisible();
   await expect(banner(page)).toBeHidden();
 });
 
@@ -223,16 +223,16 @@ test('a test push arrives, and the log says so', async ({ world, service }) => {
   const page = await world.open(mateo, '/profile');
   const browser = service.browser();
   await subscribesBy(page, browser);
-  await expect(settings(page)).toContainText('Nothing was pushed to your devices');
-  await settings(page).getByRole('button', { name: 'Send me a test push' }).click();
-  await expect(page.getByText('None of your devices is notified yet.')).toBeVisible();
+  await expect(settings(page)).toContainText('No push notifications in the last two weeks');
+  await settings(page).getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText('Notifications aren’t on for any of your devices yet.')).toBeVisible();
   await turnOn(page).click();
   await expect(banner(page)).toBeHidden();
-  await settings(page).getByRole('button', { name: 'Send me a test push' }).click();
+  await settings(page).getByRole('button', { name: 'Send test' }).click();
   await expect.poll(() => browser.pushed).toMatchObject([{ type: 'show', title: 'Trackyard', body: 'Notifications reach this device.' }]);
-  const line = settings(page).getByRole('list', { name: 'Last pushes' }).getByRole('listitem');
+  const line = settings(page).getByRole('list', { name: 'Recent push notifications' }).getByRole('listitem');
   await expect(async () => {
-    await settings(page).getByRole('button', { name: 'Look again' }).click();
+    await settings(page).getByRole('button', { name: 'Refresh' }).click();
     await expect(line).toContainText('Delivered', { timeout: 1_000 * patienceFactor });
   }).toPass();
   await lookAt(page, 'push-log');

@@ -5,7 +5,7 @@ import { expect, type Locator, test } from './start/test.ts';
 
 test('an address that nobody knows leads to the root, and says so [ROUTE-002, ROUTE-114, ROUTE-138, PROUTE-073]', async ({ world }) => {
   const { page } = await annaInTrack(world, () => '/no/such/page?with=a#query');
-  await expect(page.getByText('There is no such page.')).toBeVisible();
+  await expect(page.getByText('Page not found.')).toBeVisible();
   await expect(page).toHaveTitle('Home · Trackyard');
   expect(at(page)).toBe('/');
 });
@@ -58,7 +58,7 @@ test('a notification leads to its track, and to the messages there; so do entrie
     return seen;
   };
   for (const target of ['entry', 'chat', 'task']) expect((await opened('2', target)).at(-1), target).toBe(`/t/${trackId}`);
-  await expect(page.getByText('There is no such page.')).toHaveCount(0);
+  await expect(page.getByText('Page not found.')).toHaveCount(0);
   expect((await opened('null', 'chat')).at(-1)).toBe(`/t/${trackId}/c`);
   expect((await opened('2', 'anything')).at(-1)).toBe(`/t/${trackId}`);
   await test.step('without a track it leads home; asterisks are escaped [ROUTE-136, ROUTE-137]', async () => {

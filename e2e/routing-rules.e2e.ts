@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 test('the sign-in leads back to the address, and is told of arid, which goes [ROUTE-145, ROUTE-146, ROUTE-142]', async ({ world }) => {
   const { anna, trackId } = await annaInTrack(world);
   const page = await world.visit(`${pathOf('TrackChat', { trackId })}?arid=007&p_colour=red#end`);
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   const query = new URL(page.url()).searchParams;
   expect([query.get('redirect'), query.get('arid')]).toEqual([`/t/${trackId}/c?p_colour=red#end`, '007']);
   await signIn(page, anna.email);
@@ -26,7 +26,7 @@ test('forceReauth asks for a new login, and loses no words [ROUTE-147]', async (
   await expect(composer(page)).toBeVisible();
   await composer(page).fill('Half a sentence');
   await page.goto(`${pathOf('TrackChat', { trackId })}?forceReauth=true`);
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await page.reload();
   await signIn(page, anna.email);
   await expect(composer(page)).toHaveValue('Half a sentence');
@@ -92,7 +92,7 @@ test('a style chunk that is missing loads the page anew, once and not again [SHE
   let loads = 0;
   page.on('load', () => loads++);
   await push(page, pathOf('ProfileSettings'));
-  await expect(page.getByRole('heading', { name: 'This page failed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
   expect(loads).toBe(1);
   gone = false;
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -46,7 +46,7 @@ test('the last pinned message that is unpinned hands the focus to the heading ab
   const trackId = await world.track('Green buying', [anna]);
   await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'The first roast' });
   const page = await world.open(anna, pathOf('TrackChat', { trackId }));
-  await (await openMenuOf(page, message(page, 'first roast'))).getByRole('menuitem', { name: 'Pin for everyone', exact: true }).click();
+  await (await openMenuOf(page, message(page, 'first roast'))).getByRole('menuitem', { name: 'Pin to track', exact: true }).click();
   await page.getByRole('button', { name: '1 pinned message' }).click();
   await page.getByRole('button', { name: 'Unpin' }).focus();
   await keys(page, 'Enter');

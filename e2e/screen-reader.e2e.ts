@@ -18,7 +18,7 @@ test('the walk with a screen reader is as it is written, and goes by the keyboar
   const { anna, trackId } = await annaInTrack(world);
   const page = await world.visit(`/t/${trackId}/c`);
   await expectTree(page, 'Sign in');
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(anna.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);

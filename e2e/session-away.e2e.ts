@@ -39,9 +39,9 @@ test.describe('a session that ends while one is away', () => {
     const { anna, trackId, line, page } = await expireAway(world);
     await line.cut();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Waiting for the server' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Connecting…' })).toBeVisible();
     await lookAt(page, 'server-awaited');
-    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await line.mend();
     // It asks again by itself.
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 60_000 * patienceFactor });

@@ -8,17 +8,17 @@ const made = (page: Page) => page.getByRole('list', { name: /created$/ }).getByR
 test('a pasted list becomes tracks; what can’t be made stays in it and says why', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const page = await world.open(anna, pathOf('NewTrack'));
-  await page.getByRole('link', { name: 'Several at once' }).click();
+  await page.getByRole('link', { name: 'Create several' }).click();
   await page.getByRole('button', { name: 'Create tracks' }).click();
-  await expect(page.getByText('Write at least one name.')).toBeVisible();
+  await expect(page.getByText('Enter at least one name.')).toBeVisible();
   const long = 'Long '.repeat(50).trim();
   await names(page).fill(`Green buying\n\n  Autumn blend \nGreen buying\n${long}\nShop window`);
   await page.getByLabel('Value', { exact: true }).fill('Holm Posters');
   await page.getByRole('radio', { name: 'Public' }).check();
-  const left = page.getByRole('list', { name: 'Left out' }).getByRole('listitem');
+  const left = page.getByRole('list', { name: 'Skipped' }).getByRole('listitem');
   await expect(left).toHaveCount(2);
-  await expect(left.first()).toContainText('This name stands here twice.');
-  await expect(left.last()).toContainText(`A name has at most ${limits.titleLength} characters.`);
+  await expect(left.first()).toContainText('This name is in the list twice.');
+  await expect(left.last()).toContainText(`Use at most ${limits.titleLength} characters.`);
   await page.getByRole('button', { name: 'Create 3 tracks' }).click();
   await expect(page.getByText('A label needs a name.')).toBeVisible();
   await page.getByLabel('Label', { exact: true }).fill('Customer');
@@ -30,7 +30,7 @@ test('a pasted list becomes tracks; what can’t be made stays in it and says wh
   await made(page).last().click();
   await page.goto(`${new URL(page.url()).pathname.replace(/\/c$/, '')}/o`);
   await expect(page.getByRole('list', { name: 'Labels' })).toContainText('Customer Holm Posters');
-  await expect(page.getByText('Public: meant for everyone')).toBeVisible();
+  await expect(page.getByText('Public: anyone in the company')).toBeVisible();
 });
 
 test('a list that was typed stands there after a reload, and becomes tracks part by part', { tag: '@desktop' }, async ({ world }) => {

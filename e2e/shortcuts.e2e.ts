@@ -42,12 +42,12 @@ for (const { platform, mod, other, signs } of keyboards)
     await expect(page.getByRole('heading', { name: 'Keyboard shortcuts', level: 1 })).toBeVisible();
     for (const { name, key, shift } of formats)
       await expect(keysOf(page, name)).toHaveText([signs.mod, ...(shift ? [signs.shift] : []), key]);
-    await expect(keysOf(page, 'Find or do')).toHaveText([signs.mod, 'K']);
+    await expect(keysOf(page, 'Search or jump to')).toHaveText([signs.mod, 'K']);
     await expect(keysOf(page, 'Keyboard shortcuts')).toHaveText([signs.mod, '/']);
     await expect(keysOf(page, 'Move a pinned track')).toHaveText([signs.alt, '↑', signs.alt, '↓']);
 
     await page.keyboard.press(`${mod}+k`);
-    const palette = page.getByRole('dialog', { name: 'Find or do' });
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' });
     await palette.getByRole('combobox').fill('green');
     await page.keyboard.press(`${other}+k`);
     await expect(palette).toBeVisible();
@@ -74,7 +74,7 @@ for (const { platform, mod, other, signs } of keyboards)
     await expect(box).toHaveValue('one\n');
     await box.fill('');
     await box.press('ArrowUp');
-    await expect(page.getByRole('combobox', { name: 'Editing a message' })).toHaveValue('The first roast is on Monday');
+    await expect(page.getByRole('combobox', { name: 'Editing message' })).toHaveValue('The first roast is on Monday');
     await page.keyboard.press('Escape');
     await expect(message(page, 'The first roast is on Monday')).toBeVisible();
     await page.keyboard.press(`${mod}+/`);

@@ -8,7 +8,7 @@ const password = 'a walk along the river';
 const anna = { displayName: 'Anna Lindqvist', password };
 
 async function signIn(page: Page, email: string, given = password): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(given);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -18,7 +18,7 @@ test('leads from an address inside to the sign-in, and after it to that address 
   const trackId = await world.track('Green buying', [person]);
   const page = await world.visit(`/t/${trackId}/c`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await expect(page.getByText('Your tracks are where you left them.')).toBeVisible();
+  await expect(page.getByText('Pick up where you left off.')).toBeVisible();
   await expectAccessible(page, 'sign-in');
   await picture(page, 'sign-in');
   await signIn(page, person.email);
@@ -31,29 +31,29 @@ test('says what is wrong, and keeps what was typed', async ({ world }) => {
   const person = await world.person(anna);
   const page = await world.visit('/login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Your e-mail address, such as')).toBeVisible();
+  await expect(page.getByText('Enter your email, such as')).toBeVisible();
   await signIn(page, 'anna@kestrel');
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Your e-mail address, such as/i);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter your email, such as/i);
   await signIn(page, person.email, 'something else entirely');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('That e-mail and password do not match.');
-  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Wrong email or password.');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page).toHaveURL(/\/login/);
 });
 
 test('says who has no account, or cannot come in, what to do, without losing what is typed', async ({ world }) => {
   const page = await world.visit('/login');
-  await page.getByLabel('E-mail').fill('freya@holm.example');
+  await page.getByLabel('Email').fill('freya@holm.example');
   const help = page.getByRole('button', { name: 'Help' });
   await help.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'How to come in' });
+  const dialog = page.getByRole('dialog', { name: 'Help signing in' });
   await expect(dialog.getByText('No account yet')).toBeVisible();
   await expectAccessible(page, 'help before the sign-in');
   await lookAt(page, 'sign-in-help');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(help).toBeFocused();
-  await expect(page.getByLabel('E-mail')).toHaveValue('freya@holm.example');
+  await expect(page.getByLabel('Email')).toHaveValue('freya@holm.example');
 });
 
 test('never leads to another site after the sign-in', async ({ world }) => {
@@ -77,7 +77,7 @@ test('signing out ends it in every tab, and leaves nothing behind in the browser
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  await expect(other.getByText('You are signed out.')).toBeVisible();
+  await expect(other.getByText('You’ve signed out.')).toBeVisible();
   expect(await storedIn(page)).not.toContain('first roast');
   await page.goto(`/t/${trackId}/c`);
   await expect(page).toHaveURL(/\/login/);
@@ -92,9 +92,9 @@ test('a session that is ended elsewhere is signed out here', async ({ world }) =
   await signIn(second, person.email);
   await expect(second.getByRole('heading', { name: /Anna$/ })).toBeVisible();
   await first.reload();
-  await first.getByRole('button', { name: /^End the session on Chrom/ }).click();
+  await first.getByRole('button', { name: /^Sign out Chrom/ }).click();
   await expect(second).toHaveURL(/\/login/);
-  await expect(second.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  await expect(second.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
   await lookAt(second, 'session-ended');
   await signIn(second, person.email);
   await expect(second.getByRole('heading', { name: /Anna$/ })).toBeVisible();
@@ -103,10 +103,10 @@ test('a session that is ended elsewhere is signed out here', async ({ world }) =
 test('a forgotten password is set anew by the mailed address, and the new one signs in', async ({ world }) => {
   const person = await world.person({ ...anna, systemAdmin: true });
   const page = await world.visit('/login');
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByRole('link', { name: 'Forgot it?' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
-  await page.getByRole('button', { name: 'Ask for the link' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('heading', { name: 'Ask your administrator' })).toBeVisible();
   await lookAt(page, 'forgot-password-no-mail');
   await world.settled();
@@ -117,7 +117,7 @@ test('a forgotten password is set anew by the mailed address, and the new one si
     .getByLabel(/password/i)
     .first()
     .fill('a boat without a name');
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await signIn(page, person.email, 'a boat without a name');
   await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();

@@ -54,7 +54,7 @@ test('signing out asks before a draft is lost, about nothing where nothing is, a
   await expect(composer(other)).toHaveValue('Half a thought');
   await signOut(page);
   const dialog = page.getByRole('dialog', { name: 'Log out?' });
-  await expect(dialog).toContainText('1 draft is kept only in this browser.');
+  await expect(dialog).toContainText('1 draft is saved only in this browser.');
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await say(page, 'A whole one');
   await expect.poll(() => saidIn(anna, trackId)).toEqual(['A whole one']);
@@ -67,7 +67,7 @@ test('signing out asks before a draft is lost, about nothing where nothing is, a
   await lookAt(page, 'signing-out');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   // The other tab is told so, and not that something happened to the session.
-  await expect(other.getByText('You are signed out.')).toBeVisible();
+  await expect(other.getByText('You’ve signed out.')).toBeVisible();
   await expect(other).toHaveURL(/\/login/);
 });
 
@@ -87,7 +87,7 @@ test('the address of the sign-out without a server is a page of ours, which sign
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await lookAt(page, 'logout-offline');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByText('You’ve signed out.')).toBeVisible();
   await line.mend();
   const again = await world.signIn(anna.email, password);
   await expect

@@ -9,14 +9,14 @@ test('a sign-in at a server that hangs ends with words, and goes on once it answ
   const anna = await world.person({ displayName: 'Anna Lindqvist', password });
   const line = await world.line();
   const page = await world.visit(`${line.address}/login`);
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  await page.getByLabel('E-mail').fill(anna.email);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.getByLabel('Email').fill(anna.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map((it) => it.name));
   await expect.poll(fetched).toContainEqual(expect.stringMatching(/server-client-.+\.js$/));
   line.freeze();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server does not answer.', {
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server isn’t responding.', {
     timeout: 60_000 * patienceFactor,
   });
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
@@ -29,16 +29,16 @@ test('a sign-in at a server that hangs ends with words, and goes on once it answ
 test('a call that hangs shows that the line does, and an answer that it is back', { tag: '@desktop' }, async ({ world }) => {
   const { line, page } = await annaBehindLine(world);
   await page.goto('/reconnect');
-  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re connected' })).toBeVisible();
   // Asks the server for the sessions.
   const other = await world.tab(page, '/profile');
   await expect(other.getByText('This device', { exact: true })).toBeVisible();
   line.freeze();
   await other.reload();
-  await expect(page.getByRole('heading', { name: /Looking for the server|No connection/ })).toBeVisible({
+  await expect(page.getByRole('heading', { name: /Connecting|No connection/ })).toBeVisible({
     timeout: 60_000 * patienceFactor,
   });
   await expect(strip(other)).toBeVisible({ timeout: 60_000 * patienceFactor });
   await line.mend();
-  await expect(page.getByRole('heading', { name: 'You are connected' })).toBeVisible({ timeout: 60_000 * patienceFactor });
+  await expect(page.getByRole('heading', { name: 'You’re connected' })).toBeVisible({ timeout: 60_000 * patienceFactor });
 });

@@ -26,7 +26,7 @@ test('anybody opens the stats dashboard and sees counts [ROUTE-021, ROUTE-121, R
   await expect(countOf(page, 'People')).toContainText('2');
   await expect(countOf(page, 'Online')).toContainText('1');
   await expect(countOf(page, 'Tracks')).toContainText('2');
-  await expect(countOf(page, 'Tracks')).toContainText('And 1 archived');
+  await expect(countOf(page, 'Tracks')).toContainText('Plus 1 archived');
   await expect(countOf(page, 'Tenants')).toContainText('1');
   await test.step('nothing else is asked for [REPORT-001, REPORT-002, REPORT-003]', () => {
     expect(new Set(asked)).toEqual(new Set(['/api/stats/users?useOnlineCache=true', '/api/stats/tracks', '/api/stats/tenants']));
@@ -64,6 +64,6 @@ test('a dashboard that waits shows where the numbers come, and one that is close
   await picture(page, 'stats-waiting');
   for (const { services } of world.nodes) services.configuration.closeStats = true;
   answer();
-  await expect(page.getByRole('heading', { name: 'These numbers are closed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statistics are closed' })).toBeVisible();
   await lookAt(page, 'stats-closed');
 });

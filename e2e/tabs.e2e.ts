@@ -104,11 +104,11 @@ test('a room is made from its track, where it stands under More and in the overv
   await expect(message(page, 'The first roast')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'New room' }).click();
-  const dialog = page.getByRole('dialog', { name: /^A room of/ });
+  const dialog = page.getByRole('dialog', { name: /^New room in/ });
   await dialog.getByRole('button', { name: 'Create room' }).click();
   await expect(dialog.getByText('A track needs a name.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Label wording');
-  await dialog.getByLabel('Invite the same people, in their roles').check();
+  await dialog.getByLabel('Include current members and roles').check();
   await lookAt(page, 'new-room');
   await dialog.getByRole('button', { name: 'Create room' }).click();
   await expect(page.getByRole('combobox', { name: 'Message Label wording' })).toBeVisible();

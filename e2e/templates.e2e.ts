@@ -3,7 +3,7 @@ import { composer, openInfo, say } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
-const kind = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'Kind' }).getByRole('radio', { name, exact: true });
+const kind = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'Type' }).getByRole('radio', { name, exact: true });
 const inList = (page: Page) => page.getByRole('list', { name: 'Templates' }).getByRole('listitem');
 
 test('a channel is made where tracks are, and says itself who reads and writes', async ({ world }) => {
@@ -11,7 +11,7 @@ test('a channel is made where tracks are, and says itself who reads and writes',
   const page = await world.open(anna, pathOf('NewTrack'));
   await page.getByLabel('Name').fill('Beans');
   await kind(page, 'Channel').check();
-  await expect(page.getByRole('main')).toContainText('It says itself who reads and who writes');
+  await expect(page.getByRole('main')).toContainText('with its own posting rules');
   await lookAt(page, 'new-channel');
   // What was chosen is kept with what was typed.
   await page.reload();
@@ -20,7 +20,7 @@ test('a channel is made where tracks are, and says itself who reads and writes',
   await say(page, 'First roast is on Monday');
   await openInfo(page);
   await expect(page.getByLabel('Facts')).toContainText('Channel');
-  await expect(page.getByRole('button', { name: 'Writes messages: Collaborators' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Can post: Collaborators' })).toBeVisible();
 });
 
 test('a template is made, filled in, and colleagues begin their tracks with it [ROUTE-040, ROUTE-154]', async ({ world }) => {
@@ -42,13 +42,13 @@ test('a template is made, filled in, and colleagues begin their tracks with it [
   await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('radio', { name: 'Public' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Public: meant for everyone in the company')).toBeVisible();
+  await expect(page.getByText('Public: anyone in the company can find it')).toBeVisible();
 
   const other = await world.open(mateo, '/templates');
   await expect(inList(other)).toHaveText([/Tasting\s*What we do each season/]);
   await expect(inList(other).getByRole('link')).toHaveCount(0);
-  await inList(other).getByRole('button', { name: 'New track from Tasting' }).click();
-  const dialog = other.getByRole('dialog', { name: 'A track from “Tasting”' });
+  await inList(other).getByRole('button', { name: 'Use template Tasting' }).click();
+  const dialog = other.getByRole('dialog', { name: 'New track from “Tasting”' });
   await dialog.getByRole('button', { name: 'Create track' }).click();
   await expect(dialog).toContainText('A track needs a name.');
   await lookAt(other, 'from-template');
@@ -60,12 +60,12 @@ test('a template is made, filled in, and colleagues begin their tracks with it [
   await expect(other.getByLabel('Facts')).toContainText('Track');
 
   // Who keeps it does the same from its menu, or from the list.
-  await page.getByRole('region', { name: 'This track' }).getByRole('button', { name: 'New track from it' }).click();
+  await page.getByRole('region', { name: 'Manage track' }).getByRole('button', { name: 'Use template' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Mine');
   await page.getByRole('dialog').getByRole('button', { name: 'Create track' }).click();
   await expect(composer(page)).toBeVisible();
   await page.goto('/templates');
   await lookAt(page, 'templates');
-  await inList(page).getByRole('link', { name: 'Open the template Tasting' }).click();
+  await inList(page).getByRole('link', { name: 'Open template Tasting' }).click();
   await expect(page).toHaveURL(/\/o$/);
 });

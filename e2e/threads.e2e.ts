@@ -56,15 +56,15 @@ test('the list of threads goes by the keyboard, and leads to the thread', { tag:
 test('a thread is followed and let go; one that is followed brings its replies', async ({ world }) => {
   const { anna, mateo, trackId, theirs, send } = await twoThreads(world);
   const page = await world.open(anna, pathOf('SingleChatThread', { trackId, parentChatId: theirs }));
-  await thread(page).getByRole('button', { name: 'Follow this thread' }).click();
-  await expect(thread(page).getByRole('button', { name: 'Stop following this thread' })).toBeVisible();
+  await thread(page).getByRole('button', { name: 'Follow thread' }).click();
+  await expect(thread(page).getByRole('button', { name: 'Unfollow thread' })).toBeVisible();
   await expect.poll(async () => (await anna.call('chat.followsThread', { trackId, messageId: theirs })).follows).toBe(true);
   await page.goto(pathOf('AllChatThreads', { trackId }));
   await send(mateo, 'And Priya', theirs);
   const row = rows(page).filter({ hasText: 'Who cups?' });
   await expect(row).toContainText('1 new reply');
-  await row.getByRole('button', { name: 'Stop following this thread' }).click();
-  await expect(row.getByRole('button', { name: 'Follow this thread' })).toBeVisible();
+  await row.getByRole('button', { name: 'Unfollow thread' }).click();
+  await expect(row.getByRole('button', { name: 'Follow thread' })).toBeVisible();
   await expect(row).not.toContainText('new reply');
 });
 
@@ -100,10 +100,10 @@ test('a reply of mine makes me follow its thread', { tag: '@phone' }, async ({ w
   const page = await world.open(anna, pathOf('TrackChat', { trackId }));
   if (isPhone(page)) await page.goto(pathOf('SingleChatThread', { trackId, parentChatId: theirs }));
   else await (await openMenuOf(page, message(page, 'Who cups?'))).getByRole('menuitem', { name: 'Reply in thread' }).click();
-  await expect(thread(page).getByRole('button', { name: 'Follow this thread' })).toBeVisible();
+  await expect(thread(page).getByRole('button', { name: 'Follow thread' })).toBeVisible();
   await replyBox(page).fill('Me too');
   await replyBox(page).press('Enter');
-  await expect(thread(page).getByRole('button', { name: 'Stop following this thread' })).toBeVisible();
+  await expect(thread(page).getByRole('button', { name: 'Unfollow thread' })).toBeVisible();
 });
 
 /** One more track, with a thread of Mateo's that Anna follows and has not seen. */
@@ -158,10 +158,10 @@ test('among all threads one lets go by the keyboard, and takes it up again; who 
   const page = await world.open(scene.anna, '/threads');
   await rows(page).first().getByRole('link').focus();
   await page.keyboard.press('Tab');
-  const unfollow = rows(page).getByRole('button', { name: 'Stop following this thread' });
+  const unfollow = rows(page).getByRole('button', { name: 'Unfollow thread' });
   await expect(unfollow).toBeFocused();
   await page.keyboard.press('Enter');
-  const follow = rows(page).getByRole('button', { name: 'Follow this thread' });
+  const follow = rows(page).getByRole('button', { name: 'Follow thread' });
   await expect(follow).toBeVisible();
   const follows = async () => (await scene.anna.call('chat.listFollowedThreads', {})).threads.length;
   await expect.poll(follows).toBe(0);
@@ -171,7 +171,7 @@ test('among all threads one lets go by the keyboard, and takes it up again; who 
   await unfollow.click();
   await expect.poll(follows).toBe(0);
   await page.reload();
-  await expect(page.getByRole('main')).toContainText('No threads that you follow');
+  await expect(page.getByRole('main')).toContainText('No threads yet');
   await lookAt(page, 'no-followed-threads');
 });
 

@@ -26,7 +26,7 @@ async function fromTrackMenu(page: Page, item: string) {
 }
 const member = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 /** It may be told apart whether one ever was in it. */
-const gone = (page: Page) => page.getByRole('heading', { name: /No such track|no longer in this track/ });
+const gone = (page: Page) => page.getByRole('heading', { name: /Track not found|no longer in this track/ });
 /** Why one may not write. */
 const silence = (page: Page) => page.getByRole('main').getByRole('note');
 const say = (world: World, by: TestPerson, trackId: string, text: string) =>
@@ -67,7 +67,7 @@ test('a track is made, described, pinned, archived and deleted, and everyone see
   await openInfo(other);
   for (const it of [page, other]) {
     await expect(it.getByRole('region', { name: 'Details' })).toContainText('Two origins, one roast.');
-    await expect(it.getByRole('region', { name: 'Details' })).toContainText('Public: meant for everyone');
+    await expect(it.getByRole('region', { name: 'Details' })).toContainText('Public: anyone in the company');
     await expect(it.getByText('On the shelf by December').first()).toBeVisible();
   }
 
@@ -222,7 +222,7 @@ test('people are invited by name and by e-mail, and join or decline [TRACK-028, 
   await field.fill('Freya@Holm.example');
   await expect(dialog.getByRole('option', { name: 'Invite freya@holm.example' })).toBeVisible();
   await field.press('Enter');
-  await expect(dialog.getByRole('list', { name: 'Chosen people' }).getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.getByRole('list', { name: 'Selected people' }).getByRole('listitem')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Collaborator' }).click();
   await page
     .getByRole('menu')
@@ -236,7 +236,7 @@ test('people are invited by name and by e-mail, and join or decline [TRACK-028, 
   // Who declines loses it at once, in the list as well.
   await expect(group(second, 'Invitations')).toBeVisible();
   await listed(second, 'Green buying').click();
-  await expect(second.getByText('Anna Lindqvist invites you to “Green buying”.')).toBeVisible();
+  await expect(second.getByText('Anna Lindqvist invited you to “Green buying”.')).toBeVisible();
   await second.getByRole('main').getByRole('button', { name: 'Decline' }).click();
   await expect(second).toHaveURL(`${world.address}/`);
   await expect(second.getByText('Green buying')).toBeHidden();
@@ -251,9 +251,9 @@ test('people are invited by name and by e-mail, and join or decline [TRACK-028, 
   await expect(member(page, 'Mateo Ruiz')).not.toContainText('Invited');
 
   await member(page, 'freya@holm.example')
-    .getByRole('button', { name: /^Take the invitation/ })
+    .getByRole('button', { name: /^Withdraw / })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click();
   await expect(member(page, 'freya@holm.example')).toBeHidden();
 });
 

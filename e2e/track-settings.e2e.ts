@@ -26,11 +26,11 @@ test('labels and type details are set on the info page, and stand there for all'
   await page.getByRole('button', { name: 'Add label' }).click();
   await expect(labels(page)).toHaveText(['Customer Kestrel']);
   await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Type details').fill('autumn, green');
+  await page.getByLabel('More details').fill('autumn, green');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('autumn, green');
   await lookAt(page, 'labels');
-  await page.getByRole('button', { name: 'Remove the label Customer' }).click();
+  await page.getByRole('button', { name: 'Remove label Customer' }).click();
   await expect(page.getByText('No labels yet.')).toBeVisible();
   expect(page.url()).toContain(trackId);
 });
@@ -51,7 +51,7 @@ test('labels that change while another one is sent lose nothing, and the keyboar
   await expect(field).toHaveValue('Project');
 
   await database.holdTracks();
-  await page.getByRole('button', { name: 'Remove the label Customer' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove label Customer' }).press('Enter');
   await expect(page.locator('[aria-busy=true]')).toBeVisible();
   await field.press('Enter');
   await database.letChange();
@@ -61,7 +61,7 @@ test('labels that change while another one is sent lose nothing, and the keyboar
   await expect(labels(page)).toHaveText(['Project']);
 
   await anna.call('tracks.update', { trackId, trackLabels: ['A', 'B', 'C'].map((labelId) => ({ labelId, value: '' })) });
-  const remove = (label: string) => page.getByRole('button', { name: `Remove the label ${label}` });
+  const remove = (label: string) => page.getByRole('button', { name: `Remove label ${label}` });
   await remove('B').press('Enter');
   await expect(remove('C')).toBeFocused();
   // The label goes with the change that comes in, which may be before the answer.
@@ -80,27 +80,27 @@ test('a coordinator says who reads and writes in a chat, over what the company s
   const other = await world.open(mateo, pathOf('TrackChat', { trackId }));
   await expect(composer(other)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Writes messages: As the company says (Collaborators)' }).click();
+  await page.getByRole('button', { name: 'Can post: Company default (Collaborators)' }).click();
   await expect(page.getByRole('menu').getByRole('menuitemradio')).toHaveCount(5);
   await lookAt(page, 'chat-settings');
   await page.getByRole('menuitemradio', { name: /^Coordinators/ }).click();
-  await expect(page.getByRole('button', { name: 'Writes messages: Coordinators' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Can post: Coordinators' })).toBeFocused();
   await expect(composer(other)).toHaveCount(0);
   await expect(message(other, 'The first roast')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Reads messages/ }).click();
+  await page.getByRole('button', { name: /^Can read/ }).click();
   await page.getByRole('menuitemradio', { name: /^Coordinators/ }).click();
   await expect(message(other, 'The first roast')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Reads messages: Coordinators' }).click();
-  await page.getByRole('menuitemradio', { name: /^As the company says/ }).click();
+  await page.getByRole('button', { name: 'Can read: Coordinators' }).click();
+  await page.getByRole('menuitemradio', { name: /^Company default/ }).click();
   await expect(message(other, 'The first roast')).toBeVisible();
 
   const tenant = world.services.database.updateTable('tenant').set({ allow_chat_setting_overrides: false });
   await tenant.where('id', '=', world.tenantId).execute();
   await page.reload();
   await anna.call('tracks.update', { trackId, subtitle: 'By the company' });
-  await expect(page.getByText('The company decides this for all its tracks.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Writes messages/ })).toHaveCount(0);
+  await expect(page.getByText('Your company sets this for all its tracks.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Can post/ })).toHaveCount(0);
 });
 
 test('who may publish is warned where nothing is published, sees what is, and copies a track [TRACK-056, PERM-019, PERM-024]', {
@@ -200,13 +200,13 @@ test('a new track whose answer was lost is not made twice', { tag: '@desktop' },
 test('what a track is granted is set on its info page by who runs it, also by the keyboard, and by nobody else', async ({ world }) => {
   const { anna, trackId, page } = await annaInTrack(world, (id) => pathOf('TrackInfo', { trackId: id }));
   const features = page.getByRole('region', { name: 'Features' });
-  const viewer = features.getByRole('checkbox', { name: 'Documents open in the track itself' });
+  const viewer = features.getByRole('checkbox', { name: 'Open documents inside the track' });
   await expect(viewer).not.toBeChecked();
   await viewer.focus();
   await page.keyboard.press('Space');
   await expect(viewer).toBeChecked();
   await expect(viewer).toBeFocused();
-  await features.getByRole('checkbox', { name: 'Comments at a place in a document' }).check();
+  await features.getByRole('checkbox', { name: 'Comment on a place in a document' }).check();
   const granted = async () => (await anna.call('flags.getFeatureGrants', { trackId })).features;
   await expect.poll(granted).toEqual(['documentViewer', 'positionalComments']);
   await viewer.uncheck();

@@ -7,8 +7,8 @@ test('why one can’t leave stands beside the button, and is read with it', asyn
   const { page } = await annaInTrack(world, (it) => `/t/${it}/o`);
   const leave = page.getByRole('main').getByRole('button', { name: 'Leave', exact: true });
   await expect(leave).toBeDisabled();
-  await expect(leave).toHaveAccessibleDescription('Leave: make someone else coordinator first.');
-  await expect(page.getByText('Leave: make someone else coordinator first.')).toBeVisible();
+  await expect(leave).toHaveAccessibleDescription('Leave: make someone else a coordinator first.');
+  await expect(page.getByText('Leave: make someone else a coordinator first.')).toBeVisible();
   await lookAt(page, 'info-only-coordinator');
 });
 
@@ -27,9 +27,9 @@ test('an archived track without messages says one thing, and nobody types in it'
   const trackId = await world.track('Green buying', [anna]);
   await anna.call('tracks.archive', { trackId });
   const page = await world.open(anna, `/t/${trackId}/c`);
-  await expect(page.getByText('Nothing was written here before this track was archived.')).toBeVisible();
+  await expect(page.getByText('Nothing was posted before this track was archived.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No messages', exact: true })).toBeVisible();
-  await expect(page.getByText('will show up at once')).toHaveCount(0);
+  await expect(page.getByText('New messages will appear here')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('note')).toContainText('This track is archived.');
   await lookAt(page, 'archived-empty');
 });

@@ -46,7 +46,7 @@ test('an invitation that is declined leaves the list [TRACK-028]', async ({ worl
   const trackId = await world.track('Green buying', [anna]);
   await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });
   const page = await world.open(mateo, `/t/${trackId}`);
-  await expect(page.getByText('Anna Lindqvist invites you to “Green buying”.')).toBeVisible();
+  await expect(page.getByText('Anna Lindqvist invited you to “Green buying”.')).toBeVisible();
   await picture(page, 'invited');
   await page.getByRole('main').getByRole('button', { name: 'Decline' }).click();
   await page.goto('/');
@@ -116,8 +116,8 @@ test('a message is edited, reacted to and deleted, and everyone sees it at once 
   const [page, other] = [await world.open(anna, `/t/${trackId}/c`), await world.open(mateo, `/t/${trackId}/c`)];
   await say(page, 'The first roast is on Monday');
   await composer(page).press('ArrowUp');
-  await expect(page.getByText('Editing a message')).toBeVisible();
-  const box = page.getByRole('combobox', { name: 'Editing a message' });
+  await expect(page.getByText('Editing message')).toBeVisible();
+  const box = page.getByRole('combobox', { name: 'Editing message' });
   await expect(box).toHaveValue('The first roast is on Monday');
   await box.fill('The first roast is on Tuesday');
   await box.press('Enter');
@@ -140,7 +140,7 @@ test('a message is edited, reacted to and deleted, and everyone sees it at once 
   await expect(message(page, 'on Tuesday')).toBeVisible();
   await expect(message(other, 'on Tuesday')).toBeVisible();
   await remove();
-  await expect(other.getByText('This message was deleted')).toBeVisible();
+  await expect(other.getByText('Message deleted')).toBeVisible();
   await expect(other.getByText('on Tuesday')).toBeHidden();
 });
 
@@ -187,7 +187,7 @@ test('without a line a message waits, and goes out in order when the line is bac
   await say(page, 'With a line');
   await line.cut();
   await say(page, 'Without a line');
-  await expect(message(page, 'Without a line')).toContainText('Waiting for the connection', { timeout: 60_000 * patienceFactor });
+  await expect(message(page, 'Without a line')).toContainText('Waiting to send', { timeout: 60_000 * patienceFactor });
   await picture(page, 'offline');
   await say(page, 'And one more');
   await line.mend();

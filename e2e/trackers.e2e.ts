@@ -99,7 +99,7 @@ test('a guest is told of as GUEST, without an id; the secret address that let th
   await withTrackers(world, async (address, receiver) => {
     const visitor = await world.visit(`${address}/g/${token}`);
     await visitor.getByLabel('Your name').fill('Mia Berg');
-    await visitor.getByRole('button', { name: 'Join as a guest' }).click();
+    await visitor.getByRole('button', { name: 'Join as guest' }).click();
     await expect.poll(() => views(receiver).at(-1)).toMatchObject({ role: 'GUEST', uid: 'GUEST', userId: '' });
     expect(views(receiver).at(-1)!['url']).toContain(`${address}/t/${trackId}`);
     expect(JSON.stringify(receiver.hits)).not.toContain(token);
@@ -164,7 +164,7 @@ test('scripts of services end with their person: a session that somebody ended l
     await expect(page.locator('html[data-recording][data-tags][data-tour]')).toBeAttached();
     const sessionId = await page.evaluate(() => JSON.parse(localStorage.getItem('trackyard.token')!).sessionId as string);
     await anna.call('identity.revokeSession', { sessionId });
-    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
     await expect(page.locator('html:not([data-recording], [data-tags], [data-tour])')).toBeAttached();
     await expect(page).toHaveURL(/\/login/);
     expect(receiver.scripts).toHaveLength(3);

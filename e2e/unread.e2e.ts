@@ -15,7 +15,7 @@ test('what one marks unread stays so until one comes back, in every tab, and all
   await expect(listed(tab, 'Green buying')).not.toContainText(/\d/);
 
   await page.bringToFront();
-  await (await openMenuOf(page, message(page, 'Two'))).getByRole('menuitem', { name: 'Mark unread from here' }).click();
+  await (await openMenuOf(page, message(page, 'Two'))).getByRole('menuitem', { name: 'Mark as unread' }).click();
   await expect(feed(page).getByText('New', { exact: true })).toBeVisible();
   await expect(listed(tab, 'Green buying')).toContainText('2');
   // She looks at it all the time, and what comes is not read by that.
@@ -33,8 +33,8 @@ test('what one marks unread stays so until one comes back, in every tab, and all
   await say(other, 'Five');
   await expect(listed(page, 'Green buying')).toContainText('1');
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Find or do' }).fill('mark all');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('mark all');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('All messages count as read')).toBeVisible();
+  await expect(page.getByText('All messages marked as read')).toBeVisible();
   for (const it of [page, tab]) await expect(listed(it, 'Green buying')).not.toContainText(/\d/);
 });

@@ -82,11 +82,11 @@ test('two people have a working day: they create, invite, talk, reply, mention, 
 
   await test.step('Anna hands the track over; Mateo archives it, and nobody writes in it any more', async () => {
     await openInfo(page);
-    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Transfer “Autumn blend”' });
+    await page.getByRole('button', { name: 'Transfer ownership', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Transfer ownership of “Autumn blend”' });
     await dialog.getByRole('combobox').fill('Mateo');
     await dialog.getByRole('combobox').press('Enter');
-    await dialog.getByRole('button', { name: 'Ask them' }).click();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
     await other
       .getByRole('dialog', { name: /workspace transfer/ })
       .getByRole('button', { name: 'Accept' })

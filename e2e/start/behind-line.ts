@@ -27,14 +27,14 @@ export const saidIn = async (session: Pick<Person, 'call'>, trackId: string): Pr
 
 /** From the address of a chat. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(composer(page)).toBeVisible();
 }
 
 /** At the head of the page, while the line is not as usual. */
-export const strip = (page: Page): Locator => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Try now' }) });
+export const strip = (page: Page): Locator => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Retry' }) });
 
 /** The line is back, and noticed: the next try may be half a minute away by now. */
 export async function mend(line: Line, page: Page): Promise<void> {

@@ -38,10 +38,10 @@ export const takenBack: Partial<Record<OfflineOperation, string>> = {
   'chat.toggleReaction': 'The reaction could not be saved.',
   'chat.removePreview': 'The preview could not be removed.',
   'chat.markUnread': 'The message could not be marked as unread.',
-  'chat.setSaved': 'What is saved for later could not be changed.',
-  'chat.followThread': 'Whether you follow the thread could not be changed.',
+  'chat.setSaved': 'Saved messages could not be changed.',
+  'chat.followThread': 'Following the thread could not be changed.',
   'tracks.setFavourite': 'The favourite could not be saved.',
-  'tracks.setNotify': 'Of what you are told could not be changed.',
+  'tracks.setNotify': 'The notification setting could not be changed.',
   'tracks.setHidden': 'The chat could not be hidden or shown.',
 };
 

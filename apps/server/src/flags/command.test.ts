@@ -72,7 +72,7 @@ test.each([
   ['grant copyTrack', 'Say to whom, with one of --user, --group, --tenant and --track.'],
   ['grant copyTrack --user a@b.example --track x', 'Say to whom, with one of --user, --group, --tenant and --track.'],
   ['grant copyTrack --group Tasters', 'copyTrack can’t be granted to a group: only to a user, tenant.'],
-  ['grant copyTrack --user nobody@kestrel.example', 'Nobody has the e-mail nobody@kestrel.example.'],
+  ['grant copyTrack --user nobody@kestrel.example', 'Nobody has the email nobody@kestrel.example.'],
   ['grant copyTrack --tenant Nowhere', 'There is no tenant Nowhere.'],
   ['grant aiAssistant --group Nobodies', 'There is no group Nobodies.'],
   ['grant documentViewer --track x', 'There is no track x. Its id stands in its address, behind /t/.'],

@@ -16,7 +16,7 @@ export async function namedUser(db: Queryable, email: string): Promise<Named> {
     .select(['id', 'display_name as name', 'tenant_id as tenantId'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute();
-  return only(rows, `Nobody has the e-mail ${email}.`);
+  return only(rows, `Nobody has the email ${email}.`);
 }
 
 /** `tenantId`: undefined looks in all tenants. */

@@ -34,7 +34,7 @@ export const getLink: Handler<'guests.getLink'> = async ({ db, actor, now }, { t
 /** A guest is a person of their own in the one track, made when they come in. */
 export const join: Handler<'guests.join'> = async (call, { token, id, displayName, password }) => {
   const { db, feed, actor, announce, now } = call;
-  if (actor && !actor.guest) throw new TrackyardError('conflict', 'You are signed in. Sign out to come in as a guest.');
+  if (actor && !actor.guest) throw new TrackyardError('conflict', 'You’re signed in. Sign out to join as a guest.');
   const link = await findLink(db, token, now);
   const trackId = link.track_id;
   if (actor && (await isIn(call, actor, trackId))) return answer(call, actor, trackId);
@@ -75,7 +75,7 @@ async function checkLinkPassword(call: MutationCall, { id, password_hash }: Link
   await checkLockOut(db, tries, now);
   if (password === null || !(await isPasswordOf(password_hash, password))) {
     call.onFailure((database) => countFailure(database, ids, tries, now));
-    throw new TrackyardError('invalidCredentials', 'This is not the password of the link.');
+    throw new TrackyardError('invalidCredentials', 'This is not the link password.');
   }
   await forgetFailures(db, tries);
 }

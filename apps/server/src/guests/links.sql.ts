@@ -69,5 +69,5 @@ export const isUsedUp = ({ uses, max_uses }: LinkRow): boolean => uses >= (max_u
 
 /** In the same words for every reason. */
 export function refuseLink(): never {
-  throw new TrackyardError('linkExpired', 'This link lets nobody in any more. Ask for a new one.');
+  throw new TrackyardError('linkExpired', 'This link no longer works. Ask for a new one.');
 }

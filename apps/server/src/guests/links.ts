@@ -8,7 +8,7 @@ import { openLinks, presentLink } from './links.sql.ts';
 export const makeLink: Handler<'guests.makeLink'> = async (call, { trackId, hours, password, maxUses }) => {
   const { db, feed, ids, actor, now } = call;
   if ((await openLinks(db, trackId, now)).length >= limits.guestLinks)
-    throw new TrackyardError('conflict', 'This track has too many links. End some of them first.');
+    throw new TrackyardError('conflict', 'This track has too many links. Revoke some of them first.');
   const token = ids.secret();
   const row = await db
     .insertInto('guest_link')
@@ -35,6 +35,6 @@ export const listLinks: Handler<'guests.listLinks'> = async ({ db, now }, { trac
 
 export const revokeLink: Handler<'guests.revokeLink'> = async (call, { trackId, linkId }) => {
   const removed = await endLink({ ...call, actorId: call.actor.userId }, { id: linkId, trackId });
-  if (removed === null) throw new TrackyardError('notFound', 'This link has ended already.');
+  if (removed === null) throw new TrackyardError('notFound', 'This link has already been revoked.');
   return { removed };
 };

@@ -51,7 +51,7 @@ function checkManageable(actor: Actor, person: Person): void {
   if (person.id === actor.userId) throw new TrackyardError('conflict', 'You can’t do this to your own account.');
   if (person.system_admin && !actor.systemAdmin)
     throw new TrackyardError('forbidden', 'Only a system administrator can do this to a system administrator.');
-  if (person.guest) throw new TrackyardError('conflict', 'Guests have no account. End the link by which they came in.');
+  if (person.guest) throw new TrackyardError('conflict', 'Guests have no account. Revoke the link they joined with.');
   if (person.imported) throw new TrackyardError('conflict', 'This person came with an import and has no account.');
 }
 

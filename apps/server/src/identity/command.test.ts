@@ -66,7 +66,7 @@ test('says what is wrong in what was typed', async () => {
   expect(await type('deactivate', 'nobody@kestrel.example')).toBe('Nobody has the address nobody@kestrel.example.');
   expect(await type('deactivate', jonas.email, aiko.email)).toBe(`${aiko.email} is too much.`);
   expect(await type('set-email', jonas.email)).toBe('Say the new address.');
-  expect(await type('set-email', jonas.email, aiko.email)).toBe('Somebody has this e-mail already.');
+  expect(await type('set-email', jonas.email, aiko.email)).toBe('This email is already in use.');
   await type('deactivate', jonas.email);
   expect(await type('reset-link', jonas.email)).toBe('Jonas Weber can’t sign in: the account is not open.');
 });

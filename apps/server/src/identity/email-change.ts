@@ -90,6 +90,6 @@ const farewell = ({ email, display_name }: Person, to: string) => ({
   text: `Hello ${display_name},\n\nyou now sign in to Trackyard with ${to}, and no longer with this address.\n\nIf that was not you, tell your administrator at once.\n`,
 });
 
-const taken = (): TrackyardError => new TrackyardError('emailTaken', 'Somebody has this e-mail already.');
+const taken = (): TrackyardError => new TrackyardError('emailTaken', 'This email is already in use.');
 /** Somebody took it between the look and the change. */
 const isTaken = (cause: unknown): boolean => (cause as { code?: string }).code === '23505';

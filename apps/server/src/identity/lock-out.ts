@@ -60,7 +60,7 @@ export async function checkLockOut(db: Queryable, { counters, advice = '' }: Tri
     const oldest = failures[most - 1];
     if (!oldest) continue;
     const retryAfter = Math.max(1, Math.ceil((oldest.at.getTime() + windowMs - now.getTime()) / 1000));
-    throw new TrackyardError('accountLocked', `Too many tries. Try again in ${minutes(retryAfter)}${advice}.`, { retryAfter });
+    throw new TrackyardError('accountLocked', `Too many attempts. Try again in ${minutes(retryAfter)}${advice}.`, { retryAfter });
   }
 }
 

@@ -57,7 +57,7 @@ export interface NewUser {
 /** Makes a person. Rejects with `emailTaken` where someone has the address, in whatever case. */
 export async function createUser(db: Tx, feed: FeedWriter, user: NewUser): Promise<Person> {
   const person = await createUserUnlessKnown(db, feed, user);
-  if (!person) throw new TrackyardError('emailTaken', 'Somebody has this e-mail already.');
+  if (!person) throw new TrackyardError('emailTaken', 'This email is already in use.');
   if (user.password !== undefined) await setPassword(db, person.id, user.password, user.now);
   return person;
 }

@@ -12,5 +12,5 @@ export async function askPresentPassword(call: Call, password: string): Promise<
   await checkLockOut(db, tries, now);
   if (await isPassword(db, actor.userId, password)) return forgetFailures(db, tries);
   call.onFailure((database) => countFailure(database, ids, tries, now));
-  throw new TrackyardError('invalidCredentials', 'This is not your present password.');
+  throw new TrackyardError('invalidCredentials', 'This is not your current password.');
 }

@@ -106,7 +106,7 @@ test('ten failures lock an address out, known or not, for the right password too
     for (let times = 0; times < 10; times++) expect(await refusalOf(email, 'guess')).toMatchObject({ code: 'invalidCredentials' });
     expect(await refusalOf(email, passwordOfAll)).toMatchObject({
       code: 'accountLocked',
-      message: 'Too many tries. Try again in 15 minutes, or set a new password.',
+      message: 'Too many attempts. Try again in 15 minutes, or set a new password.',
     });
   }
 });

@@ -17,7 +17,7 @@ export const signIn: Handler<'identity.signIn'> = async (call, { email, password
   const isRight = await isPassword(db, person?.id ?? null, password);
   if (!person || !isRight || person.status !== 'CONFIRMED') {
     call.onFailure((database) => countFailure(database, ids, tries, now));
-    throw new TrackyardError('invalidCredentials', 'E-mail and password do not match.');
+    throw new TrackyardError('invalidCredentials', 'Wrong email or password.');
   }
   await forgetFailures(db, tries);
   return startSession(call, person, keepSignedIn, { arid });

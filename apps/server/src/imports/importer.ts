@@ -6,7 +6,7 @@ import type { Actor } from '../platform/operations/context.ts';
 /** In whose name a command imports: the administrator with this e-mail, or the only tenant's first one. */
 export async function findImporter(db: Queryable, email: string | undefined): Promise<Actor> {
   const person = email === undefined ? await firstAdministrator(db) : await findUserByEmail(db, email);
-  if (!person) throw new TrackyardError('notFound', `Nobody has the e-mail ${email}.`);
+  if (!person) throw new TrackyardError('notFound', `Nobody has the email ${email}.`);
   if (!person.tenant_admin || !person.tenant_id)
     throw new TrackyardError('forbidden', `${person.email} is not an administrator of a tenant.`);
   return {

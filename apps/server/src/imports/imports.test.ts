@@ -177,7 +177,7 @@ test('unusable input ends the command with one sentence, before anything is writ
   expect(await refused(folder, '--track', 'X')).toBe(`${folder} can't be read: it is a folder.`);
   expect(await refused(day, noLog, '--track', 'X')).toBe(`${noLog} can't be imported: it has no line of a chat log.`);
   expect(await refused(undated, '--track', 'X')).toBe(`${undated} can't be imported: no date (such as 2004-11-15) in the name.`);
-  expect(await refused(day, '--track', 'X', '--as', 'nobody@nowhere.example')).toBe('Nobody has the e-mail nobody@nowhere.example.');
+  expect(await refused(day, '--track', 'X', '--as', 'nobody@nowhere.example')).toBe('Nobody has the email nobody@nowhere.example.');
   expect(await refused(day, '--track', 'X', '--as', team.mateo.actor.email)).toMatch(/is not an administrator/);
   expect(await refused(day, '--trak', 'X')).toMatch(/^Unknown option '--trak'\. Use: npm run/);
   const none = path.join(folder, 'none');

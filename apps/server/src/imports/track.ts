@@ -32,7 +32,7 @@ async function findTrack({ db, actor }: Importing, title: string): Promise<strin
   for (const { track_id } of rows) {
     const subject = await trackSubject(db, actor, track_id);
     if (subject?.status !== 'ACTIVE' || subject.role !== 'COORDINATOR') continue;
-    if (subject.track.state === 1) throw new TrackyardError('conflict', 'This track is archived. Bring it back first.');
+    if (subject.track.state === 1) throw new TrackyardError('conflict', 'This track is archived. Restore it first.');
     return track_id;
   }
   return undefined;

@@ -105,7 +105,7 @@ test('nobody gets more than one mail in an hour; what comes meanwhile goes toget
   await pass(30 * minutes);
   expect(post.mails).toHaveLength(1);
   await pass(30 * minutes);
-  expect(subjects().at(-1)).toBe('mateo.ruiz@kestrel.example: 2 things wait for you on Trackyard');
+  expect(subjects().at(-1)).toBe('mateo.ruiz@kestrel.example: 2 updates for you on Trackyard');
   expect(post.mails.at(-1)!.mail.text).toMatch(/two[\s\S]*three/);
 });
 
@@ -118,8 +118,8 @@ test('an invitation is mailed to who has an account, and so is a track that one 
   await anna.call('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
   await pass(15 * minutes);
   expect(subjects().toSorted()).toEqual([
-    'mateo.ruiz@kestrel.example: Anna Lindqvist asks you to take over Autumn blend',
-    'priya.nair@kestrel.example: Anna Lindqvist invites you to Autumn blend',
+    'mateo.ruiz@kestrel.example: Anna Lindqvist wants to make you the owner of Autumn blend',
+    'priya.nair@kestrel.example: Anna Lindqvist invited you to Autumn blend',
   ]);
 });
 

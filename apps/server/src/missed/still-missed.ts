@@ -78,7 +78,7 @@ async function missedRequests(db: Queryable, userId: string, lines: readonly Lin
     if (!row || (kind === 'TRANSFERS') !== isTransfer || !wants(row.notify_kinds, kind)) return [];
     const isOpen = isTransfer ? row.status !== 'REMOVED' : row.status === 'PENDING' && !row.asked && !row.track_hidden;
     if (!isOpen) return [];
-    const what = isTransfer ? `${row.owner} asks you to take over ${row.title}` : `${row.inviter} invites you to ${row.title}`;
+    const what = isTransfer ? `${row.owner} wants to make you the owner of ${row.title}` : `${row.inviter} invited you to ${row.title}`;
     return [{ what, quote: null, path: pathOf('TrackMainBase', { trackId: track_id }), date: happened }];
   });
 }

@@ -21,20 +21,20 @@ export function mailOf(missed: readonly Missed[], { to, displayName, token, at }
   const choose = at(pathOf('ProfileSettings'));
   const all = at(pathOf('Notifications'));
   const hidden = more > 0 ? [`And ${more} more before.`] : [];
-  const why = 'You get this mail because you had not been on Trackyard for a while when it happened.';
+  const why = 'You’re getting this email because you were away from Trackyard when it happened.';
   const text = [
     `Hello ${displayName},`,
-    'this waits for you on Trackyard:',
+    'here’s what you missed on Trackyard:',
     ...hidden,
     ...listed.map(({ what, quote, path }) =>
       [`${what}${quote === null ? '.' : ':'}`, ...(quote === null ? [] : [`  ${quote}`]), at(path)].join('\n'),
     ),
     `All of it: ${all}`,
-    `--\n${why}\nNo more of these mails: ${stop}\nChoose what you are mailed of: ${choose}`,
+    `--\n${why}\nUnsubscribe: ${stop}\nNotification settings: ${choose}`,
   ].join('\n\n');
   const html = page(
     [
-      `<p>Hello ${escaped(displayName)},</p><p>this waits for you on Trackyard:</p>`,
+      `<p>Hello ${escaped(displayName)},</p><p>here’s what you missed on Trackyard:</p>`,
       ...hidden.map((it) => `<p>${it}</p>`),
       ...listed.map(
         ({ what, quote, path }) =>
@@ -44,11 +44,11 @@ export function mailOf(missed: readonly Missed[], { to, displayName, token, at }
       ),
       `<p><a href="${escaped(all)}" style="color:#0b6e5f">See all of it</a></p>`,
     ],
-    `${why}<br><a href="${escaped(stop)}" style="color:#6b685e">No more of these mails</a> · <a href="${escaped(choose)}" style="color:#6b685e">Choose what you are mailed of</a>`,
+    `${why}<br><a href="${escaped(stop)}" style="color:#6b685e">Unsubscribe</a> · <a href="${escaped(choose)}" style="color:#6b685e">Notification settings</a>`,
   );
   return {
     to,
-    subject: missed.length === 1 ? missed[0]!.what : `${missed.length} things wait for you on Trackyard`,
+    subject: missed.length === 1 ? missed[0]!.what : `${missed.length} updates for you on Trackyard`,
     text,
     html,
     personal: true,

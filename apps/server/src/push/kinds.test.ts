@@ -12,7 +12,7 @@ test('of the kinds that one does not want pushed nothing goes, whatever shows in
   await nothingWaits();
   await say('@Mateo Ruiz can you taste it');
   await arrives();
-  expect(shown()).toEqual(['Anna Lindqvist mentions you: @Mateo Ruiz can you taste it']);
+  expect(shown()).toEqual(['Anna Lindqvist mentioned you: @Mateo Ruiz can you taste it']);
   await choose({ MENTIONS: { push: false }, MESSAGES: { push: true } });
   await say('@Mateo Ruiz still there?');
   await nothingWaits();
@@ -31,7 +31,7 @@ test('conversations and replies in threads are kinds of their own', async () => 
   await say('Washed ones', { parentMessageId: mine.id });
   await arrives();
   await nothingWaits();
-  expect(shown()).toEqual(['Anna Lindqvist replies: Washed ones']);
+  expect(shown()).toEqual(['Anna Lindqvist replied: Washed ones']);
   await choose({ CHATS: { push: true }, REPLIES: { push: false } });
   await say('Lot 7', { parentMessageId: mine.id });
   await nothingWaits();
@@ -69,15 +69,15 @@ test('invitations and transfers are told apart', async () => {
   await anna.call('tracks.requestTransfer', { trackId: scene.trackId, transferTo: mateo.userId });
   await arrives();
   await nothingWaits();
-  expect(shown()).toEqual(['Anna Lindqvist asks you to take this track over']);
+  expect(shown()).toEqual(['Anna Lindqvist wants to make you the owner']);
   await anna.call('tracks.cancelTransfer', { trackId: scene.trackId });
   await choose({ INVITATIONS: { push: true }, TRANSFERS: { push: false } });
   server.clock.advance(1_000);
   await anna.call('tracks.requestTransfer', { trackId: scene.trackId, transferTo: mateo.userId });
   await invite('Tasting');
-  await expect.poll(shown, waits).toContain('Anna Lindqvist invites you');
+  await expect.poll(shown, waits).toContain('Anna Lindqvist invited you');
   await nothingWaits();
-  expect(shown().filter((it) => it.includes('take this track over'))).toHaveLength(1);
+  expect(shown().filter((it) => it.includes('make you the owner'))).toHaveLength(1);
 });
 
 test('one kind changed leaves the others as they were', async () => {

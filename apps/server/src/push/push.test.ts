@@ -75,7 +75,7 @@ test('of a track of which one wants to know nothing, or mentions only, nothing e
   await say('@Mateo Ruiz can you taste it');
   await arrives();
   expect(scene.device.pushed.map((it) => it.type === 'show' && it.body)).toEqual([
-    'Anna Lindqvist mentions you: @Mateo Ruiz can you taste it',
+    'Anna Lindqvist mentioned you: @Mateo Ruiz can you taste it',
   ]);
   await scene.mateo.call('tracks.setNotify', { trackId: scene.trackId, notify: 'NONE' });
   await say('@Mateo Ruiz still there?');
@@ -97,7 +97,7 @@ test('a reply is pushed to whoever follows the thread, and leads there', async (
   await nothingWaits();
   expect(scene.device.pushed.filter((it) => it.type === 'show').length).toBeLessThanOrEqual(before);
   await say('Washed ones', { parentMessageId: mine.id });
-  await expect.poll(() => last()?.body, waits).toBe('Anna Lindqvist replies: Washed ones');
+  await expect.poll(() => last()?.body, waits).toBe('Anna Lindqvist replied: Washed ones');
   expect(last().path).toBe(pathOf('SingleChatThread', { trackId: scene.trackId, parentChatId: mine.id }));
 });
 
@@ -135,7 +135,7 @@ test('an invitation is pushed once, also in quiet hours, and leads to the track;
   await arrives();
   expect(last()).toMatchObject({
     title: 'Green buying',
-    body: 'Anna Lindqvist invites you',
+    body: 'Anna Lindqvist invited you',
     path: pathOf('TrackMainBase', { trackId: other }),
   });
   await mateoIsHere();
@@ -169,7 +169,7 @@ test('who is meant by a message only since it was changed is pushed that, unless
   const edit = (text: string) => scene.anna.call('chat.editMessage', { trackId: scene.trackId, messageId, text });
   const changed = await edit('Who tastes it? @Mateo Ruiz');
   await arrives();
-  expect(last()).toMatchObject({ body: 'Anna Lindqvist mentions you: Who tastes it? @Mateo Ruiz' });
+  expect(last()).toMatchObject({ body: 'Anna Lindqvist mentioned you: Who tastes it? @Mateo Ruiz' });
   // Those who were meant before are not told again.
   await edit('Who tastes it today? @Mateo Ruiz');
   await edit('Who tastes it today?');
@@ -185,7 +185,7 @@ test('whoever is in a track is pushed that they are asked to take it over, once;
   const ask = () => scene.anna.call('tracks.requestTransfer', { trackId: scene.trackId, transferTo: scene.mateo.userId });
   await ask();
   await arrives();
-  expect(last()).toMatchObject({ title: 'Autumn blend launch', body: 'Anna Lindqvist asks you to take this track over' });
+  expect(last()).toMatchObject({ title: 'Autumn blend launch', body: 'Anna Lindqvist wants to make you the owner' });
   await scene.anna.call('tracks.cancelTransfer', { trackId: scene.trackId });
   scene.server.clock.advance(1_000);
   await mateoIsHere();

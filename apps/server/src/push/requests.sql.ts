@@ -84,7 +84,7 @@ export async function requestPush(db: Queryable, claim: Claim): Promise<Pushed |
   if (!asked) {
     // The bell shows a transfer of a hidden track as well.
     if (userId !== subjectId || (row.track_hidden && !isTransfer)) return null;
-    const what = isTransfer ? 'asks you to take this track over' : 'invites you';
+    const what = isTransfer ? 'wants to make you the owner' : 'invited you';
     return { ...rest, body: `${inviter} ${what}`, path: pathOf('TrackMainBase', { trackId: trackId! }) };
   }
   if (row.role !== 'COORDINATOR' || row.status !== 'ACTIVE') return null;

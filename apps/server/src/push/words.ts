@@ -18,7 +18,7 @@ export function wordsOf(trackId: string, { title, type }: Pick<News, 'title' | '
   };
 }
 
-const verbs = { MESSAGE: '', REPLY: ' replies', MENTION: ' mentions you' };
+const verbs = { MESSAGE: '', REPLY: ' replied', MENTION: ' mentioned you' };
 
 export const testWords = (now: Date): Pushed => ({
   type: 'show',

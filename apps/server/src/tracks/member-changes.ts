@@ -9,7 +9,7 @@ import { changeMembership, removeMember } from './memberships.ts';
 
 export const changeRole: Handler<'members.changeRole'> = async ({ db, feed, announce }, { trackId, userId, role }) => {
   const member = await findMember(db, trackId, userId);
-  if (member.guest) throw new TrackyardError('conflict', `${member.display_name} is a guest. Invite them by e-mail to give them a role.`);
+  if (member.guest) throw new TrackyardError('conflict', `${member.display_name} is a guest. Invite them by email to give them a role.`);
   if (member.role === role) return {};
   if (!roleAllowed(member.allowed_permission_types, role))
     throw new TrackyardError('roleNotAllowed', `${member.display_name} may not have this role.`);

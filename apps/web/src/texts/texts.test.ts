@@ -23,6 +23,15 @@ test('a plural form comes with its singular', () => {
     for (const key of Object.keys(texts)) if (key.endsWith('_other')) expect(texts).toHaveProperty(key.replace(/_other$/, '_one'));
 });
 
+/** What the specification words itself. */
+const worded = new Set<string>([en.home.newMessage, en.info.notPublished, en.shell.workspaces, en.transfer.prompt]);
+const refused = /whoever|told of|e-mail|\b(?:comes?|came|coming) in\b|\bstands?\b|\b(?:takes?|took|taken)\b.*\bback\b|workspace/i;
+
+test('texts are plain English, with one word for each idea', () => {
+  const texts = Object.values(en).flatMap((area): string[] => Object.values(area));
+  expect(texts.filter((it) => refused.test(it) && !worded.has(it))).toEqual([]);
+});
+
 test('the address chooses the language, a made one for this visit; a language that we lack is English', () => {
   const [browser, visit] = [storage(), storage()];
   expect(localeOf('?locale=ar-XB', browser, visit)).toBe('ar-XB');

@@ -28,10 +28,7 @@ test('what is saved for later shows at once, goes at once, and is taken back whe
   desk.peer.on('chat.setSaved', refused);
   await later(desk, page.run('chat.setSaved', { trackId, messageId, saved: false }));
   await desk.time.settle();
-  expect([saved.now(), notices]).toEqual([
-    [{ ...row, waits: false, isLeft: false }],
-    ['What is saved for later could not be changed. Too many.'],
-  ]);
+  expect([saved.now(), notices]).toEqual([[{ ...row, waits: false, isLeft: false }], ['Saved messages could not be changed. Too many.']]);
 });
 
 test('what was saved in a track that one has left is known as such', async () => {

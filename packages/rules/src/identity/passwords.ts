@@ -13,7 +13,7 @@ export function passwordProblem(password: string, person: { email: string; displ
   if (isRepetition(text) || new Set(text).size < 4) return 'This repeats itself. Use more different characters.';
   if (isSequence(text)) return 'This is a row of keys that is guessed at once. Mix it up.';
   if (isCommon(text)) return 'This is among the passwords that are guessed first. Choose another.';
-  if (isAboutPerson(text, person)) return 'This is too close to your name or e-mail address. Choose another.';
+  if (isAboutPerson(text, person)) return 'This is too close to your name or email address. Choose another.';
   return null;
 }
 

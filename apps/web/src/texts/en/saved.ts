@@ -1,12 +1,12 @@
 /** Texts of what one saves for later. */
 export const saved = {
   title: 'Saved for later',
-  purpose: 'Messages that you keep at hand. Nobody else sees this list.',
+  purpose: 'Only you can see this list.',
   empty: 'Nothing saved',
-  emptyText: 'Choose “Save for later” in the menu of a message, and it waits here.',
+  emptyText: 'Choose “Save for later” in the menu of a message to find it here.',
   save: 'Save for later',
   remove: 'Remove from saved',
-  left: 'A message of a chat that you are not in any more',
-  unreadable: 'A message that you can not read any more',
+  left: 'You no longer have access to this message',
+  unreadable: 'You can’t view this message any more',
   marker: 'Saved for later',
 } as const;

@@ -1,17 +1,16 @@
 /** The help in front of the sign-in. */
 export const signHelp = {
-  title: 'How to come in',
+  title: 'Help signing in',
   accountTitle: 'No account yet',
-  accountText: 'Somebody of your company invites you: by a link that comes by mail, or that they hand to you. It works once.',
-  passwordTitle: 'Password forgotten',
-  passwordText:
-    'Press “Forgot it?”. It says then where the link for a new one is: in your mail, or with your administrator. It works for an hour.',
+  accountText: 'Someone at your company invites you with a link, by email or in person. It works once.',
+  passwordTitle: 'Forgot your password',
+  passwordText: 'Choose “Forgot password?”. You’ll get a link by email, or from your administrator. It works for an hour.',
   guestTitle: 'Just one conversation',
-  guestText: 'With a link for guests you need no account: open it and give your name.',
-  lockedTitle: 'Too many tries',
-  lockedText: 'After several wrong passwords the sign-in waits for some minutes. A new password ends that at once.',
-  sharedTitle: 'On a computer of others',
-  sharedText: 'Leave “Keep me signed in” unchecked, and sign out when you go: what was kept here is removed then.',
+  guestText: 'You don’t need an account with a guest link: open it and enter your name.',
+  lockedTitle: 'Too many attempts',
+  lockedText: 'After several wrong passwords, sign-in is locked for some minutes. Setting a new password unlocks it.',
+  sharedTitle: 'On a shared computer',
+  sharedText: 'Leave “Keep me signed in” unchecked, and log out when you’re done. That removes your data from the browser.',
   linkTitle: 'A link that no longer works',
-  linkText: 'It was used, has expired, or was taken back. Whoever gave it to you can make another.',
+  linkText: 'It was used, has expired or was revoked. Ask the person who sent it for a new one.',
 };

@@ -45,7 +45,7 @@ export function FieldSamples() {
           <TextField label="Disabled" disabled defaultValue="Set by the tenant" />
           <PasswordField label="Secret" defaultValue="a cup of huila" autoComplete="off" />
           <TextField label="Big" big defaultValue="Stands alone on a page" />
-          <PasswordField label="Secret, wrong" error="This is not your present password." autoComplete="off" />
+          <PasswordField label="Secret, wrong" error="This is not your current password." autoComplete="off" />
           <TextArea label="Many lines" defaultValue={'Two origins,\none roast.'} />
           <TextArea label="Many lines, wrong" error="This is too long by 12 characters." />
           <div className={styles['stack']}>

@@ -68,7 +68,7 @@ function TemplateRow({ template: { id: trackId, title, text, isMine }, onUse }: 
           </RouteLink>
         )}
         <Button size="sm" aria-label={t('templates.useOf', { title })} onClick={onUse}>
-          {t('tracks.newTitle')}
+          {t('templates.use')}
         </Button>
       </div>
     </li>
