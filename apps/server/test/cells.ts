@@ -23,7 +23,7 @@ export const passwordOfAll = 'a walk along the river';
 const asksForPassword: readonly OperationName[] = ['identity.signIn', 'identity.changePassword', 'identity.requestEmailChange'];
 const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;
 /** What these open is asked for by those who have them. */
-export const features = ['trackHistory', 'copyTrack', 'publishRooms'] as const;
+export const features = ['trackHistory', 'copyTrack', 'publishRooms', 'appConfiguration'] as const;
 
 /** Whoever looks on may run the track besides the actor or Anna; a cell has one coordinator. */
 const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;

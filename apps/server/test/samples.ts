@@ -184,6 +184,39 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'chat.setPinned': ({ trackId, messageId }) => ({ trackId, messageId, pinned: true }),
   'chat.listPinned': ({ trackId }) => ({ trackId }),
   'chat.updateTyping': ({ trackId }) => ({ trackId }),
+  'apps.add': ({ trackId, id }) => ({ trackId, ...sampleApp(id) }),
+  'apps.update': async (cell) => ({ ...(await appOf(cell)), name: 'Roasts' }),
+  'apps.delete': (cell) => appOf(cell),
+  'tables.updateAttribute': async (cell) => ({
+    ...(await ofTable(cell, true)),
+    attributeId: 'weight',
+    attribute: { name: 'Weight', type: 'number' },
+  }),
+  'tables.deleteAttribute': async (cell) => ({ ...(await ofTable(cell, true)), attributeId: 'roasted' }),
+  'views.add': async (cell) => ({ ...(await ofTable(cell, true)), id: cell.id(), name: 'By date', type: 'BASE', options: { sortBy: 'roasted' } }),
+  'views.update': async (cell) => {
+    const { trackId, appId, viewId } = await anApp(cell);
+    return { trackId, appId, viewId, name: 'Newest first' };
+  },
+  'views.delete': async (cell) => {
+    const { trackId, appId, tableId, viewId } = await anApp(cell);
+    const another = { trackId, appId, tableId, id: cell.id(), name: 'Another', type: 'BASE', options: {} } as const;
+    await cell.coordinator.call('views.add', another, { idempotencyKey: cell.id() }).catch(() => undefined);
+    return { trackId, appId, viewId };
+  },
+  'records.add': async (cell) => ({ ...(await ofTable(cell)), records: [{ id: cell.id(), properties: { title0: 'Guji', weight: 12.5 } }] }),
+  'records.update': async (cell) => {
+    const { trackId, tableId, recordId } = await anApp(cell);
+    return { trackId, tableId, records: [{ id: recordId, properties: { title0: 'Yirgacheffe', roasted: '2026-11-24' } }] };
+  },
+  'records.delete': (cell) => recordOf(cell),
+  'records.restore': async (cell) => {
+    const input = await recordOf(cell);
+    await cell.coordinator.call('records.delete', input, { idempotencyKey: cell.id() }).catch(() => undefined);
+    return input;
+  },
+  'records.window': async (cell) => ({ ...(await ofTable(cell)), sortBy: 'roasted', sortDirection: 'desc' }),
+  'records.count': (cell) => ofTable(cell),
   'presence.update': ({ trackId }) => ({ trackId }),
   'presence.setAppearOffline': () => ({ appearOffline: true }),
   'imports.importMessages': ({ id }) => ({
@@ -213,6 +246,45 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     message: 'Loaded anew',
   }),
 };
+
+const sampleApp = (id: () => string) => ({
+  id: id(),
+  name: `Beans ${id()}`,
+  table: {
+    id: id(),
+    name: 'Beans',
+    attributes: [
+      { id: 'title0', name: 'Title', type: 'text' as const },
+      { id: 'weight', name: 'Weight in kg', type: 'number' as const },
+      { id: 'roasted', name: 'Roasted', type: 'date' as const },
+    ],
+  },
+  view: { id: id(), name: 'All beans' },
+});
+/** An app with one record in the track, made by its coordinator; where the track is not there, none. */
+async function anApp({ coordinator, trackId, id }: Cell) {
+  const app = sampleApp(id);
+  const [appId, tableId, viewId, recordId] = [app.id, app.table.id, app.view.id, id()];
+  await coordinator
+    .call('apps.add', { trackId, ...app }, { idempotencyKey: id() })
+    .then(() => coordinator.call('records.add', { trackId, tableId, records: [{ id: recordId }] }, { idempotencyKey: id() }))
+    .catch(() => undefined);
+  return { trackId, appId, tableId, viewId, recordId };
+}
+async function appOf(cell: Cell) {
+  const { trackId, appId } = await anApp(cell);
+  return { trackId, appId };
+}
+async function ofTable(cell: Cell): Promise<{ trackId: string; tableId: string }>;
+async function ofTable(cell: Cell, withApp: true): Promise<{ trackId: string; appId: string; tableId: string }>;
+async function ofTable(cell: Cell, withApp = false) {
+  const { trackId, appId, tableId } = await anApp(cell);
+  return withApp ? { trackId, appId, tableId } : { trackId, tableId };
+}
+async function recordOf(cell: Cell) {
+  const { trackId, tableId, recordId } = await anApp(cell);
+  return { trackId, tableId, recordIds: [recordId] };
+}
 
 /** Where the track is not there, nobody is asked. */
 const askToTakeOver = ({ coordinator, trackId, id }: Cell, transferTo: string): Promise<unknown> =>

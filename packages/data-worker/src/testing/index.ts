@@ -11,3 +11,4 @@ export { watch } from './desk.ts';
 export { linkedPorts } from './linked-ports.ts';
 export { type ManualTime, manualTime } from './manual-time.ts';
 export { type HeardCall, heard } from './peer.ts';
+export { entitiesInMemory, type EntityInMemory } from '../stores/index.ts';
