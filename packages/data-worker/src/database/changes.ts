@@ -19,6 +19,8 @@ export interface WindowedFrame {
   scope: string;
   seq: number;
   reset: boolean;
+  /** The person may not see the scope any more. */
+  gone?: true;
   rows: readonly { id: string; seq: number; row: TableRecord | null }[];
 }
 

@@ -156,7 +156,8 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
     for (const frame of changes.frames)
       for (const view of views.values()) {
         if (view.scope !== frame.scope) continue;
-        if (frame.reset) view.stale ||= view.stretch === null || frame.seq === 0 || frame.seq > view.stretch.seq;
+        if (frame.gone) view.stretch = null;
+        if (frame.reset) view.stale ||= view.stretch === null || frame.seq > view.stretch.seq;
         else if (view.stretch) {
           const { stretch, ask: what } = judged(view.stretch, frame, view.order.sortBy);
           view.stretch = stretch;

@@ -49,5 +49,5 @@ function forgetWindows(tx: Transaction, scope: string): void {
   const keys = tx.rows('recordWindowPlaces').flatMap((it) => (it.scope === scope ? [it.key] : []));
   tx.delete('recordWindows', ...keys);
   tx.delete('recordWindowPlaces', ...keys);
-  tx.pass({ scope, seq: 0, reset: true, rows: [] });
+  tx.pass({ scope, seq: 0, reset: true, gone: true, rows: [] });
 }
