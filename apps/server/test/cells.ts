@@ -36,6 +36,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
     await server.person({ displayName: 'Jonas Weber' }),
     await server.person({ displayName: 'Nils Berg', tenantId: elsewhere, email: 'nils@harbour.example' }),
   ];
+  await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'user', id: anna.userId }, features));
   let count = 0;
   /** Guests talk and read where everybody may. */
   const makeGuest = async (of: string): Promise<TestPerson> => {

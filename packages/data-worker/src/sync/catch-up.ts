@@ -86,7 +86,8 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
     for (;;) {
       newerStates = new Set();
       const cursors = cursorsOf(db);
-      const question = { cursors, chats: chatsWithoutCursor(db), follow: options.followed().filter((it) => cursors[it] === undefined) };
+      const follow = options.followed().filter((it) => cursors[it] === undefined);
+      const question = { cursors, chats: chatsWithoutCursor(db), ...(follow.length > 0 && { follow }) };
       // A server that answers 'more' to the same question each time must not keep the client busy for ever.
       if (lastQuestion === JSON.stringify(question)) throw asError(new Error('The server has nothing new, and says there is more.'));
       lastQuestion = JSON.stringify(question);

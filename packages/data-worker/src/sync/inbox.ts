@@ -1,4 +1,4 @@
-import { type ChatMessage, type ChatState, type Frame, isKnownScope, type PulledScope, parseScope, scopeOf, trackScopeOf } from '@trackyard/contract';
+import { type ChatMessage, type ChatState, type Frame, isKnownScope, isSubscribed, type PulledScope, parseScope, scopeOf, trackScopeOf } from '@trackyard/contract';
 import { withRange } from '../chat/ranges.ts';
 import type { Database, Transaction } from '../database/index.ts';
 import { isSyncedStore, type OutboxItem } from '../stores/index.ts';
@@ -63,8 +63,8 @@ async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<
   if (kind === 'chat' && !followed) return true;
   const cursor = cursorOf(tx, frame.scope);
   const reset = 'reset' in frame && frame.reset;
-  // Nobody shows the table: the change of one's own came with its reply.
-  if (kind === 'table' && cursor === undefined && !reset) return true;
+  // No page shows it: the change came with the reply to one's own.
+  if (isSubscribed(frame.scope) && cursor === undefined && !reset) return true;
   if (!reset && frame.after > (cursor ?? 0)) return false;
   if (!reset && frame.seq <= (cursor ?? -1)) return true;
   if (reset) await forgetRows(tx, frame.scope);
