@@ -185,38 +185,43 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'chat.listPinned': ({ trackId }) => ({ trackId }),
   'chat.updateTyping': ({ trackId }) => ({ trackId }),
   'apps.add': ({ trackId, id }) => ({ trackId, ...sampleApp(id) }),
-  'apps.update': async (cell) => ({ ...(await appOf(cell)), name: 'Roasts' }),
-  'apps.delete': (cell) => appOf(cell),
+  'apps.update': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId')), name: 'Roasts' }),
+  'apps.delete': async (cell) => {
+    const { trackId, appId } = await newApp(cell);
+    return { trackId, appId };
+  },
   'tables.updateAttribute': async (cell) => ({
-    ...(await ofTable(cell, true)),
+    ...(await idsOf(cell, 'trackId', 'appId', 'tableId')),
     attributeId: 'weight',
     attribute: { name: 'Weight', type: 'number' },
   }),
-  'tables.deleteAttribute': async (cell) => ({ ...(await ofTable(cell, true)), attributeId: 'roasted' }),
-  'views.add': async (cell) => ({ ...(await ofTable(cell, true)), id: cell.id(), name: 'By date', type: 'BASE', options: { sortBy: 'roasted' } }),
-  'views.update': async (cell) => {
-    const { trackId, appId, viewId } = await anApp(cell);
-    return { trackId, appId, viewId, name: 'Newest first' };
+  'tables.deleteAttribute': async (cell) => {
+    const { trackId, appId, tableId } = await newApp(cell);
+    return { trackId, appId, tableId, attributeId: 'roasted' };
   },
+  'views.add': (cell) => anotherView(cell),
+  'views.update': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId', 'viewId')), name: 'Newest first' }),
   'views.delete': async (cell) => {
-    const { trackId, appId, tableId, viewId } = await anApp(cell);
-    const another = { trackId, appId, tableId, id: cell.id(), name: 'Another', type: 'BASE', options: {} } as const;
-    await cell.coordinator.call('views.add', another, { idempotencyKey: cell.id() }).catch(() => undefined);
+    const { id: viewId, trackId, appId, ...more } = await anotherView(cell);
+    await quietly(cell, 'views.add', { id: viewId, trackId, appId, ...more });
     return { trackId, appId, viewId };
   },
-  'records.add': async (cell) => ({ ...(await ofTable(cell)), records: [{ id: cell.id(), properties: { title0: 'Guji', weight: 12.5 } }] }),
+  'records.add': async (cell) => ({
+    ...(await idsOf(cell, 'trackId', 'tableId')),
+    records: [{ id: cell.id(), properties: { title0: 'Guji', weight: 12.5 } }],
+  }),
   'records.update': async (cell) => {
-    const { trackId, tableId, recordId } = await anApp(cell);
-    return { trackId, tableId, records: [{ id: recordId, properties: { title0: 'Yirgacheffe', roasted: '2026-11-24' } }] };
+    const { recordIds, ...table } = await aRecord(cell);
+    return { ...table, records: recordIds.map((id) => ({ id, properties: { title0: 'Yirgacheffe', roasted: '2026-11-24' } })) };
   },
-  'records.delete': (cell) => recordOf(cell),
+  'records.delete': (cell) => aRecord(cell),
   'records.restore': async (cell) => {
-    const input = await recordOf(cell);
-    await cell.coordinator.call('records.delete', input, { idempotencyKey: cell.id() }).catch(() => undefined);
+    const input = await aRecord(cell);
+    await quietly(cell, 'records.delete', input);
     return input;
   },
-  'records.window': async (cell) => ({ ...(await ofTable(cell)), sortBy: 'roasted', sortDirection: 'desc' }),
-  'records.count': (cell) => ofTable(cell),
+  'records.window': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), sortBy: 'roasted', sortDirection: 'desc' }),
+  'records.count': (cell) => idsOf(cell, 'trackId', 'tableId'),
   'presence.update': ({ trackId }) => ({ trackId }),
   'presence.setAppearOffline': () => ({ appearOffline: true }),
   'imports.importMessages': ({ id }) => ({
@@ -261,29 +266,41 @@ const sampleApp = (id: () => string) => ({
   },
   view: { id: id(), name: 'All beans' },
 });
-/** An app with one record in the track, made by its coordinator; where the track is not there, none. */
-async function anApp({ coordinator, trackId, id }: Cell) {
-  const app = sampleApp(id);
-  const [appId, tableId, viewId, recordId] = [app.id, app.table.id, app.view.id, id()];
-  await coordinator
-    .call('apps.add', { trackId, ...app }, { idempotencyKey: id() })
-    .then(() => coordinator.call('records.add', { trackId, tableId, records: [{ id: recordId }] }, { idempotencyKey: id() }))
-    .catch(() => undefined);
-  return { trackId, appId, tableId, viewId, recordId };
+/** As the track's coordinator; where the track is not there, nothing happens. */
+const quietly = <N extends OperationName>({ coordinator, id }: Cell, name: N, input: InputOf<N>): Promise<unknown> =>
+  coordinator.call(name, input, { idempotencyKey: id() }).catch(() => undefined);
+
+interface AppIds {
+  trackId: string;
+  appId: string;
+  tableId: string;
+  viewId: string;
 }
-async function appOf(cell: Cell) {
-  const { trackId, appId } = await anApp(cell);
-  return { trackId, appId };
+async function newApp(cell: Cell): Promise<AppIds> {
+  const app = sampleApp(cell.id);
+  await quietly(cell, 'apps.add', { trackId: cell.trackId, ...app });
+  return { trackId: cell.trackId, appId: app.id, tableId: app.table.id, viewId: app.view.id };
 }
-async function ofTable(cell: Cell): Promise<{ trackId: string; tableId: string }>;
-async function ofTable(cell: Cell, withApp: true): Promise<{ trackId: string; appId: string; tableId: string }>;
-async function ofTable(cell: Cell, withApp = false) {
-  const { trackId, appId, tableId } = await anApp(cell);
-  return withApp ? { trackId, appId, tableId } : { trackId, tableId };
+const apps = new WeakMap<Cell, Promise<AppIds>>();
+/** The ids of one app in the track of the cell, the same for all that is asked there. */
+async function idsOf<K extends keyof AppIds>(cell: Cell, ...names: K[]): Promise<Pick<AppIds, K>> {
+  const made = apps.get(cell) ?? newApp(cell);
+  apps.set(cell, made);
+  const ids = await made;
+  return Object.fromEntries(names.map((name) => [name, ids[name]])) as Pick<AppIds, K>;
 }
-async function recordOf(cell: Cell) {
-  const { trackId, tableId, recordId } = await anApp(cell);
-  return { trackId, tableId, recordIds: [recordId] };
+const anotherView = async (cell: Cell) => ({
+  ...(await idsOf(cell, 'trackId', 'appId', 'tableId')),
+  id: cell.id(),
+  name: 'By date',
+  type: 'BASE' as const,
+  options: { sortBy: 'roasted' },
+});
+async function aRecord(cell: Cell) {
+  const table = await idsOf(cell, 'trackId', 'tableId');
+  const id = cell.id();
+  await quietly(cell, 'records.add', { ...table, records: [{ id }] });
+  return { ...table, recordIds: [id] };
 }
 
 /** Where the track is not there, nobody is asked. */

@@ -35,8 +35,10 @@ export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, des
   const seq = await feed.next(scopeOf('track', trackId));
   const { count } = await db
     .selectFrom('track_app')
+    .innerJoin('mini_app', 'mini_app.id', 'track_app.app_id')
     .select((it) => it.fn.countAll().as('count'))
-    .where('track_id', '=', trackId)
+    .where('track_app.track_id', '=', trackId)
+    .where('mini_app.deleted', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= limits.trackApps) throw new TrackyardError('conflict', `A track can have ${limits.trackApps} apps at most.`);
   await db.insertInto('track_app').values({ track_id: trackId, app_id: id, seq }).execute();
