@@ -1,6 +1,7 @@
 import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
+import { grid } from './grid.ts';
 import { guests } from './guests.ts';
 import { help } from './help.ts';
 import { history } from './history.ts';
@@ -30,6 +31,7 @@ export const en = {
   bin,
   browse,
   chat,
+  grid,
   guests,
   help,
   history,
