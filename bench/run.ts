@@ -24,6 +24,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   routes: async () => (await import('./routes.ts')).benchRoutes,
   palette: async () => (await import('./palette.ts')).benchPalette,
   blocking: async () => (await import('./blocking.ts')).benchBlocking,
+  grid: async () => (await import('./grid.ts')).benchGrid,
   'guest-join': async () => (await import('./guest-join.ts')).benchGuestJoin,
 };
 

@@ -2,6 +2,7 @@ import { apps } from './apps.ts';
 import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
+import { grid } from './grid.ts';
 import { guests } from './guests.ts';
 import { help } from './help.ts';
 import { history } from './history.ts';
@@ -32,6 +33,7 @@ export const en = {
   bin,
   browse,
   chat,
+  grid,
   guests,
   help,
   history,

@@ -1,0 +1,150 @@
+import { IconPlus } from '@tabler/icons-react';
+import { dayOf } from '@trackyard/rules';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useReader, useToday } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { cx, VisuallyHidden } from '../../../ui/index.ts';
+import { allPicked, nonePicked, type PickedRows, pickedCount } from './core/picked.ts';
+import { EditorPanel } from './EditorPanel.tsx';
+import styles from './grid.module.css';
+import { type GridCore, startGrid } from './grid.ts';
+import { Header } from './Header.tsx';
+import type { PanelSession } from './input/field.ts';
+import type { GridColumn, GridCommands, GridSource } from './source.ts';
+
+interface Props {
+  /** Whose rows these are, for readers of the screen. */
+  label: string;
+  source: GridSource;
+  columns: readonly GridColumn[];
+  commands: GridCommands;
+  /** So many columns stay in view, if there is room for them. */
+  frozen?: number;
+  /** Rows picked by their check boxes; another `picks` replaces them. */
+  onPick?: (rows: PickedRows) => void;
+  picks?: PickedRows;
+  /** The row of the active cell is another. */
+  onActiveRow?: (rowId: string | undefined) => void;
+}
+
+/** Rows and columns to read and write, as in a spreadsheet. React shows the header and what edits; a core of its own paints the rows. */
+export function Grid({ label, source, columns, commands, frozen = 1, onPick, picks, onActiveRow }: Props) {
+  const t = useTexts();
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const status = useRef<HTMLDivElement>(null);
+  const heads = useRef<HTMLDivElement>(null);
+  const core = useRef<GridCore>(null);
+  const [panel, setPanel] = useState<PanelSession | null>(null);
+  const [picked, setPicked] = useState(nonePicked);
+  const [frozenNow, setFrozenNow] = useState(frozen);
+  const [count, setCount] = useState(source.count());
+  const context = useCellContext();
+  const settings = { source, columns, commands, frozen, context };
+  const heard = useRef({ onPick, onActiveRow });
+  const latest = useRef(settings);
+  useLayoutEffect(() => {
+    heard.current = { onPick, onActiveRow };
+    latest.current = settings;
+    core.current?.update(settings);
+  });
+  useLayoutEffect(() => {
+    const focusHead = (column: number) => heads.current?.querySelectorAll('button')[column];
+    const started = startGrid(
+      { scroller: scroller.current!, body: body.current!, field: field.current! },
+      latest.current,
+      {
+        t,
+        openPanel: setPanel,
+        picked: (rows) => {
+          setPicked(rows);
+          heard.current.onPick?.(rows);
+        },
+        activated: (rowId) => heard.current.onActiveRow?.(rowId),
+        froze: setFrozenNow,
+        say: (text) => {
+          status.current!.textContent = text;
+        },
+        focusHeader: (column) => focusHead(column)?.focus(),
+        openColumnMenu: (column) => focusHead(column)?.click(),
+      },
+      id,
+    );
+    core.current = started;
+    return () => {
+      core.current = null;
+      started.stop();
+    };
+  }, [id, t]);
+  useEffect(() => {
+    const look = () => setCount(source.count());
+    look();
+    return source.subscribe(look);
+  }, [source]);
+  useEffect(() => {
+    if (picks) core.current?.pick(picks);
+  }, [picks]);
+  const pickedNumber = pickedCount(picked, count ?? 0);
+  const { addRow } = commands;
+  return (
+    <div className={styles['grid']}>
+      <div
+        ref={scroller}
+        id={id}
+        role="grid"
+        className={cx(styles['scroller'], addRow && styles['canAdd'])}
+        aria-label={label}
+        aria-rowcount={count === null ? -1 : count + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable="true"
+        data-picking={pickedNumber > 0 || undefined}
+        tabIndex={-1}
+        onFocus={(event) => event.target === scroller.current && core.current?.focus()}
+      >
+        <Header
+          heads={heads}
+          columns={columns}
+          commands={commands}
+          frozen={frozenNow}
+          core={core}
+          picked={pickedNumber === 0 ? 'none' : pickedNumber === count ? 'all' : 'some'}
+          onPick={(all) => core.current?.pick(all ? allPicked : nonePicked)}
+          say={(text) => {
+            status.current!.textContent = text;
+          }}
+        />
+        <div ref={body} role="rowgroup" className={styles['body']} />
+        {addRow && (
+          <button type="button" className={styles['addRow']} onClick={() => addRow()}>
+            <IconPlus size={16} aria-hidden="true" />
+            {t('grid.addRow')}
+          </button>
+        )}
+      </div>
+      <textarea
+        ref={field}
+        className={styles['field']}
+        rows={1}
+        aria-label={t('grid.cell')}
+        aria-description={t('grid.help')}
+        aria-controls={id}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <VisuallyHidden>
+        <div ref={status} role="status" />
+      </VisuallyHidden>
+      {panel && <EditorPanel session={panel} context={context} onClose={(edits, by) => core.current?.closePanel(edits, by)} />}
+    </div>
+  );
+}
+
+function useCellContext() {
+  const { locale, timeZone } = useReader();
+  const today = dayOf(useToday(), timeZone);
+  return useMemo(() => ({ locale, timeZone, today }), [locale, timeZone, today]);
+}

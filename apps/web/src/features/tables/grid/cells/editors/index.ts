@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { PanelSession } from '../../input/field.ts';
+import type { CellContext } from '../cell-type.ts';
+import { DateEditor } from './date.tsx';
+import { SelectEditor } from './select.tsx';
+
+export interface EditorProps {
+  session: PanelSession;
+  context: CellContext;
+  /** With a value it is saved; undefined leaves the cell as it is. `by`: the cell that is active then. */
+  onClose: (value?: unknown, by?: { rows: number; columns: number } | null) => void;
+}
+
+/** By type of column. */
+export const editors: Readonly<Record<string, ComponentType<EditorProps>>> = { date: DateEditor, select: SelectEditor };

@@ -1,0 +1,16 @@
+import { type CellType, isEmpty, mountText, paintText } from './cell-type.ts';
+
+const written = (value: unknown): string => (isEmpty(value) ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+export const text: CellType = {
+  align: 'start',
+  editor: 'field',
+  lines: true,
+  mount: mountText,
+  paint: (cell, value) => paintText(cell, written(value)),
+  copy: written,
+  parse: (typed) => (typed === '' ? null : typed),
+};
+
+/** Of a type that this version does not know: its values can be read, and stay as they are. */
+export const unknown: CellType = { ...text, editor: 'none', parse: () => undefined };

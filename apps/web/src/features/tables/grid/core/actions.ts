@@ -1,0 +1,119 @@
+import { isEmpty } from '../cells/cell-type.ts';
+import { typeOf } from '../cells/registry.ts';
+import type { CellEdit } from '../source.ts';
+import type { Command } from './commands.ts';
+import { clearing, copyingFirst, toggling } from './edits.ts';
+import { activeColumn, activeRow, boundsOf, canEdit, type GridModel, valueAt } from './model.ts';
+import { type Move, moved } from './moves.ts';
+import { isPicked, nonePicked, pick, pickedCount } from './picked.ts';
+import { type Cell, clampTo, rangeOf, type Selection, select } from './selection.ts';
+
+/** What commands do beyond the model: a painter and the editors stand behind it. */
+export interface Surface {
+  /** Rows in a page. */
+  page(): number;
+  reveal(cell: Cell): void;
+  selected(): void;
+  picked(): void;
+  beginEdit(): void;
+  openColumnMenu(column: number): void;
+  resize(column: number, by: number): void;
+}
+export interface Actions {
+  /** Whether the key was ours; the browser does the rest. */
+  perform(command: Command): boolean;
+  select(selection: Selection | null, reveal?: Cell): void;
+  edit(edits: readonly CellEdit[]): void;
+  /** The picked rows that are loaded; without any the rows of the selection. */
+  rowsAtHand(): string[];
+  pickRows(ids: readonly string[], on: boolean): void;
+}
+
+export function createActions(model: GridModel, surface: Surface): Actions {
+  const setSelection = (selection: Selection | null, reveal?: Cell): void => {
+    model.selection = selection && clampTo(boundsOf(model), selection);
+    surface.selected();
+    if (model.selection && reveal) surface.reveal(clampTo(boundsOf(model), select(reveal))!.active);
+  };
+  const edit = (edits: readonly CellEdit[]): void => {
+    if (edits.length > 0) model.commands.edit(edits);
+  };
+  const idsOfSelection = (): string[] => {
+    if (!model.selection) return [];
+    const { top, bottom } = rangeOf(model.selection);
+    return Array.from({ length: bottom - top + 1 }, (_, at) => model.source.row(top + at)?.id).filter((it) => it !== undefined);
+  };
+  const pickRows = (ids: readonly string[], on: boolean): void => {
+    model.picked = pick(model.picked, ids, on);
+    surface.picked();
+  };
+  const rowsAtHand = (): string[] => {
+    const count = model.source.count() ?? 0;
+    if (pickedCount(model.picked, count) === 0) return idsOfSelection();
+    if (!model.picked.all) return [...model.picked.except];
+    return Array.from({ length: count }, (_, at) => model.source.row(at)?.id).filter(
+      (it) => it !== undefined && isPicked(model.picked, it),
+    ) as string[];
+  };
+
+  const move = (selection: Selection, command: Move): boolean => {
+    const isFilled = (cell: Cell) => (model.source.row(cell.row) ? !isEmpty(valueAt(model, cell)) : undefined);
+    const next = moved(selection, command, { ...boundsOf(model), page: surface.page(), isFilled });
+    if (!next) return false;
+    const follows = command.do === 'move' || command.do === 'leap' || command.do === 'page' || command.do === 'end';
+    setSelection(next, command.do === 'advance' ? next.active : follows ? next.head : undefined);
+    return true;
+  };
+
+  const perform = (command: Command): boolean => {
+    if (command.do === 'undo' || command.do === 'redo') {
+      model.commands[command.do]?.();
+      return model.commands[command.do] !== undefined;
+    }
+    const { selection } = model;
+    if (!selection) return false;
+    const range = rangeOf(selection);
+    switch (command.do) {
+      case 'edit':
+        surface.beginEdit();
+        return true;
+      case 'clear':
+        edit(clearing(model, range));
+        return true;
+      case 'toggle':
+        if (typeOf(activeColumn(model)!).editor !== 'toggle') return false;
+        if (canEdit(model, selection.active)) edit(toggling(model, range, selection.active));
+        return true;
+      case 'fill':
+        edit(copyingFirst(model, range, command));
+        return true;
+      case 'pickRows': {
+        const row = activeRow(model);
+        if (row) pickRows(idsOfSelection(), !isPicked(model.picked, row.id));
+        return true;
+      }
+      case 'deleteRows': {
+        if (!model.commands.deleteRows) return false;
+        const ids = rowsAtHand();
+        model.picked = nonePicked;
+        surface.picked();
+        if (ids.length > 0) model.commands.deleteRows(ids);
+        return true;
+      }
+      case 'openRow': {
+        const row = activeRow(model);
+        if (row) model.commands.openRow?.(row.id);
+        return model.commands.openRow !== undefined;
+      }
+      case 'columnMenu':
+        surface.openColumnMenu(selection.active.column);
+        return true;
+      case 'resize':
+        surface.resize(selection.active.column, command.by);
+        return true;
+      default:
+        return move(selection, command);
+    }
+  };
+  return { perform, select: setSelection, edit, rowsAtHand, pickRows };
+}

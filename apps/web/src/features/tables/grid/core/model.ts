@@ -1,0 +1,33 @@
+import type { CellContext } from '../cells/cell-type.ts';
+import { isEditable } from '../cells/registry.ts';
+import type { GridColumn, GridCommands, GridRow, GridSource } from '../source.ts';
+import type { ColumnLayout } from './columns.ts';
+import type { Lines } from './lines.ts';
+import type { PickedRows } from './picked.ts';
+import type { Bounds, Cell, Range, Selection } from './selection.ts';
+
+/** Everything that a painter has to know, and that input changes. */
+export interface GridModel {
+  source: GridSource;
+  columns: readonly GridColumn[];
+  commands: GridCommands;
+  context: CellContext;
+  layout: ColumnLayout;
+  lines: Lines;
+  selection: Selection | null;
+  /** What the fill handle will fill. */
+  filling: Range | null;
+  picked: PickedRows;
+}
+
+export const boundsOf = ({ source, columns }: GridModel): Bounds => ({ rows: source.count() ?? 0, columns: columns.length });
+export const activeColumn = ({ columns, selection }: GridModel): GridColumn | undefined => columns[selection?.active.column ?? -1];
+export const activeRow = ({ source, selection }: GridModel): GridRow | undefined =>
+  selection ? source.row(selection.active.row) : undefined;
+
+export const valueAt = ({ source, columns }: GridModel, { row, column }: Cell): unknown =>
+  source.row(row)?.values[columns[column]!.id] ?? null;
+
+/** The cell can be changed: it is loaded, and its column is not read-only. */
+export const canEdit = ({ source, columns }: GridModel, { row, column }: Cell): boolean =>
+  source.row(row) !== undefined && columns[column] !== undefined && isEditable(columns[column]);

@@ -1,0 +1,73 @@
+import { isEditable, typeOf } from '../cells/registry.ts';
+import type { CellEdit, GridColumn } from '../source.ts';
+import { canEdit, type GridModel, valueAt } from './model.ts';
+import { breadthOf, heightOf, type Range } from './selection.ts';
+
+/** A cell on the clipboard: as text, and from one of our tables also as what it is. */
+export interface Copied {
+  readonly text: string;
+  readonly typed?: { readonly type: string; readonly value: unknown; readonly columnId: string };
+}
+export type Block = readonly (readonly Copied[])[];
+
+/** undefined: a row of the range is not loaded. */
+export function copied(model: GridModel, { top, bottom, start, end }: Range): Block | undefined {
+  const rows: Copied[][] = [];
+  for (let row = top; row <= bottom; row++) {
+    if (!model.source.row(row)) return undefined;
+    const cells: Copied[] = [];
+    for (let column = start; column <= end; column++) cells.push(copiedCell(model, row, column));
+    rows.push(cells);
+  }
+  return rows;
+}
+function copiedCell(model: GridModel, row: number, at: number): Copied {
+  const column = model.columns[at]!;
+  const value = valueAt(model, { row, column: at });
+  return { text: typeOf(column).copy(value, column, model.context), typed: { type: column.type, value, columnId: column.id } };
+}
+
+export interface PastePlan {
+  readonly edits: readonly CellEdit[];
+  /** Rows beyond the last one. */
+  readonly added: readonly Readonly<Record<string, unknown>>[];
+  /** The cells that were pasted into. */
+  readonly range: Range;
+  /** So many texts said nothing that their column can hold. */
+  readonly refused: number;
+}
+
+/** A block fills a range that it fits into several times, else it goes from its first cell on, and beyond the last row. */
+export function planPaste(model: GridModel, block: Block, range: Range): PastePlan {
+  const size = { height: block.length, breadth: Math.max(...block.map((it) => it.length)) };
+  const repeats = heightOf(range) % size.height === 0 && breadthOf(range) % size.breadth === 0;
+  const [height, breadth] = repeats ? [heightOf(range), breadthOf(range)] : [size.height, size.breadth];
+  const count = model.source.count() ?? 0;
+  const end = Math.min(model.columns.length, range.start + breadth) - 1;
+  const edits: CellEdit[] = [];
+  const added: Record<string, unknown>[] = [];
+  let refused = 0;
+  for (let row = range.top; row < range.top + height; row++) {
+    const id = model.source.row(row)?.id;
+    const values: Record<string, unknown> = {};
+    for (let at = range.start; at <= end; at++) {
+      const column = model.columns[at]!;
+      const cell = block[(row - range.top) % size.height]![(at - range.start) % size.breadth];
+      if (!cell || !(row < count ? canEdit(model, { row, column: at }) : isEditable(column))) continue;
+      const value = valueFor(column, cell, model);
+      if (value === undefined) refused++;
+      else if (row >= count) values[column.id] = value;
+      else if (!Object.is(value, valueAt(model, { row, column: at }))) edits.push({ rowId: id!, columnId: column.id, value });
+    }
+    if (row >= count) added.push(values);
+  }
+  const canAdd = model.commands.addRow !== undefined;
+  const bottom = Math.min(range.top + height, canAdd ? Number.POSITIVE_INFINITY : count) - 1;
+  return { edits, added: canAdd ? added : [], range: { ...range, bottom, end }, refused };
+}
+
+/** Values go over as they are where the types agree; ids of choices only within their column. */
+function valueFor(column: GridColumn, { text, typed }: Copied, { context }: GridModel): unknown {
+  const asIs = typed && typed.type === column.type && (typed.columnId === column.id || column.type !== 'select');
+  return asIs ? typed.value : typeOf(column).parse(text, column, context);
+}

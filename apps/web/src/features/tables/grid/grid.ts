@@ -1,0 +1,250 @@
+import type { Texts } from '../../../texts/index.ts';
+import type { CellContext } from './cells/cell-type.ts';
+import { createActions } from './core/actions.ts';
+import { layColumns } from './core/columns.ts';
+import { type Followed, follow, followedBy } from './core/follow.ts';
+import { evenLines } from './core/lines.ts';
+import { activeRow, boundsOf, type GridModel } from './core/model.ts';
+import { nonePicked, type PickedRows } from './core/picked.ts';
+import { clampTo, isSingle, rangeOf, type Selection, select } from './core/selection.ts';
+import { listenToClipboard } from './input/clipboard.ts';
+import { createField, type PanelSession } from './input/field.ts';
+import { listenToKeys } from './input/keyboard.ts';
+import { listenToPointer } from './input/pointer.ts';
+import { createMarks } from './paint/marks.ts';
+import { createView } from './paint/view.ts';
+import type { CellEdit, GridColumn, GridCommands, GridSource } from './source.ts';
+
+export interface GridElements {
+  scroller: HTMLElement;
+  body: HTMLElement;
+  field: HTMLTextAreaElement;
+}
+export interface GridSettings {
+  source: GridSource;
+  columns: readonly GridColumn[];
+  commands: GridCommands;
+  frozen: number;
+  context: CellContext;
+}
+/** What React shows for the core. */
+export interface GridHost {
+  t: Texts;
+  openPanel(session: PanelSession | null): void;
+  picked(rows: PickedRows): void;
+  /** The active row is another; undefined: there is none, or it is not loaded. */
+  activated(rowId: string | undefined): void;
+  /** So many columns are frozen: on a narrow screen fewer than wanted. */
+  froze(count: number): void;
+  say(text: string): void;
+  focusHeader(column: number): void;
+  openColumnMenu(column: number): void;
+}
+export interface GridCore {
+  update(settings: GridSettings): void;
+  /** While a column is dragged to another width. */
+  drawWidth(column: number, width: number): void;
+  focusColumn(column: number): void;
+  /** Ends what a panel edited; then the active cell is the next one. */
+  closePanel(edits: readonly CellEdit[], by: { rows: number; columns: number } | null): void;
+  pick(rows: PickedRows): void;
+  fitWidth(column: number): number;
+  focus(): void;
+  view: ReturnType<typeof createView>;
+  stop(): void;
+}
+
+/** The grid outside React: it paints rows of the source into its own elements, and turns input into commands. */
+export function startGrid(elements: GridElements, settings: GridSettings, host: GridHost, gridId: string): GridCore {
+  const { scroller, body, field: textarea } = elements;
+  let { frozen } = settings;
+  const model: GridModel = {
+    ...settings,
+    layout: layColumns([], 0, 0),
+    lines: evenLines(0, 1),
+    selection: null,
+    filling: null,
+    picked: nonePicked,
+  };
+  let followed: Followed | null = null;
+  let activeId: string | undefined;
+
+  const view = createView({ scroller, body }, model, { frozen: () => frozen, gridId, painted: () => painted() });
+  const marks = createMarks(view.rows, model, host.t('grid.openRow'));
+  const painted = (): void => {
+    marks.place();
+    field.place();
+    const active = model.selection?.active;
+    const cell = active && view.rows.elementOf(active.row, active.column);
+    if (cell?.id) textarea.setAttribute('aria-activedescendant', cell.id);
+    else textarea.removeAttribute('aria-activedescendant');
+    host.froze(model.layout.frozen);
+    reportActive();
+  };
+  const reportActive = (): void => {
+    const id = activeRow(model)?.id;
+    if (model.selection && !followed?.active) followed = followedBy(model.source, model.selection);
+    if (id === activeId) return;
+    activeId = id;
+    host.activated(id);
+  };
+  const selected = (): void => {
+    followed = model.selection && followedBy(model.source, model.selection);
+    sayRange(model.selection);
+    view.repaint();
+  };
+  const sayRange = (selection: Selection | null): void => {
+    const range = selection && rangeOf(selection);
+    if (range && !isSingle(range))
+      host.say(host.t('grid.selected', { rows: range.bottom - range.top + 1, columns: range.end - range.start + 1 }));
+  };
+  const actions = createActions(model, {
+    page: view.page,
+    reveal: view.reveal,
+    selected,
+    picked: () => {
+      host.picked(model.picked);
+      view.repaint();
+    },
+    beginEdit: () => field.beginEdit(),
+    openColumnMenu: host.openColumnMenu,
+    resize: (column, by) =>
+      model.commands.resizeColumn?.(model.columns[column]!.id, Math.max(narrowest, model.columns[column]!.width + by * widthStep)),
+  });
+  const field = createField(textarea, model, {
+    boxOfActive: () => model.selection && view.boxOf(model.selection.active),
+    edit: actions.edit,
+    openPanel: (session) => {
+      view.reveal(model.selection!.active);
+      host.openPanel({ ...session, box: view.boxOf(model.selection!.active) });
+    },
+    refused: (text, column) => host.say(host.t('grid.refused', { text, name: column.name })),
+  });
+  const commit = (): boolean => {
+    if (field.commit()) return true;
+    field.cancel();
+    return true;
+  };
+
+  listenToKeys(textarea, field, actions, {
+    rtl: () => view.measures().rtl,
+    atTop: () => model.selection?.active.row === 0,
+    toHeader: () => host.focusHeader(model.selection!.active.column),
+    released: () => host.say(host.t('grid.leave')),
+  });
+  listenToClipboard(textarea, model, actions, {
+    isEditing: () => field.session() !== null,
+    copied: (count) => host.say(host.t('grid.copied', { count })),
+    notLoaded: () => host.say(host.t('grid.notLoaded')),
+    pasted: (count, refused) => host.say(refused ? host.t('grid.pastedSome', { count, refused }) : host.t('grid.pasted', { count })),
+  });
+  const stopPointer = listenToPointer(scroller, body, model, view, actions, {
+    commit,
+    focus: field.focus,
+    beginEdit: field.beginEdit,
+    isHandle: (target) => target === marks.handle,
+    isOpener: (target) => target instanceof Node && marks.opener.contains(target),
+    isBox: (target) => target instanceof HTMLElement && target.role === 'checkbox',
+    openRow: (row) => {
+      const id = model.source.row(row)?.id;
+      if (id !== undefined) model.commands.openRow?.(id);
+    },
+  });
+  const onHover = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') marks.hover(view.cellAt(event.clientX, event.clientY).row);
+  };
+  const onLeave = (): void => marks.hover(-1);
+  body.addEventListener('pointermove', onHover);
+  body.addEventListener('pointerleave', onLeave);
+  const onFocus = (): void => {
+    if (!model.selection) actions.select(clampTo(boundsOf(model), select({ row: 0, column: 0 })));
+    scroller.toggleAttribute('data-focused', true);
+  };
+  const onBlur = (event: FocusEvent): void => {
+    scroller.toggleAttribute('data-focused', false);
+    // Another window has the focus: what is written stays.
+    if (event.relatedTarget || document.hasFocus()) commit();
+  };
+  textarea.addEventListener('focus', onFocus);
+  textarea.addEventListener('blur', onBlur);
+
+  const changed = (): void => {
+    view.recount();
+    if (!model.selection || !followed) return;
+    const moved = clampTo(boundsOf(model), follow(model.source, model.selection, followed));
+    model.selection = moved;
+    followed = moved && followedBy(model.source, moved);
+  };
+  let unsubscribe = model.source.subscribe(changed);
+
+  return {
+    view,
+    update(next) {
+      if (next.source !== model.source) {
+        unsubscribe();
+        Object.assign(model, { source: next.source, selection: null, picked: nonePicked });
+        unsubscribe = next.source.subscribe(changed);
+        host.picked(model.picked);
+        view.scroll.to(0, 0);
+        view.recount();
+      }
+      const columnId = model.columns[model.selection?.active.column ?? -1]?.id;
+      const relaid = next.columns !== model.columns || next.frozen !== frozen || next.context !== model.context;
+      Object.assign(model, { columns: next.columns, commands: next.commands, context: next.context });
+      frozen = next.frozen;
+      if (!relaid) return;
+      const column = next.columns.findIndex((it) => it.id === columnId);
+      if (model.selection) model.selection = clampTo(boundsOf(model), column < 0 ? model.selection : movedTo(model.selection, column));
+      view.relay();
+    },
+    drawWidth(column, width) {
+      model.columns = model.columns.map((it, at) => (at === column ? { ...it, width } : it));
+      view.relay();
+    },
+    focusColumn(column) {
+      actions.select(select({ row: model.selection?.active.row ?? 0, column }));
+      field.focus();
+    },
+    closePanel(edits, by) {
+      actions.edit(edits);
+      host.openPanel(null);
+      field.focus();
+      if (by) actions.perform({ do: 'advance', ...by });
+    },
+    pick(rows) {
+      model.picked = rows;
+      host.picked(rows);
+      view.repaint();
+    },
+    fitWidth: (column) => widestIn(view.rows.shown().map((it) => view.rows.elementOf(it.line, column))),
+    focus: field.focus,
+    stop() {
+      unsubscribe();
+      stopPointer();
+      view.stop();
+      body.removeEventListener('pointermove', onHover);
+      body.removeEventListener('pointerleave', onLeave);
+      textarea.removeEventListener('focus', onFocus);
+      textarea.removeEventListener('blur', onBlur);
+    },
+  };
+}
+
+export const narrowest = 48;
+export const widthStep = 8;
+const padding = 21;
+
+/** Columns were moved: the selection shrinks to its active cell, which stays in its column. */
+const movedTo = (selection: Selection, column: number): Selection =>
+  column === selection.active.column ? selection : select({ row: selection.active.row, column });
+
+/** The width of what stands in the cells on the screen. */
+function widestIn(cells: readonly (HTMLElement | null)[]): number {
+  const range = document.createRange();
+  const widths = cells.map((it) => {
+    if (!it) return 0;
+    range.selectNodeContents(it);
+    return range.getBoundingClientRect().width;
+  });
+  return Math.ceil(Math.max(narrowest, ...widths) + padding);
+}

@@ -1,0 +1,3 @@
+export type { PickedRows } from './core/picked.ts';
+export { Grid } from './Grid.tsx';
+export type { CellEdit, GridChange, GridColumn, GridCommands, GridRow, GridSource } from './source.ts';

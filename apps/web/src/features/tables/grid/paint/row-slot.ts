@@ -1,0 +1,101 @@
+import type { Span } from '../core/columns.ts';
+import type { GridModel } from '../core/model.ts';
+import { isPicked } from '../core/picked.ts';
+import styles from '../grid.module.css';
+import type { GridRow } from '../source.ts';
+import { bindCell, type CellSlot, createCellSlot, hideCell, paintCell, paintLook } from './cell-slot.ts';
+
+/** An element that shows one row after the other: a scroll by some rows changes so many elements, and adds or removes none. */
+export interface RowSlot {
+  readonly element: HTMLElement;
+  readonly index: HTMLElement;
+  readonly number: Text;
+  readonly frozen: readonly CellSlot[];
+  readonly cells: readonly CellSlot[];
+  line: number;
+  top: number;
+  className: string;
+}
+
+export function createRowSlot(frozen: number, breadth: number): RowSlot {
+  const [element, index, number, box] = [
+    element_('div', 'row'),
+    element_('div', 'index'),
+    element_('span', 'number'),
+    element_('span', 'box'),
+  ];
+  element.setAttribute('role', 'row');
+  index.setAttribute('role', 'rowheader');
+  index.setAttribute('aria-colindex', '1');
+  box.setAttribute('aria-hidden', 'true');
+  const text = document.createTextNode('');
+  number.append(text);
+  index.append(number, box);
+  const make = (count: number, isFrozen: boolean) => Array.from({ length: count }, () => createCellSlot(isFrozen));
+  const [frozenCells, cells] = [make(frozen, true), make(breadth, false)];
+  element.append(index, ...[...frozenCells, ...cells].map((it) => it.element));
+  element.hidden = true;
+  return { element, index, number: text, frozen: frozenCells, cells, line: -1, top: Number.NaN, className: '' };
+}
+function element_(tag: string, name: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = styles[name]!;
+  return element;
+}
+
+export function hideRow(slot: RowSlot): void {
+  if (slot.line === -1) return;
+  slot.element.hidden = true;
+  slot.line = -1;
+}
+
+/** What one paint knows of all rows. */
+export interface Paint {
+  readonly model: GridModel;
+  readonly columns: Span;
+  /** From where the rows' places are counted. */
+  readonly origin: number;
+  look(row: number, column: number): number;
+  cellId(row: number, column: number): string;
+}
+
+export function paintRow(slot: RowSlot, line: number, paint: Paint): void {
+  const { model } = paint;
+  const row = model.source.row(line);
+  place(slot, line, model.lines.top(line) - paint.origin);
+  const className = classOf(row, model);
+  if (slot.className !== className) {
+    slot.element.className = slot.className = className;
+    setOrRemove(slot.element, 'aria-busy', !row);
+    setOrRemove(slot.element, 'aria-selected', row !== undefined && isPicked(model.picked, row.id));
+  }
+  for (let column = 0; column < slot.frozen.length; column++) paintSlot(slot.frozen[column]!, line, column, row, paint);
+  const { from, to } = paint.columns;
+  const breadth = slot.cells.length;
+  for (let column = from; column < to; column++) paintSlot(slot.cells[column % breadth]!, line, column, row, paint);
+  if (to - from < breadth) for (const it of slot.cells) if (it.column < from || it.column >= to) hideCell(it);
+}
+
+function place(slot: RowSlot, line: number, top: number): void {
+  if (slot.top !== top) slot.element.style.transform = `translateY(${top}px)`;
+  slot.top = top;
+  if (slot.line === line) return;
+  if (slot.line === -1) slot.element.hidden = false;
+  slot.element.setAttribute('aria-rowindex', String(line + 2));
+  slot.number.data = String(line + 1);
+  slot.line = line;
+}
+
+function paintSlot(slot: CellSlot, line: number, column: number, row: GridRow | undefined, paint: Paint): void {
+  if (slot.column !== column) bindCell(slot, column, paint.model);
+  paintCell(slot, row, paint.model);
+  paintLook(slot, paint.look(line, column), paint.cellId(line, column));
+}
+
+function classOf(row: GridRow | undefined, { picked }: GridModel): string {
+  if (!row) return `${styles['row']} ${styles['skeleton']}`;
+  const state = row.state ? ` ${styles[row.state]}` : '';
+  return `${styles['row']}${state}${isPicked(picked, row.id) ? ` ${styles['picked']}` : ''}`;
+}
+const setOrRemove = (element: HTMLElement, name: string, on: boolean): void =>
+  on ? element.setAttribute(name, 'true') : element.removeAttribute(name);

@@ -1,0 +1,46 @@
+export interface GridRow {
+  id: string;
+  /** changes whenever a value does */
+  version: number;
+  values: Readonly<Record<string, unknown>>;
+  state?: 'pending' | 'failed';
+}
+export type GridChange = { kind: 'all' } | { kind: 'rows'; from: number; to: number };
+/** Rows by index; windows of them are loaded on demand. */
+export interface GridSource {
+  /** null while unknown. It may change at any time. */
+  count(): number | null;
+  /** undefined: not loaded yet (paint a skeleton; never blank, never a wrong row). */
+  row(index: number): GridRow | undefined;
+  indexOf(rowId: string): number | undefined;
+  /** The rows on the screen (from inclusive, to exclusive) and where a fling will land; called at most once a frame. */
+  show(from: number, to: number): void;
+  subscribe(changed: (change: GridChange) => void): () => void;
+}
+export interface GridColumn {
+  id: string;
+  name: string;
+  type: string;
+  options: Readonly<Record<string, unknown>>;
+  width: number;
+  readOnly?: boolean;
+}
+export interface CellEdit {
+  rowId: string;
+  columnId: string;
+  value: unknown;
+}
+export interface GridCommands {
+  /** One step of undo. */
+  edit(cells: readonly CellEdit[]): void;
+  addRow?(values?: Readonly<Record<string, unknown>>): void;
+  deleteRows?(rowIds: readonly string[]): void;
+  undo?(): void;
+  redo?(): void;
+  resizeColumn?(columnId: string, width: number): void;
+  moveColumn?(columnId: string, beforeColumnId: string | null): void;
+  freezeColumns?(count: number): void;
+  openRow?(rowId: string): void;
+  columnMenu?(columnId: string, anchor: HTMLElement): void;
+  addColumn?(anchor: HTMLElement): void;
+}
