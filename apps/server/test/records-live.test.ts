@@ -26,7 +26,13 @@ async function beans(members: TestPerson[]) {
     { id: 'title0', name: 'Title', type: 'text' as const },
     { id: 'weight', name: 'Weight', type: 'number' as const },
   ];
-  await anna.call('apps.add', { trackId, id: appId, name: 'Roastery', table: { id: tableId, name: 'Beans', attributes }, view: { id: newId(), name: 'All' } });
+  await anna.call('apps.add', {
+    trackId,
+    id: appId,
+    name: 'Roastery',
+    table: { id: tableId, name: 'Beans', attributes },
+    view: { id: newId(), name: 'All' },
+  });
   return { trackId, appId, tableId };
 }
 /** A browser of theirs in which a page shows the table. */
@@ -72,12 +78,20 @@ test('what one adds and changes without a connection shows at once under a tempo
   const table = await beans([mateo]);
   const [hers, his] = [await browser(anna, table), await browser(mateo, table)];
   const first = await hers.add('First');
-  await soon(() => expect([his.titles(), hers.window().rows[0]?.state, hers.worker.brain.db.rows('outbox')]).toEqual([['First'], 'saved', []]));
+  await soon(() =>
+    expect([his.titles(), hers.window().rows[0]?.state, hers.worker.brain.db.rows('outbox')]).toEqual([['First'], 'saved', []]),
+  );
   hers.worker.leave();
   const id = await hers.add('Offline');
   await hers.change(id, { weight: 1 });
   await hers.change(id, { weight: 2, title0: 'Offline, twice' });
-  await soon(() => expect(hers.window().rows.at(-1)).toMatchObject({ id: `tmpTask-${id}`, properties: { title0: 'Offline, twice', weight: 2 }, state: 'pending' }));
+  await soon(() =>
+    expect(hers.window().rows.at(-1)).toMatchObject({
+      id: `tmpTask-${id}`,
+      properties: { title0: 'Offline, twice', weight: 2 },
+      state: 'pending',
+    }),
+  );
   expect(hers.window().count).toBe(2);
   // One request for the new record, which may have reached the server, and one for all its changes.
   expect(hers.worker.brain.db.rows('outbox').map((it) => it.operation)).toEqual(['records.add', 'records.update']);
@@ -101,12 +115,17 @@ test('a change that the server refuses is taken back, and the person hears why [
   expect(hers.window().rows[0]!.properties).not.toHaveProperty('weight');
 });
 
-test('of a large table a browser has the part that is shown, wherever it jumps, live there too', { timeout: 60_000 * patienceFactor }, async () => {
+test('of a large table a browser has the part that is shown, wherever it jumps, live there too', {
+  timeout: 60_000 * patienceFactor,
+}, async () => {
   const { anna, mateo } = team;
   const table = await beans([mateo]);
   const ids: string[] = [];
   for (let at = 0; at < 6; at++) {
-    const records = Array.from({ length: 500 }, (_, each) => ({ id: newId(), properties: { title0: `Lot ${at * 500 + each}`, weight: each } }));
+    const records = Array.from({ length: 500 }, (_, each) => ({
+      id: newId(),
+      properties: { title0: `Lot ${at * 500 + each}`, weight: each },
+    }));
     await anna.call('records.add', { trackId: table.trackId, tableId: table.tableId, records });
     ids.push(...records.map((it) => it.id));
   }
@@ -123,7 +142,11 @@ test('of a large table a browser has the part that is shown, wherever it jumps, 
   await soon(() => expect([hers.window().count, at(2_505)]).toEqual([2_995, 'Changed']));
   // An import of many records is not sent row by row.
   for (let part = 0; part < 2; part++)
-    await mateo.call('records.add', { trackId: table.trackId, tableId: table.tableId, records: ids.slice(0, 500).map(() => ({ id: newId() })) });
+    await mateo.call('records.add', {
+      trackId: table.trackId,
+      tableId: table.tableId,
+      records: ids.slice(0, 500).map(() => ({ id: newId() })),
+    });
   await soon(() => expect(hers.window().count).toBe(3_995));
 });
 
@@ -137,7 +160,12 @@ test('in an order by a field a change moves the record for everyone', async () =
   const his = await browser(mateo, table, 'title0');
   await soon(() => expect(his.titles()).toEqual(['Guji', 'Huila', 'Nyeri']));
   await his.change(his.window().rows[2]!.id, { title0: 'Aricha' });
-  await soon(() => expect([hers.titles(), his.titles()]).toEqual([['Aricha', 'Guji', 'Huila'], ['Aricha', 'Guji', 'Huila']]));
+  await soon(() =>
+    expect([hers.titles(), his.titles()]).toEqual([
+      ['Aricha', 'Guji', 'Huila'],
+      ['Aricha', 'Guji', 'Huila'],
+    ]),
+  );
 });
 
 test('who loses the track sees nothing of its table any more, and nothing of it stays', async () => {

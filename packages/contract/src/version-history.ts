@@ -3,6 +3,7 @@ export const versionHistory: readonly { version: number; hash: string; change: s
   {
     version: 1,
     hash: '0641d9565187da68',
-    change: 'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events, profile, push, apps, records.',
+    change:
+      'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events, profile, push, apps, records.',
   },
 ];

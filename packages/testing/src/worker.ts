@@ -1,4 +1,13 @@
-import { type Brain, createBrain, createMemoryStores, type EntityInMemory, entitiesInMemory, newId, type SocketLike, type Timers } from '@trackyard/data-worker/testing';
+import {
+  type Brain,
+  createBrain,
+  createMemoryStores,
+  type EntityInMemory,
+  entitiesInMemory,
+  newId,
+  type SocketLike,
+  type Timers,
+} from '@trackyard/data-worker/testing';
 import { cookieHeader, type TestSession } from './session.ts';
 
 /** A data worker with its cache in memory, signed in over real HTTP and the real socket. */

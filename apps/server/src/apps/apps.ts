@@ -25,7 +25,10 @@ export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, des
     .executeTakeFirst();
   if (!added) throw new TrackyardError('conflict', 'There is an app with this id already.');
   const attributes = JSON.stringify(table.attributes);
-  await db.insertInto('app_table').values({ id: table.id, app_id: id, name: table.name, attributes, seq: await feed.next(scope) }).execute();
+  await db
+    .insertInto('app_table')
+    .values({ id: table.id, app_id: id, name: table.name, attributes, seq: await feed.next(scope) })
+    .execute();
   const grid = { id: view.id, app_id: id, table_id: table.id, name: view.name, type: 'BASE' as const };
   await db
     .insertInto('app_view')

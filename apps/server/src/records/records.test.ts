@@ -26,7 +26,13 @@ async function beans(others: Person[] = []) {
     { id: 'weight', name: 'Weight', type: 'number' as const },
     { id: 'roasted', name: 'Roasted', type: 'date' as const },
   ];
-  await anna.run('apps.add', { trackId, id: appId, name: 'Roastery', table: { id: tableId, name: 'Beans', attributes }, view: { id: viewId, name: 'All' } });
+  await anna.run('apps.add', {
+    trackId,
+    id: appId,
+    name: 'Roastery',
+    table: { id: tableId, name: 'Beans', attributes },
+    view: { id: viewId, name: 'All' },
+  });
   return { trackId, appId, tableId, viewId };
 }
 type Beans = Awaited<ReturnType<typeof beans>>;
@@ -63,7 +69,11 @@ test('two people who change different fields of a record at once both keep their
   await Promise.all([change(anna, { weight: 59.5 }), change(mateo, { roasted: '2026-11-24' })]);
   await change(mateo, { title0: '' });
   const { records } = await windowOf(table);
-  expect(records[0]).toMatchObject({ properties: { weight: 59.5, roasted: '2026-11-24' }, lastUpdatedBy: mateo.userId, createdBy: anna.userId });
+  expect(records[0]).toMatchObject({
+    properties: { weight: 59.5, roasted: '2026-11-24' },
+    lastUpdatedBy: mateo.userId,
+    createdBy: anna.userId,
+  });
   expect(records[0]!.properties).not.toHaveProperty('title0');
 });
 
@@ -72,7 +82,10 @@ test('a deleted record is gone for all, and comes back to its place when it is r
   const { trackId, tableId } = table;
   const [, second] = await add(table, [{ title0: 'Guji' }, { title0: 'Huila' }, { title0: 'Nyeri' }]);
   await team.anna.run('records.delete', { trackId, tableId, recordIds: [second!] });
-  expect([titles(await windowOf(table)), (await team.anna.run('records.count', { trackId, tableId })).count]).toEqual([['Guji', 'Nyeri'], 2]);
+  expect([titles(await windowOf(table)), (await team.anna.run('records.count', { trackId, tableId })).count]).toEqual([
+    ['Guji', 'Nyeri'],
+    2,
+  ]);
   const feed = await server.services.feeds.read(server.services.database, tableScope(trackId, tableId), 0, 100);
   expect(feed!.rows.at(-1)).toMatchObject({ store: 'records', id: second, row: null });
   await team.anna.run('records.restore', { trackId, tableId, recordIds: [second!] });
@@ -81,7 +94,12 @@ test('a deleted record is gone for all, and comes back to its place when it is r
 
 test('records come in the order of a field, empty ones last in either direction', async () => {
   const table = await beans();
-  await add(table, [{ title0: 'nyeri', weight: 9 }, { title0: 'Guji', weight: 10 }, {}, { title0: 'Åsa', weight: -1.5, roasted: '2026-02-01' }]);
+  await add(table, [
+    { title0: 'nyeri', weight: 9 },
+    { title0: 'Guji', weight: 10 },
+    {},
+    { title0: 'Åsa', weight: -1.5, roasted: '2026-02-01' },
+  ]);
   const ordered = async (sortBy: string, sortDirection = 'asc') => titles(await windowOf(table, { sortBy, sortDirection }));
   expect(await ordered('weight')).toEqual(['Åsa', 'nyeri', 'Guji', undefined]);
   expect(await ordered('weight', 'desc')).toEqual(['Guji', 'nyeri', 'Åsa', undefined]);
@@ -110,10 +128,19 @@ test('what a field cannot take is refused with a sentence that names the field, 
   const table = await beans();
   const { trackId, tableId } = table;
   const refused = async (properties: Record<string, unknown>) =>
-    team.anna.run('records.add', { trackId, tableId, records: [{ id: id(), properties: { title0: 'Guji' } }, { id: id(), properties }] }).then(
-      () => 'taken',
-      (error: Error) => error.message,
-    );
+    team.anna
+      .run('records.add', {
+        trackId,
+        tableId,
+        records: [
+          { id: id(), properties: { title0: 'Guji' } },
+          { id: id(), properties },
+        ],
+      })
+      .then(
+        () => 'taken',
+        (error: Error) => error.message,
+      );
   expect(await refused({ weight: '60 kg' })).toBe('Weight: This field takes a number.');
   expect(await refused({ roasted: '2026-02-30' })).toBe('Roasted: This field takes a date, such as 2026-11-21.');
   expect(await refused({ title0: 'x'.repeat(limits.cellLength + 1) })).toContain('Title: A text can have 100,000 characters at most.');
@@ -141,7 +168,11 @@ test('a table that is followed comes with its changes, and starts anew when it i
   expect(await pull({})).toMatchObject({ reset: true, seq: 1, rows: [] });
   await add(table, [{ title0: 'Huila' }]);
   expect((await pull({ [scope]: 1 }))!.rows).toMatchObject([{ store: 'records', row: { properties: { title0: 'Huila' } } }]);
-  for (let at = 0; at < 2; at++) await add(table, Array.from({ length: 300 }, () => ({})));
+  for (let at = 0; at < 2; at++)
+    await add(
+      table,
+      Array.from({ length: 300 }, () => ({})),
+    );
   expect(await pull({ [scope]: 1 })).toMatchObject({ reset: true, seq: 602, rows: [] });
 });
 

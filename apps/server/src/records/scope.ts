@@ -1,5 +1,4 @@
 import { parseTableScope } from '@trackyard/contract';
-import '../apps/tables.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Holder, ScopeOwner } from '../platform/scopes.ts';

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type Attribute, tableScope, TrackyardError } from '@trackyard/contract';
+import { type Attribute, TrackyardError, tableScope } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import { inSnapshot } from '../platform/database/snapshot.ts';
@@ -38,7 +38,12 @@ const positionOf = (db: Queryable, recordId: string) => db.selectFrom('record').
 async function startOf(
   db: Queryable,
   { trackId, tableId }: Place,
-  { from, after, offset, sortDirection }: { from?: string | undefined; after?: string | undefined; offset: number; sortDirection: 'asc' | 'desc' },
+  {
+    from,
+    after,
+    offset,
+    sortDirection,
+  }: { from?: string | undefined; after?: string | undefined; offset: number; sortDirection: 'asc' | 'desc' },
   attribute: Attribute | undefined,
 ): Promise<number | null> {
   const anchor = from ?? after;
@@ -51,7 +56,9 @@ async function startOf(
     const before = all.clearSelect().select((it) => it.fn.countAll().as('count'));
     return Number((await before.where('position', '<', positionOf(db, anchor)).executeTakeFirstOrThrow()).count);
   }
-  const ranked = all.clearSelect().select(['id', sql<number>`row_number() over (order by ${orderBy(attribute, sortDirection)})`.as('rank')]);
+  const ranked = all
+    .clearSelect()
+    .select(['id', sql<number>`row_number() over (order by ${orderBy(attribute, sortDirection)})`.as('rank')]);
   const { rank } = await db.selectFrom(ranked.as('ranked')).select('rank').where('id', '=', anchor).executeTakeFirstOrThrow();
   return from === undefined ? Number(rank) : Number(rank) - 1;
 }

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type AppTable, type Properties, tableScope, TrackyardError } from '@trackyard/contract';
+import { type AppTable, type Properties, TrackyardError, tableScope } from '@trackyard/contract';
 import { isEmptyValue, patchProblem } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
@@ -99,7 +99,11 @@ async function setDeleted(
 }
 
 function checkAll(found: number, named: number): void {
-  if (found < named) throw new TrackyardError('notFound', named > 1 ? 'Some of these records are not there any more.' : 'This record is not there any more.');
+  if (found < named)
+    throw new TrackyardError(
+      'notFound',
+      named > 1 ? 'Some of these records are not there any more.' : 'This record is not there any more.',
+    );
 }
 function checkPatch({ attributes }: AppTable, patch: Properties): void {
   const problem = patchProblem(attributes, patch);

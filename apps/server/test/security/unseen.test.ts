@@ -1,5 +1,6 @@
 import { type ActorKind, type OperationName, operationNames, operationOf, scopeOf, tableScope } from '@trackyard/contract';
 import { patienceFactor, sampleOf, shareOf, type TestPerson, type TestSocket } from '@trackyard/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFlags } from '../../src/flags/index.ts';
 import { createMatrixWorld, features, type MatrixWorld } from '../cells.ts';
@@ -106,10 +107,10 @@ test('very many scopes that nobody has are answered as well', async () => {
 describe('an id that somebody else has taken for a thing of theirs is refused without a word about it', () => {
   test.each(asking.filter(isMadeHere))('$name $field', { timeout: 120_000 * patienceFactor }, async (it) => {
     const taken: string[] = [];
-    const sample = sampleOf([...theirs], 160, asking.indexOf(it));
-    // Once two people have a conversation, an attempt to begin another answers with it, whatever the id.
-    const tracks = new Set((await world.server.services.database.selectFrom('track').select('id').execute()).map((row) => row.id));
-    for (const id of sample.toSorted((a, b) => Number(tracks.has(b)) - Number(tracks.has(a)))) {
+    // The ids that are taken come first: once two people have a conversation, an attempt to begin another answers with it.
+    const rows = await sql<{ id: string }>`select id from track union select id from app_view`.execute(world.server.services.database);
+    const known = rows.rows.flatMap(({ id }) => (theirs.has(id) ? [id] : []));
+    for (const id of new Set([...sampleOf(known, 60, asking.indexOf(it)), ...sampleOf([...theirs], 80, asking.indexOf(it))])) {
       const heard = await ask(it, id);
       if (heard.status === 200) continue;
       taken.push(id);

@@ -23,7 +23,12 @@ export const recordOperations = [
     path,
     rate: 'write',
     summary: 'Adds records at the end of a table, with the ids that the client made.',
-    input: ofTable.extend({ records: z.array(z.object({ id, properties: properties.default({}) })).min(1).max(limits.recordBatch) }),
+    input: ofTable.extend({
+      records: z
+        .array(z.object({ id, properties: properties.default({}) }))
+        .min(1)
+        .max(limits.recordBatch),
+    }),
     output: nothing,
     errors: ['notFound', 'conflict'],
     access: writes,

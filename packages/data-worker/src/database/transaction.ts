@@ -1,4 +1,13 @@
-import { isInMemory, keyOf, type Store, type StoredMessage, type TableInMemory, type TableName, type Tables, type Write } from '../stores/index.ts';
+import {
+  isInMemory,
+  keyOf,
+  type Store,
+  type StoredMessage,
+  type TableInMemory,
+  type TableName,
+  type Tables,
+  type Write,
+} from '../stores/index.ts';
 import type { CachedTable } from './cached-table.ts';
 import type { Topic, WindowedFrame } from './changes.ts';
 import { isSame } from './same.ts';

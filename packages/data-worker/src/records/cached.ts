@@ -19,7 +19,15 @@ export async function cachedStretch(db: Database, it: Pick<Shown, 'scope' | 'ord
   const key = keyOf(it);
   if (!db.get('recordWindowPlaces', key)) return undefined;
   const row = await db.stored('recordWindows', key);
-  return row && { start: row.start, records: row.records, more: row.count === null || row.start + row.records.length < row.count, count: row.count, seq: 0 };
+  return (
+    row && {
+      start: row.start,
+      records: row.records,
+      more: row.count === null || row.start + row.records.length < row.count,
+      count: row.count,
+      seq: 0,
+    }
+  );
 }
 
 export async function keepStretch(db: Database, it: Shown, now: number): Promise<void> {
@@ -32,7 +40,10 @@ export async function keepStretch(db: Database, it: Shown, now: number): Promise
     tx.put('recordWindowPlaces', { key, scope: it.scope, size, used: now });
     let room = mostSize;
     const newestFirst = tx.rows('recordWindowPlaces').sort((a, b) => b.used - a.used);
-    const gone = newestFirst.filter((place) => (room -= place.size) < 0).map((place) => place.key);
+    const gone = newestFirst.flatMap((place) => {
+      room -= place.size;
+      return room < 0 ? [place.key] : [];
+    });
     tx.delete('recordWindows', ...gone);
     tx.delete('recordWindowPlaces', ...gone);
   });

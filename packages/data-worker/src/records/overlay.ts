@@ -12,9 +12,6 @@ export const itemsOf = (db: Pick<Database, 'rows'>, tableId: string): OutboxItem
     .sort((a, b) => a.order - b.order);
 
 const temporary = 'tmpTask-';
-/** The id under which the server knows a record, or will. */
-export const recordIdOf = (id: string): string => (id.startsWith(temporary) ? id.slice(temporary.length) : id);
-
 let versions = 0;
 const listed = new WeakMap<TableRecord, ListedRecord>();
 /** The same object as long as the record is. */

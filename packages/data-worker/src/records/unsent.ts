@@ -9,7 +9,7 @@ import { itemsOf } from './overlay.ts';
 export function mergedIntoUnsent(tx: Transaction, change: OutboxItem, isUnderWay: (id: string) => boolean): boolean {
   if (change.operation !== 'records.update') return false;
   const last = itemsOf(tx, change.input.tableId).at(-1);
-  if (!last || last.state !== 'waiting' || last.attempted || isUnderWay(last.id)) return false;
+  if (last?.state !== 'waiting' || last.attempted || isUnderWay(last.id)) return false;
   if (last.operation !== 'records.update' && last.operation !== 'records.add') return false;
   const records = new Map(last.input.records.map((it) => [it.id, it.properties]));
   // A patch may name records that an item which makes records doesn't know.

@@ -88,7 +88,11 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
   const ask = async (view: View, at: { offset?: number; from?: string; after?: string; limit?: number }) => {
     const { trackId, tableId, sortBy, sortDirection } = view.order;
     const since = db.generation();
-    const { result } = await calls.call('records.window', { trackId, tableId, ...(sortBy !== null && { sortBy }), sortDirection, ...at }, { since });
+    const { result } = await calls.call(
+      'records.window',
+      { trackId, tableId, ...(sortBy !== null && { sortBy }), sortDirection, ...at },
+      { since },
+    );
     // The feed goes on from here.
     await db.write(
       'sync',

@@ -129,10 +129,9 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
 /** The local cache (platform spec §3): each table's primary key and indexes. */
 export const tableShapes = {
   ...Object.fromEntries(
-    Object.entries(entityTable).filter(([, it]) => it.residence !== 'windowed').map(([name, { version }]) => [
-      name,
-      { key: 'id', indexes: name === 'chatMessages' ? messageIndexes : {}, version },
-    ]),
+    Object.entries(entityTable)
+      .filter(([, it]) => it.residence !== 'windowed')
+      .map(([name, { version }]) => [name, { key: 'id', indexes: name === 'chatMessages' ? messageIndexes : {}, version }]),
   ),
   ...ownShapes,
 } as Record<TableName, TableShape>;

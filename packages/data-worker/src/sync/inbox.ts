@@ -1,4 +1,14 @@
-import { type ChatMessage, type ChatState, type Frame, isKnownScope, isSubscribed, type PulledScope, parseScope, scopeOf, trackScopeOf } from '@trackyard/contract';
+import {
+  type ChatMessage,
+  type ChatState,
+  type Frame,
+  isKnownScope,
+  isSubscribed,
+  type PulledScope,
+  parseScope,
+  scopeOf,
+  trackScopeOf,
+} from '@trackyard/contract';
 import { withRange } from '../chat/ranges.ts';
 import type { Database, Transaction } from '../database/index.ts';
 import { isSyncedStore, type OutboxItem } from '../stores/index.ts';

@@ -50,7 +50,11 @@ export function createSubscriptions({ timers, send, onFollowed, onLeft }: Subscr
         over = true;
         const left = shown.get(scope)! - 1;
         shown.set(scope, left);
-        if (left === 0) leaving.set(scope, timers.after(graceMs, () => leave(scope)));
+        if (left === 0)
+          leaving.set(
+            scope,
+            timers.after(graceMs, () => leave(scope)),
+          );
       };
     },
   };

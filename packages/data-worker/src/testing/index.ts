@@ -1,4 +1,4 @@
-export { tableNames } from '../stores/index.ts';
+export { type EntityInMemory, entitiesInMemory, tableNames } from '../stores/index.ts';
 export { createMemoryStores } from '../stores/memory-store.ts';
 export type { OpenStore } from '../stores/store.ts';
 export { type Brain, createBrain } from '../worker/brain.ts';
@@ -11,4 +11,3 @@ export { watch } from './desk.ts';
 export { linkedPorts } from './linked-ports.ts';
 export { type ManualTime, manualTime } from './manual-time.ts';
 export { type HeardCall, heard } from './peer.ts';
-export { entitiesInMemory, type EntityInMemory } from '../stores/index.ts';

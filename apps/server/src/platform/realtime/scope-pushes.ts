@@ -15,8 +15,7 @@ interface Tracked {
   work: Promise<void> | null;
 }
 /** An import of many records is not pushed row by row: browsers find the gap, and ask for what they show. */
-const isTooMuch = ({ scope, after, upTo }: Stretch): boolean =>
-  parseScope(scope).kind === 'table' && upTo - after > limits.recordCatchUp;
+const isTooMuch = ({ scope, after, upTo }: Stretch): boolean => parseScope(scope).kind === 'table' && upTo - after > limits.recordCatchUp;
 
 export interface ScopePushes {
   /**

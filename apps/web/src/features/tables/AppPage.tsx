@@ -3,11 +3,12 @@ import type { OpenApp, WorkspaceTrack } from '@trackyard/data-worker';
 import { isConversation, useLive, useMay, useTrack } from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { buttonClass, EmptyState, SkeletonRows, Tab, TabBar } from '../../ui/index.ts';
-import { AppActions } from './AppActions.tsx';
+import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import styles from './AppPage.module.css';
+import { AppSwitch } from './AppSwitch.tsx';
 import { TableView } from './TableView.tsx';
 import { useMayConfigure } from './useMayConfigure.ts';
+import { ViewTabs } from './ViewTabs.tsx';
 
 /** An app in a track, at one of its views. */
 export function AppPage() {
@@ -40,27 +41,11 @@ function Open({ track, appId, open }: { track: WorkspaceTrack; appId: string; op
   return (
     <section className={styles['app']} aria-label={open.app.name}>
       <header className={styles['bar']}>
-        <h2 className={styles['name']} dir="auto">
-          {open.app.name}
-        </h2>
-        <TabBar label={t('apps.views')}>
-          {open.views.map((it) => (
-            <Tab key={it.id} to="TrackAppView" params={{ ...params, viewId: it.id }} current={it.id === shown.id}>
-              <span dir="auto">{it.name}</span>
-            </Tab>
-          ))}
-        </TabBar>
-        {mayConfigure && <AppActions track={track} app={open.app} />}
+        <AppSwitch app={open.app} mayConfigure={mayConfigure} />
+        <ViewTabs app={open.app} views={open.views} shown={shown} mayConfigure={mayConfigure} />
       </header>
       {table && (
-        <TableView
-          key={shown.id}
-          trackId={track.id}
-          table={table}
-          view={shown}
-          mayWrite={may('app.write')}
-          mayConfigure={mayConfigure}
-        />
+        <TableView key={shown.id} trackId={track.id} table={table} view={shown} mayWrite={may('app.write')} mayConfigure={mayConfigure} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { IconPencil, IconSortAscending, IconSortDescending, IconTrash, IconX } from '@tabler/icons-react';
 import type { AppTable, Attribute, ViewOptions } from '@trackyard/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm, Menu, type MenuItem } from '../../ui/index.ts';
@@ -27,6 +27,11 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, sort, 
   const t = useTexts();
   const { run } = useWorker();
   const [asks, setAsks] = useState<'name' | 'delete' | null>(null);
+  const asking = useRef(false);
+  const ask = (what: 'name' | 'delete') => {
+    asking.current = true;
+    setAsks(what);
+  };
   const [place] = useState(() => anchor.getBoundingClientRect());
   const sortRow = (direction: 'asc' | 'desc'): MenuItem => ({
     itemType: 'selected',
@@ -46,8 +51,8 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, sort, 
   if (mayConfigure)
     items.push(
       { itemType: 'divider' },
-      { itemType: 'action', name: t('apps.renameField'), icon: <IconPencil />, callback: () => setAsks('name') },
-      { itemType: 'alert', name: t('apps.deleteField'), icon: <IconTrash />, callback: () => setAsks('delete') },
+      { itemType: 'action', name: t('apps.renameField'), icon: <IconPencil />, callback: () => ask('name') },
+      { itemType: 'alert', name: t('apps.deleteField'), icon: <IconTrash />, callback: () => ask('delete') },
     );
   if (asks === 'name') return <FieldDialog trackId={trackId} table={table} attribute={attribute} onClose={onClose} />;
   if (asks === 'delete')
@@ -71,8 +76,8 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, sort, 
       items={items}
       opened
       onOpenChange={(opened) => {
-        // A row that asks closes the menu before its question opens.
-        if (!opened) setTimeout(() => setAsks((now) => (now === null ? (onClose(), now) : now)));
+        // A row that asks something has its question in place of the menu.
+        if (!opened) setTimeout(() => asking.current || onClose());
       }}
       placement="bottom-start"
       trigger={

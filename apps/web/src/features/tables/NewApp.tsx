@@ -27,7 +27,13 @@ export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () 
         { id: newAttributeId(), name: t('apps.thirdField'), type: 'date' as const },
       ];
       const table = { id: ids.table, name: name.trim(), attributes };
-      await run('apps.add', { trackId: track.id, id: ids.app, name: name.trim(), table, view: { id: ids.view, name: t('apps.firstView') } });
+      await run('apps.add', {
+        trackId: track.id,
+        id: ids.app,
+        name: name.trim(),
+        table,
+        view: { id: ids.view, name: t('apps.firstView') },
+      });
       await go({ to: 'TrackApp', params: { trackId: track.id, appId: ids.app } });
       onClose();
     });

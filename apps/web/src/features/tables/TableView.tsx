@@ -29,7 +29,10 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
   const { sortBy, sortDirection } = options;
   const isSorted = table.attributes.some((it) => it.id === sortBy);
-  const order = useMemo(() => orderOf(trackId, table.id, isSorted ? sortBy : null, sortDirection), [trackId, table.id, isSorted, sortBy, sortDirection]);
+  const order = useMemo(
+    () => orderOf(trackId, table.id, isSorted ? sortBy : null, sortDirection),
+    [trackId, table.id, isSorted, sortBy, sortDirection],
+  );
   const window = useLive('records.window', order);
   const source = useMemo(
     () => recordSource(live('records.window', order), (from, to) => void act('records.show', { ...order, from, to })),

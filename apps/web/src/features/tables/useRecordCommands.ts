@@ -14,7 +14,10 @@ interface Place {
 type Patches = { id: string; properties: Record<string, unknown> }[];
 
 /** What a person does to the records of a table, each step of it with its undo. A change shows at once and is sent when it can be. */
-export function useRecordCommands({ trackId, tableId }: Place, source: RecordSource): Required<Pick<GridCommands, 'edit' | 'addRow' | 'deleteRows' | 'undo' | 'redo'>> {
+export function useRecordCommands(
+  { trackId, tableId }: Place,
+  source: RecordSource,
+): Required<Pick<GridCommands, 'edit' | 'addRow' | 'deleteRows' | 'undo' | 'redo'>> {
   const { run } = useWorker();
   const attempt = useAttempt();
   const toast = useToasts();
@@ -27,7 +30,8 @@ export function useRecordCommands({ trackId, tableId }: Place, source: RecordSou
     };
     const update = (records: Patches): void =>
       inParts(records, (part) => run('records.update', { ...place, records: part }), 'Error updating records');
-    const add = (records: Patches): void => inParts(records, (part) => run('records.add', { ...place, records: part }), 'Error adding records');
+    const add = (records: Patches): void =>
+      inParts(records, (part) => run('records.add', { ...place, records: part }), 'Error adding records');
     const remove = (ids: readonly string[]): void =>
       inParts(ids, (recordIds) => run('records.delete', { ...place, recordIds }), 'Error deleting records');
     const restore = (ids: readonly string[]): void =>
@@ -56,11 +60,11 @@ export function useRecordCommands({ trackId, tableId }: Place, source: RecordSou
 }
 
 /** One patch for each record, in the order of their first cells. */
-function patchesOf(cells: readonly CellEdit[], valueOf: (cell: CellEdit) => unknown): Patches {
+function patchesOf(cells: readonly CellEdit[], toValue: (cell: CellEdit) => unknown): Patches {
   const patches = new Map<string, Record<string, unknown>>();
   for (const cell of cells) {
     const patch = patches.get(cell.rowId) ?? {};
-    patch[cell.columnId] = valueOf(cell);
+    patch[cell.columnId] = toValue(cell);
     patches.set(cell.rowId, patch);
   }
   return [...patches].map(([id, properties]) => ({ id, properties }));

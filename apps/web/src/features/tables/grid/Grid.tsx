@@ -117,10 +117,16 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
         />
         <div ref={body} role="rowgroup" className={styles['body']} />
         {addRow && (
-          <button type="button" className={styles['addRow']} onClick={() => addRow()}>
-            <IconPlus size={16} aria-hidden="true" />
-            {t('grid.addRow')}
-          </button>
+          <div role="rowgroup" className={styles['below']}>
+            <div role="row" className={styles['below']}>
+              <div role="gridcell" tabIndex={-1} className={styles['below']}>
+                <button type="button" className={styles['addRow']} onClick={() => addRow()}>
+                  <IconPlus size={16} aria-hidden="true" />
+                  {t('grid.addRow')}
+                </button>
+              </div>
+            </div>
+          </div>
         )}
       </div>
       <textarea

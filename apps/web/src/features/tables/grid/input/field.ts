@@ -43,6 +43,7 @@ interface Hears {
 export function createField(field: HTMLTextAreaElement, model: GridModel, hears: Hears): Field {
   let session: EditSession | null = null;
   let typed = false;
+  const label = field.getAttribute('aria-label') ?? '';
   const editable = (): EditSession | null => {
     const [row, column] = [activeRow(model), activeColumn(model)];
     if (!row || !column || !canEdit(model, model.selection!.active)) return null;
@@ -61,7 +62,7 @@ export function createField(field: HTMLTextAreaElement, model: GridModel, hears:
     field.className = styles['field']!;
     field.value = '';
     field.removeAttribute('aria-invalid');
-    field.removeAttribute('aria-label');
+    field.setAttribute('aria-label', label);
     field.style.blockSize = '';
     place();
   };
