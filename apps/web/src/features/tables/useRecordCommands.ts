@@ -36,18 +36,27 @@ export function useRecordCommands(
       inParts(ids, (recordIds) => run('records.delete', { ...place, recordIds }), 'Error deleting records');
     const restore = (ids: readonly string[]): void =>
       inParts(ids, (recordIds) => run('records.restore', { ...place, recordIds }), 'Error restoring records');
+    const edit = (cells: readonly CellEdit[], added: readonly Readonly<Record<string, unknown>>[] = []): void => {
+      const [before, after] = [patchesOf(cells, (it) => valueNow(source, it)), patchesOf(cells, (it) => it.value)];
+      const records = added.map((properties) => ({ id: newId(), properties: { ...properties } }));
+      const ids = records.map((it) => it.id);
+      update(after);
+      add(records);
+      stack.add({
+        undo() {
+          update(before);
+          remove(ids);
+        },
+        // The records are in the database by then: to bring them back is not to make them anew.
+        redo() {
+          update(after);
+          restore(ids);
+        },
+      });
+    };
     return {
-      edit(cells) {
-        const [before, after] = [patchesOf(cells, (it) => valueNow(source, it)), patchesOf(cells, (it) => it.value)];
-        update(after);
-        stack.add({ undo: () => update(before), redo: () => update(after) });
-      },
-      addRow(values = {}) {
-        const records = [{ id: newId(), properties: { ...values } }];
-        add(records);
-        // The record is in the database by then: to bring it back is not to make it anew.
-        stack.add({ undo: () => remove([records[0]!.id]), redo: () => restore([records[0]!.id]) });
-      },
+      edit,
+      addRow: (values = {}) => edit([], [values]),
       deleteRows(ids) {
         remove(ids);
         stack.add({ undo: () => restore(ids), redo: () => remove(ids) });

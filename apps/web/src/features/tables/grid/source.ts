@@ -31,8 +31,8 @@ export interface CellEdit {
   value: unknown;
 }
 export interface GridCommands {
-  /** One step of undo. */
-  edit(cells: readonly CellEdit[]): void;
+  /** One step of undo. `added`: rows behind the last one, where `addRow` is given. */
+  edit(cells: readonly CellEdit[], added?: readonly Readonly<Record<string, unknown>>[]): void;
   addRow?(values?: Readonly<Record<string, unknown>>): void;
   deleteRows?(rowIds: readonly string[]): void;
   undo?(): void;

@@ -40,8 +40,7 @@ export function listenToClipboard(element: HTMLElement, model: GridModel, action
     const block = blockIn(event.clipboardData);
     if (!block) return;
     const { edits, added, range, refused } = planPaste(model, block, rangeOf(model.selection));
-    actions.edit(edits);
-    for (const values of added) model.commands.addRow!(values);
+    actions.edit(edits, added);
     actions.select(selectRange(range));
     hears.pasted(heightOf(range) * breadthOf(range) - refused, refused);
   };
