@@ -76,10 +76,36 @@ test('an app is made in a track, and its table is written in at once, by others 
   });
   await test.step('a field is added, and the records are put in its order', async () => {
     await grid(page).getByRole('button', { name: 'Add field' }).click();
+    const types = page.getByRole('dialog').getByRole('radio');
+    const offers = (...names: string[]) =>
+      Promise.all(names.map((name) => expect(types.and(page.getByLabel(name, { exact: true }))).toBeVisible()));
+    await test.step('texts, dates and times [FIELD-001, FIELD-002, FIELD-004, FIELD-005]', () =>
+      offers('Short text', 'Long text', 'Date', 'Time'));
+    await test.step('choices and numbers [FIELD-006, FIELD-009, FIELD-010, FIELD-013]', () =>
+      offers('Multiple choice selection', 'Checkbox', 'Number', 'Percent'));
+    await test.step('addresses, and when a record was made [FIELD-016, FIELD-020, FIELD-021]', () =>
+      offers('URL', 'Created date', 'Last updated date'));
+    await test.step('by whom [FIELD-022, FIELD-023]', () => offers('Created by', 'Last updated by'));
+    await lookAt(page, 'field-new');
     await page.getByRole('textbox', { name: 'Name' }).fill('Bags');
     await page.getByRole('radio', { name: 'Number' }).check({ force: true });
     await page.getByRole('dialog').getByRole('button', { name: 'Add field' }).click();
     await expect(grid(page).getByRole('columnheader', { name: /Bags/ })).toBeVisible();
+    for (const [name, type] of [
+      ['Status', 'Multiple choice selection'],
+      ['Paid', 'Checkbox'],
+      ['Made by', 'Created by'],
+    ] as const) {
+      await grid(page).getByRole('button', { name: 'Add field' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill(name);
+      await page.getByRole('radio', { name: type }).check({ force: true });
+      if (name === 'Status') await page.getByRole('textbox', { name: 'Choices' }).fill('Offered\nAt sea\nLanded');
+      await page.getByRole('dialog').getByRole('button', { name: 'Add field' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await grid(page).evaluate((it) => it.scrollTo({ left: 10_000 }));
+    await expect(cell(page, 'Anna Lindqvist')).toBeVisible();
+    await grid(page).evaluate((it) => it.scrollTo({ left: 0 }));
     await grid(page).getByRole('button', { name: /Title/ }).click();
     await page.getByRole('menuitemradio', { name: 'Sort descending' }).click();
     await expect(first(page, 1)).toHaveText('Huila Supremo');

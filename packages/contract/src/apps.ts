@@ -25,12 +25,24 @@ export type TrackApp = z.infer<typeof trackApp>;
 
 /** Unique within its table, and short: each record names it once for each value. */
 export const attributeId = z.string().regex(/^[a-z0-9]{6,12}$/);
+/** One of the choices of a select field; a record has its id. */
+export const fieldChoice = z.object({ id: attributeId, name, colour: z.string().regex(/^[a-z]{1,20}$/) });
+export type FieldChoice = z.infer<typeof fieldChoice>;
+/** The options of a field by their keys (platform spec §3, 'Option keys'); each type reads its own. */
+export const fieldOptions = z.object({
+  MIN: z.number().optional(),
+  MAX: z.number().optional(),
+  PRECISION: z.number().int().min(0).max(10).optional(),
+  choices: z.array(fieldChoice).max(limits.fieldChoices).optional(),
+});
+export type FieldOptions = z.infer<typeof fieldOptions>;
+
 /** A field of a table (platform spec §3): records have its values under the id, so that a rename touches none of them. */
 export const attribute = z.object({
   id: attributeId,
   name,
   type: z.enum(fieldTypes),
-  options: z.record(z.string().max(limits.labelIdLength), z.unknown()).default({}),
+  options: fieldOptions.default({}),
 });
 export type Attribute = z.infer<typeof attribute>;
 

@@ -1,7 +1,21 @@
 // In a file without schemas, so that browsers need not load them.
 
 /** The stored names of field types (platform spec §3). What each of them is stands in `packages/rules`, in `fields`. */
-export const fieldTypes = ['text', 'number', 'date'] as const;
+export const fieldTypes = [
+  'text',
+  'longText',
+  'number',
+  'percent',
+  'date',
+  'time',
+  'checkbox',
+  'select',
+  'url',
+  'createdDate',
+  'lastUpdated',
+  'createdBy',
+  'lastUpdatedBy',
+] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
 /** Of a view that nobody has changed yet: all records, in the order of the table. */

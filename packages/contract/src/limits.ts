@@ -65,6 +65,7 @@ export const limits = {
   appTables: 100,
   appViews: 200,
   tableAttributes: 500,
+  fieldChoices: 500,
   trackApps: 100,
   /** Characters of one cell. */
   cellLength: 100_000,

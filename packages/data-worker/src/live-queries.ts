@@ -108,6 +108,8 @@ export type ThreadChoice = Optimistic<{ follows: boolean; at: number }>;
 /** A record as a page shows it. `tmpTask-` ids are those of records that the server does not have yet (platform spec §3). */
 export interface ListedRecord extends Pick<TableRecord, 'properties'> {
   id: string;
+  /** When and by whom it was made and last changed; null for what the server does not have yet. */
+  saved: Pick<TableRecord, 'created' | 'createdBy' | 'updated' | 'lastUpdatedBy'> | null;
   /** Goes up with each change of the record. */
   version: number;
   /** `pending`: a change waits in the outbox. */

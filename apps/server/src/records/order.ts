@@ -1,15 +1,33 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The value by which records sort, null where the field is empty; `compareValues` in `packages/rules` has the same order. */
-const keys: Readonly<Record<FieldType, (value: RawBuilder<string>) => RawBuilder<unknown>>> = {
-  text: (value) => sql`lower(normalize(${value}, NFKC)) collate "C"`,
-  number: (value) => sql`${value}::numeric`,
+type Key = (value: RawBuilder<string>, attribute: Attribute) => RawBuilder<unknown>;
+const text: Key = (value) => sql`lower(normalize(${value}, NFKC)) collate "C"`;
+const number: Key = (value) => sql`${value}::numeric`;
+const nameOf = (column: 'created_by' | 'updated_by'): Key => {
+  const person = sql.ref(`record.${column}`);
+  return () => sql`(select lower(normalize(display_name, NFKC)) collate "C" from app_user where app_user.id = ${person})`;
+};
+
+/** The value by which records sort, null where the field is empty; `compare` in `packages/rules`, `fields` has the same order. */
+const keys: Readonly<Record<FieldType, Key>> = {
+  text,
+  longText: text,
+  url: text,
+  time: text,
+  number,
+  percent: number,
   date: (value) => sql`${value}::timestamptz`,
+  checkbox: (value) => sql`${value}::boolean`,
+  select: (value, { options }) => sql`array_position(${sql.val((options.choices ?? []).map((it) => it.id))}::text[], ${value})`,
+  createdDate: () => sql`record.created`,
+  lastUpdated: () => sql`record.updated`,
+  createdBy: nameOf('created_by'),
+  lastUpdatedBy: nameOf('updated_by'),
 };
 
 /** A part of `order by`: empty values last in either direction, then in the order of the table. */
-export function orderBy({ id, type }: Attribute, direction: 'asc' | 'desc'): RawBuilder<unknown> {
-  const key = keys[type](sql<string>`(properties->>${sql.lit(id)})`);
-  return sql`${key} ${sql.raw(direction)} nulls last, position`;
+export function orderBy(attribute: Attribute, direction: 'asc' | 'desc'): RawBuilder<unknown> {
+  const key = keys[attribute.type](sql<string>`(record.properties->>${sql.lit(attribute.id)})`, attribute);
+  return sql`${key} ${sql.raw(direction)} nulls last, record.position`;
 }

@@ -1,4 +1,5 @@
-import { limits, type OutputOf, tableScope } from '@trackyard/contract';
+import { type FieldOptions, type FieldType, limits, type OutputOf, tableScope } from '@trackyard/contract';
+import { fieldKinds } from '@trackyard/rules';
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam, makeTrack } from '../../test/team.ts';
@@ -185,4 +186,36 @@ test('who is not in the track follows none of its tables, and loses them with th
   expect((await mateo.run('sync.pull', { cursors: {}, follow: [scope] })).revoked).toEqual([]);
   await anna.run('members.remove', { trackId: table.trackId, userId: mateo.userId });
   expect((await mateo.run('sync.pull', { cursors: { [scope]: 0 } })).revoked).toContain(scope);
+});
+
+test('the database and the rules put values of each type in the same order', async () => {
+  const { anna } = team;
+  const { id: trackId } = await makeTrack(server, anna, []);
+  const [appId, tableId] = [id(), id()];
+  const choices = ['choicec', 'choicea', 'choiceb'].map((it) => ({ id: it, name: it, colour: 'moss' }));
+  const values: [FieldType, FieldOptions, unknown[]][] = [
+    ['text', {}, ['b', 'B1', 'a', 'Å', 'ß', '😀', 'ﬁ', 'Ω', '10', '9', ' x', 'É']],
+    ['number', {}, [3, -1.5, 1e21, 0.1, 0, -2]],
+    ['percent', {}, [0.5, 0.05, 1.2]],
+    ['date', {}, ['2026-11-24', '2024-02-29', '2026-11-24T09:30Z', '1999-12-31']],
+    ['time', {}, ['23:59', '00:00', '09:30']],
+    ['checkbox', {}, [true, false]],
+    ['select', { choices }, ['choicea', 'choiceb', 'choicec']],
+    ['url', {}, ['https://b.example', 'http://a.example']],
+  ];
+  const attributes = values.map(([type, options], at) => ({ id: `field${at}`, name: `Field ${at}`, type, options }));
+  await anna.run('apps.add', {
+    trackId,
+    id: appId,
+    name: 'Types',
+    table: { id: tableId, name: 'Types', attributes },
+    view: { id: id(), name: 'All' },
+  });
+  for (const [at, [type, options, all]] of values.entries()) {
+    const own = `field${at}`;
+    const records = all.map((value) => ({ id: id(), properties: { [own]: value } }));
+    await anna.run('records.add', { trackId, tableId, records });
+    const rows = (await anna.run('records.window', { trackId, tableId, sortBy: own })).records.flatMap((it) => it.properties[own] ?? []);
+    expect(rows).toEqual(all.toSorted((a, b) => fieldKinds[type].compare(a, b, options)));
+  }
 });

@@ -18,10 +18,17 @@ const listed = new WeakMap<TableRecord, ListedRecord>();
 function savedRow(record: TableRecord): ListedRecord {
   const known = listed.get(record);
   if (known) return known;
-  const row: ListedRecord = { id: record.id, version: ++versions, properties: record.properties, state: 'saved' };
+  const row: ListedRecord = { id: record.id, version: ++versions, properties: record.properties, saved: savedOf(record), state: 'saved' };
   listed.set(record, row);
   return row;
 }
+
+const savedOf = ({ created, createdBy, updated, lastUpdatedBy }: TableRecord): ListedRecord['saved'] => ({
+  created,
+  createdBy,
+  updated,
+  lastUpdatedBy,
+});
 
 /** The records as people see them: with what waits in the outbox laid over what the server has said. */
 export function overlaidRows(stretch: Stretch, items: readonly OutboxItem[]): Pick<RecordWindow, 'start' | 'rows' | 'count'> {
@@ -46,12 +53,17 @@ export function overlaidRows(stretch: Stretch, items: readonly OutboxItem[]): Pi
   const rows = stretch.records.flatMap((it): ListedRecord[] => {
     if (deleted.has(it.id)) return [];
     const patch = patches.get(it.id);
-    return [patch ? { id: it.id, version: ++versions, properties: { ...it.properties, ...patch }, state: 'pending' } : savedRow(it)];
+    return [
+      patch
+        ? { id: it.id, version: ++versions, properties: { ...it.properties, ...patch }, saved: savedOf(it), state: 'pending' }
+        : savedRow(it),
+    ];
   });
   // A new record stands at the end: behind the greatest position, plus one.
   const isAtEnd = !stretch.more;
   if (isAtEnd)
-    for (const [id, properties] of added) rows.push({ id: `${temporary}${id}`, version: ++versions, properties, state: 'pending' });
+    for (const [id, properties] of added)
+      rows.push({ id: `${temporary}${id}`, version: ++versions, properties, saved: null, state: 'pending' });
   const gone = stretch.records.length - stretch.records.filter((it) => !deleted.has(it.id)).length;
   const count = isAtEnd ? stretch.start + rows.length : stretch.count === null ? null : stretch.count - gone + added.size;
   return { start: stretch.start, rows, count: count ?? (stretch.more ? null : endOf(stretch)) };

@@ -64,8 +64,12 @@ export function judged(before: Stretch, frame: WindowedFrame, sortBy: string | n
   return { stretch: counted({ ...before, records, count, more, seq: Math.max(before.seq, frame.seq) }), ask };
 }
 
-const isMoved = (before: TableRecord, after: TableRecord, sortBy: string | null): boolean =>
-  sortBy === null ? before.position !== after.position : before.properties[sortBy] !== after.properties[sortBy];
+/** Without a value on either side the order may be one of what the system sets, such as the last change. */
+function isMoved(before: TableRecord, after: TableRecord, sortBy: string | null): boolean {
+  if (sortBy === null) return before.position !== after.position;
+  const [was, is] = [before.properties[sortBy], after.properties[sortBy]];
+  return was !== is || is === undefined;
+}
 
 /** How many of these stand before the position. */
 function placeOf(records: readonly TableRecord[], position: number): number {

@@ -4,7 +4,6 @@ const shape = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]
 
 /** A day, `2026-11-21`, or a moment with its zone, `2026-11-21T09:14Z`. */
 export const dateKind: FieldKind = {
-  label: 'Date',
   problem: (value) => (typeof value === 'string' && isDate(value) ? null : 'This field takes a date, such as 2026-11-21.'),
   compare: (a, b) => Date.parse(String(a)) - Date.parse(String(b)),
 };

@@ -1,9 +1,11 @@
-/** What a type of field is: one folder or file for each, behind `fieldKinds`. Used by the server and by browsers. */
+import type { FieldOptions } from '@trackyard/contract';
+
+/** What a type of field is: one file for each, behind `fieldKinds`. Used by the server and by browsers. */
 export interface FieldKind {
-  /** What the type is called (platform spec §3). */
-  label: string;
+  /** Its value is set by the system: people enter none (platform spec §3, 'Computed or system-set types'). */
+  isSystem?: true;
   /** Why a value can't be stored in a field of this type, in words for people; null where it can. Never called with an empty value. */
-  problem(value: unknown): string | null;
-  /** Before, behind, or level: both values can be stored. */
-  compare(a: unknown, b: unknown): number;
+  problem(value: unknown, options: FieldOptions): string | null;
+  /** Below, above or at zero as one value comes before the other, behind it, or level. Both can be stored; neither is empty. */
+  compare(a: unknown, b: unknown, options: FieldOptions): number;
 }

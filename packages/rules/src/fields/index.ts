@@ -1,15 +1,32 @@
-import { type Attribute, type FieldType, fieldTypes } from '@trackyard/contract';
+import type { Attribute, FieldType } from '@trackyard/contract';
+import { checkboxKind } from './checkbox.ts';
 import { dateKind } from './date.ts';
 import type { FieldKind } from './field-kind.ts';
-import { numberKind } from './number.ts';
+import { numberKind, percentKind } from './number.ts';
+import { selectKind } from './select.ts';
+import { systemKind } from './system.ts';
 import { textKind } from './text.ts';
+import { timeKind } from './time.ts';
+import { urlKind } from './url.ts';
 
 export type { FieldKind } from './field-kind.ts';
 
 /** The types of field: a new one is one file, and one line here. */
-export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = { text: textKind, number: numberKind, date: dateKind };
-
-export const isFieldType = (type: string): type is FieldType => (fieldTypes as readonly string[]).includes(type);
+export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
+  text: textKind,
+  longText: textKind,
+  number: numberKind,
+  percent: percentKind,
+  date: dateKind,
+  time: timeKind,
+  checkbox: checkboxKind,
+  select: selectKind,
+  url: urlKind,
+  createdDate: systemKind,
+  lastUpdated: systemKind,
+  createdBy: systemKind,
+  lastUpdatedBy: systemKind,
+};
 
 /** An empty field has no value: null, or a text without characters. */
 export const isEmptyValue = (value: unknown): boolean => value === null || value === undefined || value === '';
@@ -22,11 +39,9 @@ export function patchProblem(attributes: readonly Attribute[], patch: Readonly<R
   for (const [id, value] of Object.entries(patch)) {
     const attribute = attributes.find((it) => it.id === id);
     if (!attribute) return 'This table does not have that field any more.';
-    const problem = isEmptyValue(value) ? null : fieldKinds[attribute.type].problem(value);
+    const kind = fieldKinds[attribute.type];
+    const problem = isEmptyValue(value) && !kind.isSystem ? null : kind.problem(value, attribute.options);
     if (problem) return `${attribute.name}: ${problem}`;
   }
   return null;
 }
-
-/** Before, behind or level in an ascending order by one field; empty values are not compared. */
-export const compareValues = (type: FieldType, a: unknown, b: unknown): number => fieldKinds[type].compare(a, b);

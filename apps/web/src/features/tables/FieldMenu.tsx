@@ -51,7 +51,7 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, sort, 
   if (mayConfigure)
     items.push(
       { itemType: 'divider' },
-      { itemType: 'action', name: t('apps.renameField'), icon: <IconPencil />, callback: () => ask('name') },
+      { itemType: 'action', name: t('apps.editField'), icon: <IconPencil />, callback: () => ask('name') },
       { itemType: 'alert', name: t('apps.deleteField'), icon: <IconTrash />, callback: () => ask('delete') },
     );
   if (asks === 'name') return <FieldDialog trackId={trackId} table={table} attribute={attribute} onClose={onClose} />;

@@ -1,4 +1,4 @@
-import type { AppTable, AppView } from '@trackyard/contract';
+import type { AppTable, AppView, FieldType } from '@trackyard/contract';
 import { useMemo, useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -9,6 +9,7 @@ import { Grid, type GridColumn, type GridCommands } from './grid/index.ts';
 import { orderOf, recordSource } from './record-source.ts';
 import styles from './TableView.module.css';
 import { useRecordCommands } from './useRecordCommands.ts';
+import { useSystemValues } from './useSystemValues.ts';
 
 interface Props {
   trackId: string;
@@ -17,7 +18,17 @@ interface Props {
   mayWrite: boolean;
   mayConfigure: boolean;
 }
-const widthOfNew = { text: 240, number: 140, date: 150 } as const;
+const widths: { readonly [T in FieldType]?: number } = {
+  text: 240,
+  longText: 320,
+  url: 240,
+  number: 140,
+  percent: 120,
+  time: 120,
+  checkbox: 110,
+  createdDate: 190,
+  lastUpdated: 190,
+};
 
 /** A table as a grid. Who may not configure the app sorts and resizes for themselves, as long as the page is open. */
 export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Props) {
@@ -34,9 +45,10 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
     [trackId, table.id, isSorted, sortBy, sortDirection],
   );
   const window = useLive('records.window', order);
+  const systemValues = useSystemValues(trackId, table);
   const source = useMemo(
-    () => recordSource(live('records.window', order), (from, to) => void act('records.show', { ...order, from, to })),
-    [live, act, order],
+    () => recordSource(live('records.window', order), (from, to) => void act('records.show', { ...order, from, to }), systemValues),
+    [live, act, order, systemValues],
   );
   const change = (more: Partial<AppView['options']>): void => {
     const next = { ...options, ...more };
@@ -52,7 +64,7 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
           name,
           type,
           options: ofField,
-          width: options.widths[id] ?? widthOfNew[type],
+          width: options.widths[id] ?? widths[type] ?? 160,
           ...(!mayWrite && { readOnly: true }),
         }),
       ),

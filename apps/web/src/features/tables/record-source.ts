@@ -7,8 +7,15 @@ export interface RecordSource extends GridSource {
 }
 export const savedId = (id: string): string => id.replace(/^tmpTask-/, '');
 
+/** What fields of the table show that the system sets, from a record. */
+export type SystemValues = (saved: NonNullable<RecordWindow['rows'][number]['saved']>) => Readonly<Record<string, unknown>>;
+
 /** `query` answers the window of the worker; `show` moves it. */
-export function recordSource(query: LiveQuery<RecordWindow>, show: (from: number, to: number) => void): RecordSource {
+export function recordSource(
+  query: LiveQuery<RecordWindow>,
+  show: (from: number, to: number) => void,
+  systemValues: SystemValues,
+): RecordSource {
   let window = query.snapshot();
   let rows: readonly GridRow[] = [];
   let indexes = new Map<string, number>();
@@ -17,7 +24,7 @@ export function recordSource(query: LiveQuery<RecordWindow>, show: (from: number
     const row = known.get(it) ?? {
       id: savedId(it.id),
       version: it.version,
-      values: it.properties,
+      values: it.saved ? { ...it.properties, ...systemValues(it.saved) } : it.properties,
       ...(it.state === 'pending' && { state: 'pending' as const }),
     };
     known.set(it, row);

@@ -2,6 +2,7 @@ import { apps } from './apps.ts';
 import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
+import { fields } from './fields.ts';
 import { grid } from './grid.ts';
 import { guests } from './guests.ts';
 import { help } from './help.ts';
@@ -33,6 +34,7 @@ export const en = {
   bin,
   browse,
   chat,
+  fields,
   grid,
   guests,
   help,

@@ -1,31 +1,16 @@
-import {
-  IconCalendar,
-  IconCircleDot,
-  IconLetterCase,
-  IconNumber,
-  IconPlus,
-  IconQuestionMark,
-  IconSquareCheck,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconPlus, IconQuestionMark } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { cx } from '../../../ui/index.ts';
 import { typeOf } from './cells/registry.ts';
 import styles from './grid.module.css';
 import type { GridCore } from './grid.ts';
+import { columnIcons } from './icons.ts';
 import { headKeys } from './input/head-keys.ts';
 import { useColumnDrag } from './input/useColumnDrag.ts';
 import { useResize } from './input/useResize.ts';
 import type { GridColumn, GridCommands } from './source.ts';
 
-const icons: Record<string, TablerIcon> = {
-  text: IconLetterCase,
-  number: IconNumber,
-  date: IconCalendar,
-  checkbox: IconSquareCheck,
-  select: IconCircleDot,
-};
 const sides = { start: undefined, end: 'headEnd', center: 'headCenter' } as const;
 
 export interface HeaderProps {
@@ -71,7 +56,7 @@ export function Header({ heads, columns, commands, frozen, core, picked, onPick,
           />
         </div>
         {columns.map((column, at) => {
-          const Icon = icons[column.type] ?? IconQuestionMark;
+          const Icon = columnIcons[column.type] ?? IconQuestionMark;
           const side = sides[typeOf(column).align];
           const isFrozen = at < frozen;
           return (

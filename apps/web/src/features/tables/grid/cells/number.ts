@@ -10,12 +10,32 @@ export const number: CellType = {
   parse: (typed, _, { locale }) => (typed.trim() === '' ? null : parseNumber(typed, locale)),
 };
 
+/** A fraction, shown and written in hundredths: 0.5 is 50 %. */
+export const percent: CellType = {
+  ...number,
+  paint: (cell, value, column, { locale }) => paintText(cell, typeof value === 'number' ? percentFormat(locale).format(value) : ''),
+  copy: (value, _, { locale }) => (typeof value === 'number' ? `${plainFormat(locale).format(hundredfold(value))}%` : ''),
+  parse(typed, _, { locale }) {
+    if (typed.trim() === '') return null;
+    return parseNumber(typed.includes('%') ? typed : `${typed}%`, locale);
+  },
+};
+/** Without the rounding of binary fractions: 0.07 becomes 7. */
+const hundredfold = (value: number): number => Number((value * 100).toPrecision(15));
+
+const percentFormats = new Map<string, Intl.NumberFormat>();
+function percentFormat(locale: string): Intl.NumberFormat {
+  const known = percentFormats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 8 });
+  percentFormats.set(locale, known);
+  return known;
+}
+
 const formats = new WeakMap<GridColumn['options'], Intl.NumberFormat>();
 /** Made once for each column: making one takes a thousand times longer than using it. */
 function formatOf({ options }: GridColumn, locale: string): Intl.NumberFormat {
   const known = formats.get(options);
   if (known && known.resolvedOptions().locale === locale) return known;
-  const decimals = options['decimals'];
+  const decimals = options['PRECISION'];
   const fixed = typeof decimals === 'number' ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals } : {};
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 10, ...fixed });
   formats.set(options, format);

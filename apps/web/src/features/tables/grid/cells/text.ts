@@ -12,5 +12,7 @@ export const text: CellType = {
   parse: (typed) => (typed === '' ? null : typed),
 };
 
+/** What the system has written, such as who made a row. */
+export const readOnlyText: CellType = { ...text, editor: 'none', parse: () => undefined };
 /** Of a type that this version does not know: its values can be read, and stay as they are. */
-export const unknown: CellType = { ...text, editor: 'none', parse: () => undefined };
+export const unknown = readOnlyText;

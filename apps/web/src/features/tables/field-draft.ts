@@ -1,0 +1,45 @@
+import type { FieldOptions, FieldType } from '@trackyard/contract';
+import { newAttributeId } from './attributes.ts';
+
+/** The options of a field as they are typed. */
+export interface FieldDraft {
+  least: string;
+  most: string;
+  decimals: string;
+  /** One choice on each line. */
+  choices: string;
+}
+const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
+
+export const draftOf = ({ MIN, MAX, PRECISION, choices = [] }: FieldOptions): FieldDraft => ({
+  least: textOf(MIN),
+  most: textOf(MAX),
+  decimals: textOf(PRECISION),
+  choices: choices.map((it) => it.name).join('\n'),
+});
+
+/** Whether what was typed is empty or a number. */
+export const isNumberOrEmpty = (text: string): boolean => text.trim() === '' || Number.isFinite(Number(text));
+export const areDecimals = (text: string): boolean => text.trim() === '' || /^(?:\d|10)$/.test(text.trim());
+
+const colours = ['moss', 'sky', 'amber', 'rose', 'indigo', 'leaf', 'plum', 'stone'];
+
+/** What is stored; null where something typed is no such option. A choice that stays keeps its id and its colour. */
+export function optionsOf(type: FieldType, draft: FieldDraft, before: FieldOptions): FieldOptions | null {
+  if (type === 'number') {
+    if (!isNumberOrEmpty(draft.least) || !isNumberOrEmpty(draft.most) || !areDecimals(draft.decimals)) return null;
+    const given = { MIN: draft.least, MAX: draft.most, PRECISION: draft.decimals };
+    return Object.fromEntries(Object.entries(given).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, Number(text)]])));
+  }
+  if (type === 'select') {
+    const names = [...new Set(draft.choices.split('\n').map((it) => it.trim()))].filter((it) => it !== '');
+    if (names.length === 0) return null;
+    const known = before.choices ?? [];
+    return {
+      choices: names.map(
+        (name, at) => known.find((it) => it.name === name) ?? { id: newAttributeId(), name, colour: colours[at % colours.length]! },
+      ),
+    };
+  }
+  return { ...before };
+}

@@ -1,0 +1,46 @@
+import { type Attribute, type FieldOptions, type FieldType, fieldTypes } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import { fieldKinds, patchProblem } from './index.ts';
+
+const field = (type: FieldType, options: FieldOptions = {}): Attribute => ({ id: 'field0', name: 'Field', type, options });
+const problem = (type: FieldType, value: unknown, options: FieldOptions = {}) => patchProblem([field(type, options)], { field0: value });
+
+test.each<[FieldType, unknown, FieldOptions?]>([
+  ['text', 'Guji'],
+  ['longText', 'Guji\nUraga'],
+  ['number', -1.5],
+  ['number', 0, { MIN: 0, MAX: 0 }],
+  ['percent', 0.5],
+  ['date', '2024-02-29'],
+  ['date', '2026-11-24T09:30Z'],
+  ['time', '23:59'],
+  ['checkbox', false],
+  ['select', 'choice0', { choices: [{ id: 'choice0', name: 'A', colour: 'moss' }] }],
+  ['url', 'https://example.com/a_(b)'],
+])('a field of type %s takes %j', (type, value, options) => expect(problem(type, value, options)).toBeNull());
+
+test.each<[FieldType, unknown, string, FieldOptions?]>([
+  ['text', 3, 'This field takes text.'],
+  ['number', '3', 'This field takes a number.'],
+  ['number', Number.NaN, 'This field takes a number.'],
+  ['date', '2026-02-29', 'This field takes a date, such as 2026-11-21.'],
+  ['date', '29.2.2026', 'This field takes a date, such as 2026-11-21.'],
+  ['time', '24:00', 'This field takes a time, such as 09:30.'],
+  ['checkbox', 'yes', 'This field is ticked or not.'],
+  ['select', 'b', 'This is not one of the choices.', { choices: [{ id: 'choice0', name: 'A', colour: 'moss' }] }],
+  ['url', 'javascript:alert(1)', 'This field takes an address, such as https://example.com.'],
+  ['url', 'https://exa mple.com', 'This field takes an address, such as https://example.com.'],
+])('a field of type %s does not take %j: %s', (type, value, text, options) => expect(problem(type, value, options)).toBe(`Field: ${text}`));
+
+test('a number is bounded by the options MIN and MAX [FIELD-030, FIELD-031]', () => {
+  expect([problem('number', 1, { MIN: 2 }), problem('number', 3, { MAX: 2 })]).toEqual(['Field: The least is 2.', 'Field: The most is 2.']);
+});
+
+test('what the system sets nobody enters, not even an empty value [FIELD-026]', () => {
+  for (const type of ['createdDate', 'lastUpdated', 'createdBy', 'lastUpdatedBy'] as const)
+    expect([problem(type, '2026-11-24'), problem(type, null)]).toEqual(Array(2).fill('Field: This field is filled in by itself.'));
+});
+
+test('every other field can be emptied', () => {
+  for (const type of fieldTypes) if (!fieldKinds[type].isSystem) expect([problem(type, null), problem(type, '')]).toEqual([null, null]);
+});
