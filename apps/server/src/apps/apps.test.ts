@@ -1,0 +1,135 @@
+import { type ChangedRow, scopeOf } from '@trackyard/contract';
+import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addFlags } from '../flags/index.ts';
+
+let server: TestServer;
+let anna: TestPerson;
+let trackId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+  trackId = await server.track('Roastery', [anna]);
+});
+afterAll(() => server.stop());
+
+const id = () => server.services.ids.id();
+const codeOf = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  );
+
+async function addApp(who: TestPerson, track = trackId) {
+  const [appId, tableId, viewId] = [id(), id(), id()];
+  const attributes = [{ id: 'title0', name: 'Title', type: 'text' as const }];
+  await who.call('apps.add', {
+    trackId: track,
+    id: appId,
+    name: 'Beans',
+    table: { id: tableId, name: 'Beans', attributes },
+    view: { id: viewId, name: 'All' },
+  });
+  return { trackId: track, appId, tableId, viewId };
+}
+const pulled = async (who: TestPerson, follow: string[] = []) =>
+  (await who.call('sync.pull', { cursors: {}, follow })).scopes.flatMap((it) => it.rows as ChangedRow[]);
+const definition = async ({ appId }: { appId: string }) => {
+  const rows = await pulled(anna, [scopeOf('app', appId)]);
+  return {
+    tables: rows.flatMap((it) => (it.store === 'tables' && it.row?.appId === appId ? [it.row] : [])),
+    views: rows.flatMap((it) => (it.store === 'views' && it.row?.appId === appId ? [it.row] : [])),
+  };
+};
+const headOf = async ({ appId }: { appId: string }) =>
+  (await pulled(anna)).flatMap((it) => (it.store === 'trackApps' && it.row?.appId === appId ? [it.row] : []))[0];
+
+test('an app is added to a track, changed and deleted, with the default icon [APP-052, APP-053, APP-054, APP-066]', async () => {
+  const app = await addApp(anna);
+  expect(await headOf(app)).toMatchObject({
+    name: 'Beans',
+    appIcon: 'app-icons/general/application',
+    showOnNavigationBar: true,
+    tenantId: server.tenantId,
+  });
+  expect(await definition(app)).toMatchObject({ tables: [{ name: 'Beans' }], views: [{ name: 'All', type: 'BASE' }] });
+  await anna.call('apps.update', { trackId, appId: app.appId, name: 'Green beans', description: 'What we buy' });
+  expect(await headOf(app)).toMatchObject({ name: 'Green beans', description: 'What we buy' });
+  await anna.call('apps.delete', { trackId, appId: app.appId });
+  expect(await headOf(app)).toBeUndefined();
+  expect(await codeOf(anna.call('apps.update', { trackId, appId: app.appId, name: 'Back' }))).toBe('notFound');
+  expect((await anna.call('sync.pull', { cursors: {}, follow: [scopeOf('app', app.appId)] })).revoked).toEqual([scopeOf('app', app.appId)]);
+});
+
+test('views are added, changed and deleted, down to the last one, which stays [VIEW-045, VIEW-046, VIEW-047]', async () => {
+  const app = await addApp(anna);
+  const ofApp = { trackId, appId: app.appId };
+  const another = id();
+  await anna.call('views.add', {
+    ...ofApp,
+    id: another,
+    tableId: app.tableId,
+    name: 'By title',
+    type: 'BASE',
+    options: { sortBy: 'title0' },
+  });
+  await anna.call('views.update', { ...ofApp, viewId: another, name: 'Z to A', options: { sortBy: 'title0', sortDirection: 'desc' } });
+  const views = async () => (await definition(app)).views.map((it) => [it.name, it.options.sortDirection]);
+  expect(await views()).toEqual([
+    ['All', 'asc'],
+    ['Z to A', 'desc'],
+  ]);
+  await anna.call('views.delete', { ...ofApp, viewId: app.viewId });
+  expect(await views()).toEqual([['Z to A', 'desc']]);
+  expect(await codeOf(anna.call('views.delete', { ...ofApp, viewId: another }))).toBe('conflict');
+  expect(await views()).toEqual([['Z to A', 'desc']]);
+});
+
+test('fields are added and changed by their ids, so that a new name touches no record; the type of one stays [TABLE-041]', async () => {
+  const app = await addApp(anna);
+  const ofTable = { trackId, appId: app.appId, tableId: app.tableId };
+  await anna.call('records.add', { trackId, tableId: app.tableId, records: [{ id: id(), properties: { title0: 'Guji' } }] });
+  const change = (attributeId: string, attribute: { name: string; type: 'text' | 'number' }) =>
+    anna.call('tables.updateAttribute', { ...ofTable, attributeId, attribute });
+  await change('title0', { name: 'Lot', type: 'text' });
+  await change('weight', { name: 'Weight', type: 'number' });
+  expect(await codeOf(change('weight', { name: 'Weight', type: 'text' }))).toBe('conflict');
+  expect(await codeOf(change('amount', { name: 'Lot', type: 'text' }))).toBe('conflict');
+  const fields = async () => (await definition(app)).tables.flatMap((it) => it.attributes.map((one) => one.name));
+  expect(await fields()).toEqual(['Lot', 'Weight']);
+  const { records } = await anna.call('records.window', { trackId, tableId: app.tableId });
+  expect(records.map((it) => it.properties)).toEqual([{ title0: 'Guji' }]);
+  await anna.call('tables.deleteAttribute', { ...ofTable, attributeId: 'weight' });
+  expect(await fields()).toEqual(['Lot']);
+});
+
+test('configuring apps needs an administrator of the company or the feature, and an app of one’s own company [PPERM-021, PPERM-022, APP-002]', async () => {
+  const mateo = await server.person('Mateo Ruiz');
+  const elsewhere = await server.createTenant('Harbour Imports');
+  const nils = await server.person({ displayName: 'Nils Berg', email: 'nils@harbour.example', tenantId: elsewhere, tenantAdmin: true });
+  const track = await server.track('Shared', [anna, [mateo, 'COLLABORATOR'], [nils, 'COLLABORATOR']]);
+  expect(await codeOf(addApp(mateo, track))).toBe('forbidden');
+  await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'user', id: mateo.userId }, ['appConfiguration']));
+  expect(await codeOf(addApp(mateo, track))).toBe('ok');
+  expect(await codeOf(addApp(nils, track))).toBe('forbidden');
+  const app = await addApp(anna, track);
+  // To use it is another thing than to configure it.
+  expect(await codeOf(nils.call('records.add', { trackId: track, tableId: app.tableId, records: [{ id: id() }] }))).toBe('ok');
+});
+
+test('guests add, change, delete and restore no records [TABLE-025, TABLE-026, TABLE-027, TABLE-028]', async () => {
+  const track = await server.track('Open', [anna]);
+  const app = await addApp(anna, track);
+  const recordId = id();
+  const ofTable = { trackId: track, tableId: app.tableId };
+  await anna.call('records.add', { ...ofTable, records: [{ id: recordId }] });
+  await anna.call('tracks.update', { trackId: track, chatSettingViewMessages: 'ANYONE' });
+  const guest = await server.guest(anna, track, 'Noor Haddad');
+  expect([
+    await codeOf(guest.call('records.add', { ...ofTable, records: [{ id: id() }] })),
+    await codeOf(guest.call('records.update', { ...ofTable, records: [{ id: recordId, properties: {} }] })),
+    await codeOf(guest.call('records.delete', { ...ofTable, recordIds: [recordId] })),
+    await codeOf(guest.call('records.restore', { ...ofTable, recordIds: [recordId] })),
+  ]).toEqual(Array(4).fill('forbidden'));
+  expect((await anna.call('records.count', ofTable)).count).toBe(1);
+});
