@@ -2,6 +2,7 @@ import type { MutationName, OutputOf, ParsedInputOf } from '@trackyard/contract'
 import type { Database, Queryable } from './database/tables.ts';
 import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
+import type { AnyJob } from './jobs/job.ts';
 import type { OneClick } from './one-click.ts';
 import type { Actor, AllHandlers } from './operations/context.ts';
 import type { Write } from './operations/write.ts';
@@ -24,6 +25,8 @@ export interface Capability {
   /** The kinds of scope that are its own. */
   scopes?: ScopeOwner;
   listeners?: Listener[];
+  /** Its kinds of background work. */
+  jobs?: readonly AnyJob[];
   views?: View[];
   oneClicks?: OneClick[];
   /** Run once a day, each by itself: they delete rows that are not needed any more. */

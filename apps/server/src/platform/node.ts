@@ -17,6 +17,9 @@ import { rateLimit } from './http/rate-limit.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { type Ids, randomIds } from './ids.ts';
 import { instanceId } from './instance.ts';
+import type { AnyJob } from './jobs/job.ts';
+import { createJobs, type Jobs, type NodeJobs } from './jobs/jobs.ts';
+import { type JobQueueKind, openJobQueue } from './jobs/open.ts';
 import { createLog, type Log } from './log.ts';
 import type { MailEdge } from './mail.ts';
 import type { AccessLoaders } from './operations/access.ts';
@@ -38,7 +41,7 @@ export interface Parts {
   /** The handler of every operation in the catalogue. */
   handlers: AllHandlers;
   loaders: AccessLoaders;
-  mail(edge: { ids: Ids; clock: Clock; configuration: Configuration }): MailEdge;
+  mail(edge: { ids: Ids; clock: Clock; configuration: Configuration; jobs: Jobs }): MailEdge;
   clientVersion: string;
   /** Folder of the built web client. */
   webFolder: string;
@@ -50,6 +53,10 @@ export interface NodeOptions {
   bus?: Bus;
   ids?: Ids;
   log?: Log;
+  /** `pg-boss` where it is left out. `clock`: a table that is read by the clock and the timers given here; for tests. */
+  jobs?: JobQueueKind;
+  /** Jobs beside those of the capabilities; for tests. */
+  moreJobs?: readonly AnyJob[];
   /** A database to use in place of the configured one. */
   connection?: pg.ClientConfig;
   /** Compares each answer with the contract; for tests. */
@@ -86,25 +93,30 @@ export async function createNode(given: Configuration, parts: Parts, options: No
     throw inWords(cause);
   });
   let bus = options.bus;
+  let jobs: NodeJobs | undefined;
   const closeAll = async (): Promise<void> => {
+    await jobs?.stop();
     await bus?.close();
     await close();
   };
   try {
     await migrate(database, await readMigrations([platformMigrations, ...parts.capabilities.flatMap((it) => it.migrations ?? [])]));
     bus ??= await openBus(configuration, { connection, ids, timers, log });
-    return await assemble(parts, options, { configuration, clock, ids, timers, log, database, bus }, closeAll);
+    const declared = [...parts.capabilities.flatMap((it) => it.jobs ?? []), ...(options.moreJobs ?? [])];
+    const queue = await openJobQueue(options.jobs ?? 'pg-boss', { connection, database, clock, timers, log, jobs: declared });
+    jobs = createJobs(queue, declared, { database, ids, clock, timers, log });
+    return await assemble(parts, options, { configuration, clock, ids, timers, log, database, bus, jobs }, closeAll);
   } catch (cause) {
     await closeAll();
     throw inWords(cause);
   }
 }
 
-type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'timers' | 'log' | 'database' | 'bus'>;
+type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'timers' | 'log' | 'database' | 'bus'> & { jobs: NodeJobs };
 
 async function assemble(parts: Parts, options: NodeOptions, world: World, close: () => Promise<void>): Promise<Node> {
   const { capabilities, loaders } = parts;
-  const { configuration, clock, ids, database, bus } = world;
+  const { configuration, clock, ids, database, bus, jobs } = world;
   const news = town(
     capabilities.flatMap((it) => it.listeners ?? []),
     () => services,
@@ -120,7 +132,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     feeds: feedReader(capabilities.flatMap((it) => it.feeds ?? [])),
     scopes: scopesOf(capabilities.flatMap((it) => it.scopes ?? [])),
     realtime: sockets.realtime,
-    mail: parts.mail({ ids, clock, configuration }),
+    mail: parts.mail({ ids, clock, configuration, jobs }),
     files: await openFiles(configuration, ids),
   };
   const services = partial as Services;
@@ -157,6 +169,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   const write = writer(services, news.tellAll);
   const purging = purgeDaily(services, capabilities);
   const stops = [sockets.start(), purging.stop, ...capabilities.map((it) => it.start?.(services, write))];
+  await jobs.start(services, write);
   const settled = async (): Promise<void> => {
     await news.settled();
     await bus.idle();
@@ -168,6 +181,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     await lines.close();
     await runs.quiet();
     await news.settled();
+    await jobs.stop();
     for (const it of stops.slice(1)) await it?.();
     await close();
   };

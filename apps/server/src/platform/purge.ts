@@ -1,6 +1,7 @@
 import { limits } from '@trackyard/contract';
 import type { Capability } from './capability.ts';
 import { purgeTombstones } from './feed/tombstones.ts';
+import { purgeFailedJobs } from './jobs/jobs.ts';
 import { purgeLedger } from './operations/ledger.ts';
 import type { Services } from './services.ts';
 
@@ -20,6 +21,7 @@ export async function purge({ database, clock }: Pick<Services, 'database' | 'cl
   const steps = [
     () => purgeTombstones(database, before),
     () => purgeLedger(database, before),
+    () => purgeFailedJobs(database, daysBefore(now, limits.failedJobDays)),
     ...capabilities
       .toReversed()
       .flatMap((it) => it.forget ?? [])

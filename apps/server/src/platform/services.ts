@@ -5,6 +5,7 @@ import type { Database } from './database/tables.ts';
 import type { FeedReader } from './feed/feed.ts';
 import type { Files } from './files/files.ts';
 import type { Ids } from './ids.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { MailEdge } from './mail.ts';
 import type { Engine } from './operations/engine.ts';
@@ -23,6 +24,7 @@ export interface Services {
   timers: Timers;
   ids: Ids;
   log: Log;
+  jobs: Jobs;
   mail: MailEdge;
   files: Files;
   configuration: Configuration;
