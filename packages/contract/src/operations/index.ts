@@ -9,6 +9,7 @@ import { flagOperations } from './flags.ts';
 import { guestOperations } from './guests.ts';
 import { historyOperations } from './history.ts';
 import { identityOperations } from './identity.ts';
+import { jobOperations } from './jobs.ts';
 import { mailOperations } from './mail.ts';
 import { memberOperations } from './members.ts';
 import { missedOperations } from './missed.ts';
@@ -30,6 +31,7 @@ const list = [
   ...credentialOperations,
   ...accountOperations,
   ...mailOperations,
+  ...jobOperations,
   ...profileOperations,
   ...trackOperations,
   ...transferOperations,
