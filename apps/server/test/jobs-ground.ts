@@ -1,4 +1,4 @@
-import { patienceFactor, startTestServer, type TestServer, type TestServerOptions, testClock } from '@trackyard/testing';
+import { patienceFactor, realClock, startTestServer, type TestServer, type TestServerOptions, testClock } from '@trackyard/testing';
 import { expect } from 'vitest';
 import type { AnyJob } from '../src/platform/jobs/job.ts';
 import type { JobQueueKind } from '../src/platform/jobs/open.ts';
@@ -12,7 +12,7 @@ const stepMs = 1_000;
 
 /** Nodes with one database, whose jobs are those of a test. */
 export async function jobsGround(kind: JobQueueKind) {
-  const clock = testClock(kind === 'clock' ? undefined : new Date());
+  const clock = kind === 'clock' ? testClock() : realClock;
   const timers = kind === 'clock' ? manualTimers() : undefined;
   const nodes: TestServer[] = [];
   const pass = (milliseconds: number): void => {

@@ -1,5 +1,6 @@
 import type { MutationName, OutputOf, ParsedInputOf } from '@trackyard/contract';
 import type { Database, Queryable } from './database/tables.ts';
+import type { Consumer } from './event-log/consumer.ts';
 import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
 import type { AnyJob } from './jobs/job.ts';
@@ -25,6 +26,8 @@ export interface Capability {
   /** The kinds of scope that are its own. */
   scopes?: ScopeOwner;
   listeners?: Listener[];
+  /** They get durable events, at least once and in order for each scope. */
+  consumers?: readonly Consumer[];
   /** Its kinds of background work. */
   jobs?: readonly AnyJob[];
   views?: View[];

@@ -7,6 +7,9 @@ import type { Configuration } from './configuration.ts';
 import { inWords } from './database/in-words.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import type { Consumer } from './event-log/consumer.ts';
+import { deliveryJob } from './event-log/deliver.ts';
+import { createEventLog, type EventLog } from './event-log/event-log.ts';
 import { feedReader } from './feed/reader.ts';
 import { openFiles } from './files/files.ts';
 import { createHttp } from './http/http.ts';
@@ -57,6 +60,8 @@ export interface NodeOptions {
   jobs?: JobQueueKind;
   /** Jobs beside those of the capabilities; for tests. */
   moreJobs?: readonly AnyJob[];
+  /** Consumers of durable events beside those of the capabilities; for tests. */
+  moreConsumers?: readonly Consumer[];
   /** A database to use in place of the configured one. */
   connection?: pg.ClientConfig;
   /** Compares each answer with the contract; for tests. */
@@ -102,21 +107,29 @@ export async function createNode(given: Configuration, parts: Parts, options: No
   try {
     await migrate(database, await readMigrations([platformMigrations, ...parts.capabilities.flatMap((it) => it.migrations ?? [])]));
     bus ??= await openBus(configuration, { connection, ids, timers, log });
-    const declared = [...parts.capabilities.flatMap((it) => it.jobs ?? []), ...(options.moreJobs ?? [])];
+    const consumers = [...parts.capabilities.flatMap((it) => it.consumers ?? []), ...(options.moreConsumers ?? [])];
+    const deliveries = new Map(consumers.map((it) => [it, deliveryJob(it)]));
+    const declared = [...deliveries.values(), ...parts.capabilities.flatMap((it) => it.jobs ?? []), ...(options.moreJobs ?? [])];
     const queue = await openJobQueue(options.jobs ?? 'pg-boss', { connection, database, clock, timers, log, jobs: declared });
     jobs = createJobs(queue, declared, { database, ids, clock, timers, log });
-    return await assemble(parts, options, { configuration, clock, ids, timers, log, database, bus, jobs }, closeAll);
+    const eventLog = createEventLog(deliveries, { database, clock, jobs });
+    return await assemble(parts, options, { configuration, clock, ids, timers, log, database, bus, jobs, eventLog, consumers }, closeAll);
   } catch (cause) {
     await closeAll();
     throw inWords(cause);
   }
 }
 
-type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'timers' | 'log' | 'database' | 'bus'> & { jobs: NodeJobs };
+type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'timers' | 'log' | 'database' | 'bus'> & {
+  jobs: NodeJobs;
+  eventLog: EventLog;
+  consumers: readonly Consumer[];
+};
 
 async function assemble(parts: Parts, options: NodeOptions, world: World, close: () => Promise<void>): Promise<Node> {
   const { capabilities, loaders } = parts;
-  const { configuration, clock, ids, database, bus, jobs } = world;
+  const { consumers, ...known } = world;
+  const { configuration, clock, ids, database, bus, jobs, eventLog } = known;
   const news = town(
     capabilities.flatMap((it) => it.listeners ?? []),
     () => services,
@@ -128,7 +141,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     ...(options.socketTimes && { every: options.socketTimes }),
   });
   const partial: Omit<Services, 'engine'> = {
-    ...world,
+    ...known,
     feeds: feedReader(capabilities.flatMap((it) => it.feeds ?? [])),
     scopes: scopesOf(capabilities.flatMap((it) => it.scopes ?? [])),
     realtime: sockets.realtime,
@@ -154,7 +167,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     loaders,
     cookie,
     rates: rateLimit(configuration, clock),
-    metrics: createMetrics(sockets.count, { processMetrics: options.processMetrics ?? false }),
+    metrics: createMetrics(sockets.count, eventLog.lags, { processMetrics: options.processMetrics ?? false }),
     isStopping: () => stopping !== undefined,
   };
   const server = await createHttp({
@@ -167,7 +180,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   });
   const lines = watchLines(server);
   const write = writer(services, news.tellAll);
-  const purging = purgeDaily(services, capabilities);
+  const purging = purgeDaily(services, capabilities, consumers);
   const stops = [sockets.start(), purging.stop, ...capabilities.map((it) => it.start?.(services, write))];
   await jobs.start(services, write);
   const settled = async (): Promise<void> => {

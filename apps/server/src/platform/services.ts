@@ -2,6 +2,7 @@ import type { Bus } from './bus/bus.ts';
 import type { Clock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/tables.ts';
+import type { EventLog } from './event-log/event-log.ts';
 import type { FeedReader } from './feed/feed.ts';
 import type { Files } from './files/files.ts';
 import type { Ids } from './ids.ts';
@@ -25,6 +26,7 @@ export interface Services {
   ids: Ids;
   log: Log;
   jobs: Jobs;
+  eventLog: EventLog;
   mail: MailEdge;
   files: Files;
   configuration: Configuration;
