@@ -21,14 +21,17 @@ export interface World extends Omit<TestServer, 'stop'> {
 interface Fixtures {
   /** What its server is told besides what all are. */
   configuration: NonNullable<TestServerOptions['configuration']>;
+  /** Its background jobs besides those of the product. */
+  jobs: Pick<TestServerOptions, 'moreJobs'>;
   /** A server of our own with an empty database, and its browsers. A page that throws, or breaks our content policy, fails the test. */
   world: World;
 }
 
 export const test = base.extend<Fixtures>({
   configuration: [{}, { option: true }],
-  world: async ({ browser, configuration }, use, info) => {
-    const server = await startTestServer({ clock: movingClock(), configuration, ...nodesOf(info) });
+  jobs: [{}, { option: true }],
+  world: async ({ browser, configuration, jobs }, use, info) => {
+    const server = await startTestServer({ clock: movingClock(), configuration, ...jobs, ...nodesOf(info) });
     const trouble: string[] = [];
     const contexts: BrowserContext[] = [];
     const lines: Line[] = [];

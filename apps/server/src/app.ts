@@ -6,6 +6,7 @@ import { flags } from './flags/index.ts';
 import { guests } from './guests/index.ts';
 import { authenticate, authenticateAll, clientVersionStamp, identity, livingSessions } from './identity/index.ts';
 import { imports } from './imports/index.ts';
+import { jobs } from './jobs/index.ts';
 import { mail, mailOutbox } from './mail/index.ts';
 import { missed } from './missed/index.ts';
 import type { Capability } from './platform/capability.ts';
@@ -26,6 +27,7 @@ import { trackSubject, trackSubjects, tracks } from './tracks/index.ts';
 const capabilities = (): readonly Capability[] => [
   tenants,
   mail,
+  jobs,
   identity,
   tracks,
   flags,
@@ -46,6 +48,7 @@ const capabilities = (): readonly Capability[] => [
 /** An operation of the catalogue that no capability handles does not compile. */
 const handlers: AllHandlers = {
   ...mail.handlers,
+  ...jobs.handlers,
   ...identity.handlers,
   ...tracks.handlers,
   ...profile.handlers,
@@ -85,6 +88,7 @@ export const createApp = (configuration: Configuration, options: NodeOptions = {
 
 // For the tests of all packages, which come in by this door.
 export { createUser, deactivateUser, openSession, setUpLink } from './identity/index.ts';
+export { defineShownJob, startShownJob } from './jobs/index.ts';
 export type { Clock } from './platform/clock.ts';
 export { type Configuration, readConfiguration } from './platform/configuration.ts';
 export { type Embedded, startEmbedded } from './platform/database/embedded.ts';

@@ -4,6 +4,7 @@ import { addFlags, createGroup } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';
 import { mailedToken } from './browsers.ts';
+import { insertJob, quietJob } from './inserted-job.ts';
 import { mailToken } from './mail-token.ts';
 import type { Cell } from './samples.ts';
 
@@ -29,7 +30,7 @@ export const features = ['trackHistory', 'copyTrack', 'publishRooms', 'appConfig
 const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
 
 export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
-  const server = await startTestServer(options);
+  const server = await startTestServer({ moreJobs: [quietJob], ...options });
   const elsewhere = await server.createTenant('Harbour Imports');
   const [anna, jonas, neighbour] = [
     await server.person({ displayName: 'Anna Lindqvist' }),
@@ -138,6 +139,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
           await asker.call('members.ask', { trackId });
           return asker.userId;
         },
+        job: (state) => insertJob(server, actor.userId, state),
         invitationToken: async () => mailedToken(server, await invite()),
         async invitedUserId() {
           const email = await invite();

@@ -36,6 +36,8 @@ export interface Cell {
   resetToken(): Promise<string>;
   /** And of a new change of address. */
   emailChangeToken(): Promise<string>;
+  /** A job that the actor started, in this state. */
+  job(state: 'RUNNING' | 'FAILED'): Promise<string>;
   /** One of a mail about what somebody missed. */
   mailToken(): Promise<string>;
 }
@@ -75,6 +77,10 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     password: 'a walk along the river',
   }),
   'mail.listMail': () => ({}),
+  'jobs.cancel': async ({ job }) => ({ jobId: await job('RUNNING') }),
+  'jobs.retry': async ({ job }) => ({ jobId: await job('FAILED') }),
+  'jobs.dismiss': async ({ job }) => ({ jobId: await job('FAILED') }),
+  'jobs.listFailed': () => ({}),
   'identity.changePassword': ({ password }) => ({ password, newPassword: 'a boat along the river' }),
   'identity.requestEmailChange': ({ password, id }) => ({ email: `${id()}@elsewhere.example`, password }),
   'identity.confirmEmail': async ({ emailChangeToken }) => ({ token: await emailChangeToken() }),

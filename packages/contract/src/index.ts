@@ -17,6 +17,7 @@ export * from './guests.ts';
 export * from './headers.ts';
 export * from './identity.ts';
 export * from './ids.ts';
+export * from './jobs.ts';
 export * from './limits.ts';
 export * from './line.ts';
 export * from './mail.ts';

@@ -104,6 +104,12 @@ export const limits = {
   undoMarginMs: 1_500,
   outboxDays: 90,
   tombstoneDays: 90,
+  /** For how long administrators see a job whose last try failed. */
+  failedJobDays: 30,
+  /** For how long durable events stay that every consumer has handled. */
+  handledEventDays: 7,
+  /** For how long a job that has ended stays in the list of the person who started it. */
+  shownJobDays: 7,
   /** Of the mail on the administrator's page since it was written, and of a mailed or printed link since it ran out. */
   mailDays: 90,
   /** Our app for iPhone and iPad around this client: an older one has to be updated. */

@@ -5,6 +5,7 @@ import { entity } from './entity.ts';
 import { grantedFlags, group } from './flags.ts';
 import { currentUser, user } from './identity.ts';
 import { date, id, scope } from './ids.ts';
+import { job } from './jobs.ts';
 import { limits } from './limits.ts';
 import { preferences, subscriptionSettings } from './profile.ts';
 import { tableRecord } from './records.ts';
@@ -19,6 +20,7 @@ export const entities = {
   subscriptionSettings: entity({ row: subscriptionSettings, scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
   savedMessages: entity({ row: savedMessage, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   userFlags: entity({ row: grantedFlags, scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
+  jobs: entity({ row: job, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   tenants: entity({ row: tenant, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
   users: entity({ row: user, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
   tenantFlags: entity({ row: grantedFlags, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),

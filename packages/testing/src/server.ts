@@ -72,7 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         dataFolder: folder.path,
         ...configuration,
       },
-      { checkOutput: true, log: createLog('error'), ...rest, clock, connection },
+      { checkOutput: true, log: createLog('error'), jobs: 'clock', ...rest, clock, connection },
     );
   const nodes = await Promise.all(Array.from({ length: count }, startNode));
   await Promise.all(nodes.map((it) => it.listen()));

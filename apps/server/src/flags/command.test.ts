@@ -18,7 +18,7 @@ async function type(line: string): Promise<string> {
   const words = (line.match(/"[^"]+"|\S+/g) ?? []).map((it) => it.replaceAll('"', ''));
   const done = flagsCommand(words, {
     configure: () => ({ ...readConfiguration(['--data', '.'], {}) }),
-    open: (configuration) => createApp(configuration, { connection: server.connection, log: createLog('error') }),
+    open: (configuration) => createApp(configuration, { connection: server.connection, log: createLog('error'), jobs: 'clock' }),
     print: (it) => lines.push(it),
   });
   return done.then(

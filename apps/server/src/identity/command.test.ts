@@ -20,7 +20,7 @@ async function type(...words: string[]): Promise<string> {
   const lines: string[] = [];
   const done = peopleCommand(words, {
     configure: () => readConfiguration(['--data', '.'], {}),
-    open: (configuration) => createApp(configuration, { connection: server.connection, log: createLog('error') }),
+    open: (configuration) => createApp(configuration, { connection: server.connection, log: createLog('error'), jobs: 'clock' }),
     print: (it) => lines.push(it),
   });
   return done.then(

@@ -4,7 +4,7 @@ import { limits } from '@trackyard/contract';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
-import { sendMail } from './job.ts';
+import { mailJob, openLine, overdueMailJob } from './job.ts';
 import { forgetMail, listMail } from './outbox.ts';
 
 export { mailOutbox } from './outbox.ts';
@@ -14,5 +14,6 @@ export const mail = {
   handlers: { 'mail.listMail': listMail } satisfies Handlers<'mail'>,
   migrations: new URL('./migrations/', import.meta.url),
   forget: [(database, now) => forgetMail(database, daysBefore(now, limits.mailDays))],
-  start: sendMail,
+  jobs: [mailJob, overdueMailJob],
+  start: openLine,
 } satisfies Capability;

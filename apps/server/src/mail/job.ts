@@ -1,15 +1,62 @@
+import { z } from 'zod';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
-import { type Claimed, claimDue, keepWaiting, putBack, settle } from './queue.ts';
+import { claim, keepWaiting, overdue, settle, waitingUntil } from './queue.ts';
 import { type MailLine, openMailLine } from './smtp.ts';
 
-const everyMs = 2_000;
 const atOnce = 20;
 /** The lease of a node on a mail: far longer than it waits for the mail server. */
 const leaseMs = 10 * 60_000;
 
-/** Sends waiting mails to the mail server in the background; where no server is set they wait for the administrator. Returns a function that stops this. */
-export function sendMail(services: Services): () => Promise<void> {
-  const { configuration, timers, log, database } = services;
+/** Hands one mail to the mail server. When it is asked again is the mail's own affair; retries of the job are for a database that is away. */
+export const mailJob = defineJob(
+  {
+    name: 'mail.send',
+    input: z.object({ mailId: z.uuid() }),
+    concurrency: atOnce,
+    expireInSeconds: 120,
+    retry: { limit: 5, delaySeconds: 10 },
+  },
+  async ({ input: { mailId }, services, signal }) => {
+    const { database, clock, log, jobs } = services;
+    const line = lines.get(database);
+    // Where no server is set any more the mail waits for the administrator.
+    if (!line) return;
+    signal.throwIfAborted();
+    const now = clock.now();
+    const claimed = await claim(database, mailId, { now, until: new Date(now.getTime() + leaseMs) });
+    if (!claimed) {
+      // The node that has its lease may have died.
+      const due = await waitingUntil(database, mailId);
+      if (due) await jobs.enqueue(database, mailJob, { mailId }, { startAfter: due });
+      return;
+    }
+    const { recipient: to, subject, body: text, html, headers, created: date } = claimed;
+    const answer = await line.send({ id: mailId, to, subject, text, html, headers, date });
+    const { state, due } = await inTransaction(database, async (db) => {
+      const settled = await settle(db, claimed, answer, clock.now());
+      if (settled.due) await jobs.enqueue(db, mailJob, { mailId }, { startAfter: settled.due });
+      return settled;
+    });
+    if (answer.outcome !== 'SENT') log.warn('the mail server did not take a mail', { mailId, state, due, problem: answer.problem });
+  },
+);
+
+/** Mails that wait without a job: those of a version that had none. */
+export const overdueMailJob = defineJob(
+  { name: 'mail.overdue', input: z.object({}), everySeconds: 300 },
+  async ({ services: { database, clock, jobs } }) => {
+    if (!lines.has(database)) return;
+    for (const mailId of await overdue(database, clock.now())) await jobs.enqueue(database, mailJob, { mailId });
+  },
+);
+
+/** The connections of each node to the mail server. */
+const lines = new WeakMap<Services['database'], MailLine>();
+
+/** Opens the line to the mail server; where none is set, what waits for one waits for the administrator. Returns a function that closes it. */
+export function openLine({ configuration, database, log }: Services): () => Promise<void> {
   if (configuration.mailServer === null) {
     const waiting = keepWaiting(database).catch((cause: unknown) =>
       log.warn('mail that waits for a mail server goes on waiting', { cause }),
@@ -17,37 +64,6 @@ export function sendMail(services: Services): () => Promise<void> {
     return () => waiting;
   }
   const line = openMailLine(configuration.mailServer);
-  const stopping = new AbortController();
-  let atWork: Promise<unknown> | null = null;
-  const cancel = timers.every(everyMs, () => {
-    atWork ??= sendDue(services, line, stopping.signal)
-      .catch((cause: unknown) => log.warn('mail could not be sent; it is tried again', { cause }))
-      .finally(() => {
-        atWork = null;
-      });
-  });
-  return async () => {
-    cancel();
-    stopping.abort();
-    await atWork;
-    line.close();
-  };
-}
-
-async function sendDue(services: Services, line: MailLine, signal: AbortSignal): Promise<void> {
-  const { database, clock } = services;
-  for (;;) {
-    const now = clock.now();
-    const claimed = await claimDue(database, { now, until: new Date(now.getTime() + leaseMs), limit: atOnce });
-    await Promise.all(claimed.map((it) => sendOne(services, line, it, signal)));
-    if (claimed.length < atOnce || signal.aborted) return;
-  }
-}
-
-async function sendOne({ database, clock, log }: Services, line: MailLine, claimed: Claimed, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return void (await putBack(database, claimed, clock.now()));
-  const { id, recipient: to, subject, body: text, html, headers, created: date } = claimed;
-  const answer = await line.send({ id, to, subject, text, html, headers, date });
-  const state = await settle(database, claimed, answer, clock.now());
-  if (answer.outcome !== 'SENT') log.warn('the mail server did not take a mail', { mailId: id, state, problem: answer.problem });
+  lines.set(database, line);
+  return async () => line.close();
 }

@@ -5,12 +5,20 @@ import { inBatches } from '../platform/database/batches.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Ids } from '../platform/ids.ts';
 import { asTyped } from '../platform/inert-text.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { MailEdge } from '../platform/mail.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { isWithinCaps, leftOf } from './caps.ts';
+import { mailJob } from './job.ts';
 
-/** All mail is written here first. What `sendMail` does not take to a mail server waits on a page for the administrator. */
-export const mailOutbox = ({ ids, clock, configuration }: { ids: Ids; clock: Clock; configuration: Configuration }): MailEdge => {
+/** All mail is written here first. What `mailJob` does not take to a mail server waits on a page for the administrator. */
+interface Needs {
+  ids: Ids;
+  clock: Clock;
+  configuration: Configuration;
+  jobs: Jobs;
+}
+export const mailOutbox = ({ ids, clock, configuration, jobs }: Needs): MailEdge => {
   const delivers = configuration.mailServer !== null;
   return {
     delivers,
@@ -25,6 +33,7 @@ export const mailOutbox = ({ ids, clock, configuration }: { ids: Ids; clock: Clo
         .insertInto('mail')
         .values({ ...row, state: delivers ? 'WAITING' : 'KEPT', due: delivers ? now : null })
         .execute();
+      if (delivers) await jobs.enqueue(db, mailJob, { mailId: row.id });
     },
   };
 };

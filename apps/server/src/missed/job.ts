@@ -1,50 +1,37 @@
 import { isQuiet, quietUntil } from '@trackyard/rules';
+import { z } from 'zod';
 import { addressOf } from '../identity/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { noteMissed, waitsMs } from './lines.sql.ts';
 import { claimReaders, mayBeMailed, type Reader } from './readers.sql.ts';
 import { type Line, type Missed, stillMissed } from './still-missed.ts';
 import { mailOf } from './words.ts';
 
-const everyMs = 30_000;
+const everySeconds = 30;
 const atOnce = 20;
 /** For how long somebody is one node's. */
 const leaseMs = 5 * 60_000;
 /** Nobody gets two of these mails within it. */
 const pauseMs = 3_600_000;
 
-/** Mails people what they missed, beside all calls; where no mail goes out there is nobody to mail. Answers how to stop. */
-export function mailMissed(services: Services): () => Promise<void> {
-  const { mail, timers, log } = services;
-  if (!mail.delivers) return async () => {};
-  let isStopping = false;
-  let atWork: Promise<unknown> | null = null;
-  const cancel = timers.every(everyMs, () => {
-    atWork ??= round(services, () => isStopping)
-      .catch((cause: unknown) => log.warn('what people missed could not be mailed; it is tried again', { cause }))
-      .finally(() => {
-        atWork = null;
-      });
-  });
-  return async () => {
-    cancel();
-    isStopping = true;
-    await atWork;
-  };
-}
-
-async function round(services: Services, isStopping: () => boolean): Promise<void> {
-  const { database, clock } = services;
-  await noteMissed(database, clock.now());
-  for (;;) {
-    const now = clock.now();
-    const readers = await claimReaders(database, { now, until: new Date(now.getTime() + leaseMs), limit: atOnce });
-    for (const it of readers) await mailReader(services, it, now);
-    if (readers.length < atOnce || isStopping()) return;
-  }
-}
+/** Mails people what they missed; where no mail goes out there is nobody to mail. A round that failed is not retried: the next one comes soon. */
+export const missedJob = defineJob(
+  { name: 'missed.mail', input: z.object({}), everySeconds, expireInSeconds: 240, retry: { limit: 0 } },
+  async ({ services, signal }) => {
+    const { database, clock, mail } = services;
+    if (!mail.delivers) return;
+    await noteMissed(database, clock.now());
+    for (;;) {
+      const now = clock.now();
+      const readers = await claimReaders(database, { now, until: new Date(now.getTime() + leaseMs), limit: atOnce });
+      for (const it of readers) await mailReader(services, it, now);
+      if (readers.length < atOnce || signal.aborted) return;
+    }
+  },
+);
 
 /** The mail exists just when what it tells of waits no more. */
 const mailReader = (services: Services, { userId, token }: Reader, now: Date): Promise<void> =>

@@ -1,7 +1,9 @@
 import type { MutationName, OutputOf, ParsedInputOf } from '@trackyard/contract';
 import type { Database, Queryable } from './database/tables.ts';
+import type { Consumer } from './event-log/consumer.ts';
 import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
+import type { AnyJob } from './jobs/job.ts';
 import type { OneClick } from './one-click.ts';
 import type { Actor, AllHandlers } from './operations/context.ts';
 import type { Write } from './operations/write.ts';
@@ -24,6 +26,10 @@ export interface Capability {
   /** The kinds of scope that are its own. */
   scopes?: ScopeOwner;
   listeners?: Listener[];
+  /** They get durable events, at least once and in order for each scope. */
+  consumers?: readonly Consumer[];
+  /** Its kinds of background work. */
+  jobs?: readonly AnyJob[];
   views?: View[];
   oneClicks?: OneClick[];
   /** Run once a day, each by itself: they delete rows that are not needed any more. */

@@ -7,6 +7,9 @@ import type { Configuration } from './configuration.ts';
 import { inWords } from './database/in-words.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import type { Consumer } from './event-log/consumer.ts';
+import { deliveryJob } from './event-log/deliver.ts';
+import { createEventLog, type EventLog } from './event-log/event-log.ts';
 import { feedReader } from './feed/reader.ts';
 import { openFiles } from './files/files.ts';
 import { createHttp } from './http/http.ts';
@@ -17,6 +20,9 @@ import { rateLimit } from './http/rate-limit.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { type Ids, randomIds } from './ids.ts';
 import { instanceId } from './instance.ts';
+import type { AnyJob } from './jobs/job.ts';
+import { createJobs, type Jobs, type NodeJobs } from './jobs/jobs.ts';
+import { type JobQueueKind, openJobQueue } from './jobs/open.ts';
 import { createLog, type Log } from './log.ts';
 import type { MailEdge } from './mail.ts';
 import type { AccessLoaders } from './operations/access.ts';
@@ -38,7 +44,7 @@ export interface Parts {
   /** The handler of every operation in the catalogue. */
   handlers: AllHandlers;
   loaders: AccessLoaders;
-  mail(edge: { ids: Ids; clock: Clock; configuration: Configuration }): MailEdge;
+  mail(edge: { ids: Ids; clock: Clock; configuration: Configuration; jobs: Jobs }): MailEdge;
   clientVersion: string;
   /** Folder of the built web client. */
   webFolder: string;
@@ -50,6 +56,12 @@ export interface NodeOptions {
   bus?: Bus;
   ids?: Ids;
   log?: Log;
+  /** `pg-boss` where it is left out. `clock`: a table that is read by the clock and the timers given here; for tests. */
+  jobs?: JobQueueKind;
+  /** Jobs beside those of the capabilities; for tests. */
+  moreJobs?: readonly AnyJob[];
+  /** Consumers of durable events beside those of the capabilities; for tests. */
+  moreConsumers?: readonly Consumer[];
   /** A database to use in place of the configured one. */
   connection?: pg.ClientConfig;
   /** Compares each answer with the contract; for tests. */
@@ -86,25 +98,38 @@ export async function createNode(given: Configuration, parts: Parts, options: No
     throw inWords(cause);
   });
   let bus = options.bus;
+  let jobs: NodeJobs | undefined;
   const closeAll = async (): Promise<void> => {
+    await jobs?.stop();
     await bus?.close();
     await close();
   };
   try {
     await migrate(database, await readMigrations([platformMigrations, ...parts.capabilities.flatMap((it) => it.migrations ?? [])]));
     bus ??= await openBus(configuration, { connection, ids, timers, log });
-    return await assemble(parts, options, { configuration, clock, ids, timers, log, database, bus }, closeAll);
+    const consumers = [...parts.capabilities.flatMap((it) => it.consumers ?? []), ...(options.moreConsumers ?? [])];
+    const deliveries = new Map(consumers.map((it) => [it, deliveryJob(it)]));
+    const declared = [...deliveries.values(), ...parts.capabilities.flatMap((it) => it.jobs ?? []), ...(options.moreJobs ?? [])];
+    const queue = await openJobQueue(options.jobs ?? 'pg-boss', { connection, database, clock, timers, log, jobs: declared });
+    jobs = createJobs(queue, declared, { database, ids, clock, timers, log });
+    const eventLog = createEventLog(deliveries, { database, clock, jobs });
+    return await assemble(parts, options, { configuration, clock, ids, timers, log, database, bus, jobs, eventLog, consumers }, closeAll);
   } catch (cause) {
     await closeAll();
     throw inWords(cause);
   }
 }
 
-type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'timers' | 'log' | 'database' | 'bus'>;
+type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'timers' | 'log' | 'database' | 'bus'> & {
+  jobs: NodeJobs;
+  eventLog: EventLog;
+  consumers: readonly Consumer[];
+};
 
 async function assemble(parts: Parts, options: NodeOptions, world: World, close: () => Promise<void>): Promise<Node> {
   const { capabilities, loaders } = parts;
-  const { configuration, clock, ids, database, bus } = world;
+  const { consumers, ...known } = world;
+  const { configuration, clock, ids, database, bus, jobs, eventLog } = known;
   const news = town(
     capabilities.flatMap((it) => it.listeners ?? []),
     () => services,
@@ -116,11 +141,11 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     ...(options.socketTimes && { every: options.socketTimes }),
   });
   const partial: Omit<Services, 'engine'> = {
-    ...world,
+    ...known,
     feeds: feedReader(capabilities.flatMap((it) => it.feeds ?? [])),
     scopes: scopesOf(capabilities.flatMap((it) => it.scopes ?? [])),
     realtime: sockets.realtime,
-    mail: parts.mail({ ids, clock, configuration }),
+    mail: parts.mail({ ids, clock, configuration, jobs }),
     files: await openFiles(configuration, ids),
   };
   const services = partial as Services;
@@ -142,7 +167,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     loaders,
     cookie,
     rates: rateLimit(configuration, clock),
-    metrics: createMetrics(sockets.count, { processMetrics: options.processMetrics ?? false }),
+    metrics: createMetrics(sockets.count, eventLog.lags, { processMetrics: options.processMetrics ?? false }),
     isStopping: () => stopping !== undefined,
   };
   const server = await createHttp({
@@ -155,8 +180,9 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   });
   const lines = watchLines(server);
   const write = writer(services, news.tellAll);
-  const purging = purgeDaily(services, capabilities);
+  const purging = purgeDaily(services, capabilities, consumers);
   const stops = [sockets.start(), purging.stop, ...capabilities.map((it) => it.start?.(services, write))];
+  await jobs.start(services, write);
   const settled = async (): Promise<void> => {
     await news.settled();
     await bus.idle();
@@ -168,6 +194,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     await lines.close();
     await runs.quiet();
     await news.settled();
+    await jobs.stop();
     for (const it of stops.slice(1)) await it?.();
     await close();
   };

@@ -1,6 +1,9 @@
 import { limits } from '@trackyard/contract';
 import type { Capability } from './capability.ts';
+import type { Consumer } from './event-log/consumer.ts';
+import { purgeEvents } from './event-log/event-log.ts';
 import { purgeTombstones } from './feed/tombstones.ts';
+import { purgeFailedJobs } from './jobs/jobs.ts';
 import { purgeLedger } from './operations/ledger.ts';
 import type { Services } from './services.ts';
 
@@ -14,12 +17,18 @@ type Forgetful = readonly Pick<Capability, 'forget'>[];
  * Deletes tombstones and mutations after 90 days (a client that was away for longer pulls its scopes whole), and the rows that
  * capabilities have no more use for, upper floors first. A step that fails does not keep the others from running; then purge rejects.
  */
-export async function purge({ database, clock }: Pick<Services, 'database' | 'clock'>, capabilities: Forgetful): Promise<void> {
+export async function purge(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  capabilities: Forgetful,
+  consumers: readonly Consumer[] = [],
+): Promise<void> {
   const now = clock.now();
   const before = daysBefore(now, limits.tombstoneDays);
   const steps = [
     () => purgeTombstones(database, before),
     () => purgeLedger(database, before),
+    () => purgeFailedJobs(database, daysBefore(now, limits.failedJobDays)),
+    () => purgeEvents(database, consumers, daysBefore(now, limits.handledEventDays)),
     ...capabilities
       .toReversed()
       .flatMap((it) => it.forget ?? [])
@@ -31,10 +40,16 @@ export async function purge({ database, clock }: Pick<Services, 'database' | 'cl
 }
 
 /** Once a day, and at start. `settled` resolves when none is at work; `stop` waits for that too, and no other begins. */
-export function purgeDaily(services: Services, capabilities: Forgetful): { settled(): Promise<void>; stop(): Promise<void> } {
+export function purgeDaily(
+  services: Services,
+  capabilities: Forgetful,
+  consumers: readonly Consumer[],
+): { settled(): Promise<void>; stop(): Promise<void> } {
   let work = Promise.resolve();
   const run = (): void => {
-    work = purge(services, capabilities).catch((cause: unknown) => services.log.warn('what is old could not be forgotten', { cause }));
+    work = purge(services, capabilities, consumers).catch((cause: unknown) =>
+      services.log.warn('what is old could not be forgotten', { cause }),
+    );
   };
   run();
   const cancel = services.timers.every(dayMs, run);

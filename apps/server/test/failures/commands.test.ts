@@ -49,7 +49,7 @@ test('an import that the database ends anywhere says so, and when run again brin
     importCommand([file, '--track', 'Old days', '--as', email], {
       configure: () => ({ ...readConfiguration([], {}), databaseUrl: 'postgres://of-the-test' }),
       open: (configuration) =>
-        createApp(configuration, { connection: server.connection, clock: server.clock, ids, log: createLog('silent') }),
+        createApp(configuration, { connection: server.connection, clock: server.clock, ids, log: createLog('silent'), jobs: 'clock' }),
       print: () => {},
       progress: () => {},
     });

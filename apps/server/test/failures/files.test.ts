@@ -34,7 +34,8 @@ test('an import whose files cannot be read says which, and changes nothing', asy
     async () => {
       await importCommand([...files, '--track', 'Old days', '--as', email], {
         configure: () => ({ ...readConfiguration([], {}), databaseUrl: 'postgres://of-the-test' }),
-        open: (configuration) => createApp(configuration, { connection: server.connection, clock: server.clock, log: createLog('silent') }),
+        open: (configuration) =>
+          createApp(configuration, { connection: server.connection, clock: server.clock, log: createLog('silent'), jobs: 'clock' }),
         print: () => {},
         progress: () => {},
       });
@@ -73,7 +74,7 @@ test('a start whose files cannot be read says so, leaves no connection, and the 
   const { connection } = database;
   const aside = await openTableCopies(connection);
   const start = async () => {
-    const app = await createApp(readConfiguration([], {}), { connection, clock: testClock(), log: createLog('silent') });
+    const app = await createApp(readConfiguration([], {}), { connection, clock: testClock(), log: createLog('silent'), jobs: 'clock' });
     await app.stop();
   };
   const flaws = await atEachFile('a start', start, async () => ({ transactions: String(await aside.isQuiet()) }));
@@ -87,7 +88,7 @@ test('the embedded database, whose files cannot be read or written, says so at i
 }, async () => {
   const data = path.join(folder, 'data');
   const start = async () => {
-    const app = await createApp(readConfiguration(['--data', data], {}), { log: createLog('silent') });
+    const app = await createApp(readConfiguration(['--data', data], {}), { log: createLog('silent'), jobs: 'clock' });
     await app.stop();
   };
   await start();

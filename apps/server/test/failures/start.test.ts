@@ -16,7 +16,7 @@ test('a start at which the database fails says so and leaves no connection; the 
   await aside.connect();
   const copies = await openTableCopies(database.connection);
   const start = async () => {
-    const app = await createApp(readConfiguration([], {}), { connection, clock: testClock(), log: createLog('silent') });
+    const app = await createApp(readConfiguration([], {}), { connection, clock: testClock(), log: createLog('silent'), jobs: 'clock' });
     await app.stop();
   };
   const flaws = await atEach({

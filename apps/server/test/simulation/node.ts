@@ -55,6 +55,7 @@ export async function startNode(name: string, { schedule, random, database, town
         bus: town.busFor(life),
         log: logOf(name, onProblem),
         connection: database.connectionFor(life),
+        jobs: 'clock',
       },
     ),
   );

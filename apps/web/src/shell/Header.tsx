@@ -9,6 +9,7 @@ import { Search } from './header/Search.tsx';
 import { AppearOfflineToggle, HelpButton, PrivacyToggle } from './header/Toggles.tsx';
 import { useBarItems } from './header/useBarItems.tsx';
 import { useHelp } from './help/useHelp.tsx';
+import { JobsButton } from './jobs/JobsButton.tsx';
 import { NotificationsButton } from './notifications/NotificationsButton.tsx';
 import type { News } from './notifications/useNotifications.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -36,12 +37,14 @@ export function Header({ name, menu, news, onFind }: Props) {
   useActions({ itemType: 'root', name: t('shell.bar'), menuItems: phone ? noItems : barItems });
   const search = <Search small={phone} disabled={isPrivate} onFind={onFind} />;
   const bell = <NotificationsButton news={news} disabled={isPrivate} />;
+  const jobs = <JobsButton disabled={isPrivate} />;
   if (phone)
     return (
       <header className={styles['header']}>
         <PhoneStart name={name} menu={menu} />
         <div className={styles['actions']}>
           {search}
+          {jobs}
           {bell}
           <ProfileMenu barItems={barItems} />
         </div>
@@ -54,6 +57,7 @@ export function Header({ name, menu, news, onFind }: Props) {
       {search}
       <div className={styles['actions']}>
         <PrivacyToggle on={isPrivate} onToggle={toggle} />
+        {jobs}
         {bell}
         <AppearOfflineToggle />
         <HelpButton onHelp={openHelp} />

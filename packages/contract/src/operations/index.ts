@@ -10,6 +10,7 @@ import { flagOperations } from './flags.ts';
 import { guestOperations } from './guests.ts';
 import { historyOperations } from './history.ts';
 import { identityOperations } from './identity.ts';
+import { jobOperations } from './jobs.ts';
 import { mailOperations } from './mail.ts';
 import { memberOperations } from './members.ts';
 import { missedOperations } from './missed.ts';
@@ -32,6 +33,7 @@ const list = [
   ...credentialOperations,
   ...accountOperations,
   ...mailOperations,
+  ...jobOperations,
   ...profileOperations,
   ...trackOperations,
   ...transferOperations,

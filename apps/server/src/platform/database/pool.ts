@@ -19,7 +19,11 @@ const times = { statement: 30_000, restInTransaction: 30_000, silence: 35_000, c
  * Opens the pool. Nothing connects until the first query. `destroy()` closes it. A connection may bring times of its own: to
  * connect, and as `query_timeout` for the silence.
  */
-export function openPool(connection: pg.ClientConfig, log: Log, max = 20): Database {
+export const openPool = (connection: pg.ClientConfig, log: Log, max = 20): Database =>
+  new Kysely<Tables>({ dialect: new PipeliningDialect({ pool: createPool(connection, log, max) }) });
+
+/** The pool itself: for the queue of jobs, which brings its own statements. */
+export function createPool(connection: pg.ClientConfig, log: Log, max: number): pg.Pool {
   const options: pg.PoolConfig & { silence: number } = {
     Client: ImpatientClient,
     ...connection,
@@ -41,7 +45,7 @@ export function openPool(connection: pg.ClientConfig, log: Log, max = 20): Datab
   // One that is being closed may see its database go first: that is no loss.
   pool.on('error', (cause) => pool.ending || log.warn('an idle connection to the database was lost', { cause }));
   pool.on('connect', (client) => client.on('error', (cause: unknown) => log.debug('a connection to the database broke', { cause })));
-  return new Kysely<Tables>({ dialect: new PipeliningDialect({ pool }) });
+  return pool;
 }
 
 /** The connection of an address such as `postgres://user:password@host:5432/name`. */

@@ -1,4 +1,4 @@
-import type { Database, Tx } from './tables.ts';
+import type { Database, Queryable, Tx } from './tables.ts';
 
 const serializationFailure = '40001';
 const deadlock = '40P01';
@@ -6,15 +6,31 @@ const deadlock = '40P01';
 const foreignKeyViolation = '23503';
 const tries = 3;
 
+/** What is to be done after the commit of each transaction that is under way. */
+const afterCommits = new WeakMap<Queryable, (() => void)[]>();
+
 /** Runs `work` in a transaction; once more (three times in all) when PostgreSQL gave way to another transaction. */
 export async function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const after: (() => void)[] = [];
     try {
-      return await database.transaction().execute(work);
+      const result = await database.transaction().execute((tx) => {
+        afterCommits.set(tx, after);
+        return work(tx);
+      });
+      for (const it of after) it();
+      return result;
     } catch (cause) {
       if (attempt === tries || !gaveWay(cause)) throw cause;
     }
   }
+}
+
+/** Calls `work`, which must not throw, after the commit of the caller's transaction; at once where the caller is in none. */
+export function afterCommit(db: Queryable, work: () => void): void {
+  const after = afterCommits.get(db);
+  if (after) after.push(work);
+  else work();
 }
 
 /** SQLSTATE of an error that came from PostgreSQL (or the system's code of a broken connection). */

@@ -1,5 +1,6 @@
 import type { OperationName } from '@trackyard/contract';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Lag } from '../event-log/event-log.ts';
 
 export interface Metrics {
   operation(name: OperationName, code: string, milliseconds: number): void;
@@ -9,7 +10,7 @@ export interface Metrics {
 }
 
 /** `processMetrics`: memory, garbage collection and so on, of the whole process; switch it on once in a process. */
-export function createMetrics(sockets: () => number, { processMetrics = false } = {}): Metrics {
+export function createMetrics(sockets: () => number, lags: () => Promise<Lag[]>, { processMetrics = false } = {}): Metrics {
   const register = new Registry();
   const duration = new Histogram({
     name: 'trackyard_operation_seconds',
@@ -26,6 +27,18 @@ export function createMetrics(sockets: () => number, { processMetrics = false } 
       this.set(sockets());
     },
   });
+  const lagOf = (name: string, help: string, measure: (lag: Lag) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['consumer'],
+      registers: [register],
+      async collect() {
+        for (const it of await lags()) this.set({ consumer: it.consumer }, measure(it));
+      },
+    });
+  lagOf('trackyard_event_backlog', 'Durable events that a consumer has not handled yet', (it) => it.events);
+  lagOf('trackyard_event_lag_seconds', 'Age of the oldest durable event that a consumer has not handled yet', (it) => it.seconds);
   if (processMetrics) collectDefaultMetrics({ register });
   return {
     operation: (operation, code, milliseconds) => duration.observe({ operation, code }, milliseconds / 1000),

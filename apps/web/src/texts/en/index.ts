@@ -10,6 +10,7 @@ import { history } from './history.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
 import { info } from './info.ts';
+import { jobs } from './jobs.ts';
 import { notify } from './notify.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
@@ -42,6 +43,7 @@ export const en = {
   home,
   identity,
   info,
+  jobs,
   notify,
   palette,
   people,

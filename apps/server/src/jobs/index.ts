@@ -1,0 +1,16 @@
+/** Jobs: long work that a person started, and how far it is. */
+import './tables.ts';
+import type { Capability } from '../platform/capability.ts';
+import { forgetJobs } from './forget.ts';
+import { handlers } from './operations.ts';
+import { jobsFeed } from './shown-job.ts';
+
+export { defineShownJob, type Ending, startShownJob } from './shown-job.ts';
+
+export const jobs = {
+  name: 'jobs',
+  handlers,
+  migrations: new URL('./migrations/', import.meta.url),
+  feeds: [jobsFeed],
+  forget: [forgetJobs],
+} satisfies Capability;

@@ -1,0 +1,17 @@
+// A node in a process of its own, to be killed: it writes three events, and hangs between the effect of the first and its cursor.
+import { createApp, readConfiguration } from '../src/app.ts';
+import { countingConsumer } from './counting-consumer.ts';
+
+const consumer = countingConsumer(async (batch) => {
+  console.log(`effect ${batch}`);
+  await new Promise(() => {});
+});
+const { write, services } = await createApp(readConfiguration(['--port=0', '--no-demo'], {}), {
+  connection: JSON.parse(process.argv[2]!),
+  moreConsumers: [consumer],
+});
+await write(async ({ db }) => {
+  for (const batch of [1, 2, 3]) await services.eventLog.append(db, 'test.counted', 'lab', { batch });
+});
+// Nothing else holds the process.
+setInterval(() => {}, 60_000);

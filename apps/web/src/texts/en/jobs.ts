@@ -1,0 +1,17 @@
+/** Texts of long work that a person started: imports, exports. */
+export const jobs = {
+  title: 'Activity',
+  running_one: '{{count}} job in progress',
+  running_other: '{{count}} jobs in progress',
+  queued: 'Waiting to start',
+  working: 'In progress',
+  counted: '{{done}} of {{total}}',
+  done: 'Done',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  progressOf: 'Progress of {{title}}',
+  open: 'Open result',
+  cancel: 'Cancel {{title}}',
+  retry: 'Try again',
+  dismiss: 'Remove {{title}} from the list',
+} as const;
