@@ -35,6 +35,7 @@ export function plan(fields: Fields): Plan {
   const order = sound.map(({ name }) => name);
   const dependents = dependentsOf(ordered);
   const cellsOf = compiledOnce(ordered);
+  const affectedCells = remembered((changed) => cellsOf(reachedFrom(changed, dependents)));
   const affectedBy = (changed: readonly string[]): string[] => {
     const reached = reachedFrom(changed, dependents);
     return order.filter((it) => reached.has(it));
@@ -45,7 +46,7 @@ export function plan(fields: Fields): Plan {
     errors: Object.fromEntries(ordered.filter(({ errors }) => errors.length).map(({ name, errors }) => [name, errors])),
     changingDaily: affectedBy(ordered.filter(({ usesToday }) => usesToday).map(({ name }) => name)),
     affectedBy,
-    recalculate: (records, clock, changed) => recalculated(records, clock, cellsOf(changed && reachedFrom(changed, dependents))),
+    recalculate: (records, clock, changed) => recalculated(records, clock, changed ? affectedCells(changed) : cellsOf(undefined)),
   };
 }
 
@@ -64,9 +65,25 @@ function compiledOnce(columns: readonly Column[]): (names: ReadonlySet<string> |
       });
 }
 
+const mostInPlain = 100;
+const mostRemembered = 1000;
+/** People edit the same fields over and over: what an edit affects is found once. */
+function remembered(find: (changed: readonly string[]) => NamedCell[]): (changed: readonly string[]) => NamedCell[] {
+  const known = new Map<string, NamedCell[]>();
+  return (changed) => {
+    const key = JSON.stringify(changed);
+    const found = known.get(key) ?? find(changed);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(key, found);
+    return found;
+  };
+}
+
 function recalculated(records: readonly FormulaRecord[], clock: Clock, columns: readonly NamedCell[]): Cells[] {
-  const rows = records.map((record): Record<string, unknown> => Object.assign(Object.create(null), record));
-  const cells = records.map((): Cells => Object.create(null));
+  // Plain objects are quicker while they are small, but one property of theirs is no field.
+  const isPlain = columns.length <= mostInPlain && !columns.some(([name]) => name === '__proto__');
+  const rows = records.map((record): Record<string, unknown> => (isPlain ? { ...record } : Object.assign(Object.create(null), record)));
+  const cells = records.map((): Cells => (isPlain ? {} : Object.create(null)));
   for (const [name, compute] of columns)
     for (let at = 0; at < rows.length; at++) cells[at]![name] = rows[at]![name] = compute(rows[at]!, clock);
   return cells;

@@ -9,7 +9,7 @@ import type { Fields } from '../types/fields.ts';
 import { isNumeric, isTextual } from '../types/types.ts';
 import { isoOf } from '../values/dates.ts';
 import { ExpressionCompiler } from './compiler.ts';
-import type { Clock, FormulaRecord, FormulaValue, Run } from './run.ts';
+import { type Clock, type FormulaRecord, type FormulaValue, Run } from './run.ts';
 
 /** A formula that is ready: computes its value for one record. Throws a FormulaError for what only the values show. */
 export type CompiledFormula = (record: FormulaRecord, clock: Clock) => FormulaValue;
@@ -55,23 +55,21 @@ function read(source: string, fields: Fields): Read {
 
 /** Compiles a checked formula by the type of its result. */
 export function compileChecked(expression: Expression, { types, type }: Checked): CompiledFormula {
-  const value = atTheDoor(expression, new ExpressionCompiler(types), type);
-  return (record, clock) => value({ record, clock, steps: 0 });
-}
-
-function atTheDoor(expression: Expression, compiler: ExpressionCompiler, type: Checked['type']): (run: Run) => FormulaValue {
+  const compiler = new ExpressionCompiler(types);
   if (isNumeric(type)) {
     const number = compiler.rounded(expression);
     // Adding zero makes 0 of -0.
-    return (run) => number(run) + 0;
+    return (record, clock) => number(new Run(record, clock)) + 0;
   }
-  if (isTextual(type)) return compiler.text(expression);
-  if (type === 'checkbox') return compiler.checkbox(expression);
-  const date = compiler.date(expression);
-  return (run) => {
-    const found = date(run);
-    return found && isoOf(found);
-  };
+  if (type === 'date') {
+    const date = compiler.date(expression);
+    return (record, clock) => {
+      const found = date(new Run(record, clock));
+      return found && isoOf(found);
+    };
+  }
+  const value = isTextual(type) ? compiler.text(expression) : compiler.checkbox(expression);
+  return (record, clock) => value(new Run(record, clock));
 }
 
 /** Adds the values of formula fields that a record lacks; one that fails stands in its field as an error. */

@@ -15,6 +15,7 @@ import { checkboxFrom, dateFrom, lineFrom, numberFrom, percentFrom, textFromDate
 import { checkboxField, dateField, numberField, textField } from './fields.ts';
 import { calculate, remainderOf } from './numbers.ts';
 import { type Compiler, charge, type Evaluate } from './run.ts';
+import { quickly } from './scaled.ts';
 
 /** Makes closures of a checked formula, once; each kind of value is compiled by a method of its own, so that none is asked for its type later. */
 export class ExpressionCompiler implements Compiler<Expression> {
@@ -37,16 +38,19 @@ export class ExpressionCompiler implements Compiler<Expression> {
   rounded(it: Expression): Evaluate<number> {
     if (it.kind === 'constant') return constant(rounded(numberOf(it)));
     if (it.kind === 'reference') return numberField(it);
-    if (it.kind === 'functionCall' && it.function.name === 'IF') return chosen(this.#callOf(it), (branch) => this.rounded(branch));
-    if (it.kind === 'operation' && it.name === '/' && it.left) {
-      const [left, right, at] = [this.number(it.left), this.number(it.right), it.right];
+    if (it.kind === 'functionCall') return this.#roundedCall(it);
+    const quick = quickly(it, this);
+    if (quick) return quick;
+    if (it.name === '/') {
+      const [left, right, at] = [this.number(it.left!), this.number(it.right), it.right];
       return (run) => divideRounded(left(run), right(run), at);
     }
-    const exact = this.number(it);
-    return (run) => {
-      const value = exact(run);
-      return typeof value === 'number' ? value : value.toNumber();
-    };
+    return shown(this.number(it));
+  }
+
+  #roundedCall(it: FunctionCall): Evaluate<number> {
+    if (it.function.name === 'IF') return chosen(this.#callOf(it), (branch) => this.rounded(branch));
+    return shown(this.#call(it, 'number'));
   }
 
   /** Of what is no text, the text that stands for it. */
@@ -156,6 +160,12 @@ export class ExpressionCompiler implements Compiler<Expression> {
   }
 }
 
+const shown =
+  (exact: Evaluate<Numeric>): Evaluate<number> =>
+  (run) => {
+    const value = exact(run);
+    return typeof value === 'number' ? value : value.toNumber();
+  };
 const constant =
   <T>(value: T): Evaluate<T> =>
   () =>

@@ -10,20 +10,26 @@ import { Decimal, largestExponent } from './digits.ts';
 export type Numeric = number | Decimal;
 
 /** Up to 15 digits, JavaScript numbers and decimals stand for each other one to one. */
-const exact = 1e15;
+export const exact = 1e15;
 const isExact = (value: number): boolean => value <= exact && value >= -exact;
+
+/** 10^0 to 10^22, which JavaScript numbers hold exactly, so that a whole number of 15 digits divided by one is rounded once. */
+export const powersOfTen: readonly number[] = Array.from({ length: 23 }, (_, at) => Number(`1e${at}`));
 
 /** The scale of what `wholeOf` answered last: it has two results, and is called too often to put them into an object. */
 let scale = 1;
 
 /** A number as a whole one: times 1, 100, 10,000 or 1,000,000, which is then `scale`; `scale` is 0 where it has more digits. */
-function wholeOf(value: number): number {
+export function wholeOf(value: number): number {
   scale = 1;
   if (Number.isInteger(value)) return value;
   const hundredths = Math.round(value * 100);
   scale = 100;
   return hundredths / 100 === value ? hundredths : millionthsOf(value);
 }
+/** The places of what `wholeOf` answered last: 0, 2, 4 or 6; below zero where it has more. */
+export const decimalPlaces = (): number => (scale === 0 ? -1 : Math.round(Math.log10(scale)));
+
 function millionthsOf(value: number): number {
   for (scale = 1e4; scale <= 1e6; scale *= 100) {
     const whole = Math.round(value * scale);
