@@ -12,6 +12,7 @@ COPY packages/data-worker/package.json packages/data-worker/
 COPY packages/testing/package.json packages/testing/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY bench/package.json bench/
 
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund

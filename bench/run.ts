@@ -25,6 +25,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   palette: async () => (await import('./palette.ts')).benchPalette,
   blocking: async () => (await import('./blocking.ts')).benchBlocking,
   'guest-join': async () => (await import('./guest-join.ts')).benchGuestJoin,
+  formula: async () => (await import('./formula.ts')).benchFormula,
 };
 
 const { values, positionals } = parseArgs({ options: { smoke: { type: 'boolean', default: false } }, allowPositionals: true });
