@@ -8,8 +8,8 @@ export const limits = {
   depth: 500,
   /** UTF-16 code units of a text that a formula makes. */
   textLength: 1_000_000,
-  /** Steps of one evaluation: one for each 64 code units that an operation reads or writes. */
-  steps: 200_000,
+  /** Steps of one evaluation: one for each 64 code units that an operation reads or writes, more for what takes longer. */
+  steps: 50_000,
 } as const;
 
 /** Decimal digits with which numbers are computed, as IEEE 754 decimal128 has. */

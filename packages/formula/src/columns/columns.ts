@@ -26,6 +26,7 @@ export interface Column {
 /** Parses and checks formula fields when they are asked for, each once, together with those that they need. */
 export class Columns {
   readonly #fields: Fields;
+  readonly #drafts = new Map<string, Draft>();
   readonly #columns = new Map<string, Column>();
   constructor(fields: Fields) {
     this.#fields = fields;
@@ -33,12 +34,7 @@ export class Columns {
 
   /** The formula fields of these names and all that they need, with what a column needs in front of it. */
   ordered(names: readonly string[]): Column[] {
-    const parsed = new Map<string, Draft>();
-    const draft = (name: string): Draft => {
-      const it = parsed.get(name) ?? this.#draft(name);
-      parsed.set(name, it);
-      return it;
-    };
+    const draft = (name: string): Draft => this.#draft(name);
     const groups = orderColumns(
       names.filter((it) => this.isFormula(it)),
       (name) => draft(name).dependencies.filter((it) => this.isFormula(it)),
@@ -77,11 +73,9 @@ export class Columns {
   }
 
   #draft(name: string): Draft {
-    const source = fieldOf(this.#fields, name)!.formula ?? '';
-    const found = parse(source);
-    return 'errors' in found
-      ? { name, dependencies: [], errors: found.errors }
-      : { name, dependencies: dependencies(source), errors: [], expression: found.expression };
+    const draft = this.#drafts.get(name) ?? draftOf(name, fieldOf(this.#fields, name)!.formula ?? '');
+    this.#drafts.set(name, draft);
+    return draft;
   }
 
   #column(draft: Draft, circle: Circle | undefined): Column {
@@ -109,6 +103,12 @@ export class Columns {
 
 interface Draft extends Pick<Column, 'name' | 'dependencies' | 'errors'> {
   readonly expression?: Expression;
+}
+
+function draftOf(name: string, source: string): Draft {
+  const found = parse(source);
+  if ('errors' in found) return { name, dependencies: [], errors: found.errors };
+  return { name, dependencies: dependencies(source), errors: [], expression: found.expression };
 }
 
 /** The first reference to one of these fields in an expression. */

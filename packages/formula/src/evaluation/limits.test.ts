@@ -40,3 +40,15 @@ test('a text that is hard to read as a number or date is refused at once', () =>
       expect(failureOf(`{Title} AS ${type}`, { Title: text }).code).toMatch(/CANNOT_CONVERT|TOO_COMPLEX/);
   }
 });
+
+const sumOf = (part: string, count: number): string =>
+  count === 1 ? part : `(${sumOf(part, count >> 1)} + ${sumOf(part, count - (count >> 1))})`;
+const costly = [
+  ['powers', '{Price} ^ {Quantity}', { Price: 1.000000000001, Quantity: 1e9 }],
+  ['remainders', '{Price} % {Quantity}', { Price: 1e300, Quantity: 3.3e-300 }],
+  ['texts as numbers', '({Title} AS number)', { Title: `0.${'1'.repeat(3000)}` }],
+] as const;
+test.each(costly)('thousands of %s that take long each are an error', (_, part, values) => {
+  expect(failureOf(sumOf(part, 2400), values)).toMatchObject({ code: 'TOO_COMPLEX' });
+  expect(evaluate(`${part} > 0`, values)).toBe(true);
+});

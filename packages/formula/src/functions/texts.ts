@@ -9,6 +9,7 @@ const ofOneText = (
   description: string,
   examples: FunctionDefinition['examples'],
   change: (text: string) => string,
+  effort = 1,
 ): FunctionDefinition => ({
   name,
   form: `${name}(text)`,
@@ -21,6 +22,7 @@ const ofOneText = (
       return (run) => {
         const given = text(run);
         charge(run, given.length, at);
+        spend(run, (effort - 1) * (given.length >> 6), at);
         return change(given);
       };
     },
@@ -43,6 +45,7 @@ export const proper = ofOneText(
       const first = String.fromCodePoint(it.codePointAt(0)!);
       return first.toUpperCase() + it.slice(first.length).toLowerCase();
     }),
+  3,
 );
 
 export const substitute: FunctionDefinition = {

@@ -25,7 +25,7 @@ export function checkExpression(expression: Expression, resolve: Resolve): Check
   const type = check.typeOf(expression);
   if (type === 'type' || type === 'timeUnit')
     check.fail('INCOMPATIBLE_TYPES', `A formula can’t result in ${nameOfType(type)}. ${advice[type]}`, expression);
-  return { type, types: check.types, errors: check.errors };
+  return { type, types: check.types, errors: check.errors.toSorted((a, b) => a.from - b.from) };
 }
 
 const advice = { type: 'Put it behind AS.', timeUnit: 'Use it in DATEADD or DATEDIFF.' };
