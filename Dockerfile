@@ -6,6 +6,7 @@ FROM node:24.21.0-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/formula/package.json packages/formula/
 COPY packages/rules/package.json packages/rules/
 COPY packages/data-worker/package.json packages/data-worker/
 COPY packages/testing/package.json packages/testing/

@@ -4,7 +4,7 @@ import { onTwoNodes } from './tools/two-nodes.mjs';
 
 /** Folders whose tests need a database: one PostgreSQL for the run, in which each test file makes databases of its own. */
 const withDatabase = ['apps/server', 'packages/testing', 'packages/data-worker'];
-const without = ['packages/contract', 'packages/rules', 'apps/web', 'tools', 'docs', 'bench'];
+const without = ['packages/contract', 'packages/formula', 'packages/rules', 'apps/web', 'tools', 'docs', 'bench'];
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
 
 /** Rights, security, ledger, simulation and crashes: one failure in thousands of runs is a finding, so they are never tried again. */

@@ -27,6 +27,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   blocking: async () => (await import('./blocking.ts')).benchBlocking,
   grid: async () => (await import('./grid.ts')).benchGrid,
   'guest-join': async () => (await import('./guest-join.ts')).benchGuestJoin,
+  formula: async () => (await import('./formula.ts')).benchFormula,
 };
 
 const { values, positionals } = parseArgs({ options: { smoke: { type: 'boolean', default: false } }, allowPositionals: true });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { configurationPage } from '../tools/configuration-docs.ts';
 import { contractTables } from '../tools/contract-tables.ts';
+import { formulaPage } from '../tools/formula-docs.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -32,6 +33,10 @@ test('the rooms of the house plan exist', () => {
 
 test('the page of settings is made from the settings as they are', () => {
   expect(read('docs/configuration.md'), 'run npm run docs').toBe(configurationPage());
+});
+
+test('the page of formulas, with its tables of types, is made from the language as it is [FORMULA-051]', () => {
+  expect(read('docs/formula.md'), 'run npm run docs').toBe(formulaPage());
 });
 
 test.each(contractTables)('what browsers carry of the contract is made from it as it is: $file', ({ file, source }) => {

@@ -19,6 +19,7 @@ describe('direction', () => {
     ['the web imports the server', 'apps/web/src/data/live.ts', "import { app } from '@trackyard/server';"],
     ['the server imports the worker', chat, "import { start } from '@trackyard/data-worker';"],
     ['rules import the worker', draft, "export * from '@trackyard/data-worker';"],
+    ['formulas import rules', 'packages/formula/src/index.ts', "import { dayOf } from '@trackyard/rules';"],
     ['the contract imports rules', 'packages/contract/src/chat.ts', "import type { Draft } from '@trackyard/rules';"],
     ['a path leads into another package', chat, "import { id } from '../../../../packages/contract/src/ids.ts';"],
     ['a page loads the server later', 'apps/web/src/main.tsx', "await import('@trackyard/server');"],
@@ -31,6 +32,7 @@ describe('direction', () => {
         'apps/web/src/main.tsx': "import { trackRight } from '@trackyard/rules'; import 'react';",
         'packages/rules/src/chat/draft.test.ts': "import { clock } from '@trackyard/testing';",
         [chat]: "import { draftMessage } from '@trackyard/rules'; import './pages.ts';",
+        'packages/rules/src/tables/cells.ts': "import { plan } from '@trackyard/formula';",
       }),
     ).toEqual([]);
   });
@@ -55,6 +57,7 @@ describe('dates', () => {
     expect(
       problemsOf('dates', {
         'packages/rules/src/dates/formats.ts': "export const format = new Intl.DateTimeFormat('en');",
+        'packages/formula/src/values/zones.ts': "export const format = new Intl.DateTimeFormat('en');",
         'apps/web/src/a.test.ts': 'new Date().toLocaleDateString();',
         'apps/web/src/data/reader.ts': 'export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone + (5).toLocaleString();',
       }),

@@ -1,9 +1,10 @@
 import { Visitor } from 'oxc-parser';
-import { dateFormatter } from './house.ts';
+import { dateFormatter, zoneReader } from './house.ts';
 import { isTest, type Module, type Problem, type Rule } from './modules.ts';
 
 /** Dates are written by one formatter, in the reader's zone and language; nothing else makes a text of one. */
-export const dates: Rule = (modules) => modules.filter(({ file }) => !file.startsWith(dateFormatter) && !isTest(file)).flatMap(problemsOf);
+export const dates: Rule = (modules) =>
+  modules.filter(({ file }) => !file.startsWith(dateFormatter) && file !== zoneReader && !isTest(file)).flatMap(problemsOf);
 
 const product = /^(apps|packages)\/(?!testing\/)/;
 const ofDates = ['toLocaleDateString', 'toLocaleTimeString', 'toDateString', 'toTimeString', 'toUTCString'];

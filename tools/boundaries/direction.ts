@@ -1,7 +1,7 @@
 import { onlyInTests, packageDirection } from './house.ts';
 import { isTest, packageOf, problemsOfImports, type Rule } from './modules.ts';
 
-/** Packages depend one way: contract ← rules ← data-worker ← web; contract ← rules ← server. */
+/** Packages depend one way: contract ← formula ← rules ← data-worker ← web; contract ← formula ← rules ← server. */
 export const direction: Rule = (modules) =>
   problemsOfImports(modules, ({ file }, { target, specifier }) => {
     const [from, to] = [packageOf(file), packageOf(target)];

@@ -6,11 +6,12 @@
 /** What each package may import of the others. */
 export const packageDirection: Record<string, readonly string[]> = {
   'packages/contract': [],
-  'packages/rules': ['packages/contract'],
-  'packages/data-worker': ['packages/contract', 'packages/rules'],
-  'packages/testing': ['packages/contract', 'packages/rules', 'packages/data-worker', 'apps/server'],
-  'apps/server': ['packages/contract', 'packages/rules'],
-  'apps/web': ['packages/contract', 'packages/rules', 'packages/data-worker'],
+  'packages/formula': ['packages/contract'],
+  'packages/rules': ['packages/contract', 'packages/formula'],
+  'packages/data-worker': ['packages/contract', 'packages/formula', 'packages/rules'],
+  'packages/testing': ['packages/contract', 'packages/formula', 'packages/rules', 'packages/data-worker', 'apps/server'],
+  'apps/server': ['packages/contract', 'packages/formula', 'packages/rules'],
+  'apps/web': ['packages/contract', 'packages/formula', 'packages/rules', 'packages/data-worker'],
 };
 
 /** Tests and benchmarks may also lean on these. */
@@ -53,6 +54,7 @@ export const webDirection: Record<string, readonly string[]> = {
 /** Folders whose domain code gets time, ids, chance, timers and the network by argument. */
 export const ownedWorld: readonly string[] = [
   'packages/contract/src/',
+  'packages/formula/src/',
   'packages/rules/src/',
   'packages/data-worker/src/',
   'apps/server/src/',
@@ -78,3 +80,5 @@ export const privateWords: Readonly<Record<string, string>> = {
 
 /** The one place that makes texts of dates. */
 export const dateFormatter = 'packages/rules/src/dates/';
+/** Asks the platform for the offset of a time zone, and shows nobody a date. */
+export const zoneReader = 'packages/formula/src/values/zones.ts';

@@ -1,0 +1,11 @@
+export { type Cells, type Plan, plan } from './columns/plan.ts';
+export { FormulaError, type FormulaErrorCode, type FormulaProblem } from './errors.ts';
+export { type CompiledFormula, check, compile } from './evaluation/compile.ts';
+export type { Clock, FormulaRecord, FormulaValue } from './evaluation/run.ts';
+export { limits } from './limits.ts';
+export { type TimeUnit, timeUnits, type ValueType, valueTypes } from './names.ts';
+export type { Constant, ConstantKind, Expression, FunctionCall, FunctionName, Operation, Reference } from './syntax/expression.ts';
+export { type OperatorName, precedence } from './syntax/operators.ts';
+export { parse } from './syntax/parser.ts';
+export { dependencies, referenceTo, rename } from './syntax/references.ts';
+export { type Field, type Fields, typesOfFields } from './types/fields.ts';
