@@ -4,7 +4,7 @@ import { checkbox } from './checkbox.ts';
 import { date } from './date.ts';
 import { number, percent } from './number.ts';
 import { select } from './select.ts';
-import { readOnlyText, text, unknown } from './text.ts';
+import { readOnlyText, text } from './text.ts';
 import { moment, time } from './time.ts';
 
 /** Every type of column: a file of its own, a line here, and in `editors` a panel where its text field is not enough. */
@@ -24,5 +24,5 @@ const types: Readonly<Record<string, CellType>> = {
   lastUpdatedBy: readOnlyText,
 };
 
-export const typeOf = ({ type }: GridColumn): CellType => types[type] ?? unknown;
+export const typeOf = ({ type }: GridColumn): CellType => types[type] ?? readOnlyText;
 export const isEditable = (column: GridColumn): boolean => !column.readOnly && typeOf(column).editor !== 'none';

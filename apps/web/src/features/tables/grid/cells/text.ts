@@ -12,7 +12,5 @@ export const text: CellType = {
   parse: (typed) => (typed === '' ? null : typed),
 };
 
-/** What the system has written, such as who made a row. */
+/** What the system has written, such as who made a row; and of a type that this version does not know: it stays as it is. */
 export const readOnlyText: CellType = { ...text, editor: 'none', parse: () => undefined };
-/** Of a type that this version does not know: its values can be read, and stay as they are. */
-export const unknown = readOnlyText;

@@ -1,3 +1,4 @@
+import { formatLongDate, formatTime } from '@trackyard/rules';
 import { type CellType, isEmpty, mountText, paintText } from './cell-type.ts';
 
 const shape = /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap]\.?m\.?)?$/i;
@@ -19,7 +20,7 @@ export const time: CellType = {
   editor: 'field',
   mount: mountText,
   paint: (cell, value, _, { locale }) =>
-    paintText(cell, isEmpty(value) ? '' : timeFormat(locale).format(Date.parse(`1970-01-01T${String(value)}Z`))),
+    paintText(cell, isEmpty(value) ? '' : formatTime(`1970-01-01T${String(value)}Z`, { locale, timeZone: 'UTC' })),
   copy: written,
   parse: (typed) => (typed.trim() === '' ? null : parseTime(typed)),
 };
@@ -30,21 +31,7 @@ export const moment: CellType = {
   editor: 'none',
   mount: mountText,
   paint: (cell, value, _, { locale, timeZone }) =>
-    paintText(cell, isEmpty(value) ? '' : momentFormat(locale, timeZone).format(Date.parse(String(value)))),
+    paintText(cell, isEmpty(value) ? '' : `${formatLongDate(String(value), { locale, timeZone })} ${formatTime(String(value), { locale, timeZone })}`),
   copy: written,
   parse: () => undefined,
 };
-
-const times = new Map<string, Intl.DateTimeFormat>();
-function timeFormat(locale: string): Intl.DateTimeFormat {
-  const known = times.get(locale) ?? new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
-  times.set(locale, known);
-  return known;
-}
-const moments = new Map<string, Intl.DateTimeFormat>();
-function momentFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`;
-  const known = moments.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  moments.set(key, known);
-  return known;
-}
