@@ -6,8 +6,10 @@ import { useTexts } from '../../../texts/index.ts';
 import { cx, VisuallyHidden } from '../../../ui/index.ts';
 import { allPicked, nonePicked, type PickedRows, pickedCount } from './core/picked.ts';
 import { EditorPanel } from './EditorPanel.tsx';
+import { FreezeLine } from './FreezeLine.tsx';
 import styles from './grid.module.css';
-import { type GridCore, startGrid } from './grid.ts';
+import { startGrid } from './grid.ts';
+import type { GridCore } from './grid-core.ts';
 import { Header } from './Header.tsx';
 import type { PanelSession } from './input/field.ts';
 import type { GridColumn, GridCommands, GridSource } from './source.ts';
@@ -117,12 +119,15 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
         />
         <div ref={body} role="rowgroup" className={styles['body']} />
         {addRow && (
-          <button type="button" className={styles['addRow']} onClick={() => addRow()}>
+          <button type="button" className={styles['addRow']} onClick={() => core.current?.addRow()}>
             <IconPlus size={16} aria-hidden="true" />
             {t('grid.addRow')}
           </button>
         )}
       </div>
+      {commands.freezeColumns && (
+        <FreezeLine columns={columns} frozen={frozenNow} core={core} scroller={scroller} onFreeze={commands.freezeColumns} />
+      )}
       <textarea
         ref={field}
         className={styles['field']}

@@ -13,7 +13,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { cx } from '../../../ui/index.ts';
 import { typeOf } from './cells/registry.ts';
 import styles from './grid.module.css';
-import type { GridCore } from './grid.ts';
+import type { GridCore } from './grid-core.ts';
 import { headKeys } from './input/head-keys.ts';
 import { useColumnDrag } from './input/useColumnDrag.ts';
 import { useResize } from './input/useResize.ts';

@@ -63,12 +63,17 @@ export function createView({ scroller, body }: Elements, model: GridModel, { fro
     const span = landingOf(model.lines, scroll.top, viewHeight(), speed) ?? linesIn(model.lines, scroll.top, viewHeight());
     if (span.to > span.from) model.source.show(span.from, span.to);
   };
+  let placed = Number.NaN;
+  const place = (top: number): void => {
+    if (top !== placed) layer.style.insetBlockStart = `${top}px`;
+    placed = top;
+  };
   const paint = (): void => {
     const { moved, speed } = scroll.take();
     const shown = linesIn(model.lines, scroll.top, viewHeight());
     const span = withOverscan(shown, model.lines, moved, viewHeight());
     if (Math.abs(scroll.top - origin) > farthest) origin = model.lines.top(shown.from);
-    layer.style.insetBlockStart = `${origin - scroll.shift}px`;
+    place(origin - scroll.shift);
     scroller.toggleAttribute('data-scrolled', scroll.left > 0);
     rows.paint(span, columnsIn(model.layout, scroll.left, sizes.width), origin);
     show(speed);
