@@ -98,8 +98,8 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
         role="grid"
         className={cx(styles['scroller'], addRow && styles['canAdd'])}
         aria-label={label}
-        aria-rowcount={count === null ? -1 : count + 1}
-        aria-colcount={columns.length + 1}
+        aria-rowcount={count === null ? -1 : count + (addRow ? 2 : 1)}
+        aria-colcount={columns.length + (commands.addColumn ? 2 : 1)}
         aria-multiselectable="true"
         data-picking={pickedNumber > 0 || undefined}
         tabIndex={-1}
@@ -119,10 +119,16 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
         />
         <div ref={body} role="rowgroup" className={styles['body']} />
         {addRow && (
-          <button type="button" className={styles['addRow']} onClick={() => core.current?.addRow()}>
-            <IconPlus size={16} aria-hidden="true" />
-            {t('grid.addRow')}
-          </button>
+          <div role="rowgroup" style={{ inlineSize: `calc(var(--grid-gutter) + ${columns.reduce((sum, it) => sum + it.width, 0)}px)` }}>
+            <div role="row" aria-rowindex={count === null ? undefined : count + 2}>
+              <div role="gridcell" aria-colindex={1} className={styles['addRow']}>
+                <button type="button" onClick={() => core.current?.addRow()}>
+                  <IconPlus size={16} aria-hidden="true" />
+                  {t('grid.addRow')}
+                </button>
+              </div>
+            </div>
+          </div>
         )}
       </div>
       {commands.freezeColumns && (

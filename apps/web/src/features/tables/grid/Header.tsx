@@ -102,15 +102,16 @@ export function Header({ heads, columns, commands, frozen, core, picked, onPick,
           );
         })}
         {addColumn && (
-          <button
-            type="button"
-            className={styles['plus']}
-            aria-label={t('grid.addColumn')}
-            title={t('grid.addColumn')}
-            onClick={(event) => addColumn(event.currentTarget)}
-          >
-            <IconPlus size={16} aria-hidden="true" />
-          </button>
+          <div role="columnheader" aria-colindex={columns.length + 2} tabIndex={-1} className={styles['plus']}>
+            <button
+              type="button"
+              aria-label={t('grid.addColumn')}
+              title={t('grid.addColumn')}
+              onClick={(event) => addColumn(event.currentTarget)}
+            >
+              <IconPlus size={16} aria-hidden="true" />
+            </button>
+          </div>
         )}
       </div>
     </div>

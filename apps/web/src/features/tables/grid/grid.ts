@@ -157,8 +157,10 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
       }
       const columnId = model.columns[model.selection?.active.column ?? -1]?.id;
       const relaid = next.columns !== model.columns || next.frozen !== frozen || next.context !== model.context;
+      const hadTail = model.commands.addRow !== undefined;
       Object.assign(model, { columns: next.columns, commands: next.commands, context: next.context });
       frozen = next.frozen;
+      if (hadTail !== (next.commands.addRow !== undefined)) view.remeasure();
       if (!relaid) return;
       const column = next.columns.findIndex((it) => it.id === columnId);
       if (model.selection) model.selection = clampTo(boundsOf(model), column < 0 ? model.selection : movedTo(model.selection, column));
