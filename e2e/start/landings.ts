@@ -59,6 +59,9 @@ export const landings: Record<RouteName, Landings> = {
   SingleChatThread: signedIn,
   TrackInfo: signedIn,
   TrackDashboard: signedIn,
+  TrackApps: signedIn,
+  TrackApp: signedIn,
+  TrackAppView: signedIn,
   /** Without the feature it is as unknown as any other word. */
   TrackHistory: leadsTo('TrackDashboard'),
   PublishedTrack: signedIn,

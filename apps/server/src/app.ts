@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { apps } from './apps/index.ts';
 import { chat, messageSubject } from './chat/index.ts';
 import { events } from './events/index.ts';
 import { flags } from './flags/index.ts';
@@ -15,6 +16,7 @@ import { presence } from './presence/index.ts';
 import { previews } from './previews/index.ts';
 import { profile } from './profile/index.ts';
 import { push } from './push/index.ts';
+import { records } from './records/index.ts';
 import { stats } from './stats/index.ts';
 import { sync } from './sync/index.ts';
 import { tenants } from './tenants/index.ts';
@@ -29,6 +31,8 @@ const capabilities = (): readonly Capability[] => [
   flags,
   profile,
   chat,
+  apps,
+  records,
   previews,
   presence,
   guests,
@@ -46,6 +50,8 @@ const handlers: AllHandlers = {
   ...tracks.handlers,
   ...profile.handlers,
   ...chat.handlers,
+  ...apps.handlers,
+  ...records.handlers,
   ...previews.handlers,
   ...presence.handlers,
   ...guests.handlers,

@@ -23,7 +23,7 @@ export const passwordOfAll = 'a walk along the river';
 const asksForPassword: readonly OperationName[] = ['identity.signIn', 'identity.changePassword', 'identity.requestEmailChange'];
 const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;
 /** What these open is asked for by those who have them. */
-export const features = ['trackHistory', 'copyTrack', 'publishRooms'] as const;
+export const features = ['trackHistory', 'copyTrack', 'publishRooms', 'appConfiguration'] as const;
 
 /** Whoever looks on may run the track besides the actor or Anna; a cell has one coordinator. */
 const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
@@ -36,6 +36,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
     await server.person({ displayName: 'Jonas Weber' }),
     await server.person({ displayName: 'Nils Berg', tenantId: elsewhere, email: 'nils@harbour.example' }),
   ];
+  await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'user', id: anna.userId }, features));
   let count = 0;
   /** Guests talk and read where everybody may. */
   const makeGuest = async (of: string): Promise<TestPerson> => {

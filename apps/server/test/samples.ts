@@ -184,6 +184,44 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'chat.setPinned': ({ trackId, messageId }) => ({ trackId, messageId, pinned: true }),
   'chat.listPinned': ({ trackId }) => ({ trackId }),
   'chat.updateTyping': ({ trackId }) => ({ trackId }),
+  'apps.add': ({ trackId, id }) => ({ trackId, ...sampleApp(id) }),
+  'apps.update': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId')), name: 'Roasts' }),
+  'apps.delete': async (cell) => {
+    const { trackId, appId } = await newApp(cell);
+    return { trackId, appId };
+  },
+  'tables.updateAttribute': async (cell) => ({
+    ...(await idsOf(cell, 'trackId', 'appId', 'tableId')),
+    attributeId: 'weight',
+    attribute: { name: 'Weight', type: 'number' },
+  }),
+  'tables.deleteAttribute': async (cell) => {
+    const { trackId, appId, tableId } = await newApp(cell);
+    return { trackId, appId, tableId, attributeId: 'roasted' };
+  },
+  'views.add': (cell) => anotherView(cell),
+  'views.update': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId', 'viewId')), name: 'Newest first' }),
+  'views.delete': async (cell) => {
+    const { id: viewId, trackId, appId, ...more } = await anotherView(cell);
+    await quietly(cell, 'views.add', { id: viewId, trackId, appId, ...more });
+    return { trackId, appId, viewId };
+  },
+  'records.add': async (cell) => ({
+    ...(await idsOf(cell, 'trackId', 'tableId')),
+    records: [{ id: cell.id(), properties: { title0: 'Guji', weight: 12.5 } }],
+  }),
+  'records.update': async (cell) => {
+    const { recordIds, ...table } = await aRecord(cell);
+    return { ...table, records: recordIds.map((id) => ({ id, properties: { title0: 'Yirgacheffe', roasted: '2026-11-24' } })) };
+  },
+  'records.delete': (cell) => aRecord(cell),
+  'records.restore': async (cell) => {
+    const input = await aRecord(cell);
+    await quietly(cell, 'records.delete', input);
+    return input;
+  },
+  'records.window': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), sortBy: 'roasted', sortDirection: 'desc' }),
+  'records.count': (cell) => idsOf(cell, 'trackId', 'tableId'),
   'presence.update': ({ trackId }) => ({ trackId }),
   'presence.setAppearOffline': () => ({ appearOffline: true }),
   'imports.importMessages': ({ id }) => ({
@@ -213,6 +251,57 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     message: 'Loaded anew',
   }),
 };
+
+const sampleApp = (id: () => string) => ({
+  id: id(),
+  name: `Beans ${id()}`,
+  table: {
+    id: id(),
+    name: 'Beans',
+    attributes: [
+      { id: 'title0', name: 'Title', type: 'text' as const },
+      { id: 'weight', name: 'Weight in kg', type: 'number' as const },
+      { id: 'roasted', name: 'Roasted', type: 'date' as const },
+    ],
+  },
+  view: { id: id(), name: 'All beans' },
+});
+/** As the track's coordinator; where the track is not there, nothing happens. */
+const quietly = <N extends OperationName>({ coordinator, id }: Cell, name: N, input: InputOf<N>): Promise<unknown> =>
+  coordinator.call(name, input, { idempotencyKey: id() }).catch(() => undefined);
+
+interface AppIds {
+  trackId: string;
+  appId: string;
+  tableId: string;
+  viewId: string;
+}
+async function newApp(cell: Cell): Promise<AppIds> {
+  const app = sampleApp(cell.id);
+  await quietly(cell, 'apps.add', { trackId: cell.trackId, ...app });
+  return { trackId: cell.trackId, appId: app.id, tableId: app.table.id, viewId: app.view.id };
+}
+const apps = new WeakMap<Cell, Promise<AppIds>>();
+/** The ids of one app in the track of the cell, the same for all that is asked there. */
+async function idsOf<K extends keyof AppIds>(cell: Cell, ...names: K[]): Promise<Pick<AppIds, K>> {
+  const made = apps.get(cell) ?? newApp(cell);
+  apps.set(cell, made);
+  const ids = await made;
+  return Object.fromEntries(names.map((name) => [name, ids[name]])) as Pick<AppIds, K>;
+}
+const anotherView = async (cell: Cell) => ({
+  ...(await idsOf(cell, 'trackId', 'appId', 'tableId')),
+  id: cell.id(),
+  name: 'By date',
+  type: 'BASE' as const,
+  options: { sortBy: 'roasted' },
+});
+async function aRecord(cell: Cell) {
+  const table = await idsOf(cell, 'trackId', 'tableId');
+  const id = cell.id();
+  await quietly(cell, 'records.add', { ...table, records: [{ id }] });
+  return { ...table, recordIds: [id] };
+}
 
 /** Where the track is not there, nobody is asked. */
 const askToTakeOver = ({ coordinator, trackId, id }: Cell, transferTo: string): Promise<unknown> =>

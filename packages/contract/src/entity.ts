@@ -3,9 +3,10 @@ import type { ScopeKind } from './scope.ts';
 
 /**
  * Where a browser has the rows of the scopes that it follows: `memory`: all of them, read into memory at the start and whole at each
- * moment; `paged`: on its disk, as far as somebody has paged through them.
+ * moment; `paged`: on its disk, as far as somebody has paged through them; `windowed`: only what a page shows, which the server answers and
+ * the feed then renews.
  */
-export type Residence = 'memory' | 'paged';
+export type Residence = 'memory' | 'paged' | 'windowed';
 
 /** What browsers know of a synced entity: everything but the schema of its rows. */
 export interface EntityPlace {

@@ -60,6 +60,21 @@ export const limits = {
   /** Tracks that are made together. */
   trackBatch: 50,
   importBatch: 500,
+  /** Of an app: names in it; tables, views and fields of a table; apps in a track. */
+  appNameLength: 100,
+  appTables: 100,
+  appViews: 200,
+  tableAttributes: 500,
+  trackApps: 100,
+  /** Characters of one cell. */
+  cellLength: 100_000,
+  /** Records in one answer, and that one call changes. */
+  recordWindow: 200,
+  recordBatch: 500,
+  /** Changes that a table may be behind before its windows are asked for anew. */
+  recordCatchUp: 500,
+  /** Scopes that one socket follows because a page shows them. */
+  followedScopes: 200,
   /** How often a request is tried before a message counts as failed (spec §9). */
   sendTries: 2,
   continuationMs: 180_000,

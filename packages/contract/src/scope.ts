@@ -2,10 +2,19 @@
 
 /**
  * The kinds of scope, and how browsers follow one. `whole`: with all its rows, as long as they may see it. `tail`: only where somebody opened
- * it, from its newest rows on; older ones come page by page.
+ * it, from its newest rows on; older ones come page by page. `subscribed`: only where a page has shown it; nobody is granted all of them at
+ * once, but each one when they ask to follow it.
  */
-export const scopeKinds = { user: 'whole', tenant: 'whole', track: 'whole', chat: 'tail' } as const;
+export const scopeKinds = { user: 'whole', tenant: 'whole', track: 'whole', chat: 'tail', app: 'subscribed', table: 'subscribed' } as const;
 export type ScopeKind = keyof typeof scopeKinds;
+
+/** The records of one table in one track. */
+export const tableScope = (trackId: string, tableId: string): string => `table:${trackId}.${tableId}`;
+/** The ids in the scope of a table. */
+export const parseTableScope = (scopeId: string): { trackId: string; tableId: string } => {
+  const [trackId = '', tableId = ''] = scopeId.split('.');
+  return { trackId, tableId };
+};
 
 export const scopeOf = (kind: ScopeKind, of: string): string => `${kind}:${of}`;
 /** Of a scope that passed `isKnownScope` or the schema: what another build calls a kind comes back as it is. */
@@ -14,3 +23,14 @@ export const parseScope = (value: string): { kind: ScopeKind; id: string } => {
   return { kind: value.slice(0, at) as ScopeKind, id: value.slice(at + 1) };
 };
 export const isKnownScope = (value: string): boolean => Object.hasOwn(scopeKinds, parseScope(value).kind);
+export const isSubscribed = (value: string): boolean => scopeKinds[parseScope(value).kind] === 'subscribed';
+
+/**
+ * The track whose members alone may see a scope: of its chat, of its tables. Where the rights to it are written in more than one track
+ * there is none.
+ */
+export function trackScopeOf(value: string): string | null {
+  const { kind, id } = parseScope(value);
+  if (kind === 'chat') return scopeOf('track', id);
+  return kind === 'table' ? scopeOf('track', parseTableScope(id).trackId) : null;
+}

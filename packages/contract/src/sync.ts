@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { appTable, appView, trackApp } from './apps.ts';
 import { chatMessage, chatState, pinnedItem, savedMessage, typing } from './chat.ts';
 import { entity } from './entity.ts';
 import { grantedFlags, group } from './flags.ts';
 import { currentUser, user } from './identity.ts';
 import { date, id, scope } from './ids.ts';
+import { limits } from './limits.ts';
 import { preferences, subscriptionSettings } from './profile.ts';
+import { tableRecord } from './records.ts';
 import { tenant } from './tenants.ts';
 import { membership, track, trackMember } from './tracks.ts';
 
@@ -25,10 +28,16 @@ export const entities = {
   trackFlags: entity({ row: grantedFlags, scope: 'track', scopeField: 'id', residence: 'memory', version: 1 }),
   chatMessages: entity({ row: chatMessage, scope: 'chat', scopeField: 'trackId', residence: 'paged', version: 1 }),
   pinnedItems: entity({ row: pinnedItem, scope: 'chat', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
+  trackApps: entity({ row: trackApp, scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
+  tables: entity({ row: appTable, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 }),
+  views: entity({ row: appView, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 }),
+  records: entity({ row: tableRecord, scope: 'table', scopeField: null, residence: 'windowed', version: 1 }),
 };
 export type SyncedStore = keyof typeof entities;
 /** Those whose rows stand together by a field. */
 export type GroupedStore = { [S in SyncedStore]: (typeof entities)[S] extends { groupBy: string } ? S : never }[SyncedStore];
+/** Those of which a browser has only what a page shows. */
+export type WindowedStore = { [S in SyncedStore]: (typeof entities)[S] extends { residence: 'windowed' } ? S : never }[SyncedStore];
 export type SyncedRows = { [S in SyncedStore]: z.infer<(typeof entities)[S]['row']> };
 
 /** One row that changed; `row` is null where the row is gone (a tombstone). */
@@ -65,6 +74,8 @@ export const pullInput = z.object({
   cursors: z.record(scope, z.number().int().min(0)),
   /** Chats that I want to follow and have no cursor for. */
   chats: z.array(id).max(200).default([]),
+  /** Scopes of subscribed kinds that I want to follow and have no cursor for. */
+  follow: z.array(scope).max(limits.followedScopes).default([]),
 });
 export const pullOutput = z.object({
   serverTime: date,
@@ -100,6 +111,9 @@ export const serverMessage = z.discriminatedUnion('type', [
 ]);
 export type ServerMessage = Exclude<z.infer<typeof serverMessage>, { type: 'changes' }> | { type: 'changes'; frame: Frame };
 
-/** What the client says on the socket: a sign of life, nothing else. Every act is an operation. */
-export const clientMessage = z.discriminatedUnion('type', [z.object({ type: z.literal('ping') })]);
+/** What the client says on the socket: a sign of life, and which scopes of subscribed kinds it follows, all of them each time. Every act is an operation. */
+export const clientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ping') }),
+  z.object({ type: z.literal('follow'), scopes: z.array(scope).max(limits.followedScopes) }),
+]);
 export type ClientMessage = z.infer<typeof clientMessage>;

@@ -1,6 +1,6 @@
 import type { ActivityType, GuestToken, InputOf, OperationName, OutputOf, UserToken } from '@trackyard/contract';
 import type { GuestTokenRequest } from './guests/guest-tokens.ts';
-import type { LiveQueries, LiveQueryName } from './live-queries.ts';
+import type { LiveQueries, LiveQueryName, RecordOrder } from './live-queries.ts';
 
 export type * from './live-queries.ts';
 
@@ -30,6 +30,8 @@ export interface WorkerActions {
   'guests.token': { input: GuestTokenRequest; output: GuestToken };
   /** The extra check of what guests open (spec §2.3): the own access, after the wait for the list of tracks, then a guest token. */
   'guests.access': { input: { trackId: string; appLink?: boolean }; output: 'allowed' | 'denied' | { redirect: string } };
+  /** The page shows the records from `from` (inclusive) to `to`: the window moves there. */
+  'records.show': { input: RecordOrder & { from: number; to: number }; output: undefined };
   'outbox.retry': { input: { id: string }; output: undefined };
   'outbox.discard': { input: { id: string }; output: undefined };
   /** Tries the connection now, and to send what waits. */

@@ -1,5 +1,7 @@
 import type {
   Activity,
+  AppTable,
+  AppView,
   ChatMessage,
   ChatState,
   CurrentUser,
@@ -13,12 +15,15 @@ import type {
   SubscriptionSettings,
   SyncedRows,
   SyncedStore,
+  TableRecord,
   Tenant,
   Track,
+  TrackApp,
   TrackFlag,
   TrackMember,
   UserFlag,
   UserToken,
+  WindowedStore,
 } from '@trackyard/contract';
 import type { Notified } from '@trackyard/rules';
 
@@ -100,6 +105,41 @@ export type SavedForLater = Optimistic<SavedMessage> & { isLeft: boolean };
 /** `at`: the number in the chat from which on it holds, 0 until the server has it. */
 export type ThreadChoice = Optimistic<{ follows: boolean; at: number }>;
 
+/** A record as a page shows it. `tmpTask-` ids are those of records that the server does not have yet (platform spec §3). */
+export interface ListedRecord extends Pick<TableRecord, 'properties'> {
+  id: string;
+  /** Goes up with each change of the record. */
+  version: number;
+  /** `pending`: a change waits in the outbox. */
+  state: 'saved' | 'pending';
+}
+/** Which records of a table in which order: the name of a window, of which each page has its own. */
+export interface RecordOrder {
+  trackId: string;
+  tableId: string;
+  sortBy: string | null;
+  sortDirection: 'asc' | 'desc';
+}
+/** A stretch of the records of a table: those that a page shows, with some before and behind. `records.show` moves it. */
+export interface RecordWindow {
+  /** Of the first of `rows`, counted from 0. */
+  start: number;
+  rows: ListedRecord[];
+  /** How many records there are in all; null until it is known. */
+  count: number | null;
+  /** Records are here, from the cache or the server. Before that, show skeletons. */
+  ready: boolean;
+  /** Why nothing could be loaded, in words for people; it is tried again when the connection is back. */
+  problem: string | null;
+}
+/** An app in a track with all that its pages need; null parts have not come yet. */
+export interface OpenApp {
+  app: TrackApp | null;
+  tables: AppTable[];
+  views: AppView[];
+  ready: boolean;
+}
+
 export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline';
 export interface SessionState {
   /** `unknown` only until the worker has looked. */
@@ -116,7 +156,7 @@ export interface SessionState {
 
 /** The rows of an entity that is in memory, in no order that one may rely on; `of`: those of one group. */
 type EntityQueries = {
-  [S in Exclude<SyncedStore, 'chatMessages'> as `rows.${S}`]: { params: { of?: string }; snapshot: SyncedRows[S][] };
+  [S in Exclude<SyncedStore, 'chatMessages' | WindowedStore> as `rows.${S}`]: { params: { of?: string }; snapshot: SyncedRows[S][] };
 };
 /** Live queries: name → parameters and snapshot. A snapshot stays the same object until something it covers changes. */
 export interface LiveQueries extends EntityQueries {
@@ -147,6 +187,10 @@ export interface LiveQueries extends EntityQueries {
   /** The open window of a chat, as `chat.open`, `chat.openAround`, `chat.loadOlder` and `chat.loadNewer` move it. */
   'chat.messages': { params: { trackId: string }; snapshot: MessageWindow };
   'chat.thread': { params: { trackId: string; parentMessageId: string }; snapshot: MessageWindow & { parent: ListedMessage | null } };
+  /** The apps of a track by their names. */
+  'apps.ofTrack': { params: { trackId: string }; snapshot: TrackApp[] };
+  'apps.one': { params: { trackId: string; appId: string }; snapshot: OpenApp };
+  'records.window': { params: RecordOrder; snapshot: RecordWindow };
   /** What I saved for later, the last saved first; of chats that I have left only when. */
   'chat.saved': { params: Record<string, never>; snapshot: SavedForLater[] };
   /** The last pinned first. */

@@ -17,6 +17,7 @@ export const texts = {
   trackListTimedOut: 'Timed out waiting for tracks list to update',
   offline: 'No connection. It loads as soon as the server answers.',
   notAllowed: 'This chat is not open to you.',
+  tableNotLoaded: 'The records could not be loaded.',
   leftOver: 'Written more than 90 days ago. Retry sends it still.',
   /** Of what another build of the app left waiting. */
   ofAnotherBuild: 'Written in another version of the app, which this one cannot send. Reload the app, then retry.',
@@ -43,6 +44,10 @@ export const takenBack: Partial<Record<OfflineOperation, string>> = {
   'tracks.setFavourite': 'The favourite could not be saved.',
   'tracks.setNotify': 'The notification setting could not be changed.',
   'tracks.setHidden': 'The chat could not be hidden or shown.',
+  'records.add': 'The record could not be added.',
+  'records.update': 'The change could not be saved.',
+  'records.delete': 'The record could not be deleted.',
+  'records.restore': 'The record could not be restored.',
 };
 
 const request = 'Failed to perform Tracks request';

@@ -1,5 +1,6 @@
 export * from './chat/index.ts';
 export * from './dates/index.ts';
+export * from './fields/index.ts';
 export * from './flags/index.ts';
 export * from './frame/index.ts';
 export * from './identity/index.ts';

@@ -1,5 +1,13 @@
-import { entityTable, type SyncedStore } from '@trackyard/contract';
-import { type Brain, createBrain, createMemoryStores, newId, type SocketLike, type Timers } from '@trackyard/data-worker/testing';
+import {
+  type Brain,
+  createBrain,
+  createMemoryStores,
+  type EntityInMemory,
+  entitiesInMemory,
+  newId,
+  type SocketLike,
+  type Timers,
+} from '@trackyard/data-worker/testing';
 import { cookieHeader, type TestSession } from './session.ts';
 
 /** A data worker with its cache in memory, signed in over real HTTP and the real socket. */
@@ -29,8 +37,8 @@ const realTimers: Timers = {
   },
 };
 const page = 'test page';
-type Compared = Exclude<SyncedStore, 'chatMessages'> | 'chatStates';
-const compared: readonly Compared[] = [...(Object.keys(entityTable) as SyncedStore[]).filter((it) => it !== 'chatMessages'), 'chatStates'];
+type Compared = EntityInMemory | 'chatStates';
+const compared: readonly Compared[] = [...entitiesInMemory, 'chatStates'];
 type WebSocketWithHeaders = new (address: string, options: { headers: Record<string, string> }) => SocketLike;
 
 export async function openWorker({ base, session, onProblem = () => {}, timers = realTimers }: WorkerOptions): Promise<TestWorker> {

@@ -1,4 +1,4 @@
-import { parseScope, type ScopeKind, scopeKinds } from '@trackyard/contract';
+import { isSubscribed, parseScope, type ScopeKind, scopeKinds, scopeOf } from '@trackyard/contract';
 import type { Queryable } from './database/tables.ts';
 import type { Actor } from './operations/context.ts';
 
@@ -17,11 +17,15 @@ export interface ScopeOwner {
   grants(db: Queryable, holder: Holder): Promise<Grants> | Grants;
   /** Whether they may see this one now. */
   mayHold(db: Queryable, holder: Holder, scope: { kind: ScopeKind; id: string }, now: Date): Promise<boolean> | boolean;
+  /** Of many ids of one of its kinds, those that they may see: for kinds that browsers subscribe to. */
+  mayHoldEach?(db: Queryable, holder: Holder, kind: ScopeKind, ids: readonly string[]): Promise<readonly string[]>;
 }
 
 export interface Scopes {
   grants(db: Queryable, holder: Holder): Promise<Grants>;
   mayHold(db: Queryable, holder: Holder, scope: string, now: Date): Promise<boolean>;
+  /** Of these, those of kinds that one subscribes to and that they may see: `grants` does not list them. */
+  subscribed(db: Queryable, holder: Holder, scopes: Iterable<string>): Promise<string[]>;
 }
 
 /** What all owners say together. A scope of a kind that nobody owns is refused. */
@@ -48,6 +52,16 @@ export function scopesOf(owners: readonly ScopeOwner[]): Scopes {
     async mayHold(db, holder, value, now) {
       const scope = parseScope(value);
       return (await ownerOf.get(scope.kind)?.mayHold(db, holder, scope, now)) ?? false;
+    },
+    async subscribed(db, holder, scopes) {
+      const all = [...scopes].filter(isSubscribed).map(parseScope);
+      const held: string[] = [];
+      for (const kind of new Set(all.map((it) => it.kind))) {
+        const ids = all.flatMap((it) => (it.kind === kind ? [it.id] : []));
+        const own = (await ownerOf.get(kind)?.mayHoldEach?.(db, holder, kind, ids)) ?? [];
+        held.push(...own.map((id) => scopeOf(kind, id)));
+      }
+      return held;
     },
   };
 }

@@ -26,7 +26,7 @@ export function watchHints(bus: Pick<Bus, 'subscribe'>): Hints {
   const stops = [
     bus.subscribe('scope', ({ scope }) => {
       const { kind, id } = parseScope(scope);
-      written[kind].add(id);
+      if (kind in written) written[kind as keyof typeof written].add(id);
     }),
     bus.subscribe('missed', () => {
       missed = true;

@@ -11,8 +11,8 @@ import { readScopes } from './reading.ts';
 export const pull: Handler<'sync.pull'> = ({ database, feeds, scopes, actor, now }, input) =>
   // Of one moment: what was written once the caller had lost a right is not among the rows.
   inSnapshot(database, async (db) => {
-    const granted = new Set((await scopes.grants(db, actor)).scopes);
-    const asked = [...Object.keys(input.cursors), ...input.chats.map((it) => scopeOf('chat', it))];
+    const asked = [...Object.keys(input.cursors), ...input.chats.map((it) => scopeOf('chat', it)), ...input.follow];
+    const granted = new Set([...(await scopes.grants(db, actor)).scopes, ...(await scopes.subscribed(db, actor, asked))]);
     const { scopes: pulled, isLast } = await readScopes({ db, feeds }, scopesFor(granted, input, asked), input.cursors);
     return {
       serverTime: now.toISOString(),
@@ -26,7 +26,7 @@ export const pull: Handler<'sync.pull'> = ({ database, feeds, scopes, actor, now
 const chatsAmong = (granted: ReadonlySet<string>): string[] =>
   [...granted].map(parseScope).flatMap(({ kind, id }) => (kind === 'chat' ? [id] : []));
 
-/** All that the caller may see, in the order person, tenant, tracks, chats; of the chats only those that are followed. */
+/** All that the caller may see, in the order person, tenant, tracks, chats, apps, tables; of the last three only those that are followed. */
 function scopesFor(granted: ReadonlySet<string>, { chats }: Pick<PullInput, 'cursors' | 'chats'>, asked: readonly string[]): string[] {
   const followed = new Set([...asked, ...chats.map((it) => scopeOf('chat', it))]);
   const order = Object.keys(scopeKinds);

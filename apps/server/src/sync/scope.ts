@@ -17,9 +17,12 @@ export function shortStretch(scope: string, cursor: number | undefined, { head, 
   return cursor < head && cursor >= purged && head - cursor <= chatCatchUp ? { scope, after: cursor, upTo: head } : null;
 }
 
-/** A scope other than a chat that the caller takes whole, and that is no longer than a page: such scopes are read many at once. */
+/** A scope that the caller takes whole, and that is no longer than a page: such scopes are read many at once. */
 export const isSmallAndWhole = (scope: string, cursor: number | undefined, place: ScopeHead): boolean =>
-  cursor !== place.head && isLost(cursor, place) && place.head <= limits.syncPage && parseScope(scope).kind !== 'chat';
+  cursor !== place.head && isLost(cursor, place) && place.head <= limits.syncPage && !isInParts(scope);
+
+/** Scopes of which nobody has all rows: a chat comes from its newest page on, and the records of a table as pages show them. */
+const isInParts = (scope: string): boolean => ['chat', 'table'].includes(parseScope(scope).kind);
 
 /** A cursor ahead of the head comes from before the database was put back to an older state. */
 const isLost = (cursor: number | undefined, { head, purged }: ScopeHead): cursor is undefined =>
@@ -36,6 +39,10 @@ export async function readScope(
   if (cursor === place.head) return null;
   const isChat = parseScope(scope).kind === 'chat';
   if (isChat && (isLost(cursor, place) || place.head - cursor > chatCatchUp)) return newestOfChat(sources, scope, place);
+  const isTable = parseScope(scope).kind === 'table';
+  // The pages that show it ask for their records anew.
+  if (isTable && (isLost(cursor, place) || place.head - cursor > limits.recordCatchUp))
+    return { scope, after: 0, seq: place.head, rows: [], reset: true, more: false };
   if (isLost(cursor, place)) return whole(sources, scope, place, limit);
   const read = await sources.feeds.read(sources.db, scope, cursor, limit, place.head);
   return read && { ...read, reset: false };

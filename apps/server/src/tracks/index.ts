@@ -12,7 +12,7 @@ import { renewPersonCards } from './person-cards.ts';
 
 export { mayViewChat, membersOf, trackSubject, trackSubjects, viewableChats } from './access.ts';
 export { outlivedTracks } from './bin.ts';
-export { askForFeatures } from './features.ts';
+export { askForFeatures, requireFeature } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
 export { lockTracks, recordChange, recording } from './history.ts';
 export { tracksNamedIn } from './linkable.ts';

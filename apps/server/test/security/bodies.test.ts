@@ -73,8 +73,10 @@ describe('names that reach into the language', () => {
     const input = await samples[name](cell);
     const before = (await rights()).filter((it) => it.tenant_admin || it.system_admin || it.reporting_user);
     const heard = await hear(actor, name, input, cell.id(), poisoned);
-    // Its cursors are named by scopes, and by nothing else.
-    const expected = name === 'sync.pull' ? 'invalidInput' : operationOf(name).expect.coordinator;
+    // Cursors are named by scopes and values by fields, and by nothing else.
+    const expected = (['sync.pull', 'records.add', 'records.update'] as OperationName[]).includes(name)
+      ? 'invalidInput'
+      : operationOf(name).expect.coordinator;
     expect(heard.status === 200 ? 'ok' : (heard.body as { code: string }).code).toBe(expected);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     expect(JSON.stringify(heard.body)).not.toContain('polluted');

@@ -1,5 +1,6 @@
-import { type ActorKind, type OperationName, operationNames, operationOf, scopeOf } from '@trackyard/contract';
+import { type ActorKind, type OperationName, operationNames, operationOf, scopeOf, tableScope } from '@trackyard/contract';
 import { patienceFactor, sampleOf, shareOf, type TestPerson, type TestSocket } from '@trackyard/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFlags } from '../../src/flags/index.ts';
 import { createMatrixWorld, features, type MatrixWorld } from '../cells.ts';
@@ -59,6 +60,8 @@ const madeHere: readonly string[] = [
   'chat.forwardMessage id',
   'groups.create id',
   'guests.join id',
+  'apps.add id',
+  'views.add id',
 ];
 const isMadeHere = ({ name, field }: (typeof asking)[number]): boolean => madeHere.includes(`${name} ${field}`);
 async function ask({ name, ...field }: (typeof asking)[number], id: string): Promise<Heard> {
@@ -86,7 +89,10 @@ describe('somebody else’s ids and ids of nothing are answered alike, to the la
 });
 
 test('to name somebody else’s scopes where changes are asked for tells nothing of them', async () => {
-  const named = [...theirs].flatMap((id) => (['user', 'tenant', 'track', 'chat'] as const).map((kind) => scopeOf(kind, id)));
+  const named = [...theirs].flatMap((id) => [
+    ...(['user', 'tenant', 'track', 'chat', 'app'] as const).map((kind) => scopeOf(kind, id)),
+    tableScope(id, id),
+  ]);
   const { scopes, chatStates, revoked } = await nils.call('sync.pull', { cursors: Object.fromEntries(named.map((it) => [it, 0])) });
   expect(idsIn([scopes, chatStates]).filter((it) => theirs.has(it))).toEqual([]);
   expect(revoked.toSorted()).toEqual(named.toSorted());
@@ -101,7 +107,10 @@ test('very many scopes that nobody has are answered as well', async () => {
 describe('an id that somebody else has taken for a thing of theirs is refused without a word about it', () => {
   test.each(asking.filter(isMadeHere))('$name $field', { timeout: 120_000 * patienceFactor }, async (it) => {
     const taken: string[] = [];
-    for (const id of sampleOf([...theirs], 80, asking.indexOf(it))) {
+    // The ids that are taken come first: once two people have a conversation, an attempt to begin another answers with it.
+    const rows = await sql<{ id: string }>`select id from track union select id from app_view`.execute(world.server.services.database);
+    const known = rows.rows.flatMap(({ id }) => (theirs.has(id) ? [id] : []));
+    for (const id of new Set([...sampleOf(known, 60, asking.indexOf(it)), ...sampleOf([...theirs], 80, asking.indexOf(it))])) {
       const heard = await ask(it, id);
       if (heard.status === 200) continue;
       taken.push(id);

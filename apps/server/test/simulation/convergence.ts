@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ChatMessage, type ChatState, entities, type PullOutput, type SyncedStore, scopeOf } from '@trackyard/contract';
-import type { HeardCall } from '@trackyard/data-worker/testing';
+import type { EntityInMemory, HeardCall } from '@trackyard/data-worker/testing';
 import { presentMessage, selectMessages } from '../../src/chat/index.ts';
 import { forGuest } from '../../src/platform/operations/for-guest.ts';
 import { pageId, type SimulatedClient } from './client.ts';
@@ -15,7 +15,7 @@ interface Truth {
   messages: Map<string, ChatMessage>;
 }
 /** Messages come by pages, and are compared with those. */
-const isWhole = (store: SyncedStore): store is Exclude<SyncedStore, 'chatMessages'> => store !== 'chatMessages';
+const isWhole = (store: SyncedStore): store is EntityInMemory => entities[store].residence === 'memory';
 const stores = (Object.keys(entities) as SyncedStore[]).filter(isWhole);
 
 /** How this browser's store differs from what the server says that its person may see. */

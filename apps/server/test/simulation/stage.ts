@@ -33,7 +33,7 @@ export async function setStage(node: SimulatedNode, database: SimulatedDatabase,
   await database.alone(node, () =>
     node.app.write(async ({ db, feed, now }) => {
       await createTenant(db, feed, { id: tenantId, name: 'Kestrel Coffee', now });
-      await addFlags(db, feed, { kind: 'tenant', id: tenantId }, ['copyTrack', 'publishRooms']);
+      await addFlags(db, feed, { kind: 'tenant', id: tenantId }, ['copyTrack', 'publishRooms', 'appConfiguration']);
       await createTenant(db, feed, { id: elsewhere, name: 'Harbour Imports', now });
       for (const { name, browsers, external } of cast) {
         const email = `${name.toLowerCase()}@kestrel.example`;

@@ -19,6 +19,7 @@ const identity = part(() => import('../features/identity/index.ts'));
 const reference = part(() => import('../features/reference/index.ts'));
 const sessionPages = part(() => import('../features/session-pages/index.ts'));
 const stats = part(() => import('../features/stats/index.ts'));
+const tables = part(() => import('../features/tables/index.ts'));
 const tracks = part(() => import('../features/tracks/index.ts'));
 
 /** The page of each route: its code is loaded when somebody goes there. */
@@ -63,6 +64,9 @@ export const pages: Record<RouteName, Page> = {
   SingleChatThread: { layout: 'chat' },
   TrackInfo: { layout: 'track', page: onDemand(tracks, 'InfoPage') },
   TrackDashboard: { layout: 'track', page: onDemand(tracks, 'OverviewPage') },
+  TrackApps: { layout: 'track', page: onDemand(tables, 'AppsPage') },
+  TrackApp: { layout: 'track', page: onDemand(tables, 'AppPage') },
+  TrackAppView: { layout: 'track', page: onDemand(tables, 'AppPage') },
   TrackHistory: { layout: 'track', page: onDemand(tracks, 'HistoryPage') },
   PublishedTrack: { layout: 'frame', page: onDemand(tracks, 'PublishedPage') },
   TrackTab: { layout: 'track', page: ToTab },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountOperations } from './accounts.ts';
+import { appOperations } from './apps.ts';
 import { binOperations } from './bin.ts';
 import { bookmarkOperations } from './bookmarks.ts';
 import { chatOperations, importOperations, presenceOperations } from './chat.ts';
@@ -17,6 +18,7 @@ import { previewOperations } from './previews.ts';
 import { profileOperations } from './profile.ts';
 import { publishingOperations } from './publishing.ts';
 import { pushOperations } from './push.ts';
+import { recordOperations } from './records.ts';
 import { requestOperations } from './requests.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
@@ -47,6 +49,8 @@ const list = [
   ...pushOperations,
   ...missedOperations,
   ...importOperations,
+  ...appOperations,
+  ...recordOperations,
   ...flagOperations,
   ...statsOperations,
   ...syncOperations,

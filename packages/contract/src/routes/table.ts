@@ -140,6 +140,23 @@ const table = {
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',
   },
+  TrackApps: { path: '/t/{trackId}/apps', inApp: true, requiresAuth: true, list: true, back: 'MostRecentTrack', place: 'MostRecentTrack' },
+  TrackApp: {
+    path: '/t/{trackId}/a/{appId}',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  TrackAppView: {
+    path: '/t/{trackId}/a/{appId}/v/{viewId}',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
   TrackHistory: {
     path: '/t/{trackId}/history',
     inApp: true,

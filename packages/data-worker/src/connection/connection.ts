@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@trackyard/contract';
+import type { ClientMessage, ServerMessage } from '@trackyard/contract';
 import type { ConnectionState } from '../interface.ts';
 import type { Log, SocketLike, Timers } from '../worker/environment.ts';
 import { backOff } from './back-off.ts';
@@ -22,6 +22,8 @@ export interface Connection {
   stop(): void;
   /** Connects at once when there is no connection, else checks whether the connection is alive. */
   retry(): void;
+  /** Sends a message where there is a connection: what is said again after each hello may be lost. */
+  send(message: ClientMessage): void;
   /** A request has had no answer for a while: checks soon whether the connection is alive at all. */
   doubt(): void;
   /** A request was answered: the server is reachable, so a connection that waits for its next try connects now. */
@@ -94,6 +96,9 @@ export function createConnection(options: ConnectionOptions): Connection {
       if (!running) return;
       if (state === 'online') socket?.ping();
       else attempt();
+    },
+    send(message) {
+      if (running && state === 'online') socket?.send(message);
     },
     doubt() {
       if (running && state === 'online') socket?.ping(doubtMs);

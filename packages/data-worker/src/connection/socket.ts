@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@trackyard/contract';
+import type { ClientMessage, ServerMessage } from '@trackyard/contract';
 import type { Log, SocketLike, Timers } from '../worker/environment.ts';
 
 export const pingEveryMs = 25_000;
@@ -16,6 +16,7 @@ interface SocketOptions {
 export interface OpenSocket {
   /** Gives the socket up when no message comes within so many milliseconds. */
   ping(withinMs?: number): void;
+  send(message: ClientMessage): void;
   close(): void;
 }
 
@@ -26,7 +27,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
   } catch (error) {
     // A browser that refuses the address throws at once; that too counts as a lost connection.
     options.log('error', 'The socket could not be made', error);
-    return { ping: () => undefined, close: options.timers.after(0, options.onLost) };
+    return { ping: () => undefined, send: () => undefined, close: options.timers.after(0, options.onLost) };
   }
 }
 
@@ -52,10 +53,14 @@ function live(socket: SocketLike, { timers, log, onMessage, onLost }: SocketOpti
     pinged = true;
     stopTimer();
     stopTimer = timers.after(withinMs, lose);
+    send({ type: 'ping' });
+  }
+  function send(message: ClientMessage): void {
+    if (over) return;
     try {
-      socket.send(JSON.stringify({ type: 'ping' }));
+      socket.send(JSON.stringify(message));
     } catch (error) {
-      log('debug', 'The socket took no ping', error);
+      log('debug', 'The socket took no message', error);
       lose();
     }
   }
@@ -72,7 +77,7 @@ function live(socket: SocketLike, { timers, log, onMessage, onLost }: SocketOpti
     socket.onerror = () => undefined;
     socket.close();
   }
-  return { ping, close };
+  return { ping, send, close };
 }
 
 const known: Record<ServerMessage['type'], true> = {

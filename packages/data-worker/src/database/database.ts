@@ -1,6 +1,7 @@
 import { type GroupedStore, TrackyardError } from '@trackyard/contract';
 import {
   groupOf,
+  isInMemory,
   keyOf,
   type OutboxItem,
   type Store,
@@ -63,7 +64,7 @@ export interface Database {
   close(): void;
 }
 
-const cachedNames = tablesInMemory as readonly CachedTableName[];
+const cachedNames: readonly CachedTableName[] = tablesInMemory;
 
 export async function openDatabase(store: Store): Promise<Database> {
   const cached = emptyTables();
@@ -99,10 +100,10 @@ export async function openDatabase(store: Store): Promise<Database> {
         const result = await act(written.transaction);
         await store.write(writesOf(written.rows));
         keep(cached, written.rows);
-        if (written.rows.size > 0 || written.topics.size > 0) tell(changesOf(origin, written));
+        if (written.rows.size > 0 || written.topics.size > 0 || written.frames.length > 0) tell(changesOf(origin, written));
         return result;
       }),
-    touch: (topic, key = '', origin = 'local') => tell({ origin, all: false, touched: new Map([[topic, new Set([key])]]) }),
+    touch: (topic, key = '', origin = 'local') => tell({ origin, all: false, touched: new Map([[topic, new Set([key])]]), frames: [] }),
     onChange(hear) {
       listeners.add(hear);
       return () => listeners.delete(hear);
@@ -141,7 +142,7 @@ const emptyTables = (): CachedTables =>
 
 const only = <T extends object>(of: T, names: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name))) as Partial<T>;
-const everything: Changes = { origin: 'local', all: true, touched: new Map() };
+const everything: Changes = { origin: 'local', all: true, touched: new Map(), frames: [] };
 
 async function loadAll(cached: CachedTables, store: Store): Promise<void> {
   const rowsOf = await Promise.all(cachedNames.map((table) => store.all<TableName>(table)));
@@ -153,7 +154,7 @@ async function loadAll(cached: CachedTables, store: Store): Promise<void> {
 }
 function keep(cached: CachedTables, rows: Written['rows']): void {
   for (const [table, byKey] of rows) {
-    if (table === 'chatMessages') continue;
+    if (!isInMemory(table)) continue;
     const memory = cached[table] as CachedTable<unknown>;
     for (const [key, row] of byKey) {
       if (row === null) memory.delete(key);
@@ -161,9 +162,9 @@ function keep(cached: CachedTables, rows: Written['rows']): void {
     }
   }
 }
-function changesOf(origin: Changes['origin'], { rows, topics }: Written): Changes {
+function changesOf(origin: Changes['origin'], { rows, topics, frames }: Written): Changes {
   const touched = new Map<Topic, ReadonlySet<string>>(topics);
   for (const [table, byKey] of rows) touched.set(table, new Set(byKey.keys()));
-  return { origin, all: false, touched };
+  return { origin, all: false, touched, frames };
 }
 const keyFor = (table: TableName, row: unknown): string => keyOf(table, row as never);

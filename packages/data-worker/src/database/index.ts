@@ -1,4 +1,4 @@
-export { type Changes, keysOf, type Topic, touches } from './changes.ts';
+export { type Changes, keysOf, type Topic, touches, type WindowedFrame } from './changes.ts';
 export { type Database, openDatabase } from './database.ts';
 export { outboxVersion, refusalOf } from './outbox-versions.ts';
 export { isSame } from './same.ts';

@@ -1,9 +1,18 @@
-import { keyOf, type Store, type StoredMessage, type TableName, type Tables, type Write } from '../stores/index.ts';
+import {
+  isInMemory,
+  keyOf,
+  type Store,
+  type StoredMessage,
+  type TableInMemory,
+  type TableName,
+  type Tables,
+  type Write,
+} from '../stores/index.ts';
 import type { CachedTable } from './cached-table.ts';
-import type { Topic } from './changes.ts';
+import type { Topic, WindowedFrame } from './changes.ts';
 import { isSame } from './same.ts';
 
-export type CachedTableName = Exclude<TableName, 'chatMessages'>;
+export type CachedTableName = TableInMemory;
 export type CachedTables = { [T in CachedTableName]: CachedTable<Tables[T]> };
 
 /** Stands for every conversation in the topic `chat`. */
@@ -19,10 +28,13 @@ export interface Transaction {
   /** Deletes every message of a chat, except those put in this transaction after it. */
   deleteMessagesOf(trackId: string): Promise<void>;
   touch(topic: Topic, key: string): void;
+  /** Hands changed rows, of which the cache has no table, to whoever shows them. */
+  pass(frame: WindowedFrame): void;
 }
 export interface Written {
   rows: Map<TableName, Map<string, unknown>>;
   topics: Map<Topic, Set<string>>;
+  frames: WindowedFrame[];
   transaction: Transaction;
 }
 
@@ -30,6 +42,7 @@ export interface Written {
 export function createTransaction(store: Store, cached: CachedTables): Written {
   const rows: Written['rows'] = new Map();
   const topics: Written['topics'] = new Map();
+  const frames: WindowedFrame[] = [];
   const of = (table: TableName) => entry(rows, table, () => new Map<string, unknown>());
   const known = (table: CachedTableName, key: string) => (cached[table] as CachedTable<unknown>).get(key);
   const transaction: Transaction = {
@@ -50,13 +63,13 @@ export function createTransaction(store: Store, cached: CachedTables): Written {
       for (const row of put) {
         const key = keyOf(table, row);
         const own = rows.get(table);
-        const unchanged = table !== 'chatMessages' && !own?.has(key) && isSame(known(table, key), row);
+        const unchanged = isInMemory(table) && !own?.has(key) && isSame(known(table, key), row);
         if (!unchanged) of(table).set(key, row);
         if (table === 'chatMessages') transaction.touch('chat', (row as StoredMessage).list);
       }
     },
     delete(table, ...keys) {
-      for (const key of keys) if (table === 'chatMessages' || rows.get(table)?.has(key) || known(table, key)) of(table).set(key, null);
+      for (const key of keys) if (!isInMemory(table) || rows.get(table)?.has(key) || known(table, key)) of(table).set(key, null);
       // The conversation that listed the message is not known any more.
       if (table === 'chatMessages' && keys.length > 0) transaction.touch('chat', anyConversation);
     },
@@ -66,8 +79,9 @@ export function createTransaction(store: Store, cached: CachedTables): Written {
       transaction.delete('chatMessages', ...stored.map((it) => it.id), ...own.map(([id]) => id));
     },
     touch: (topic, key) => void entry(topics, topic, () => new Set<string>()).add(key),
+    pass: (frame) => void frames.push(frame),
   };
-  return { rows, topics, transaction };
+  return { rows, topics, frames, transaction };
 }
 
 export const writesOf = (rows: Written['rows']): Write[] =>

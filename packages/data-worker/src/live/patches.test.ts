@@ -35,7 +35,7 @@ test('of a window only the fields and messages that changed travel', () => {
   const [first, second] = [{ id: 'a' }, { id: 'b' }];
   const before = { messages: [first], ready: true, problem: null };
   const patch = diff(before, { messages: [first, second], ready: true, problem: 'x' })!;
-  expect(patch).toEqual({ fields: { problem: 'x' }, messages: { rows: [second], splice: { at: 1, remove: 0, ids: ['b'] } } });
+  expect(patch).toEqual({ fields: { problem: 'x' }, of: 'messages', window: { rows: [second], splice: { at: 1, remove: 0, ids: ['b'] } } });
   const next = patched(before, patch) as typeof before;
   expect(next).toEqual({ messages: [first, second], ready: true, problem: 'x' });
   expect(next.messages[0]).toBe(first);

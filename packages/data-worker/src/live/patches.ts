@@ -8,8 +8,10 @@ export interface ListPatch {
   rows: Row[];
   splice?: { at: number; remove: number; ids: string[] };
 }
-/** The change of a snapshot, sent to a page in place of the whole snapshot. `fields` belong to a window, beside its `messages`. */
-export type Patch = { value: unknown } | { list: ListPatch } | { fields: Record<string, unknown>; messages: ListPatch };
+/** A window has a list beside its other fields: of messages, or of records. */
+type ListName = 'messages' | 'rows';
+/** The change of a snapshot, sent to a page in place of the whole snapshot. `fields` belong to a window, beside its list `of`. */
+export type Patch = { value: unknown } | { list: ListPatch } | { fields: Record<string, unknown>; of: ListName; window: ListPatch };
 
 /** Null when nothing changed. Rows that are the same object before and after are not sent again. */
 export function diff(before: unknown, after: unknown): Patch | null {
@@ -18,12 +20,13 @@ export function diff(before: unknown, after: unknown): Patch | null {
     if (!list) return isRows(before) ? null : { list: { rows: [] } };
     return { list };
   }
-  if (isWindow(after)) {
-    const { messages, ...others } = after;
-    const known = isWindow(before) ? before : null;
-    const list = diffRows(known?.messages ?? [], messages);
+  const of = listIn(after);
+  if (of) {
+    const { [of]: list, ...others } = after as Window;
+    const known = listIn(before) === of ? (before as Window) : null;
+    const window = diffRows((known?.[of] as Row[] | undefined) ?? [], list as Row[]);
     const fields = Object.fromEntries(Object.entries(others).filter(([name, value]) => !known || !isSame(known[name], value)));
-    return list || Object.keys(fields).length > 0 ? { fields, messages: list ?? { rows: [] } } : null;
+    return window || Object.keys(fields).length > 0 ? { fields, of, window: window ?? { rows: [] } } : null;
   }
   return before !== undefined && isSame(before, after) ? null : { value: after };
 }
@@ -32,8 +35,8 @@ export function diff(before: unknown, after: unknown): Patch | null {
 export function patched(before: unknown, patch: Patch): unknown {
   if ('list' in patch) return patchedRows(isRows(before) ? before : [], patch.list);
   if ('value' in patch) return patch.value;
-  const known = isWindow(before) ? before : { messages: [] };
-  return { ...known, ...patch.fields, messages: patchedRows(known.messages, patch.messages) };
+  const known: Window = listIn(before) === patch.of ? (before as Window) : { [patch.of]: [] };
+  return { ...known, ...patch.fields, [patch.of]: patchedRows(known[patch.of] as Row[], patch.window) };
 }
 
 /** A whole snapshot in which equal rows keep their identity: a new worker sends whole snapshots, since it doesn't know the page. */
@@ -42,7 +45,8 @@ export function reusing(before: unknown, after: unknown): unknown {
     const known = new Map(before.map((row) => [row.id, row]));
     return after.map((row) => (isSame(known.get(row.id), row) ? known.get(row.id)! : row));
   }
-  if (isWindow(before) && isWindow(after)) return { ...after, messages: reusing(before.messages, after.messages) };
+  const of = listIn(after);
+  if (of && listIn(before) === of) return { ...(after as Window), [of]: reusing((before as Window)[of], (after as Window)[of]) };
   return isSame(before, after) ? before : after;
 }
 
@@ -73,5 +77,8 @@ function patchedRows(before: readonly Row[], { rows, splice }: ListPatch): reado
   return [...before.slice(0, splice.at).map(current), ...inserted, ...before.slice(splice.at + splice.remove).map(current)];
 }
 const isRows = (value: unknown): value is Row[] => Array.isArray(value);
-const isWindow = (value: unknown): value is { messages: Row[]; [field: string]: unknown } =>
-  typeof value === 'object' && value !== null && 'messages' in value && Array.isArray(value.messages);
+type Window = Readonly<Record<string, unknown>>;
+const listIn = (value: unknown): ListName | undefined =>
+  typeof value !== 'object' || value === null
+    ? undefined
+    : (['messages', 'rows'] as const).find((name) => Array.isArray((value as Window)[name]));

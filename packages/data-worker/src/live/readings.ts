@@ -1,4 +1,5 @@
-import type { GroupedStore, OnlineGuests, TrackMember } from '@trackyard/contract';
+import { type GroupedStore, type OnlineGuests, scopeOf, type TrackMember } from '@trackyard/contract';
+import { appsOfTrack, openApp } from '../apps/open-app.ts';
 import { pinnedItems, savedMessages, threadChoices } from '../chat/bookmarks.ts';
 import { draftOf } from '../chat/drafts.ts';
 import type { Listing } from '../chat/listing.ts';
@@ -13,7 +14,9 @@ import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
 import type { Presence } from '../presence/presence.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
+import type { RecordWindows } from '../records/windows.ts';
 import { entitiesInMemory } from '../stores/index.ts';
+import type { Subscriptions } from '../sync/subscriptions.ts';
 import { unsentMessages, unsentWords, waitingChanges } from '../sync/unsent.ts';
 import { joinRequests } from '../tracks/requests.ts';
 import type { WorkspaceTracks } from '../tracks/workspace-tracks.ts';
@@ -29,6 +32,8 @@ export interface ReadingParts {
   typing: TypingPeople;
   views: Views;
   windows: Windows;
+  recordWindows: RecordWindows;
+  subscriptions: Subscriptions;
   listing: Listing;
   flags: Flags;
   onlineGuests(trackId: string): OnlineGuests;
@@ -75,6 +80,8 @@ export const readings = ({
   typing,
   views,
   windows,
+  recordWindows,
+  subscriptions,
   listing,
   flags,
   onlineGuests,
@@ -136,6 +143,26 @@ export const readings = ({
     concerns: ofAny('trackFlags', 'guestTokens', 'session'),
     read: () => flags.ofTrack(trackId),
   }),
+  'apps.ofTrack': ({ trackId }) => ({
+    store: 'trackApps',
+    concerns: ofAny('trackApps'),
+    read: () => appsOfTrack(db, trackId),
+  }),
+  'apps.one': ({ trackId, appId }) => ({
+    store: 'tables',
+    concerns: ofAny('trackApps', 'tables', 'views', 'cursors'),
+    read: () => openApp(db, trackId, appId),
+    end: subscriptions.show(scopeOf('app', appId)),
+  }),
+  'records.window': (order, pageId) => {
+    const key = recordWindows.keyOf(pageId, order);
+    return {
+      store: 'records',
+      concerns: (changes) => touches(changes, 'recordWindow', key) || touches(changes, 'outbox'),
+      read: () => recordWindows.read(pageId, order),
+      end: recordWindows.open(pageId, order),
+    };
+  },
   'chat.messages': ({ trackId }, pageId) => {
     const view = views.of(pageId, trackId, trackId);
     return {

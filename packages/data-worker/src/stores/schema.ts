@@ -7,9 +7,12 @@ import {
   type OnlineGuests,
   type ParsedInputOf,
   parseScope,
+  type Residence,
   type SyncedRows,
   type SyncedStore,
+  type TableRecord,
   type UserToken,
+  type WindowedStore,
 } from '@trackyard/contract';
 
 /** A message in the cache; `list` is the conversation that lists it: of a reply its parent's id, else the track's. */
@@ -33,6 +36,23 @@ export interface CachedThread {
   id: string;
   trackId: string;
   from: number;
+}
+
+/** The records that a page showed last of one table in one order, so that it opens with them. */
+export interface CachedWindow {
+  /** The scope and the order. */
+  key: string;
+  /** How many records stand before the first of these, and how many there are in all, as far as known. */
+  start: number;
+  count: number | null;
+  records: TableRecord[];
+}
+/** Where those are, without the records: the size in characters, and when they were last shown, in milliseconds. */
+export interface CachedWindowPlace {
+  key: string;
+  scope: string;
+  size: number;
+  used: number;
 }
 
 export interface OutboxItemOf<N extends OfflineOperation> {
@@ -74,11 +94,13 @@ interface OwnTables {
   cursors: { scope: string; seq: number; skipped?: string[] };
   chatRanges: CachedChat;
   threads: CachedThread;
+  recordWindows: CachedWindow;
+  recordWindowPlaces: CachedWindowPlace;
   outbox: OutboxItem;
   drafts: { key: string; text: string };
   meta: { key: string; value: string };
 }
-export type Tables = Omit<SyncedRows, keyof OwnTables> & OwnTables;
+export type Tables = Omit<SyncedRows, keyof OwnTables | WindowedStore> & OwnTables;
 export type TableName = keyof Tables;
 
 export interface TableShape {
@@ -98,6 +120,8 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
   cursors: { key: 'scope', indexes: {}, version: 1 },
   chatRanges: { key: 'trackId', indexes: {}, version: 1 },
   threads: { key: 'id', indexes: {}, version: 1 },
+  recordWindows: { key: 'key', indexes: {}, version: 1 },
+  recordWindowPlaces: { key: 'key', indexes: {}, version: 1 },
   outbox: { key: 'id', indexes: {}, version: 1 },
   drafts: { key: 'key', indexes: {}, version: 1 },
   meta: { key: 'key', indexes: {}, version: 1 },
@@ -105,10 +129,9 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
 /** The local cache (platform spec §3): each table's primary key and indexes. */
 export const tableShapes = {
   ...Object.fromEntries(
-    Object.entries(entityTable).map(([name, { version }]) => [
-      name,
-      { key: 'id', indexes: name === 'chatMessages' ? messageIndexes : {}, version },
-    ]),
+    Object.entries(entityTable)
+      .filter(([, it]) => it.residence !== 'windowed')
+      .map(([name, { version }]) => [name, { key: 'id', indexes: name === 'chatMessages' ? messageIndexes : {}, version }]),
   ),
   ...ownShapes,
 } as Record<TableName, TableShape>;
@@ -137,7 +160,7 @@ export function forgottenBy(
   versions: TableVersions,
 ): { tables: TableName[]; cursors(scope: string): boolean } {
   const tables = tableNames.filter((table) => known[table] !== versions[table] && !ownWords.includes(table));
-  const kinds = new Set<string>(tables.filter(isSyncedStore).map((store) => entityTable[store].scope));
+  const kinds = new Set<string>(tables.flatMap((table) => (isSyncedStore(table) ? [entityTable[table as SyncedStore].scope] : [])));
   return { tables, cursors: (scope) => kinds.has(parseScope(scope).kind) };
 }
 
@@ -154,5 +177,14 @@ export function groupOf(table: TableName, row: object): string | undefined {
   return field === undefined ? undefined : (row as Readonly<Record<string, string>>)[field];
 }
 /** Tables that are in memory whole, from the start. */
-export const tablesInMemory = tableNames.filter((table) => !isSyncedStore(table) || entityTable[table].residence === 'memory');
-export const entitiesInMemory = tablesInMemory.filter((table): table is Exclude<SyncedStore, 'chatMessages'> => isSyncedStore(table));
+const residences: { readonly [table: string]: Residence } = Object.fromEntries(
+  Object.entries(entityTable).map(([store, it]) => [store, it.residence]),
+);
+export type TableInMemory = Exclude<TableName, 'chatMessages' | 'recordWindows'>;
+export const isInMemory = (table: TableName): table is TableInMemory =>
+  table !== 'recordWindows' && (residences[table] ?? 'memory') === 'memory';
+export const tablesInMemory = tableNames.filter(isInMemory);
+export type EntityInMemory = Exclude<SyncedStore, 'chatMessages' | WindowedStore>;
+export const entitiesInMemory = tablesInMemory.filter((table): table is EntityInMemory & TableName => isSyncedStore(table));
+/** Whether a frame's rows of this store belong to what pages show, and not to a table of the cache. */
+export const isWindowed = (store: SyncedStore): store is WindowedStore => entityTable[store].residence === 'windowed';

@@ -26,6 +26,8 @@ interface CatchUpOptions {
   random(): number;
   signedIn(): boolean;
   userId(): string | undefined;
+  /** The scopes of subscribed kinds that pages show. */
+  followed(): readonly string[];
   onServerTime(serverTime: string): void;
   /** The cookie belongs to another person by now. */
   onOtherUser(): void;
@@ -83,7 +85,9 @@ export function createCatchUp(options: CatchUpOptions): CatchUp {
     let lastQuestion = '';
     for (;;) {
       newerStates = new Set();
-      const question = { cursors: cursorsOf(db), chats: chatsWithoutCursor(db) };
+      const cursors = cursorsOf(db);
+      const follow = options.followed().filter((it) => cursors[it] === undefined);
+      const question = { cursors, chats: chatsWithoutCursor(db), ...(follow.length > 0 && { follow }) };
       // A server that answers 'more' to the same question each time must not keep the client busy for ever.
       if (lastQuestion === JSON.stringify(question)) throw asError(new Error('The server has nothing new, and says there is more.'));
       lastQuestion = JSON.stringify(question);

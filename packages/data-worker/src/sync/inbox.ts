@@ -1,4 +1,14 @@
-import { type ChatMessage, type ChatState, type Frame, isKnownScope, type PulledScope, parseScope, scopeOf } from '@trackyard/contract';
+import {
+  type ChatMessage,
+  type ChatState,
+  type Frame,
+  isKnownScope,
+  isSubscribed,
+  type PulledScope,
+  parseScope,
+  scopeOf,
+  trackScopeOf,
+} from '@trackyard/contract';
 import { withRange } from '../chat/ranges.ts';
 import type { Database, Transaction } from '../database/index.ts';
 import { isSyncedStore, type OutboxItem } from '../stores/index.ts';
@@ -63,11 +73,14 @@ async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<
   if (kind === 'chat' && !followed) return true;
   const cursor = cursorOf(tx, frame.scope);
   const reset = 'reset' in frame && frame.reset;
+  // No page shows it: the change came with the reply to one's own.
+  if (isSubscribed(frame.scope) && cursor === undefined && !reset) return true;
   if (!reset && frame.after > (cursor ?? 0)) return false;
   if (!reset && frame.seq <= (cursor ?? -1)) return true;
   if (reset) await forgetRows(tx, frame.scope);
   const isWhole = reset || cursor === undefined;
   const skipped = new Set<string>(isWhole ? [] : tx.get('cursors', frame.scope)?.skipped);
+  if (kind === 'table') tx.pass({ scope: frame.scope, seq: frame.seq, reset, rows: recordsIn(frame) });
   for (const changed of frame.rows) {
     if (!reset && changed.seq <= (cursor ?? -1)) continue;
     if (!isSyncedStore(changed.store)) {
@@ -81,6 +94,8 @@ async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<
   tx.put('cursors', { scope: frame.scope, seq: frame.seq, ...(skipped.size > 0 && { skipped: [...skipped] }) });
   return true;
 }
+
+const recordsIn = ({ rows }: Frame) => rows.flatMap((it) => (it.store === 'records' ? [{ id: it.id, seq: it.seq, row: it.row }] : []));
 
 /** The number from which on a chat is cached without a gap after its first frame. Replies come in the frame too, but count only as numbers: they are not listed. */
 function firstOf(frame: Frame, reset: boolean): number {
@@ -99,10 +114,19 @@ async function revoke(tx: Transaction, scope: string): Promise<void> {
   const { kind, id } = parseScope(scope);
   if (kind === 'chat') tx.delete('chatStates', id);
   if (kind === 'track') {
+    for (const table of tablesIn(tx, scope)) await purge(tx, table);
     await purge(tx, scopeOf('chat', id));
     tx.delete('chatStates', id);
   }
 }
+
+/** The scopes of a track's tables that are followed, or of which something is on the disk. */
+const tablesIn = (tx: Transaction, track: string): Set<string> =>
+  new Set(
+    [...tx.rows('cursors'), ...tx.rows('recordWindowPlaces')].flatMap(({ scope }) =>
+      parseScope(scope).kind === 'table' && trackScopeOf(scope) === track ? [scope] : [],
+    ),
+  );
 
 function applyChatStates(tx: Transaction, { chatStates, allChatStates = false, newerStates }: News): void {
   if (!chatStates) return;

@@ -2,6 +2,7 @@ import { type Answer, type ChatMessage, type ErrorCode, limits, TrackyardError }
 import { asError, type Calls } from '../connection/index.ts';
 import { type Database, outboxVersion, refusalOf } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
+import { mergedIntoUnsent } from '../records/unsent.ts';
 import type { OutboxItem } from '../stores/index.ts';
 import { logTextOf, takenBack, texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
@@ -173,6 +174,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         checkOwner(tx);
         if (tx.get('outbox', added.id)) return;
         if (!added.held && reviseUnsent(tx, added as OutboxItem, clock.now())) return;
+        if (mergedIntoUnsent(tx, added as OutboxItem, (id) => underWay.has(id))) return;
         const others = tx.rows('outbox');
         const order = others.reduce((most, it) => Math.max(most, it.order), 0) + 1;
         const fresh = {

@@ -1,11 +1,12 @@
 import { type ChangedRow, entityTable, parseScope, type SyncedStore } from '@trackyard/contract';
 import type { Transaction } from '../database/index.ts';
-import { storedMessage } from '../stores/index.ts';
+import { type EntityInMemory, isWindowed, storedMessage } from '../stores/index.ts';
 
 const entities = Object.entries(entityTable) as [SyncedStore, (typeof entityTable)[SyncedStore]][];
 
 /** Applies one changed row: puts it, or deletes it. */
 export function applyRow(tx: Transaction, changed: ChangedRow): void {
+  if (changed.store === 'records') return;
   if (changed.row === null) tx.delete(changed.store, changed.id);
   else if (changed.store === 'chatMessages') tx.put('chatMessages', storedMessage(changed.row));
   else tx.put(changed.store, changed.row as never);
@@ -14,11 +15,12 @@ export function applyRow(tx: Transaction, changed: ChangedRow): void {
 /** Deletes all rows of a scope from the cache. Drafts and the outbox stay. */
 export async function forgetRows(tx: Transaction, scope: string): Promise<void> {
   const { kind, id } = parseScope(scope);
-  for (const [store, place] of entities) if (store !== 'chatMessages' && place.scope === kind) forgetStore(tx, store, id);
+  for (const [store, place] of entities)
+    if (store !== 'chatMessages' && !isWindowed(store) && place.scope === kind) forgetStore(tx, store, id);
   if (kind === 'chat') await forgetMessages(tx, id);
 }
 
-function forgetStore(tx: Transaction, store: Exclude<SyncedStore, 'chatMessages'>, scopeId: string): void {
+function forgetStore(tx: Transaction, store: EntityInMemory, scopeId: string): void {
   const { scopeField } = entityTable[store];
   const isOfScope = (row: object): boolean => scopeField === null || (row as Readonly<Record<string, unknown>>)[scopeField] === scopeId;
   const rows: readonly { id: string }[] = tx.rows(store);
@@ -39,4 +41,13 @@ export async function purge(tx: Transaction, scope: string): Promise<void> {
   tx.delete('cursors', scope);
   const { kind, id } = parseScope(scope);
   if (kind === 'chat') tx.delete('chatRanges', id);
+  if (kind === 'table') forgetWindows(tx, scope);
+}
+
+/** Of a table: the records that pages showed of it, also on the disk. */
+function forgetWindows(tx: Transaction, scope: string): void {
+  const keys = tx.rows('recordWindowPlaces').flatMap((it) => (it.scope === scope ? [it.key] : []));
+  tx.delete('recordWindows', ...keys);
+  tx.delete('recordWindowPlaces', ...keys);
+  tx.pass({ scope, seq: 0, reset: true, gone: true, rows: [] });
 }

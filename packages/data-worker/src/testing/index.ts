@@ -1,4 +1,4 @@
-export { tableNames } from '../stores/index.ts';
+export { type EntityInMemory, entitiesInMemory, tableNames } from '../stores/index.ts';
 export { createMemoryStores } from '../stores/memory-store.ts';
 export type { OpenStore } from '../stores/store.ts';
 export { type Brain, createBrain } from '../worker/brain.ts';

@@ -10,6 +10,7 @@ import type { Session } from '../identity/index.ts';
 import type { WorkerActionName, WorkerActions } from '../interface.ts';
 import { clearNotifications } from '../notifications/clear.ts';
 import type { Presence } from '../presence/presence.ts';
+import type { RecordWindows } from '../records/windows.ts';
 import type { CatchUp } from '../sync/catch-up.ts';
 import type { Outbox } from '../sync/outbox.ts';
 import { waitForList } from '../tracks/wait-for-list.ts';
@@ -19,6 +20,7 @@ import type { Timers } from './environment.ts';
 interface ActionParts {
   db: Database;
   windows: Windows;
+  recordWindows: RecordWindows;
   threads: Threads;
   deletions: Deletions;
   outbox: Outbox;
@@ -57,6 +59,7 @@ export function createActions(parts: ActionParts): Act {
     'notifications.clear': ({ notifications }) => clearNotifications(parts, notifications),
     'guests.token': (request) => parts.guestTokens.get(request),
     'guests.access': (asked) => parts.guestAccess(asked),
+    'records.show': ({ from, to, ...order }, pageId) => parts.recordWindows.show(pageId, order, { from, to }),
     'outbox.retry': ({ id }) => outbox.retry(id),
     'outbox.discard': ({ id }) => outbox.discard(id),
     'connection.retry': () => {

@@ -1,4 +1,4 @@
-import { createClient } from '@trackyard/contract';
+import { createClient, parseScope } from '@trackyard/contract';
 import { createDeletions } from '../chat/deletions.ts';
 import { createListing } from '../chat/listing.ts';
 import { createChatPages } from '../chat/pages.ts';
@@ -16,12 +16,14 @@ import { createOnlineGuests } from '../guests/online-guests.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
 import { readings } from '../live/readings.ts';
 import { createPresence } from '../presence/presence.ts';
+import { createRecordWindows } from '../records/windows.ts';
 import { createCatchUp } from '../sync/catch-up.ts';
 import { createInbox } from '../sync/inbox.ts';
 import type { Actor } from '../sync/optimistic.ts';
 import { createOutbox } from '../sync/outbox.ts';
 import { createRun } from '../sync/run.ts';
 import { createServerMessages } from '../sync/server-messages.ts';
+import { createSubscriptions } from '../sync/subscriptions.ts';
 import { linkableTracks } from '../tracks/linkable-tracks.ts';
 import { createWorkspaceTracks } from '../tracks/workspace-tracks.ts';
 import { createActions } from './actions.ts';
@@ -81,6 +83,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     random,
     signedIn,
     userId: me,
+    followed: () => subscriptions.followed(),
     onServerTime: serverClock.hear,
     onOtherUser: () => void session.renew(),
     async onLoaded(since) {
@@ -89,6 +92,12 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       deletions.resume();
       outbox.resume();
     },
+  });
+  const subscriptions = createSubscriptions({
+    timers,
+    send: (scopes) => connection.send({ type: 'follow', scopes: [...scopes] }),
+    onFollowed: reachByRequests,
+    onLeft: (scope) => void forgetTableCursor(scope),
   });
   const guestTokens = createGuestTokens({
     db,
@@ -137,10 +146,12 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const chat = { db, views, pages: createChatPages({ db, calls }), catchUp, clock, log };
   const windows = createWindows(chat);
   const threads = createThreads(chat, windows);
+  const recordWindows = createRecordWindows({ db, calls, subscriptions, timers, clock, log });
   const deletions = createDeletions({ db, outbox, clock: { now: () => serverClock.now().getTime() }, timers, log });
   const act = createActions({
     db,
     windows,
+    recordWindows,
     threads,
     deletions,
     outbox,
@@ -185,9 +196,13 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   }
   function onHello(): void {
     session.refresh();
+    subscriptions.announce();
     reachByRequests();
     presence.tell();
   }
+  /** Of a table that nothing shows nobody hears changes: the next page begins anew. */
+  const forgetTableCursor = (scope: string): Promise<void> =>
+    parseScope(scope).kind === 'table' ? db.write('local', (tx) => tx.delete('cursors', scope)) : Promise.resolve();
   /** Where requests get through, the cache catches up and the outbox is sent, with or without a socket. */
   function reachByRequests(): void {
     if (signedIn()) catchUp.request().catch(() => undefined);
@@ -208,6 +223,8 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       typing,
       views,
       windows,
+      recordWindows,
+      subscriptions,
       listing,
       flags: createFlags(db, session, guestTokens),
       onlineGuests: createOnlineGuests({ db, watched: presence.watched, online: presence.online, log }),

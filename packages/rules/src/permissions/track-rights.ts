@@ -40,6 +40,9 @@ const rights: Record<TrackRight, Audience> = {
   'members.remove': coordinators,
   'members.leave': everyone,
   'guests.endLinks': coordinators,
+  'app.view': everyone,
+  'app.write': ['COORDINATOR', 'COLLABORATOR'],
+  'app.configure': ['COORDINATOR', 'COLLABORATOR'],
   'chat.view': 'view',
   'chat.send': 'send',
   'chat.editMessage': 'send',
@@ -57,6 +60,7 @@ const whileArchived: readonly TrackRight[] = [
   'track.cancelTransfer',
   'members.leave',
   'guests.endLinks',
+  'app.view',
   'chat.view',
 ];
 /** Nobody runs a private chat: it has no title to change and no one to let in. */
@@ -99,8 +103,8 @@ export function trackRight(right: TrackRight, facts: TrackFacts): 'ok' | ErrorCo
   // A private chat is of the people it was made for.
   if (guest && (!ofGuests.includes(right) || track.type === 'PRIVATE_CHAT')) return 'forbidden';
   if (right === 'track.addRoom' && (facts.external || !mayHaveRooms.includes(track.type))) return 'forbidden';
-  // What a company wrote does not leave it as a whole.
-  if (right === 'track.copy' && facts.external) return 'forbidden';
+  // What a company wrote does not leave it as a whole, and its apps are its own to change.
+  if ((right === 'track.copy' || right === 'app.configure') && facts.external) return 'forbidden';
   if (!isAmong(rights[right], { role, guest }, track)) return 'forbidden';
   // Who writes in a chat that they may not see acts on none of its messages: each would be shown to them.
   if (message && rights[right] === 'send' && !isAmong('view', { role, guest }, track)) return 'forbidden';

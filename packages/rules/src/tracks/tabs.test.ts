@@ -7,7 +7,7 @@ test.each<[TrackTab['type'], string, ReturnType<typeof pageOfTab>]>([
   ['DEFAULT', 'assets', { to: 'TrackEntries', params: { trackId: '1' } }],
   ['DEFAULT', 'tasks', { to: 'TrackTasks', params: { trackId: '1' } }],
   ['DEFAULT', 'history', { to: 'TrackHistory', params: { trackId: '1' } }],
-  ['DEFAULT', 'app', { to: 'TrackApp', params: { trackId: '1' } }],
+  ['DEFAULT', 'app', { to: 'TrackApps', params: { trackId: '1' } }],
   ['DEFAULT', 'nowhere', { to: 'TrackDashboard', params: { trackId: '1' } }],
   ['DEFAULT', 'toString', { to: 'TrackDashboard', params: { trackId: '1' } }],
   ['APP', '7', { to: 'TrackApp', params: { trackId: '1', appId: '7' } }],

@@ -14,7 +14,7 @@ const ownPages = {
   assets: 'TrackEntries',
   tasks: 'TrackTasks',
   history: 'TrackHistory',
-  app: 'TrackApp',
+  app: 'TrackApps',
 } as const;
 export type OwnTab = keyof typeof ownPages;
 export const ownTabNames = Object.keys(ownPages) as OwnTab[];

@@ -54,7 +54,7 @@ export interface FeedReader {
    * that knows the head of the scope spares a query.
    */
   read(db: Queryable, scope: string, after: number, limit: number, head?: number): Promise<(Frame & { more: boolean }) | null>;
-  /** The frame of a stretch, up to `limit` rows, and in the same round trip the heads of other scopes at the time of reading. */
+  /** The frame of a stretch, up to `limit` rows, and the heads of other scopes at the time of reading or later; for a chat in one round trip. */
   readWithHeads(
     db: Queryable,
     stretch: Stretch,

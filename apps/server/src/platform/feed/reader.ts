@@ -27,7 +27,12 @@ export function feedReader(feeds: readonly Feed[]): FeedReader {
     async readWithHeads(db, stretch, limit, others) {
       const { kind, id } = parseScope(stretch.scope);
       const question = feeds.find((it) => it.scope === kind && it.question)?.question;
-      if (!question) throw new Error(`No feed of ${kind} is asked together with others.`);
+      if (!question) {
+        const rows = await readRows(db, feeds, stretch.scope, { ...stretch, limit: limit + 1 });
+        const { more: _, ...frame } = page(stretch, limit, rows);
+        // Behind the rows, so that what was written before them is among the heads.
+        return { frame, heads: await this.heads(db, others) };
+      }
       const range = { ...stretch, limit: limit + 1 };
       const [first, heads] = await askBoth(db, question(id, range), headsOf.question(others));
       const rows = await withRows(

@@ -69,7 +69,7 @@ export async function findSubject({ db, loaders, operation, actor, input, now, m
   const subject =
     access.of === 'message'
       ? await loaders.messageSubject(db, actor, trackId, messageId!, { lock: mutates && access.right !== 'chat.view' })
-      : await loaders.trackSubject(db, actor, trackId, { lock: mutates && changesTheTrack(access.right) });
+      : await loaders.trackSubject(db, actor, trackId, { lock: mutates && !withoutLock.has(access.right) });
   return checkSubject(access, actor, subject, now);
 }
 
@@ -81,15 +81,25 @@ export function checkSubject<S extends TrackSubject>(access: OfTrack, actor: Act
   return subject;
 }
 
-/** Whether the actor may see a scope of this track, which was found already: the track's own, or that of its chat. */
+/** Whether the actor may see a scope of this track, which was found already: the track's own, that of its chat, that of a table in it. */
 export function mayHoldOf(subject: TrackSubject | null, actor: Pick<Actor, 'userId'>, scope: string, now: Date): boolean {
   const right = viewRights[parseScope(scope).kind];
   return right !== undefined && subject !== null && trackRight(right, factsOf(actor, subject, now)) === 'ok';
 }
-const viewRights: { readonly [K in ScopeKind]?: TrackRight } = { track: 'track.view', chat: 'chat.view' };
+const viewRights: { readonly [K in ScopeKind]?: TrackRight } = { track: 'track.view', chat: 'chat.view', table: 'app.view' };
 
-/** Operations of the chat don't lock the track: they are frequent, and change nothing that a right depends on. */
-const changesTheTrack = (right: TrackRight): boolean => !right.startsWith('chat.') && right !== 'track.favourite';
+/** What does not lock the track: it is frequent, and changes nothing that a right depends on. */
+const withoutLock: ReadonlySet<TrackRight> = new Set([
+  'track.favourite',
+  'chat.view',
+  'chat.send',
+  'chat.editMessage',
+  'chat.deleteMessage',
+  'chat.removePreview',
+  'app.view',
+  'app.write',
+  'app.configure',
+] as const);
 
 const factsOf = (actor: Pick<Actor, 'userId'>, subject: TrackSubject | MessageSubject, now: Date): TrackFacts => ({
   userId: actor.userId,

@@ -9,6 +9,8 @@ export interface Connection {
   /** The session's secret, to check from time to time whether the session is alive. */
   secret: string;
   granted: Set<string>;
+  /** The scopes of subscribed kinds that its pages show, whether it may see them or not. */
+  follows: ReadonlySet<string>;
   ready: boolean;
   /** Whether the client answered the last ping. */
   alive: boolean;
@@ -62,6 +64,7 @@ export function connection(socket: WebSocket, actor: Actor, secret: string, wire
     actor,
     secret,
     granted: new Set(),
+    follows: new Set(),
     ready: false,
     alive: true,
     send(message) {

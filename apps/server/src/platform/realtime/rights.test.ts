@@ -49,7 +49,7 @@ function startNode() {
   const sockets = createSockets({
     services: () => ({
       database: {} as Database,
-      scopes: { grants, mayHold: async () => true },
+      scopes: { grants, mayHold: async () => true, subscribed: async () => [] },
       feeds,
       bus,
       clock: { now: () => new Date(0) },

@@ -63,7 +63,8 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
       if (!actor) return signOut(connection, false);
       connection.actor = actor;
       const { scopes, heads } = await services().scopes.grants(database, actor);
-      const { granted, revoked } = connections.grant(connection, scopes);
+      const followed = connection.follows.size ? await services().scopes.subscribed(database, actor, connection.follows) : [];
+      const { granted, revoked } = connections.grant(connection, [...scopes, ...followed]);
       if (!granted.length && !revoked.length) return;
       // Frames that were sent meanwhile may contain rights that this answer does not know of.
       if (await follow(granted, heads)) void recheck(connection);
@@ -87,6 +88,8 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
         return row.row
           ? [...connections.holding(scope)].filter((it) => atWork.has(it) || mayDiffer(it, row.row!))
           : connections.holding(scope);
+      case 'trackApps':
+        return row.row ? [] : connections.holding(scope);
       default:
         return [];
     }

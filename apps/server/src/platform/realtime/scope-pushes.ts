@@ -1,4 +1,4 @@
-import { type Frame, parseScope, scopeOf } from '@trackyard/contract';
+import { type Frame, limits, parseScope, trackScopeOf } from '@trackyard/contract';
 import type { Database } from '../database/tables.ts';
 import { sessionEndings } from '../feed/endings.ts';
 import type { FeedReader, Stretch } from '../feed/feed.ts';
@@ -14,6 +14,9 @@ interface Tracked {
   head: number;
   work: Promise<void> | null;
 }
+/** An import of many records is not pushed row by row: browsers find the gap, and ask for what they show. */
+const isTooMuch = ({ scope, after, upTo }: Stretch): boolean => parseScope(scope).kind === 'table' && upTo - after > limits.recordCatchUp;
+
 export interface ScopePushes {
   /**
    * Follows these scopes, from the given head on, else from the present one. Changes committed after it resolves will be sent. True when
@@ -36,12 +39,6 @@ interface Needs {
   onFrame(frame: Frame): void;
 }
 const rowsInFrame = 100;
-/** The track of a chat's scope. */
-const trackOf = (scope: string): string | null => {
-  const { kind, id } = parseScope(scope);
-  return kind === 'chat' ? scopeOf('track', id) : null;
-};
-
 /** One read in flight for each scope; hints that come meanwhile end in one more read. */
 export function scopePushes(needs: Needs): ScopePushes {
   const { database, feeds, connections, rights, log } = needs;
@@ -74,7 +71,8 @@ export function scopePushes(needs: Needs): ScopePushes {
 
   /** The next frame, once the sockets know the ends of sessions from before it. */
   const nextOf = async (stretch: Stretch): Promise<Frame | null> => {
-    const track = trackOf(stretch.scope);
+    if (isTooMuch(stretch)) return { scope: stretch.scope, after: stretch.upTo, seq: stretch.upTo, rows: [] };
+    const track = trackScopeOf(stretch.scope);
     if (track)
       return (await abreastOf(track, () => feeds.readWithHeads(database, stretch, rowsInFrame, [track, sessionEndings])))?.frame ?? null;
     const read = await feeds.read(database, stretch.scope, stretch.after, rowsInFrame, stretch.upTo);
@@ -83,7 +81,7 @@ export function scopePushes(needs: Needs): ScopePushes {
     return { scope: read.scope, after: read.after, seq: read.seq, rows: read.rows };
   };
   /**
-   * What decides who may hear a chat is written in its track: nothing of the chat goes out before all that was written there
+   * What decides who may hear a chat, or see a table, is written in its track: nothing of it goes out before all that was written there
    * by then. It is asked anew when there was something, which may have moved on while we read it. Null: nobody holds it.
    */
   const abreastOf = async <A extends { heads: ReadonlyMap<string, number> }>(track: string, ask: () => Promise<A>): Promise<A | null> => {
@@ -110,7 +108,7 @@ export function scopePushes(needs: Needs): ScopePushes {
   return {
     hint,
     async caughtUp(scope) {
-      const track = trackOf(scope);
+      const track = trackScopeOf(scope);
       if (track && connections.isHeld(scope))
         await abreastOf(track, async () => ({ heads: await feeds.heads(database, [track, sessionEndings]) }));
     },

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { clientMessage, socketPath, TrackyardError } from '@trackyard/contract';
+import { type ClientMessage, clientMessage, socketPath, TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { refuseForeignOrigin } from '../http/cross-origin.ts';
@@ -65,7 +65,9 @@ export function serveSocket(
   socket.on('ping', it.heard);
   socket.on('message', (data, isBinary) => {
     it.heard();
-    if (!isBinary && isPing(String(data))) it.send(pong);
+    const message = isBinary ? null : messageIn(String(data));
+    if (message?.type === 'ping') it.send(pong);
+    else if (message) sockets.follow(it, message.scopes);
     else it.close(closeCodes.badMessage, 'unknown message');
   });
   sockets.open(it).catch((cause: unknown) => {
@@ -76,10 +78,10 @@ export function serveSocket(
 
 const pong = outgoing({ type: 'pong' });
 
-function isPing(text: string): boolean {
+function messageIn(text: string): ClientMessage | null {
   try {
-    return clientMessage.safeParse(JSON.parse(text)).success;
+    return clientMessage.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -19,6 +19,8 @@ export interface Sockets {
   takePlace(actor: Actor): () => void;
   open(connection: Connection): Promise<void>;
   closed(connection: Connection): void;
+  /** The scopes that the pages of a client show: it is told which of them it may see, and then hears their changes. */
+  follow(connection: Connection, scopes: readonly string[]): void;
   /** Starts the background work; returns a function that stops it and closes all sockets with 'going away'. */
   start(): () => Promise<void>;
 }
@@ -107,6 +109,10 @@ export function createSockets({ services, loaders, clientVersion, every = usual 
     closed(connection) {
       held.remove(connection);
       if (!held.count()) whenEmpty?.();
+    },
+    follow(connection, scopes) {
+      connection.follows = new Set(scopes);
+      void rights.recheck(connection);
     },
     start() {
       const { bus, timers, log } = services();

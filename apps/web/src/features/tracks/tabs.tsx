@@ -30,7 +30,10 @@ export function useTabs({ id: trackId, type }: WorkspaceTrack): Tab[] {
 }
 
 /** Pages beside the one that a tab opens on which it is the current one. */
-export const alsoUnder: { readonly [T in OwnTab]?: readonly RouteName[] } = { messages: ['TrackMainBase', 'SingleChatThread'] };
+export const alsoUnder: { readonly [T in OwnTab]?: readonly RouteName[] } = {
+  messages: ['TrackMainBase', 'SingleChatThread'],
+  app: ['TrackApp', 'TrackAppView'],
+};
 /** The pages that one opens by More. A new one is one line in `useMore`. */
 export const underMore: readonly RouteName[] = ['AllChatThreads', 'TrackInfo'];
 

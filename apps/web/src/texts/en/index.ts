@@ -1,3 +1,4 @@
+import { apps } from './apps.ts';
 import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
@@ -28,6 +29,7 @@ import { updates } from './updates.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
 export const en = {
+  apps,
   bin,
   browse,
   chat,

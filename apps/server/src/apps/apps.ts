@@ -1,0 +1,76 @@
+import './tables.ts';
+import { defaultViewOptions, limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { requireFeature } from '../tracks/index.ts';
+import { trackAppId } from './feeds.ts';
+import { tracksOfApp } from './find.ts';
+
+/** Configuring apps needs a tenant administrator, or the feature (platform spec §6). */
+export async function checkConfigurer({ db, actor }: Pick<MutationCall, 'db' | 'actor'>): Promise<void> {
+  if (actor && !actor.tenantAdmin) await requireFeature(db, actor, 'appConfiguration');
+}
+
+export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, description, table, view }) => {
+  const { db, feed, actor, now, track } = call;
+  await checkConfigurer(call);
+  if (new Set(table.attributes.map((it) => it.id)).size < table.attributes.length)
+    throw new TrackyardError('invalidInput', 'Two fields of a table cannot have the same id.');
+  const scope = scopeOf('app', id);
+  const app = { id, tenant_id: track.tenantId, name, description, app_icon: 'app-icons/general/application', created: now };
+  const added = await db
+    .insertInto('mini_app')
+    .values({ ...app, created_by: actor.userId })
+    .onConflict((it) => it.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new TrackyardError('conflict', 'There is an app with this id already.');
+  const attributes = JSON.stringify(table.attributes);
+  await db
+    .insertInto('app_table')
+    .values({ id: table.id, app_id: id, name: table.name, attributes, seq: await feed.next(scope) })
+    .execute();
+  const grid = { id: view.id, app_id: id, table_id: table.id, name: view.name, type: 'BASE' as const };
+  await db
+    .insertInto('app_view')
+    .values({ ...grid, options: JSON.stringify(defaultViewOptions), seq: await feed.next(scope) })
+    .execute();
+  // Behind the number, which only one takes at a time.
+  const seq = await feed.next(scopeOf('track', trackId));
+  const { count } = await db
+    .selectFrom('track_app')
+    .innerJoin('mini_app', 'mini_app.id', 'track_app.app_id')
+    .select((it) => it.fn.countAll().as('count'))
+    .where('track_app.track_id', '=', trackId)
+    .where('mini_app.deleted', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= limits.trackApps) throw new TrackyardError('conflict', `A track can have ${limits.trackApps} apps at most.`);
+  await db.insertInto('track_app').values({ track_id: trackId, app_id: id, seq }).execute();
+  return {};
+};
+
+export const updateApp: Handler<'apps.update'> = async (call, { trackId, appId, name, description }) => {
+  const { db, feed } = call;
+  await checkConfigurer(call);
+  const trackIds = await tracksOfApp(db, trackId, appId);
+  if (name === undefined && description === undefined) return {};
+  await db
+    .updateTable('mini_app')
+    .set({ ...(name !== undefined && { name }), ...(description !== undefined && { description }) })
+    .where('id', '=', appId)
+    .execute();
+  for (const it of trackIds) {
+    const seq = await feed.next(scopeOf('track', it));
+    await db.updateTable('track_app').set({ seq }).where('track_id', '=', it).where('app_id', '=', appId).execute();
+  }
+  return {};
+};
+
+/** Its rows stay in the database as long as its tracks: an administrator can bring it back. */
+export const deleteApp: Handler<'apps.delete'> = async (call, { trackId, appId }) => {
+  const { db, feed, now } = call;
+  await checkConfigurer(call);
+  const trackIds = await tracksOfApp(db, trackId, appId);
+  await db.updateTable('mini_app').set({ deleted: now }).where('id', '=', appId).execute();
+  for (const it of trackIds) await feed.tombstone(scopeOf('track', it), 'trackApps', trackAppId(it, appId));
+  return {};
+};

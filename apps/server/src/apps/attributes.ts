@@ -1,0 +1,43 @@
+import './tables.ts';
+import { type Attribute, limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { checkConfigurer } from './apps.ts';
+import { findTable } from './find.ts';
+
+export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, { trackId, appId, tableId, attributeId, attribute }) => {
+  await checkConfigurer(call);
+  const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
+  const changed: Attribute = { id: attributeId, ...attribute };
+  const known = table.attributes.find((it) => it.id === attributeId);
+  if (known && known.type !== attribute.type) throw new TrackyardError('conflict', 'The type of a field cannot be changed.');
+  if (table.attributes.some((it) => it.id !== attributeId && it.name === attribute.name))
+    throw new TrackyardError('conflict', `This table has a field “${attribute.name}” already.`);
+  if (!known && table.attributes.length >= limits.tableAttributes)
+    throw new TrackyardError('conflict', `A table can have ${limits.tableAttributes} fields at most.`);
+  const attributes = known ? table.attributes.map((it) => (it.id === attributeId ? changed : it)) : [...table.attributes, changed];
+  await saveAttributes(call, table.appId, tableId, attributes);
+  return {};
+};
+
+/** Values of the field stay in the records, where nobody sees them: a field that is made anew has another id. */
+export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, { trackId, appId, tableId, attributeId }) => {
+  await checkConfigurer(call);
+  const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
+  const attributes = table.attributes.filter((it) => it.id !== attributeId);
+  if (attributes.length < table.attributes.length) await saveAttributes(call, table.appId, tableId, attributes);
+  return {};
+};
+
+async function saveAttributes(
+  { db, feed }: Pick<MutationCall, 'db' | 'feed'>,
+  appId: string,
+  tableId: string,
+  attributes: readonly Attribute[],
+): Promise<void> {
+  const seq = await feed.next(scopeOf('app', appId));
+  await db
+    .updateTable('app_table')
+    .set({ attributes: JSON.stringify(attributes), seq })
+    .where('id', '=', tableId)
+    .execute();
+}

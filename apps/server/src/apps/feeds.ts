@@ -1,0 +1,40 @@
+import './tables.ts';
+import { tableFeed } from '../platform/feed/table-feed.ts';
+
+export const trackAppsFeed = tableFeed('trackApps', {
+  select: (db) =>
+    db
+      .selectFrom('track_app')
+      .innerJoin('mini_app', 'mini_app.id', 'track_app.app_id')
+      .select(['track_app.track_id', 'track_app.app_id', 'mini_app.tenant_id', 'mini_app.name', 'mini_app.description'])
+      .select(['mini_app.app_icon', 'mini_app.show_on_navigation_bar', 'mini_app.created'])
+      .where('mini_app.deleted', 'is', null),
+  scopeColumn: 'track_app.track_id',
+  seqColumn: 'track_app.seq',
+  present: (row) => ({
+    id: trackAppId(row.track_id, row.app_id),
+    trackId: row.track_id,
+    appId: row.app_id,
+    tenantId: row.tenant_id,
+    name: row.name,
+    description: row.description,
+    appIcon: row.app_icon,
+    showOnNavigationBar: row.show_on_navigation_bar,
+    created: row.created.toISOString(),
+  }),
+});
+export const trackAppId = (trackId: string, appId: string): string => `${trackId}.${appId}`;
+
+export const tablesFeed = tableFeed('tables', {
+  select: (db) => db.selectFrom('app_table').selectAll('app_table'),
+  scopeColumn: 'app_table.app_id',
+  seqColumn: 'app_table.seq',
+  present: ({ id, app_id, name, attributes }) => ({ id, appId: app_id, name, attributes }),
+});
+
+export const viewsFeed = tableFeed('views', {
+  select: (db) => db.selectFrom('app_view').selectAll('app_view'),
+  scopeColumn: 'app_view.app_id',
+  seqColumn: 'app_view.seq',
+  present: ({ id, app_id, table_id, name, type, options }) => ({ id, appId: app_id, tableId: table_id, name, type, options }),
+});

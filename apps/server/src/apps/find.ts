@@ -1,0 +1,40 @@
+import './tables.ts';
+import { type AppTable, TrackyardError } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
+
+/** The tracks that an app is in, in the order in which their scopes are locked. Rejects with `notFound` where it is not in this one. */
+export async function tracksOfApp(db: Queryable, trackId: string, appId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('track_app')
+    .innerJoin('mini_app', 'mini_app.id', 'track_app.app_id')
+    .select('track_app.track_id')
+    .where('track_app.app_id', '=', appId)
+    .where('mini_app.deleted', 'is', null)
+    .orderBy('track_app.track_id')
+    .execute();
+  const trackIds = rows.map((it) => it.track_id);
+  if (!trackIds.includes(trackId)) throw new TrackyardError('notFound', 'This app is not there any more.');
+  return trackIds;
+}
+
+/** A table of an app that is in the track; rejects with `notFound`. `lock`: nobody else changes its fields until the end of the transaction. */
+export async function findTable(
+  db: Queryable,
+  trackId: string,
+  tableId: string,
+  { appId, lock = false }: { appId?: string; lock?: boolean } = {},
+): Promise<AppTable> {
+  let query = db
+    .selectFrom('app_table')
+    .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
+    .innerJoin('mini_app', 'mini_app.id', 'app_table.app_id')
+    .select(['app_table.id', 'app_table.app_id', 'app_table.name', 'app_table.attributes'])
+    .where('app_table.id', '=', tableId)
+    .where('track_app.track_id', '=', trackId)
+    .where('mini_app.deleted', 'is', null);
+  if (appId !== undefined) query = query.where('app_table.app_id', '=', appId);
+  if (lock) query = query.forUpdate('app_table');
+  const row = await query.executeTakeFirst();
+  if (!row) throw new TrackyardError('notFound', 'This table is not there any more.');
+  return { id: row.id, appId: row.app_id, name: row.name, attributes: row.attributes };
+}

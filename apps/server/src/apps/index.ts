@@ -1,0 +1,27 @@
+/** Mini apps in tracks: their tables with fields, and the views of them. */
+import type { Capability } from '../platform/capability.ts';
+import type { Handlers } from '../platform/operations/context.ts';
+import { addApp, deleteApp, updateApp } from './apps.ts';
+import { deleteAttribute, updateAttribute } from './attributes.ts';
+import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
+import { appScopes } from './scope.ts';
+import { addView, deleteView, updateView } from './views.ts';
+
+export { findTable } from './find.ts';
+
+export const apps = {
+  name: 'apps',
+  handlers: {
+    'apps.add': addApp,
+    'apps.update': updateApp,
+    'apps.delete': deleteApp,
+    'tables.updateAttribute': updateAttribute,
+    'tables.deleteAttribute': deleteAttribute,
+    'views.add': addView,
+    'views.update': updateView,
+    'views.delete': deleteView,
+  } satisfies Handlers<'apps'> & Handlers<'tables'> & Handlers<'views'>,
+  migrations: new URL('./migrations/', import.meta.url),
+  feeds: [trackAppsFeed, tablesFeed, viewsFeed],
+  scopes: appScopes,
+} satisfies Capability;

@@ -1,0 +1,26 @@
+import type { Attribute, ViewOptions } from '@trackyard/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+/** A JSON column: given as text, read as what it says. */
+type Json<T> = ColumnType<T, string, string>;
+
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    mini_app: {
+      id: string;
+      tenant_id: string;
+      name: string;
+      description: string;
+      app_icon: string;
+      show_on_navigation_bar: Generated<boolean>;
+      created: Date;
+      created_by: string | null;
+      deleted: Generated<Date | null>;
+    };
+    /** `seq`: number in the scope `track:`. */
+    track_app: { track_id: string; app_id: string; seq: number };
+    /** `seq` of these two: number in the scope `app:`. */
+    app_table: { id: string; app_id: string; name: string; attributes: Json<Attribute[]>; seq: number };
+    app_view: { id: string; app_id: string; table_id: string; name: string; type: 'BASE'; options: Json<ViewOptions>; seq: number };
+  }
+}

@@ -1,0 +1,56 @@
+import './tables.ts';
+import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { checkConfigurer } from './apps.ts';
+import { findTable, tracksOfApp } from './find.ts';
+
+export const addView: Handler<'views.add'> = async (call, { trackId, appId, id, tableId, name, type, options }) => {
+  const { db, feed } = call;
+  await checkConfigurer(call);
+  await findTable(db, trackId, tableId, { appId });
+  // Behind the number, which only one takes at a time.
+  const seq = await feed.next(scopeOf('app', appId));
+  if ((await countViews(db, appId)) >= limits.appViews)
+    throw new TrackyardError('conflict', `An app can have ${limits.appViews} views at most.`);
+  const added = await db
+    .insertInto('app_view')
+    .values({ id, app_id: appId, table_id: tableId, name, type, options: JSON.stringify(options), seq })
+    .onConflict((it) => it.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new TrackyardError('conflict', 'There is a view with this id already.');
+  return {};
+};
+
+export const updateView: Handler<'views.update'> = async (call, { trackId, appId, viewId, name, options }) => {
+  const { db, feed } = call;
+  await checkConfigurer(call);
+  await tracksOfApp(db, trackId, appId);
+  const seq = await feed.next(scopeOf('app', appId));
+  const updated = await db
+    .updateTable('app_view')
+    .set({ ...(name !== undefined && { name }), ...(options && { options: JSON.stringify(options) }), seq })
+    .where('id', '=', viewId)
+    .where('app_id', '=', appId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!updated) throw new TrackyardError('notFound', 'This view is not there any more.');
+  return {};
+};
+
+export const deleteView: Handler<'views.delete'> = async (call, { trackId, appId, viewId }) => {
+  const { db, feed } = call;
+  await checkConfigurer(call);
+  await tracksOfApp(db, trackId, appId);
+  await feed.tombstone(scopeOf('app', appId), 'views', viewId);
+  if ((await countViews(db, appId)) < 2) throw new TrackyardError('conflict', 'An app needs one view at least.');
+  const deleted = await db.deleteFrom('app_view').where('id', '=', viewId).where('app_id', '=', appId).returning('id').executeTakeFirst();
+  if (!deleted) throw new TrackyardError('notFound', 'This view is not there any more.');
+  return {};
+};
+
+async function countViews(db: Queryable, appId: string): Promise<number> {
+  const count = db.selectFrom('app_view').select((it) => it.fn.countAll().as('count'));
+  return Number((await count.where('app_id', '=', appId).executeTakeFirstOrThrow()).count);
+}

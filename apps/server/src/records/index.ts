@@ -1,0 +1,22 @@
+/** The records of tables: their values, their order, and the windows of them that pages show. */
+import type { Capability } from '../platform/capability.ts';
+import type { Handlers } from '../platform/operations/context.ts';
+import { recordsFeed } from './feed.ts';
+import { tableScopes } from './scope.ts';
+import { countRecords, recordWindow } from './window.ts';
+import { addRecords, deleteRecords, restoreRecords, updateRecords } from './write.ts';
+
+export const records = {
+  name: 'records',
+  handlers: {
+    'records.add': addRecords,
+    'records.update': updateRecords,
+    'records.delete': deleteRecords,
+    'records.restore': restoreRecords,
+    'records.window': recordWindow,
+    'records.count': countRecords,
+  } satisfies Handlers<'records'>,
+  migrations: new URL('./migrations/', import.meta.url),
+  feeds: [recordsFeed],
+  scopes: tableScopes,
+} satisfies Capability;

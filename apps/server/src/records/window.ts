@@ -1,0 +1,71 @@
+import './tables.ts';
+import { type Attribute, TrackyardError, tableScope } from '@trackyard/contract';
+import { sql } from 'kysely';
+import { findTable } from '../apps/index.ts';
+import { inSnapshot } from '../platform/database/snapshot.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { orderBy } from './order.ts';
+import { presentRecord, selectRecords } from './present.ts';
+
+interface Place {
+  trackId: string;
+  tableId: string;
+}
+
+/** Records and the number of the table's last change are of one moment, so that a browser knows which changes are among them. */
+export const recordWindow: Handler<'records.window'> = ({ database, feeds }, input) =>
+  inSnapshot(database, async (db) => {
+    const { trackId, tableId, sortBy, sortDirection, limit } = input;
+    const table = await findTable(db, trackId, tableId);
+    const attribute = sortBy === undefined ? undefined : table.attributes.find((it) => it.id === sortBy);
+    if (sortBy !== undefined && !attribute) throw new TrackyardError('notFound', 'The field of this order is not there any more.');
+    const seq = await feeds.head(db, tableScope(trackId, tableId));
+    const place = { trackId, tableId };
+    const start = await startOf(db, place, input, attribute);
+    let query = selectRecords(db, trackId, tableId).limit(limit + 1);
+    query = attribute ? query.orderBy(orderBy(attribute, sortDirection)) : query.orderBy('position');
+    if (start !== null) query = query.offset(start);
+    // In the order of the table the next page needs no counting.
+    else query = query.where('position', '>', positionOf(db, input.after!));
+    const rows = await query.execute();
+    return { records: rows.slice(0, limit).map(presentRecord), start, more: rows.length > limit, seq };
+  });
+
+const positionOf = (db: Queryable, recordId: string) => db.selectFrom('record').select('position').where('id', '=', recordId);
+
+/** How many records stand before the stretch. A record that is gone by now, or was never there, is no place: the offset is. */
+async function startOf(
+  db: Queryable,
+  { trackId, tableId }: Place,
+  {
+    from,
+    after,
+    offset,
+    sortDirection,
+  }: { from?: string | undefined; after?: string | undefined; offset: number; sortDirection: 'asc' | 'desc' },
+  attribute: Attribute | undefined,
+): Promise<number | null> {
+  const anchor = from ?? after;
+  if (anchor === undefined) return offset;
+  const all = selectRecords(db, trackId, tableId);
+  const isThere = await all.clearSelect().select('id').where('id', '=', anchor).executeTakeFirst();
+  if (!isThere) return offset;
+  if (!attribute) {
+    if (from === undefined) return null;
+    const before = all.clearSelect().select((it) => it.fn.countAll().as('count'));
+    return Number((await before.where('position', '<', positionOf(db, anchor)).executeTakeFirstOrThrow()).count);
+  }
+  const ranked = all
+    .clearSelect()
+    .select(['id', sql<number>`row_number() over (order by ${orderBy(attribute, sortDirection)})`.as('rank')]);
+  const { rank } = await db.selectFrom(ranked.as('ranked')).select('rank').where('id', '=', anchor).executeTakeFirstOrThrow();
+  return from === undefined ? Number(rank) : Number(rank) - 1;
+}
+
+export const countRecords: Handler<'records.count'> = async ({ db }, { trackId, tableId }) => {
+  await findTable(db, trackId, tableId);
+  const all = selectRecords(db, trackId, tableId).clearSelect();
+  const { count } = await all.select((it) => it.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return { count: Number(count) };
+};

@@ -1,0 +1,115 @@
+import './tables.ts';
+import { type AppTable, type Properties, TrackyardError, tableScope } from '@trackyard/contract';
+import { isEmptyValue, patchProblem } from '@trackyard/rules';
+import { sql } from 'kysely';
+import { findTable } from '../apps/index.ts';
+import type { Tx } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+
+export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
+  const table = await findTable(db, trackId, tableId);
+  for (const it of records) checkPatch(table, it.properties);
+  if (new Set(records.map((it) => it.id)).size < records.length) throw new TrackyardError('invalidInput', 'A record is named twice.');
+  const seq = await feed.nextRange(tableScope(trackId, tableId), records.length);
+  // Behind the number, which only one takes at a time: so no two records get the same place.
+  const { last } = await db
+    .selectFrom('record')
+    .select((it) => it.fn.max('position').as('last'))
+    .where('track_id', '=', trackId)
+    .where('table_id', '=', tableId)
+    .executeTakeFirstOrThrow();
+  const rows = records.map(({ id, properties }, at) => ({
+    id,
+    track_id: trackId,
+    table_id: tableId,
+    position: Number(last ?? 0) + 1 + at,
+    properties: JSON.stringify(withoutEmpty(properties)),
+    created: now,
+    created_by: actor.userId,
+    updated: now,
+    updated_by: actor.userId,
+    seq: seq + at,
+  }));
+  const added = await db
+    .insertInto('record')
+    .values(rows)
+    .onConflict((it) => it.column('id').doNothing())
+    .returning('id')
+    .execute();
+  if (added.length < rows.length) throw new TrackyardError('conflict', 'There is a record with this id already.');
+  return {};
+};
+
+/** Different fields never get in each other's way: of each record only what is named changes. */
+export const updateRecords: Handler<'records.update'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
+  const table = await findTable(db, trackId, tableId);
+  for (const it of records) checkPatch(table, it.properties);
+  const seq = await feed.nextRange(tableScope(trackId, tableId), records.length);
+  const updated = await sql<{ id: string }>`
+    update record set
+      properties = jsonb_strip_nulls(record.properties || patch.properties), updated = ${now}, updated_by = ${actor.userId}, seq = patch.seq
+    from unnest(${records.map((it) => it.id)}::uuid[], ${records.map((it) => JSON.stringify(emptied(it.properties)))}::jsonb[],
+      ${records.map((_, at) => seq + at)}::bigint[]) as patch (id, properties, seq)
+    where record.id = patch.id and record.track_id = ${trackId} and record.table_id = ${tableId} and record.deleted is null
+    returning record.id`.execute(db);
+  checkAll(updated.rows.length, records.length);
+  return {};
+};
+
+export const deleteRecords: Handler<'records.delete'> = async ({ db, feed, now }, { trackId, tableId, recordIds }) => {
+  await findTable(db, trackId, tableId);
+  const scope = tableScope(trackId, tableId);
+  const ids = [...new Set(recordIds)];
+  const seq = await feed.nextRange(scope, ids.length);
+  const deleted = await setDeleted(db, { trackId, tableId, ids }, now);
+  await db
+    .insertInto('tombstone')
+    .values(deleted.map((id, at) => ({ scope, seq: seq + at, store: 'records', id, created: now })))
+    .execute();
+  return {};
+};
+
+export const restoreRecords: Handler<'records.restore'> = async ({ db, feed }, { trackId, tableId, recordIds }) => {
+  await findTable(db, trackId, tableId);
+  const ids = [...new Set(recordIds)];
+  const seq = await feed.nextRange(tableScope(trackId, tableId), ids.length);
+  await setDeleted(db, { trackId, tableId, ids }, null);
+  await sql`
+    update record set seq = numbered.seq
+    from unnest(${ids}::uuid[], ${ids.map((_, at) => seq + at)}::bigint[]) as numbered (id, seq) where record.id = numbered.id`.execute(db);
+  return {};
+};
+
+async function setDeleted(
+  db: Tx,
+  { trackId, tableId, ids }: { trackId: string; tableId: string; ids: readonly string[] },
+  to: Date | null,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('record')
+    .set({ deleted: to })
+    .where('id', 'in', ids)
+    .where('track_id', '=', trackId)
+    .where('table_id', '=', tableId)
+    .where('deleted', to ? 'is' : 'is not', null)
+    .returning('id')
+    .execute();
+  checkAll(rows.length, ids.length);
+  return rows.map((it) => it.id);
+}
+
+function checkAll(found: number, named: number): void {
+  if (found < named)
+    throw new TrackyardError(
+      'notFound',
+      named > 1 ? 'Some of these records are not there any more.' : 'This record is not there any more.',
+    );
+}
+function checkPatch({ attributes }: AppTable, patch: Properties): void {
+  const problem = patchProblem(attributes, patch);
+  if (problem) throw new TrackyardError('invalidInput', problem);
+}
+const withoutEmpty = (values: Properties): Properties =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));
+const emptied = (patch: Properties): Properties =>
+  Object.fromEntries(Object.entries(patch).map(([id, value]) => [id, isEmptyValue(value) ? null : value]));

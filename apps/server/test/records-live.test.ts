@@ -1,0 +1,182 @@
+import type { RecordWindow } from '@trackyard/data-worker';
+import { newId } from '@trackyard/data-worker/testing';
+import { openWorker, patienceFactor, startTestServer, type TestPerson, type TestServer, type TestWorker } from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addFlags } from '../src/flags/index.ts';
+
+let server: TestServer;
+let team: { anna: TestPerson; mateo: TestPerson };
+const workers: TestWorker[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'tenant', id: server.tenantId }, ['appConfiguration']));
+  team = { anna: await server.person('Anna Lindqvist'), mateo: await server.person('Mateo Rossi') };
+});
+afterAll(async () => {
+  for (const it of workers) it.stop();
+  await server.stop();
+});
+
+const page = 'test page';
+async function beans(members: TestPerson[]) {
+  const { anna } = team;
+  const trackId = await server.track('Roastery', [anna, ...members]);
+  const [appId, tableId] = [newId(), newId()];
+  const attributes = [
+    { id: 'title0', name: 'Title', type: 'text' as const },
+    { id: 'weight', name: 'Weight', type: 'number' as const },
+  ];
+  await anna.call('apps.add', {
+    trackId,
+    id: appId,
+    name: 'Roastery',
+    table: { id: tableId, name: 'Beans', attributes },
+    view: { id: newId(), name: 'All' },
+  });
+  return { trackId, appId, tableId };
+}
+/** A browser of theirs in which a page shows the table. */
+async function browser(who: TestPerson, { trackId, tableId }: { trackId: string; tableId: string }, sortBy: string | null = null) {
+  const worker = await openWorker({ base: server.address, session: who });
+  workers.push(worker);
+  const order = { trackId, tableId, sortBy, sortDirection: 'asc' as const };
+  const query = worker.brain.readings['records.window'](order, page);
+  const window = () => query.read() as RecordWindow;
+  return {
+    worker,
+    window,
+    titles: () => window().rows.map((it) => it.properties['title0']),
+    show: (from: number, to: number) => worker.brain.act('records.show', { ...order, from, to }, page),
+    add: async (title0: string) => {
+      const id = newId();
+      await worker.brain.run('records.add', { trackId, tableId, records: [{ id, properties: { title0 } }] }, newId());
+      return id;
+    },
+    change: (id: string, properties: Record<string, unknown>) =>
+      worker.brain.run('records.update', { trackId, tableId, records: [{ id, properties }] }, newId()),
+  };
+}
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 * patienceFactor, interval: 20 });
+
+test('two people see each other’s records and changes as they are made [TABLE-018, TABLE-020, TABLE-022]', async () => {
+  const { anna, mateo } = team;
+  const table = await beans([mateo]);
+  const [hers, his] = [await browser(anna, table), await browser(mateo, table)];
+  await soon(() => expect([hers.window().count, his.window().count]).toEqual([0, 0]));
+  const adding = hers.add('Guji');
+  // Before the server has answered.
+  await soon(() => expect(hers.titles()).toEqual(['Guji']));
+  const id = await adding;
+  await soon(() => expect([his.titles(), his.window().rows[0]!.id]).toEqual([['Guji'], id]));
+  await soon(() => expect(hers.window().rows).toMatchObject([{ id, state: 'saved' }]));
+  await his.change(id, { title0: 'Guji Uraga', weight: 60 });
+  await soon(() => expect(hers.window().rows[0]!.properties).toEqual({ title0: 'Guji Uraga', weight: 60 }));
+});
+
+test('what one adds and changes without a connection shows at once under a temporary id, and goes out merged [TABLE-006, TABLE-019]', async () => {
+  const { anna, mateo } = team;
+  const table = await beans([mateo]);
+  const [hers, his] = [await browser(anna, table), await browser(mateo, table)];
+  const first = await hers.add('First');
+  await soon(() =>
+    expect([his.titles(), hers.window().rows[0]?.state, hers.worker.brain.db.rows('outbox')]).toEqual([['First'], 'saved', []]),
+  );
+  hers.worker.leave();
+  const id = await hers.add('Offline');
+  await hers.change(id, { weight: 1 });
+  await hers.change(id, { weight: 2, title0: 'Offline, twice' });
+  await soon(() =>
+    expect(hers.window().rows.at(-1)).toMatchObject({
+      id: `tmpTask-${id}`,
+      properties: { title0: 'Offline, twice', weight: 2 },
+      state: 'pending',
+    }),
+  );
+  expect(hers.window().count).toBe(2);
+  // One request for the new record, which may have reached the server, and one for all its changes.
+  expect(hers.worker.brain.db.rows('outbox').map((it) => it.operation)).toEqual(['records.add', 'records.update']);
+  await his.change(first, { title0: 'First, changed meanwhile' });
+  await hers.worker.comeBack();
+  await soon(() => {
+    expect(hers.titles()).toEqual(['First, changed meanwhile', 'Offline, twice']);
+    expect(hers.window().rows.map((it) => it.state)).toEqual(['saved', 'saved']);
+    expect(his.titles()).toEqual(hers.titles());
+  });
+});
+
+test('a change that the server refuses is taken back, and the person hears why [TABLE-021, TABLE-023]', async () => {
+  const { anna } = team;
+  const table = await beans([]);
+  const hers = await browser(anna, table);
+  const id = await hers.add('Guji');
+  await soon(() => expect(hers.window().rows).toMatchObject([{ state: 'saved' }]));
+  await hers.change(id, { weight: 'heavy' });
+  await soon(() => expect(hers.window().rows).toMatchObject([{ properties: { title0: 'Guji' }, state: 'saved' }]));
+  expect(hers.window().rows[0]!.properties).not.toHaveProperty('weight');
+});
+
+test('of a large table a browser has the part that is shown, wherever it jumps, live there too', {
+  timeout: 60_000 * patienceFactor,
+}, async () => {
+  const { anna, mateo } = team;
+  const table = await beans([mateo]);
+  const ids: string[] = [];
+  for (let at = 0; at < 6; at++) {
+    const records = Array.from({ length: 500 }, (_, each) => ({
+      id: newId(),
+      properties: { title0: `Lot ${at * 500 + each}`, weight: each },
+    }));
+    await anna.call('records.add', { trackId: table.trackId, tableId: table.tableId, records });
+    ids.push(...records.map((it) => it.id));
+  }
+  const [hers, his] = [await browser(anna, table), await browser(mateo, table)];
+  await soon(() => expect(hers.window().count).toBe(3_000));
+  expect(hers.window().rows.length).toBeLessThan(1_000);
+  await hers.show(2_500, 2_540);
+  const at = (index: number) => hers.window().rows[index - hers.window().start]?.properties['title0'];
+  await soon(() => expect(at(2_510)).toBe('Lot 2510'));
+  await his.change(ids[2_510]!, { title0: 'Changed' });
+  await soon(() => expect(at(2_510)).toBe('Changed'));
+  // What is deleted above moves all up, also where it is not in the window.
+  await mateo.call('records.delete', { trackId: table.trackId, tableId: table.tableId, recordIds: ids.slice(0, 5) });
+  await soon(() => expect([hers.window().count, at(2_505)]).toEqual([2_995, 'Changed']));
+  // An import of many records is not sent row by row.
+  for (let part = 0; part < 2; part++)
+    await mateo.call('records.add', {
+      trackId: table.trackId,
+      tableId: table.tableId,
+      records: ids.slice(0, 500).map(() => ({ id: newId() })),
+    });
+  await soon(() => expect(hers.window().count).toBe(3_995));
+});
+
+test('in an order by a field a change moves the record for everyone', async () => {
+  const { anna, mateo } = team;
+  const table = await beans([mateo]);
+  const hers = await browser(anna, table, 'title0');
+  await soon(() => expect(hers.window().ready).toBe(true));
+  for (const title of ['Nyeri', 'Guji', 'Huila']) await hers.add(title);
+  await soon(() => expect(hers.titles()).toEqual(['Guji', 'Huila', 'Nyeri']));
+  const his = await browser(mateo, table, 'title0');
+  await soon(() => expect(his.titles()).toEqual(['Guji', 'Huila', 'Nyeri']));
+  await his.change(his.window().rows[2]!.id, { title0: 'Aricha' });
+  await soon(() =>
+    expect([hers.titles(), his.titles()]).toEqual([
+      ['Aricha', 'Guji', 'Huila'],
+      ['Aricha', 'Guji', 'Huila'],
+    ]),
+  );
+});
+
+test('who loses the track sees nothing of its table any more, and nothing of it stays', async () => {
+  const { anna, mateo } = team;
+  const table = await beans([mateo]);
+  const [hers, his] = [await browser(anna, table), await browser(mateo, table)];
+  await hers.add('Secret');
+  await soon(() => expect(his.titles()).toEqual(['Secret']));
+  await anna.call('members.remove', { trackId: table.trackId, userId: mateo.userId });
+  await soon(() => {
+    expect(his.titles()).toEqual([]);
+    expect(his.worker.brain.db.rows('recordWindowPlaces')).toEqual([]);
+  });
+});

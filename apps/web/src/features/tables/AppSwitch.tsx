@@ -1,0 +1,70 @@
+import { IconApps, IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { TrackApp } from '@trackyard/contract';
+import { useState } from 'react';
+import { useLive, useWorker } from '../../data/index.ts';
+import { useGo } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Confirm, Cover, Menu, type MenuItem } from '../../ui/index.ts';
+import styles from './AppBar.module.css';
+import { NameDialog } from './NameDialog.tsx';
+
+/** Which app is open: leads to the others of the track, and has what is done to all of it. */
+export function AppSwitch({ app, mayConfigure }: { app: TrackApp; mayConfigure: boolean }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const go = useGo();
+  const apps = useLive('apps.ofTrack', { trackId: app.trackId }) ?? [];
+  const [asks, setAsks] = useState<'name' | 'delete' | null>(null);
+  const ofApp = { trackId: app.trackId, appId: app.appId };
+  const others = apps.filter((it) => it.appId !== app.appId);
+  const items: MenuItem[] = [
+    ...others.map(
+      (it): MenuItem => ({ itemType: 'item', name: it.name, route: { to: 'TrackApp', params: { trackId: it.trackId, appId: it.appId } } }),
+    ),
+    { itemType: 'item', name: t('apps.all'), icon: <IconApps />, route: { to: 'TrackApps', params: { trackId: app.trackId } } },
+  ];
+  if (mayConfigure)
+    items.push(
+      { itemType: 'divider' },
+      { itemType: 'action', name: t('apps.rename'), icon: <IconPencil />, callback: () => setAsks('name') },
+      { itemType: 'alert', name: t('apps.delete'), icon: <IconTrash />, callback: () => setAsks('delete') },
+    );
+  return (
+    <>
+      <Menu
+        label={t('apps.actions', { name: app.name })}
+        items={items}
+        placement="bottom-start"
+        trigger={
+          <button type="button" className={styles['app']}>
+            <Cover seed={app.appId} className={styles['cover']} />
+            <h2 dir="auto">{app.name}</h2>
+            <IconChevronDown size={16} aria-hidden="true" />
+          </button>
+        }
+      />
+      {asks === 'name' && (
+        <NameDialog
+          title={t('apps.rename')}
+          name={app.name}
+          action={t('apps.save')}
+          log="Error updating app"
+          work={(name) => run('apps.update', { ...ofApp, name })}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      <Confirm
+        opened={asks === 'delete'}
+        onClose={() => setAsks(null)}
+        title={t('apps.deleteTitle', { name: app.name })}
+        text={t('apps.deleteText')}
+        action={t('apps.delete')}
+        keep={t('apps.keep')}
+        danger
+        work={() => run('apps.delete', ofApp)}
+        log="Error deleting app"
+        onDone={() => void go({ to: 'TrackApps', params: { trackId: app.trackId } })}
+      />
+    </>
+  );
+}

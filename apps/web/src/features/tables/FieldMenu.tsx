@@ -1,0 +1,90 @@
+import { IconPencil, IconSortAscending, IconSortDescending, IconTrash, IconX } from '@tabler/icons-react';
+import type { AppTable, Attribute, ViewOptions } from '@trackyard/contract';
+import { useRef, useState } from 'react';
+import { useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Confirm, Menu, type MenuItem } from '../../ui/index.ts';
+import { FieldDialog } from './FieldDialog.tsx';
+import styles from './FieldMenu.module.css';
+
+export interface OpenedField {
+  attribute: Attribute;
+  /** The head of its column. */
+  anchor: HTMLElement;
+}
+interface Props {
+  trackId: string;
+  table: AppTable;
+  field: OpenedField;
+  sort: Pick<ViewOptions, 'sortBy' | 'sortDirection'>;
+  mayConfigure: boolean;
+  onSort: (sort: Pick<ViewOptions, 'sortBy' | 'sortDirection'>) => void;
+  onClose: () => void;
+}
+
+/** The menu of a column, and what its rows ask. */
+export function FieldMenu({ trackId, table, field: { attribute, anchor }, sort, mayConfigure, onSort, onClose }: Props) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const [asks, setAsks] = useState<'name' | 'delete' | null>(null);
+  const asking = useRef(false);
+  const ask = (what: 'name' | 'delete') => {
+    asking.current = true;
+    setAsks(what);
+  };
+  const [place] = useState(() => anchor.getBoundingClientRect());
+  const sortRow = (direction: 'asc' | 'desc'): MenuItem => ({
+    itemType: 'selected',
+    name: t(direction === 'asc' ? 'apps.sortAscending' : 'apps.sortDescending'),
+    icon: direction === 'asc' ? <IconSortAscending /> : <IconSortDescending />,
+    selected: sort.sortBy === attribute.id && sort.sortDirection === direction,
+    callback: () => onSort({ sortBy: attribute.id, sortDirection: direction }),
+  });
+  const items: MenuItem[] = [sortRow('asc'), sortRow('desc')];
+  if (sort.sortBy !== null)
+    items.push({
+      itemType: 'action',
+      name: t('apps.tableOrder'),
+      icon: <IconX />,
+      callback: () => onSort({ sortBy: null, sortDirection: 'asc' }),
+    });
+  if (mayConfigure)
+    items.push(
+      { itemType: 'divider' },
+      { itemType: 'action', name: t('apps.renameField'), icon: <IconPencil />, callback: () => ask('name') },
+      { itemType: 'alert', name: t('apps.deleteField'), icon: <IconTrash />, callback: () => ask('delete') },
+    );
+  if (asks === 'name') return <FieldDialog trackId={trackId} table={table} attribute={attribute} onClose={onClose} />;
+  if (asks === 'delete')
+    return (
+      <Confirm
+        opened
+        onClose={onClose}
+        title={t('apps.deleteFieldTitle', { name: attribute.name })}
+        text={t('apps.deleteFieldText')}
+        action={t('apps.deleteField')}
+        keep={t('apps.keepField')}
+        danger
+        work={() => run('tables.deleteAttribute', { trackId, appId: table.appId, tableId: table.id, attributeId: attribute.id })}
+        log="Error deleting field"
+      />
+    );
+  const { left, top, width, height } = place;
+  return (
+    <Menu
+      label={t('apps.fieldActions', { name: attribute.name })}
+      items={items}
+      opened
+      onOpenChange={(opened) => {
+        // A row that asks something has its question in place of the menu.
+        if (!opened) setTimeout(() => asking.current || onClose());
+      }}
+      placement="bottom-start"
+      trigger={
+        <button type="button" tabIndex={-1} aria-hidden="true" className={styles['place']} style={{ left, top, width, height }}>
+          {attribute.name}
+        </button>
+      }
+    />
+  );
+}

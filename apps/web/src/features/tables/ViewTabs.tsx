@@ -1,0 +1,99 @@
+import { IconDots, IconPencil, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
+import { type AppView, defaultViewOptions, type TrackApp } from '@trackyard/contract';
+import { useState } from 'react';
+import { newId, useWorker } from '../../data/index.ts';
+import { RouteLink, useGo } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Confirm, IconButton, Menu, type MenuItem } from '../../ui/index.ts';
+import styles from './AppBar.module.css';
+import { NameDialog } from './NameDialog.tsx';
+
+interface Props {
+  app: TrackApp;
+  views: readonly AppView[];
+  shown: AppView;
+  mayConfigure: boolean;
+}
+/** The views of an app as links, and what is done to the open one. */
+export function ViewTabs({ app, views, shown, mayConfigure }: Props) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const go = useGo();
+  const [asks, setAsks] = useState<'new' | 'name' | 'delete' | null>(null);
+  const ofApp = { trackId: app.trackId, appId: app.appId };
+  const add = async (name: string) => {
+    const id = newId();
+    const options = { ...defaultViewOptions, widths: shown.options.widths };
+    await run('views.add', { ...ofApp, id, tableId: shown.tableId, name, type: 'BASE', options });
+    await go({ to: 'TrackAppView', params: { ...ofApp, viewId: id } });
+  };
+  const items: MenuItem[] = [{ itemType: 'action', name: t('apps.renameView'), icon: <IconPencil />, callback: () => setAsks('name') }];
+  // An app needs one view at least.
+  if (views.length > 1)
+    items.push({ itemType: 'alert', name: t('apps.deleteView'), icon: <IconTrash />, callback: () => setAsks('delete') });
+  const label = t('apps.viewActions', { name: shown.name });
+  return (
+    <>
+      <nav className={styles['views']} aria-label={t('apps.views')}>
+        {views.map((it) => (
+          <RouteLink
+            key={it.id}
+            to="TrackAppView"
+            params={{ ...ofApp, viewId: it.id }}
+            className={styles['view']}
+            aria-current={it.id === shown.id ? 'page' : undefined}
+          >
+            <IconTable size={16} aria-hidden="true" />
+            <span dir="auto">{it.name}</span>
+          </RouteLink>
+        ))}
+        {mayConfigure && (
+          <IconButton label={t('apps.newView')} onClick={() => setAsks('new')}>
+            <IconPlus size={18} />
+          </IconButton>
+        )}
+      </nav>
+      {mayConfigure && (
+        <Menu
+          label={label}
+          items={items}
+          trigger={
+            <IconButton label={label}>
+              <IconDots size={18} />
+            </IconButton>
+          }
+        />
+      )}
+      {asks === 'new' && (
+        <NameDialog
+          title={t('apps.newView')}
+          action={t('apps.addView')}
+          log="Error creating view"
+          work={add}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {asks === 'name' && (
+        <NameDialog
+          title={t('apps.renameView')}
+          name={shown.name}
+          action={t('apps.save')}
+          log="Error updating view"
+          work={(name) => run('views.update', { ...ofApp, viewId: shown.id, name })}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      <Confirm
+        opened={asks === 'delete'}
+        onClose={() => setAsks(null)}
+        title={t('apps.deleteViewTitle', { name: shown.name })}
+        text={t('apps.deleteViewText')}
+        action={t('apps.deleteView')}
+        keep={t('apps.keepView')}
+        danger
+        work={() => run('views.delete', { ...ofApp, viewId: shown.id })}
+        log="Error deleting view"
+      />
+    </>
+  );
+}

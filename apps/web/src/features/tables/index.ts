@@ -1,0 +1,2 @@
+export { AppPage } from './AppPage.tsx';
+export { AppsPage } from './AppsPage.tsx';

@@ -1,0 +1,74 @@
+import type { LiveQuery, RecordOrder, RecordWindow } from '@trackyard/data-worker';
+import type { GridChange, GridRow, GridSource } from './grid/index.ts';
+
+/** Rows of the worker's window by their index, for the grid. A record's id stays the same when the server has got it. */
+export interface RecordSource extends GridSource {
+  window(): RecordWindow | undefined;
+}
+export const savedId = (id: string): string => id.replace(/^tmpTask-/, '');
+
+/** `query` answers the window of the worker; `show` moves it. */
+export function recordSource(query: LiveQuery<RecordWindow>, show: (from: number, to: number) => void): RecordSource {
+  let window = query.snapshot();
+  let rows: readonly GridRow[] = [];
+  let indexes = new Map<string, number>();
+  const known = new WeakMap<object, GridRow>();
+  const rowOf = (it: RecordWindow['rows'][number]): GridRow => {
+    const row = known.get(it) ?? {
+      id: savedId(it.id),
+      version: it.version,
+      values: it.properties,
+      ...(it.state === 'pending' && { state: 'pending' as const }),
+    };
+    known.set(it, row);
+    return row;
+  };
+  const read = (): void => {
+    window = query.snapshot();
+    rows = window?.rows.map(rowOf) ?? [];
+    indexes = new Map(rows.map((it, at) => [it.id, at]));
+  };
+  read();
+  let shown = { from: -1, to: -1 };
+  return {
+    window: () => window,
+    count: () => (window?.ready ? window.count : null),
+    row: (index) => rows[index - (window?.start ?? 0)],
+    indexOf(id) {
+      const at = indexes.get(id);
+      return at === undefined ? undefined : at + (window?.start ?? 0);
+    },
+    show(from, to) {
+      if (from === shown.from && to === shown.to) return;
+      shown = { from, to };
+      show(from, to);
+    },
+    subscribe: (changed) =>
+      query.subscribe(() => {
+        const before = { start: window?.start ?? 0, rows, count: window?.count };
+        read();
+        changed(changeOf(before, { start: window?.start ?? 0, rows, count: window?.count }));
+      }),
+  };
+}
+
+interface Shown {
+  start: number;
+  rows: readonly GridRow[];
+  count: number | null | undefined;
+}
+/** Where only values changed, the rows between the first and the last of them. */
+function changeOf(before: Shown, after: Shown): GridChange {
+  if (before.start !== after.start || before.count !== after.count || before.rows.length !== after.rows.length) return { kind: 'all' };
+  const from = after.rows.findIndex((it, at) => it !== before.rows[at]);
+  if (from < 0) return { kind: 'rows', from: after.start, to: after.start };
+  const last = after.rows.findLastIndex((it, at) => it !== before.rows[at]);
+  return { kind: 'rows', from: after.start + from, to: after.start + last + 1 };
+}
+
+export const orderOf = (trackId: string, tableId: string, sortBy: string | null, sortDirection: 'asc' | 'desc'): RecordOrder => ({
+  trackId,
+  tableId,
+  sortBy,
+  sortDirection,
+});

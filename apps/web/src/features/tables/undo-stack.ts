@@ -1,0 +1,37 @@
+/** A change and the one that takes it back. */
+export interface Step {
+  undo(): void;
+  redo(): void;
+}
+export interface UndoStack {
+  /** The step was done just now. */
+  add(step: Step): void;
+  undo(): void;
+  redo(): void;
+}
+const most = 200;
+
+/** What one person did on one page, the last first: as long as the page is open. */
+export function createUndoStack(): UndoStack {
+  const done: Step[] = [];
+  let undone: Step[] = [];
+  return {
+    add(step) {
+      done.push(step);
+      if (done.length > most) done.shift();
+      undone = [];
+    },
+    undo() {
+      const step = done.pop();
+      if (!step) return;
+      step.undo();
+      undone.push(step);
+    },
+    redo() {
+      const step = undone.pop();
+      if (!step) return;
+      step.redo();
+      done.push(step);
+    },
+  };
+}

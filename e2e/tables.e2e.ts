@@ -1,0 +1,108 @@
+import { pathOf } from '@trackyard/contract';
+import { patienceFactor } from '@trackyard/testing';
+import { mend, strip } from './start/behind-line.ts';
+import { isPhone, tabs } from './start/chat.ts';
+import { lookAt } from './start/looks.ts';
+import { expect, type Page, test, type World } from './start/test.ts';
+
+const grid = (page: Page) => page.getByRole('grid');
+const cell = (page: Page, text: string | RegExp) => grid(page).getByRole('gridcell', { name: text, exact: true });
+/** The first cell of a row, counted from 1: numbers and boxes of rows aside. */
+const first = (page: Page, row: number) => grid(page).locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="2"]`);
+/** A phone's grid stands where one wrote last. */
+async function select(page: Page, row: number): Promise<void> {
+  await grid(page).evaluate((it) => it.scrollTo({ left: 0 }));
+  await first(page, row).click();
+}
+const footer = (page: Page) => page.getByRole('region', { name: 'Inventory' }).locator('footer');
+
+test('an app is made in a track, and its table is written in at once, by others too, and without a connection [APP-052, PROUTE-025, VIEW-001, TABLE-022]', {
+  tag: '@phone',
+}, async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
+  await root.call('flags.grant', { flag: 'appConfiguration', to: 'user', id: anna.userId });
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const line = await world.line();
+  const page = await world.open(anna, pathOf('TrackChat', { trackId }), line);
+
+  await test.step('the App tab leads to the apps, of which there are none yet [SHELL-059]', async () => {
+    await tabs(page).getByRole('link', { name: 'App', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'No apps yet' })).toBeVisible();
+    await lookAt(page, 'apps-none');
+  });
+  await page.getByRole('button', { name: 'New app' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Inventory');
+  await page.getByRole('button', { name: 'Create app' }).click();
+  await expect(grid(page)).toBeVisible();
+  await expect(footer(page)).toHaveText('0 records');
+  await lookAt(page, 'table-empty');
+
+  await page.getByRole('button', { name: 'Add record' }).click();
+  await expect(footer(page)).toHaveText('1 record');
+  await first(page, 1).click();
+  await page.keyboard.type('Guji');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('60.5');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 'Guji')).toBeVisible();
+  await expect(cell(page, '60.5')).toBeVisible();
+
+  const { tableId, title, amount } = await inventory(world, trackId);
+  const records = async () => (await mateo.call('records.window', { trackId, tableId })).records;
+  await expect.poll(async () => (await records()).map((it) => [it.properties[title], it.properties[amount]])).toEqual([['Guji', 60.5]]);
+  const { id } = (await records())[0]!;
+  await mateo.call('records.add', { trackId, tableId, records: [{ id: world.services.ids.id(), properties: { [title]: 'Huila' } }] });
+  await mateo.call('records.update', { trackId, tableId, records: [{ id, properties: { [title]: 'Guji Uraga' } }] });
+  await expect(cell(page, 'Guji Uraga')).toBeVisible();
+  await expect(cell(page, 'Huila')).toBeVisible();
+
+  await test.step('without a connection a change shows at once, and goes out when it is back', async () => {
+    await line.cut();
+    await expect(strip(page)).toBeVisible({ timeout: 60_000 * patienceFactor });
+    await select(page, 2);
+    await page.keyboard.type('Huila Supremo');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 'Huila Supremo')).toBeVisible();
+    await mend(line, page);
+    await expect.poll(async () => (await records()).map((it) => it.properties[title])).toEqual(['Guji Uraga', 'Huila Supremo']);
+  });
+  await test.step('a change is taken back by the keys for it, and done again', async () => {
+    await select(page, 2);
+    await page.keyboard.press('Control+z');
+    await expect(cell(page, 'Huila')).toBeVisible();
+    await page.keyboard.press('Control+Shift+z');
+    await expect(cell(page, 'Huila Supremo')).toBeVisible();
+  });
+  await test.step('a field is added, and the records are put in its order', async () => {
+    await grid(page).getByRole('button', { name: 'Add field' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Bags');
+    await page.getByRole('radio', { name: 'Number' }).check({ force: true });
+    await page.getByRole('dialog').getByRole('button', { name: 'Add field' }).click();
+    await expect(grid(page).getByRole('columnheader', { name: /Bags/ })).toBeVisible();
+    await grid(page).getByRole('button', { name: /Title/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Sort descending' }).click();
+    await expect(first(page, 1)).toHaveText('Huila Supremo');
+  });
+  await lookAt(page, 'table');
+  await test.step('a view has its address, and the app leads to it', async () => {
+    if (isPhone(page)) return;
+    await page.getByRole('button', { name: 'New view' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('By hand');
+    await page.getByRole('button', { name: 'Add view' }).click();
+    await expect(page.getByRole('link', { name: 'By hand' })).toHaveAttribute('aria-current', 'page');
+    await expect(first(page, 1)).toHaveText('Guji Uraga');
+  });
+});
+
+/** The one table of the test's own tenant. */
+async function inventory(world: World, trackId: string) {
+  const table = await world.services.database
+    .selectFrom('app_table')
+    .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
+    .select(['app_table.id', 'app_table.attributes'])
+    .where('track_app.track_id', '=', trackId)
+    .executeTakeFirstOrThrow();
+  const of = (name: string) => table.attributes.find((it) => it.name === name)!.id;
+  return { tableId: table.id, title: of('Title'), amount: of('Amount') };
+}

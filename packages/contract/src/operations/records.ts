@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { attributeId, sortDirection } from '../apps.ts';
+import { id } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { properties, tableRecord } from '../records.ts';
+import { expectations, operation } from './operation.ts';
+
+const nothing = z.object({});
+const ofTable = z.object({ trackId: id, tableId: id });
+const recordIds = z.array(id).min(1).max(limits.recordBatch);
+const path = '/api/tracks/{trackId}/tables/{tableId}/records' as const;
+const reads = { who: 'user', right: 'app.view', of: 'track' } as const;
+const writes = { who: 'user', right: 'app.write', of: 'track' } as const;
+/** The changes of one table go out in order: a record is added before it is changed. */
+const offline = { lane: 'records', of: 'tableId', effect: 'change' } as const;
+
+/** The records of a table in a track: platform spec §7, 'Tasks'. Values are named by the ids of their fields. */
+export const recordOperations = [
+  operation({
+    name: 'records.add',
+    kind: 'mutation',
+    method: 'POST',
+    path,
+    rate: 'write',
+    summary: 'Adds records at the end of a table, with the ids that the client made.',
+    input: ofTable.extend({
+      records: z
+        .array(z.object({ id, properties: properties.default({}) }))
+        .min(1)
+        .max(limits.recordBatch),
+    }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    offline,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'records.update',
+    kind: 'mutation',
+    method: 'PATCH',
+    path,
+    rate: 'write',
+    summary: 'Changes values of records: those that are named, and no others. Null empties a field.',
+    input: ofTable.extend({ records: z.array(z.object({ id, properties })).min(1).max(limits.recordBatch) }),
+    output: nothing,
+    errors: ['notFound'],
+    access: writes,
+    offline,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'records.delete',
+    kind: 'mutation',
+    method: 'POST',
+    path: `${path}/delete`,
+    rate: 'write',
+    summary: 'Deletes records. They can be restored.',
+    input: ofTable.extend({ recordIds }),
+    output: nothing,
+    errors: ['notFound'],
+    access: writes,
+    offline,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'records.restore',
+    kind: 'mutation',
+    method: 'POST',
+    path: `${path}/restore`,
+    rate: 'write',
+    summary: 'Brings deleted records back to their places.',
+    input: ofTable.extend({ recordIds }),
+    output: nothing,
+    errors: ['notFound'],
+    access: writes,
+    offline,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'records.window',
+    kind: 'query',
+    method: 'GET',
+    path,
+    rate: 'read',
+    summary:
+      'A stretch of the records of a table, in the order of their positions or of one field (empty ones last): from `offset` on, from the record `from` on, or behind the record `after`.',
+    input: ofTable.extend({
+      sortBy: attributeId.optional(),
+      sortDirection: sortDirection.default('asc'),
+      offset: z.coerce.number().int().min(0).default(0),
+      from: id.optional(),
+      after: id.optional(),
+      limit: z.coerce.number().int().min(1).max(limits.recordWindow).default(limits.recordWindow),
+    }),
+    output: z.object({
+      records: z.array(tableRecord),
+      /** How many records stand before the first of these; null behind `after`, where the caller knows. */
+      start: z.number().int().nullable(),
+      /** There are records behind the last of these. */
+      more: z.boolean(),
+      /** The number of the table's last change that these know of. */
+      seq: z.number().int(),
+    }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'records.count',
+    kind: 'query',
+    method: 'GET',
+    path: `${path}/count`,
+    rate: 'read',
+    summary: 'How many records a table has.',
+    input: ofTable,
+    output: z.object({ count: z.number().int() }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+] as const;

@@ -1,0 +1,58 @@
+import type { TableRecord } from '@trackyard/contract';
+import type { Database } from '../database/index.ts';
+import type { ListedRecord, RecordWindow } from '../live-queries.ts';
+import type { OutboxItem } from '../stores/index.ts';
+import { endOf, type Stretch } from './window.ts';
+
+/** Of the items of a table, in the order in which they were made. */
+export const itemsOf = (db: Pick<Database, 'rows'>, tableId: string): OutboxItem[] =>
+  db
+    .rows('outbox')
+    .filter((it) => 'tableId' in it.input && it.input.tableId === tableId)
+    .sort((a, b) => a.order - b.order);
+
+const temporary = 'tmpTask-';
+let versions = 0;
+const listed = new WeakMap<TableRecord, ListedRecord>();
+/** The same object as long as the record is. */
+function savedRow(record: TableRecord): ListedRecord {
+  const known = listed.get(record);
+  if (known) return known;
+  const row: ListedRecord = { id: record.id, version: ++versions, properties: record.properties, state: 'saved' };
+  listed.set(record, row);
+  return row;
+}
+
+/** The records as people see them: with what waits in the outbox laid over what the server has said. */
+export function overlaidRows(stretch: Stretch, items: readonly OutboxItem[]): Pick<RecordWindow, 'start' | 'rows' | 'count'> {
+  const patches = new Map<string, Record<string, unknown>>();
+  const deleted = new Set<string>();
+  const added = new Map<string, Record<string, unknown>>();
+  for (const { operation, input } of items) {
+    if (operation === 'records.add') for (const it of input.records) added.set(it.id, { ...it.properties });
+    if (operation === 'records.update')
+      for (const it of input.records) {
+        const own = added.get(it.id);
+        if (own) Object.assign(own, it.properties);
+        else patches.set(it.id, { ...patches.get(it.id), ...it.properties });
+      }
+    if (operation === 'records.delete')
+      for (const id of input.recordIds) {
+        if (!added.delete(id)) deleted.add(id);
+      }
+    if (operation === 'records.restore') for (const id of input.recordIds) deleted.delete(id);
+  }
+  for (const it of stretch.records) added.delete(it.id);
+  const rows = stretch.records.flatMap((it): ListedRecord[] => {
+    if (deleted.has(it.id)) return [];
+    const patch = patches.get(it.id);
+    return [patch ? { id: it.id, version: ++versions, properties: { ...it.properties, ...patch }, state: 'pending' } : savedRow(it)];
+  });
+  // A new record stands at the end: behind the greatest position, plus one.
+  const isAtEnd = !stretch.more;
+  if (isAtEnd)
+    for (const [id, properties] of added) rows.push({ id: `${temporary}${id}`, version: ++versions, properties, state: 'pending' });
+  const gone = stretch.records.length - stretch.records.filter((it) => !deleted.has(it.id)).length;
+  const count = isAtEnd ? stretch.start + rows.length : stretch.count === null ? null : stretch.count - gone + added.size;
+  return { start: stretch.start, rows, count: count ?? (stretch.more ? null : endOf(stretch)) };
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from '../database/index.ts';
+import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
+import { itemsOf } from './overlay.ts';
+
+/**
+ * Takes a change into an item of the same table that was not sent yet, so that hours of work offline are few requests: a patch into the last
+ * item where that is a patch too, or makes the record. Returns whether it did; then there is nothing else to send.
+ */
+export function mergedIntoUnsent(tx: Transaction, change: OutboxItem, isUnderWay: (id: string) => boolean): boolean {
+  if (change.operation !== 'records.update') return false;
+  const last = itemsOf(tx, change.input.tableId).at(-1);
+  if (last?.state !== 'waiting' || last.attempted || isUnderWay(last.id)) return false;
+  if (last.operation !== 'records.update' && last.operation !== 'records.add') return false;
+  const records = new Map(last.input.records.map((it) => [it.id, it.properties]));
+  // A patch may name records that an item which makes records doesn't know.
+  if (last.operation === 'records.add' && change.input.records.some((it) => !records.has(it.id))) return false;
+  for (const { id, properties } of change.input.records) records.set(id, { ...records.get(id), ...properties });
+  if (records.size > mostRecords) return false;
+  const input = { ...last.input, records: [...records].map(([id, properties]) => ({ id, properties })) };
+  tx.put('outbox', { ...last, input } as OutboxItemOf<'records.update'>);
+  return true;
+}
+/** As many as one call may name. */
+const mostRecords = 500;

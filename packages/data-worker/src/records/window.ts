@@ -1,0 +1,102 @@
+import type { TableRecord } from '@trackyard/contract';
+import type { WindowedFrame } from '../database/index.ts';
+
+/** A stretch of the records of a table in some order, without a gap: part of what the server has, as of the change `seq`. */
+export interface Stretch {
+  /** How many records stand before the first of these. */
+  start: number;
+  records: readonly TableRecord[];
+  /** There are records behind the last of these. */
+  more: boolean;
+  /** How many there are in all; null while it is not known. */
+  count: number | null;
+  seq: number;
+}
+/** What a frame makes of a stretch, and whether the server has to be asked for what the frame doesn't tell. */
+export interface Judged {
+  stretch: Stretch;
+  /** `place`: where records stand. `count`: how many there are. */
+  ask: 'place' | 'count' | null;
+}
+
+export const endOf = ({ start, records }: Pick<Stretch, 'start' | 'records'>): number => start + records.length;
+/** Where the end is in the stretch, nobody has to count. */
+export const counted = (stretch: Stretch): Stretch => (stretch.more ? stretch : { ...stretch, count: endOf(stretch) });
+
+/**
+ * Judges each changed record against the stretch: changed in its place, in, out, or moved. In the order of the table (`sortBy` null) a
+ * record's place can be told from its position; in another order only the server knows it.
+ */
+export function judged(before: Stretch, frame: WindowedFrame, sortBy: string | null): Judged {
+  let ask: Judged['ask'] = null;
+  const need = (what: 'place' | 'count'): void => {
+    ask = ask === 'place' ? ask : what;
+  };
+  const records = [...before.records];
+  let { count, more } = before;
+  const changeCount = (by: number): void => {
+    if (count !== null) count += by;
+  };
+  for (const { id, seq, row } of frame.rows) {
+    if (seq <= before.seq) continue;
+    const at = records.findIndex((it) => it.id === id);
+    if (at >= 0 && row === null) {
+      records.splice(at, 1);
+      changeCount(-1);
+    } else if (at >= 0 && row !== null) {
+      if (isMoved(records[at]!, row, sortBy)) need('place');
+      records[at] = row;
+    } else if (row === null) {
+      // It stood before, behind, or was in no stretch of this order at all.
+      need('place');
+    } else if (sortBy !== null) {
+      need('place');
+    } else {
+      const place = placeOf(records, row.position);
+      if (place === records.length && more) need('count');
+      else if (place === 0 && before.start > 0) need('count');
+      else {
+        records.splice(place, 0, row);
+        changeCount(1);
+      }
+    }
+  }
+  return { stretch: counted({ ...before, records, count, more, seq: Math.max(before.seq, frame.seq) }), ask };
+}
+
+const isMoved = (before: TableRecord, after: TableRecord, sortBy: string | null): boolean =>
+  sortBy === null ? before.position !== after.position : before.properties[sortBy] !== after.properties[sortBy];
+
+/** How many of these stand before the position. */
+function placeOf(records: readonly TableRecord[], position: number): number {
+  const at = records.findIndex((it) => it.position > position);
+  return at < 0 ? records.length : at;
+}
+
+/** The stretch with the records that follow it, or stand before it. */
+export const extended = (stretch: Stretch, more: { records: readonly TableRecord[]; more: boolean }): Stretch =>
+  counted({ ...stretch, records: withoutTwice([...stretch.records, ...more.records]), more: more.more });
+export const preceded = (stretch: Stretch, before: { start: number; records: readonly TableRecord[] }): Stretch => ({
+  ...stretch,
+  start: before.start,
+  records: withoutTwice([...before.records, ...stretch.records]),
+});
+
+/** Two answers are of two moments: a record that moved in between is in both. */
+function withoutTwice(records: readonly TableRecord[]): TableRecord[] {
+  const seen = new Set<string>();
+  return records.filter((it) => !seen.has(it.id) && seen.add(it.id));
+}
+
+/** Of a long stretch, the part around what is shown. */
+export function trimmed(stretch: Stretch, shown: { from: number; to: number }, most: number): Stretch {
+  if (stretch.records.length <= most) return stretch;
+  const from = Math.max(stretch.start, shown.from - most / 4);
+  const to = Math.min(endOf(stretch), shown.to + most / 4);
+  return {
+    ...stretch,
+    start: from,
+    records: stretch.records.slice(from - stretch.start, to - stretch.start),
+    more: stretch.more || to < endOf(stretch),
+  };
+}
