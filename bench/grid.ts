@@ -1,9 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { startGridPages } from './grid/pages.ts';
-import { beginToPaint, editToPaint, rideOf } from './grid/rides.ts';
+import { beginToPaint, editToPaint, rideOf, rowsInSight } from './grid/rides.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 
+/** A grid that has no room scrolls very well. */
+const leastRows = 18;
 const viewport = { width: 1280, height: 800 };
 
 interface Found {
@@ -69,6 +71,8 @@ async function look(browser: Browser, address: string, ms: number): Promise<Foun
       const { painted, grid } = globalThis as unknown as { painted: number; grid: { begun: { at: number } } };
       return painted - grid.begun.at;
     });
+    const shown = await page.evaluate(rowsInSight);
+    if (shown < leastRows) throw new Error(`Only ${shown} rows are in sight at ${address}.`);
     const ridden: Partial<Record<Ride, number[]>> = {};
     for (const [name, [down, across]] of Object.entries(rides)) ridden[name as Ride] = await page.evaluate(rideOf, { down, across, ms });
     const edits = await page.evaluate(editToPaint, ms < 1_000 ? 3 : 20);

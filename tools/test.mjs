@@ -21,7 +21,7 @@ const stages = {
   // Of each kind one (a server under load, a process, files, a browser); all of them in the long run.
   bench: {
     title: 'Benchmarks, once and small',
-    run: () => runScript(['bench/run.ts', '--smoke', ...(values.long ? [] : ['send', 'start', 'bundle', 'many-tracks'])]),
+    run: () => runScript(['bench/run.ts', '--smoke', ...(values.long ? [] : ['send', 'start', 'bundle', 'many-tracks', 'grid'])]),
   },
 };
 

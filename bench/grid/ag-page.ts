@@ -50,7 +50,6 @@ const of: Record<string, ColDef> = {
 const rowData = Array.from({ length: count }, (_, at) => ({ ...source.row(at)!.values }));
 const begun = { at: performance.now() };
 const host = document.getElementById('root')!;
-host.style.cssText = 'block-size: 100%';
 const api = createGrid(host, {
   columnDefs: columns.map((it, at) => ({
     field: it.id,

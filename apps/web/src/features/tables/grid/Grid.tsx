@@ -6,8 +6,10 @@ import { useTexts } from '../../../texts/index.ts';
 import { cx, VisuallyHidden } from '../../../ui/index.ts';
 import { allPicked, nonePicked, type PickedRows, pickedCount } from './core/picked.ts';
 import { EditorPanel } from './EditorPanel.tsx';
+import { FreezeLine } from './FreezeLine.tsx';
 import styles from './grid.module.css';
-import { type GridCore, startGrid } from './grid.ts';
+import { startGrid } from './grid.ts';
+import type { GridCore } from './grid-core.ts';
 import { Header } from './Header.tsx';
 import type { PanelSession } from './input/field.ts';
 import type { GridColumn, GridCommands, GridSource } from './source.ts';
@@ -96,8 +98,8 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
         role="grid"
         className={cx(styles['scroller'], addRow && styles['canAdd'])}
         aria-label={label}
-        aria-rowcount={count === null ? -1 : count + 1}
-        aria-colcount={columns.length + 1}
+        aria-rowcount={count === null ? -1 : count + (addRow ? 2 : 1)}
+        aria-colcount={columns.length + (commands.addColumn ? 2 : 1)}
         aria-multiselectable="true"
         data-picking={pickedNumber > 0 || undefined}
         tabIndex={-1}
@@ -117,10 +119,10 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
         />
         <div ref={body} role="rowgroup" className={styles['body']} />
         {addRow && (
-          <div role="rowgroup" className={styles['below']}>
-            <div role="row" className={styles['below']}>
-              <div role="gridcell" tabIndex={-1} className={styles['below']}>
-                <button type="button" className={styles['addRow']} onClick={() => addRow()}>
+          <div role="rowgroup" style={{ inlineSize: `calc(var(--grid-gutter) + ${columns.reduce((sum, it) => sum + it.width, 0)}px)` }}>
+            <div role="row" aria-rowindex={count === null ? undefined : count + 2}>
+              <div role="gridcell" aria-colindex={1} className={styles['addRow']}>
+                <button type="button" onClick={() => core.current?.addRow()}>
                   <IconPlus size={16} aria-hidden="true" />
                   {t('grid.addRow')}
                 </button>
@@ -129,6 +131,9 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
           </div>
         )}
       </div>
+      {commands.freezeColumns && (
+        <FreezeLine columns={columns} frozen={frozenNow} core={core} scroller={scroller} onFreeze={commands.freezeColumns} />
+      )}
       <textarea
         ref={field}
         className={styles['field']}

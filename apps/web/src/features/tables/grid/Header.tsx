@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { cx } from '../../../ui/index.ts';
 import { typeOf } from './cells/registry.ts';
 import styles from './grid.module.css';
-import type { GridCore } from './grid.ts';
+import type { GridCore } from './grid-core.ts';
 import { columnIcons } from './icons.ts';
 import { headKeys } from './input/head-keys.ts';
 import { useColumnDrag } from './input/useColumnDrag.ts';
@@ -87,10 +87,9 @@ export function Header({ heads, columns, commands, frozen, core, picked, onPick,
           );
         })}
         {addColumn && (
-          <div role="columnheader" aria-colindex={columns.length + 2} tabIndex={-1} className={styles['last']}>
+          <div role="columnheader" aria-colindex={columns.length + 2} tabIndex={-1} className={styles['plus']}>
             <button
               type="button"
-              className={styles['plus']}
               aria-label={t('grid.addColumn')}
               title={t('grid.addColumn')}
               onClick={(event) => addColumn(event.currentTarget)}

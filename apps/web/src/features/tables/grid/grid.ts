@@ -1,58 +1,18 @@
-import type { Texts } from '../../../texts/index.ts';
-import type { CellContext } from './cells/cell-type.ts';
 import { createActions } from './core/actions.ts';
-import { layColumns } from './core/columns.ts';
+import { layColumns, narrowest, widthStep } from './core/columns.ts';
 import { type Followed, follow, followedBy } from './core/follow.ts';
 import { evenLines } from './core/lines.ts';
 import { activeRow, boundsOf, type GridModel } from './core/model.ts';
-import { nonePicked, type PickedRows } from './core/picked.ts';
+import { nonePicked } from './core/picked.ts';
 import { clampTo, isSingle, rangeOf, type Selection, select } from './core/selection.ts';
+import type { GridCore, GridElements, GridHost, GridSettings } from './grid-core.ts';
 import { listenToClipboard } from './input/clipboard.ts';
-import { createField, type PanelSession } from './input/field.ts';
+import { createField } from './input/field.ts';
 import { listenToKeys } from './input/keyboard.ts';
 import { listenToPointer } from './input/pointer.ts';
 import { createMarks } from './paint/marks.ts';
 import { createView } from './paint/view.ts';
-import type { CellEdit, GridColumn, GridCommands, GridSource } from './source.ts';
-
-export interface GridElements {
-  scroller: HTMLElement;
-  body: HTMLElement;
-  field: HTMLTextAreaElement;
-}
-export interface GridSettings {
-  source: GridSource;
-  columns: readonly GridColumn[];
-  commands: GridCommands;
-  frozen: number;
-  context: CellContext;
-}
-/** What React shows for the core. */
-export interface GridHost {
-  t: Texts;
-  openPanel(session: PanelSession | null): void;
-  picked(rows: PickedRows): void;
-  /** The active row is another; undefined: there is none, or it is not loaded. */
-  activated(rowId: string | undefined): void;
-  /** So many columns are frozen: on a narrow screen fewer than wanted. */
-  froze(count: number): void;
-  say(text: string): void;
-  focusHeader(column: number): void;
-  openColumnMenu(column: number): void;
-}
-export interface GridCore {
-  update(settings: GridSettings): void;
-  /** While a column is dragged to another width. */
-  drawWidth(column: number, width: number): void;
-  focusColumn(column: number): void;
-  /** Ends what a panel edited; then the active cell is the next one. */
-  closePanel(edits: readonly CellEdit[], by: { rows: number; columns: number } | null): void;
-  pick(rows: PickedRows): void;
-  fitWidth(column: number): number;
-  focus(): void;
-  view: ReturnType<typeof createView>;
-  stop(): void;
-}
+import { widestIn } from './paint/widest.ts';
 
 /** The grid outside React: it paints rows of the source into its own elements, and turns input into commands. */
 export function startGrid(elements: GridElements, settings: GridSettings, host: GridHost, gridId: string): GridCore {
@@ -68,6 +28,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   };
   let followed: Followed | null = null;
   let activeId: string | undefined;
+  let adding = false;
 
   const view = createView({ scroller, body }, model, { frozen: () => frozen, gridId, painted: () => painted() });
   const marks = createMarks(view.rows, model, host.t('grid.openRow'));
@@ -169,7 +130,13 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   textarea.addEventListener('blur', onBlur);
 
   const changed = (): void => {
+    const before = model.lines.count;
     view.recount();
+    if (adding && model.lines.count > before) {
+      adding = false;
+      actions.select(select({ row: model.lines.count - 1, column: 0 }), { row: model.lines.count - 1, column: model.layout.frozen });
+      field.focus();
+    }
     if (!model.selection || !followed) return;
     const moved = clampTo(boundsOf(model), follow(model.source, model.selection, followed));
     model.selection = moved;
@@ -190,8 +157,10 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
       }
       const columnId = model.columns[model.selection?.active.column ?? -1]?.id;
       const relaid = next.columns !== model.columns || next.frozen !== frozen || next.context !== model.context;
+      const hadTail = model.commands.addRow !== undefined;
       Object.assign(model, { columns: next.columns, commands: next.commands, context: next.context });
       frozen = next.frozen;
+      if (hadTail !== (next.commands.addRow !== undefined)) view.remeasure();
       if (!relaid) return;
       const column = next.columns.findIndex((it) => it.id === columnId);
       if (model.selection) model.selection = clampTo(boundsOf(model), column < 0 ? model.selection : movedTo(model.selection, column));
@@ -216,6 +185,10 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
       host.picked(rows);
       view.repaint();
     },
+    addRow() {
+      adding = true;
+      model.commands.addRow?.();
+    },
     fitWidth: (column) => widestIn(view.rows.shown().map((it) => view.rows.elementOf(it.line, column))),
     focus: field.focus,
     stop() {
@@ -230,21 +203,6 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   };
 }
 
-export const narrowest = 48;
-export const widthStep = 8;
-const padding = 21;
-
 /** Columns were moved: the selection shrinks to its active cell, which stays in its column. */
 const movedTo = (selection: Selection, column: number): Selection =>
   column === selection.active.column ? selection : select({ row: selection.active.row, column });
-
-/** The width of what stands in the cells on the screen. */
-function widestIn(cells: readonly (HTMLElement | null)[]): number {
-  const range = document.createRange();
-  const widths = cells.map((it) => {
-    if (!it) return 0;
-    range.selectNodeContents(it);
-    return range.getBoundingClientRect().width;
-  });
-  return Math.ceil(Math.max(narrowest, ...widths) + padding);
-}

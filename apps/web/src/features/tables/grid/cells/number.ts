@@ -57,7 +57,8 @@ export function parseNumber(typed: string, locale: string): number | undefined {
   const bracketed = /^\((.*)\)$/.exec(plain);
   if (bracketed) plain = `-${bracketed[1]}`;
   const share = plain.includes('%');
-  plain = plain.replace(/[\s\u00a0\u202f'’%\p{Sc}]/gu, '').replace(/[−‒–]/g, '-');
+  // Marks of direction stand beside the minus of Arabic.
+  plain = plain.replace(/[\p{Cf}\s\u00a0\u202f'’%\p{Sc}]/gu, '').replace(/[−‒–]/g, '-');
   // What stands between thousands has three figures behind it; else somebody means the decimal sign of another country.
   const grouped = new RegExp(`\\${group}(?=\\d{3}(?:\\D|$))`, 'g');
   if (/\d/.test(plain) && !/^\s$/.test(group)) plain = plain.replace(grouped, '');

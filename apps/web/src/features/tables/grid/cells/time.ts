@@ -31,7 +31,7 @@ export const moment: CellType = {
   editor: 'none',
   mount: mountText,
   paint: (cell, value, _, { locale, timeZone }) =>
-    paintText(cell, isEmpty(value) ? '' : `${formatLongDate(String(value), { locale, timeZone })} ${formatTime(String(value), { locale, timeZone })}`),
+    paintText(cell, isEmpty(value) ? '' : formatLongDate(String(value), { locale, timeZone })),
   copy: written,
   parse: () => undefined,
 };

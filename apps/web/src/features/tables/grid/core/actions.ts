@@ -61,7 +61,10 @@ export function createActions(model: GridModel, surface: Surface): Actions {
     const next = moved(selection, command, { ...boundsOf(model), page: surface.page(), isFilled });
     if (!next) return false;
     const follows = command.do === 'move' || command.do === 'leap' || command.do === 'page' || command.do === 'end';
-    setSelection(next, command.do === 'advance' ? next.active : follows ? next.head : undefined);
+    const target = command.do === 'advance' ? next.active : follows ? next.head : undefined;
+    // A frozen column always shows: what the person wants to see is the beginning of the others.
+    const toStart = command.do === 'end' && command.side < 0;
+    setSelection(next, target && toStart ? { ...target, column: model.layout.frozen } : target);
     return true;
   };
 

@@ -18,6 +18,10 @@ export function layColumns(widths: readonly number[], gutter: number, frozen: nu
   return { starts, frozen: Math.min(Math.max(0, frozen), widths.length) };
 }
 
+/** A column is never narrower; keys change its width by steps. */
+export const narrowest = 48;
+export const widthStep = 8;
+
 export const columnCount = ({ starts }: ColumnLayout): number => starts.length - 1;
 export const widthOf = ({ starts }: ColumnLayout, column: number): number => starts[column + 1]! - starts[column]!;
 export const frozenEnd = ({ starts, frozen }: ColumnLayout): number => starts[frozen]!;

@@ -43,7 +43,8 @@ interface Hears {
 export function createField(field: HTMLTextAreaElement, model: GridModel, hears: Hears): Field {
   let session: EditSession | null = null;
   let typed = false;
-  const label = field.getAttribute('aria-label') ?? '';
+  const onScreenKeys = matchMedia('(pointer: coarse)').matches;
+  const label = field.getAttribute('aria-label')!;
   const editable = (): EditSession | null => {
     const [row, column] = [activeRow(model), activeColumn(model)];
     if (!row || !column || !canEdit(model, model.selection!.active)) return null;
@@ -53,9 +54,15 @@ export function createField(field: HTMLTextAreaElement, model: GridModel, hears:
     [session, typed] = [next, byTyping];
     const type = typeOf(next.column);
     field.className = `${styles['field']} ${styles['editing']}${type.align === 'end' ? ` ${styles['end']}` : ''}`;
-    field.inputMode = next.column.type === 'number' ? 'decimal' : 'text';
+    field.inputMode = inputModeOf(next.column);
     field.setAttribute('aria-label', next.column.name);
     place();
+  };
+  /** A keyboard on the screen comes when a field gets the focus, and this one has it already. */
+  const reopenKeyboard = (column: GridColumn): void => {
+    field.inputMode = inputModeOf(column);
+    field.blur();
+    field.focus({ preventScroll: true });
   };
   const hide = (): void => {
     session = null;
@@ -63,6 +70,7 @@ export function createField(field: HTMLTextAreaElement, model: GridModel, hears:
     field.value = '';
     field.removeAttribute('aria-invalid');
     field.setAttribute('aria-label', label);
+    if (onScreenKeys) field.inputMode = 'none';
     field.style.blockSize = '';
     place();
   };
@@ -97,6 +105,7 @@ export function createField(field: HTMLTextAreaElement, model: GridModel, hears:
     field.style.minInlineSize = field.style.inlineSize = `${box.width}px`;
     field.style.minBlockSize = `${box.height}px`;
   };
+  if (onScreenKeys) field.inputMode = 'none';
   field.addEventListener('beforeinput', (event) => beginTyping(event));
   field.addEventListener('compositionstart', (event) => beginTyping(event));
   field.addEventListener('input', grow);
@@ -110,6 +119,7 @@ export function createField(field: HTMLTextAreaElement, model: GridModel, hears:
       const type = typeOf(next.column);
       if (type.editor === 'panel') panel(next, '');
       if (type.editor !== 'field') return;
+      if (onScreenKeys) reopenKeyboard(next.column);
       field.value = type.copy(next.value, next.column, model.context);
       show(next, false);
       field.setSelectionRange(field.value.length, field.value.length);
@@ -134,3 +144,5 @@ export function createField(field: HTMLTextAreaElement, model: GridModel, hears:
     place,
   };
 }
+
+const inputModeOf = ({ type }: GridColumn): string => (type === 'number' ? 'decimal' : 'text');

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Texts } from '../../../../texts/index.ts';
-import { type GridCore, narrowest, widthStep } from '../grid.ts';
+import { narrowest, widthStep } from '../core/columns.ts';
+import type { GridCore } from '../grid-core.ts';
 import type { GridColumn, GridCommands } from '../source.ts';
 
 interface Needs {

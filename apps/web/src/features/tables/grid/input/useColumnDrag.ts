@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
-import { dropPlace, frozenEnd, layColumns } from '../core/columns.ts';
 import styles from '../grid.module.css';
-import type { GridCore } from '../grid.ts';
+import type { GridCore } from '../grid-core.ts';
 import type { GridColumn, GridCommands } from '../source.ts';
+import { placeAmong } from './drop-place.ts';
 
 interface Needs {
   heads: RefObject<HTMLElement | null>;
@@ -32,17 +32,9 @@ export function useColumnDrag({ heads, columns, commands, core }: Needs) {
         line.className = styles['drop']!;
         heads.current!.append(line);
       }
-      const { view } = core.current!;
-      const { gutter, rtl } = view.measures();
-      const box = heads.current!.parentElement!.parentElement!.getBoundingClientRect();
-      const x = rtl ? box.right - move.clientX : move.clientX - box.left;
-      const layout = layColumns(
-        columns.map((it) => it.width),
-        gutter,
-        view.frozen(),
-      );
-      before = dropPlace(layout, x < frozenEnd(layout) ? x : x + view.scroll.left);
-      line.style.insetInlineStart = `${layout.starts[before]! - 1}px`;
+      const place = placeAmong(columns, core.current!, heads.current!.parentElement!.parentElement!, move.clientX);
+      before = place.before;
+      line.style.insetInlineStart = `${place.start - 1}px`;
     };
     const end = (): void => {
       head.removeEventListener('pointermove', onMove);

@@ -1,5 +1,6 @@
 import type { MouseEvent, PointerEvent, RefObject } from 'react';
-import { type GridCore, narrowest } from '../grid.ts';
+import { narrowest } from '../core/columns.ts';
+import type { GridCore } from '../grid-core.ts';
 import type { GridColumn, GridCommands } from '../source.ts';
 
 interface Needs {

@@ -28,8 +28,8 @@ export function looksOf({ selection, filling: fill }: GridModel): (row: number, 
   const range = rangeOf(selection);
   const single = isSingle(range);
   return (row, column) => {
-    let look = row === selection.active.row && column === selection.active.column ? active : 0;
-    if (fill && contains(fill, row, column)) look |= filling;
+    const look = row === selection.active.row && column === selection.active.column ? active : 0;
+    if (fill && contains(fill, row, column)) return look | filling | edgesOf(fill, row, column);
     if (single || !contains(range, row, column)) return look;
     return look | inRange | edgesOf(range, row, column);
   };

@@ -25,6 +25,8 @@ export interface View {
   relay(): void;
   /** The source has another number of rows. */
   recount(): void;
+  /** The stylesheet says other sizes now. */
+  remeasure(): void;
   reveal(cell: Cell): void;
   boxOf(cell: Cell): Box;
   /** The cell under a place of the window; column -1 for the row numbers, row -1 for the header. */
@@ -54,7 +56,7 @@ export function createView({ scroller, body }: Elements, model: GridModel, { fro
   body.replaceChildren(layer);
   const rows = createRows(layer, model, gridId);
   let sizes = measure(scroller);
-  let origin = 0;
+  let [origin, lineSizes] = [0, 0];
   const viewHeight = (): number => Math.max(0, sizes.height - sizes.header);
   const extent = () => ({ length: model.lines.height + sizes.tail, view: viewHeight() });
   const scroll = followScroll(scroller, { extent, scrolled: () => frame.ask(), cameToRest: () => show(0) });
@@ -63,12 +65,17 @@ export function createView({ scroller, body }: Elements, model: GridModel, { fro
     const span = landingOf(model.lines, scroll.top, viewHeight(), speed) ?? linesIn(model.lines, scroll.top, viewHeight());
     if (span.to > span.from) model.source.show(span.from, span.to);
   };
+  let placed = Number.NaN;
+  const place = (top: number): void => {
+    if (top !== placed) layer.style.insetBlockStart = `${top}px`;
+    placed = top;
+  };
   const paint = (): void => {
     const { moved, speed } = scroll.take();
     const shown = linesIn(model.lines, scroll.top, viewHeight());
     const span = withOverscan(shown, model.lines, moved, viewHeight());
     if (Math.abs(scroll.top - origin) > farthest) origin = model.lines.top(shown.from);
-    layer.style.insetBlockStart = `${origin - scroll.shift}px`;
+    place(origin - scroll.shift);
     scroller.toggleAttribute('data-scrolled', scroll.left > 0);
     rows.paint(span, columnsIn(model.layout, scroll.left, sizes.width), origin);
     show(speed);
@@ -91,10 +98,12 @@ export function createView({ scroller, body }: Elements, model: GridModel, { fro
   };
   const recount = (): void => {
     const count = model.source.count() ?? Math.ceil(viewHeight() / Math.max(1, sizes.row));
+    frame.ask();
+    if (count === model.lines.count && sizes.row + sizes.tail === lineSizes) return;
+    lineSizes = sizes.row + sizes.tail;
     model.lines = evenLines(count, sizes.row);
     body.style.blockSize = `${physicalLength(model.lines.height + sizes.tail) - sizes.tail}px`;
     scroll.settle();
-    frame.ask();
   };
   const remeasure = (): void => {
     sizes = measure(scroller);
@@ -112,6 +121,7 @@ export function createView({ scroller, body }: Elements, model: GridModel, { fro
     repaint: frame.ask,
     relay: lay,
     recount,
+    remeasure,
     frozen: () => model.layout.frozen,
     page: () => Math.max(1, Math.floor(viewHeight() / sizes.row) - 1),
     reveal({ row, column }) {

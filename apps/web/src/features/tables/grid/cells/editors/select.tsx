@@ -18,7 +18,9 @@ export function SelectEditor({ session, onClose }: EditorProps) {
   const [at, setAt] = useState(() => Math.max(0, typed ? 0 : found.findIndex((it) => it.id === value)));
   const active = Math.min(at, found.length - 1);
   useLayoutEffect(() => field.current?.focus(), []);
-  useLayoutEffect(() => document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' }), [id, active]);
+  useLayoutEffect(() => {
+    void document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
   return (
     <div className={styles['select']}>
       <input
@@ -51,36 +53,38 @@ export function SelectEditor({ session, onClose }: EditorProps) {
           event.stopPropagation();
         }}
       />
-      <div role="listbox" id={id} className={styles['choices']} aria-label={column.name}>
-        {found.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above.
-          <div
-            key={choice.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={choice.id === value}
-            className={cx(styles['choice'], index === active && styles['activeChoice'])}
+      <div className={styles['list']}>
+        <div role="listbox" id={id} className={styles['choices']} aria-label={column.name}>
+          {found.map((choice, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above.
+            <div
+              key={choice.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={choice.id === value}
+              className={cx(styles['choice'], index === active && styles['activeChoice'])}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onClose(choice.id)}
+            >
+              <span className={gridStyles['chip']} data-colour={choice.colour}>
+                {choice.name}
+              </span>
+            </div>
+          ))}
+          {found.length === 0 && <p className={styles['none']}>{t('grid.noChoice')}</p>}
+        </div>
+        {value !== null && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles['clear']}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onClose(choice.id)}
+            onClick={() => onClose(null)}
           >
-            <span className={gridStyles['chip']} data-colour={choice.colour}>
-              {choice.name}
-            </span>
-          </div>
-        ))}
-        {found.length === 0 && <p className={styles['none']}>{t('grid.noChoice')}</p>}
+            {t('grid.clear')}
+          </button>
+        )}
       </div>
-      {value !== null && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles['clear']}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onClose(null)}
-        >
-          {t('grid.clear')}
-        </button>
-      )}
     </div>
   );
 }
