@@ -23,12 +23,13 @@ export interface TableCopies {
 }
 /** `base`: before everything; `trial`: before the call that is tried. */
 type Copy = 'trial' | 'base';
-/** A hash of a password is salted: what has to be alike is whose it is, and since when. */
-const unsalted: Readonly<Record<string, string>> = {
+/** A hash of a password is salted, and a position is counted on: what has to be alike of these rows. */
+const comparable: Readonly<Record<string, string>> = {
+  clock_job: '(it.id, it.name, it.input, it.state, it.due)',
   user_password: '(it.user_id, it.changed)',
   guest_link: '(it.id, it.track_id, it.created_by, it.max_uses, it.uses)',
 };
-const rowOf = (table: string) => unsalted[table] ?? 'it';
+const rowOf = (table: string) => comparable[table] ?? 'it';
 const sumOf = (text: string) => `count(*) || ' ' || coalesce(sum(hashtextextended(${text}, 0)), 0)`;
 /** Hashes of secrets, and secrets in links. */
 const secrets = String.raw`x[0-9a-f]{64}|/[\w-]{43}\M`;

@@ -1,7 +1,7 @@
 -- long work that a person started, and how far it is
 create table shown_job (
   id uuid primary key,
-  user_id uuid not null,
+  user_id uuid not null references app_user on delete cascade,
   kind text not null,
   -- the job of the queue that does it: another one after a retry
   run_id uuid not null unique,
