@@ -11,10 +11,12 @@ const trackTitle = 'Green buying';
 async function openAs(world: World, actor: Actor) {
   const roles = { tenantAdmin: actor === 'tenantAdmin', systemAdmin: actor === 'systemAdmin', reportingUser: actor === 'reportingUser' };
   const person = await world.person({ displayName: 'Anna Lindqvist', ...roles });
-  const trackId = await world.track(trackTitle, [person]);
+  const admin = await world.person({ displayName: 'Ines Root', tenantAdmin: true });
+  const trackId = await world.track(trackTitle, [person, admin]);
+  const app = await addApp(world, admin, trackId);
   const parentChatId = world.services.ids.id();
   await person.call('chat.sendMessage', { id: parentChatId, trackId, text: 'The first roast is on Monday' });
-  if (actor === 'guest') return { page: await world.visit(pathOf('SignIn')), trackId, parentChatId };
+  if (actor === 'guest') return { page: await world.visit(pathOf('SignIn')), trackId, parentChatId, ...app };
   const page = await world.open(person, pathOf('TrackChat', { trackId }));
   await expect(page.getByRole('heading', { name: trackTitle, level: 1 })).toBeAttached();
   if (actor === 'signedOut') {
@@ -25,13 +27,20 @@ async function openAs(world: World, actor: Actor) {
   }
   if (actor === 'deactivated') await world.app.write((write) => deactivateUser(write, person.userId));
   if (actor === 'signedOut' || actor === 'deactivated') await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  return { page, trackId, parentChatId };
+  return { page, trackId, parentChatId, ...app };
+}
+
+async function addApp(world: World, { call }: Awaited<ReturnType<World['person']>>, trackId: string) {
+  const [appId, tableId, viewId] = [world.services.ids.id(), world.services.ids.id(), world.services.ids.id()];
+  const table = { id: tableId, name: 'Lots', attributes: [] };
+  await call('apps.add', { trackId, id: appId, name: 'Lots', table, view: { id: viewId, name: 'All' } });
+  return { appId, viewId };
 }
 type Opened = Awaited<ReturnType<typeof openAs>>;
 
-const addressOf = (name: RouteName, { trackId, parentChatId }: Opened): string =>
+const addressOf = (name: RouteName, { trackId, parentChatId, appId, viewId }: Opened): string =>
   pathOf(name as 'Notify', {
-    ...{ trackId, parentChatId, token: 'none', tab: 'nowhere' },
+    ...{ trackId, parentChatId, appId, viewId, token: 'none', tab: 'nowhere' },
     ...{ param1: 'null', trackType: 'standard', target: 'chat' },
   });
 
@@ -60,7 +69,7 @@ async function expectLanding(opened: Opened, name: RouteName, actor: Actor): Pro
 /** By the history, as links do it. First to a page that is open to all, so that what shows afterwards is new. */
 async function goWithin(page: Page, from: RouteName, to: string): Promise<void> {
   const push = (path: string) => page.evaluate((it) => history.pushState({}, '', it), path);
-  await push(addressOf(from, { page, trackId: 'none', parentChatId: 'none' }));
+  await push(addressOf(from, { page, trackId: 'none', parentChatId: 'none', appId: 'none', viewId: 'none' }));
   await expect(page).toHaveTitle(tabOf(from));
   await push(to);
 }

@@ -9,5 +9,10 @@ export const urlKind: FieldKind = {
 /** Parentheses are encoded before it is validated (platform spec §5). */
 function isAddress(text: string): boolean {
   const encoded = text.replaceAll('(', '%28').replaceAll(')', '%29');
-  return !/\s/.test(encoded) && URL.canParse(encoded) && /^https?:$/.test(new URL(encoded).protocol);
+  if (/\s/.test(encoded)) return false;
+  try {
+    return /^https?:$/.test(new URL(encoded).protocol);
+  } catch {
+    return false;
+  }
 }
