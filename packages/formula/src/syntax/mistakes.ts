@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts';
 /** Fails for a token that stands where a value should be; `before` is the token in front of it. */
 export function noValue(token: Token, before: Token | undefined): never {
   const afterOperator = before?.kind === 'operator' || before?.kind === ',';
-  if (token.kind === 'operator' || token.kind === ',') return unexpected(token);
+  if (token.kind === 'operator' || token.kind === ',') return unexpected(token, before);
   if (token.kind === 'word')
     fail(
       'UNIDENTIFIABLE_TOKEN',
@@ -25,10 +25,25 @@ export function afterValue(token: Token, inside: boolean): never {
   return fail('UNIDENTIFIABLE_TOKEN', 'An operator is missing in front of this. Add one, such as + or AND.', token);
 }
 
-function unexpected(token: Token): never {
-  const between = /^(AS|OR|AND)$/.test(token.value) ? ` ${token.value} stands between two values: {A} ${token.value} {B}.` : '';
-  const message = `A value is expected here, not ${nameOf(token)}.${between || ' Add a value in front of it, or remove it.'}`;
+/** Two operators that other languages have as one. */
+const fromElsewhere: Readonly<Record<string, string>> = {
+  '<>': 'Write != for ‘is not equal to’.',
+  '==': 'Write = once.',
+  '=>': 'Write >= for ‘is at least’.',
+  '=<': 'Write <= for ‘is at most’.',
+  '**': 'Write ^ for a power.',
+};
+
+function unexpected(token: Token, before: Token | undefined): never {
+  const message = `A value is expected here, not ${nameOf(token)}. ${adviceFor(token, before)}`;
   return fail('UNEXPECTED_OPERATOR', message, token);
+}
+
+function adviceFor({ value, from }: Token, before: Token | undefined): string {
+  const pair = before?.kind === 'operator' && before.to === from ? fromElsewhere[before.value + value] : undefined;
+  if (pair) return pair;
+  if (/^(AS|OR|AND)$/.test(value)) return `${value} stands between two values: {A} ${value} {B}.`;
+  return 'Add a value in front of it, or remove it.';
 }
 
 const closesNothing = (token: Token): never =>

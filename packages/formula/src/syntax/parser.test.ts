@@ -169,6 +169,14 @@ describe('mistakes', () => {
   ] as const;
   test.each(unexpected)('an operator where a value should be is refused: %s [FORMULA-027]', expectMistake);
 
+  test('operators of other languages are refused with ours', () => {
+    for (const [operator, own] of Object.entries({ '<>': '!=', '==': '=', '=>': '>=', '=<': '<=', '**': '^' }))
+      expect(mistakeIn(`{Price} ${operator} 1`)).toMatchObject({
+        code: 'UNEXPECTED_OPERATOR',
+        message: expect.stringContaining(`Write ${own} `),
+      });
+  });
+
   const dangling = [
     ['1 +', 'OPERATOR_WITHOUT_VALUE', '+'],
     ['(1 *)', 'OPERATOR_WITHOUT_VALUE', '*'],
