@@ -74,7 +74,7 @@ test('an app is made in a track, and its table is written in at once, by others 
     await page.keyboard.press('Control+Shift+z');
     await expect(cell(page, 'Huila Supremo')).toBeVisible();
   });
-  await test.step('a field is added, and the records are put in its order', async () => {
+  await test.step('a field is added, and the view is put in the order of one [VIEW-013, VIEW-014, VIEW-029]', async () => {
     await grid(page).getByRole('button', { name: 'Add field' }).click();
     const types = page.getByRole('dialog').getByRole('radio');
     const offers = (...names: string[]) =>
@@ -111,6 +111,20 @@ test('an app is made in a track, and its table is written in at once, by others 
     await expect(first(page, 1)).toHaveText('Huila Supremo');
   });
   await lookAt(page, 'table');
+  await test.step('a filter holds records back, for the view, until it is removed', async () => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Filter' });
+    await panel.getByRole('button', { name: 'Add filter' }).click();
+    await panel.getByRole('textbox', { name: 'Value' }).fill('guji');
+    await expect(footer(page)).toHaveText('1 record');
+    // On a phone the sheet stands before the page.
+    if (!isPhone(page)) await expect(first(page, 1)).toHaveText('Guji Uraga');
+    await lookAt(page, 'table-filter');
+    await panel.getByRole('button', { name: 'Remove filter' }).click();
+    await expect(footer(page)).toHaveText('2 records');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  });
   await test.step('a view has its address, and the app leads to it', async () => {
     if (isPhone(page)) return;
     await page.getByRole('button', { name: 'New view' }).click();

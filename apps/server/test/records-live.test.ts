@@ -115,6 +115,22 @@ test('a change that the server refuses is taken back, and the person hears why [
   expect(hers.window().rows[0]!.properties).not.toHaveProperty('weight');
 });
 
+test('a record is deleted here first, and is back where the server has it still [TABLE-024]', async () => {
+  const { anna } = team;
+  const table = await beans([]);
+  const hers = await browser(anna, table);
+  const id = await hers.add('Guji');
+  await soon(() => expect(hers.window().rows).toMatchObject([{ state: 'saved' }]));
+  hers.worker.leave();
+  const ofTable = { trackId: table.trackId, tableId: table.tableId, recordIds: [id] };
+  await hers.worker.brain.run('records.delete', ofTable, newId());
+  expect([hers.titles(), hers.window().count]).toEqual([[], 0]);
+  await hers.worker.brain.run('records.restore', ofTable, newId());
+  expect(hers.titles()).toEqual(['Guji']);
+  await hers.worker.comeBack();
+  await soon(() => expect([hers.titles(), hers.worker.brain.db.rows('outbox')]).toEqual([['Guji'], []]));
+});
+
 test('of a large table a browser has the part that is shown, wherever it jumps, live there too', {
   timeout: 60_000 * patienceFactor,
 }, async () => {

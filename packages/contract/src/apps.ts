@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldTypes } from './field-types.ts';
+import { fieldTypes, filterOperators } from './field-types.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 
@@ -50,13 +50,31 @@ export type Attribute = z.infer<typeof attribute>;
 export const appTable = z.object({ id, appId: id, name: z.string(), attributes: z.array(attribute) });
 export type AppTable = z.infer<typeof appTable>;
 
+/** Of the values of one field; which operators a type has says `operatorsOf` in `packages/rules`. `value` is null where the operator needs none. */
+export const viewCondition = z.object({
+  attributeId,
+  operator: z.enum(filterOperators),
+  value: z
+    .union([z.string().max(1_000), z.number(), z.boolean()])
+    .nullable()
+    .default(null),
+});
+export type ViewCondition = z.infer<typeof viewCondition>;
+/** Which records a view shows: those of which all conditions are true, or any; without conditions all records. */
+export const viewFilter = z.object({ match: z.enum(['all', 'any']), conditions: z.array(viewCondition).max(limits.viewConditions) });
+export type ViewFilter = z.infer<typeof viewFilter>;
+
 export const sortDirection = z.enum(['asc', 'desc']);
 /** What a view shows of its table (platform spec §3, 'Views'). */
 export const viewOptions = z.object({
   sortBy: attributeId.nullable().default(null),
   sortDirection: sortDirection.default('asc'),
+  filter: viewFilter.default({ match: 'all', conditions: [] }),
   /** Widths of columns that somebody has changed, in CSS pixels, by the id of the field. */
-  widths: z.record(attributeId, z.number().int().min(40).max(2_000)).default({}),
+  widths: z
+    .record(attributeId, z.number().int().min(40).max(2_000))
+    .refine((it) => Object.keys(it).length <= limits.tableAttributes)
+    .default({}),
 });
 export type ViewOptions = z.infer<typeof viewOptions>;
 

@@ -1,4 +1,5 @@
 // In a file without schemas, so that browsers need not load them.
+import type { ViewOptions } from './apps.ts';
 
 /** The stored names of field types (platform spec §3). What each of them is stands in `packages/rules`, in `fields`. */
 export const fieldTypes = [
@@ -18,5 +19,25 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
+/** How a condition of a filter compares the value of a field. */
+export const filterOperators = [
+  'contains',
+  'startsWith',
+  'is',
+  'isNot',
+  'less',
+  'atMost',
+  'more',
+  'atLeast',
+  'isEmpty',
+  'isNotEmpty',
+] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
 /** Of a view that nobody has changed yet: all records, in the order of the table. */
-export const defaultViewOptions = { sortBy: null, sortDirection: 'asc', widths: {} } as const;
+export const defaultViewOptions = {
+  sortBy: null,
+  sortDirection: 'asc',
+  filter: { match: 'all', conditions: [] },
+  widths: {},
+} satisfies ViewOptions;

@@ -66,6 +66,7 @@ export const limits = {
   appViews: 200,
   tableAttributes: 500,
   fieldChoices: 500,
+  viewConditions: 20,
   trackApps: 100,
   /** Characters of one cell. */
   cellLength: 100_000,

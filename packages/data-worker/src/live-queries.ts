@@ -23,6 +23,7 @@ import type {
   TrackMember,
   UserFlag,
   UserToken,
+  ViewFilter,
   WindowedStore,
 } from '@trackyard/contract';
 import type { Notified } from '@trackyard/rules';
@@ -121,6 +122,8 @@ export interface RecordOrder {
   tableId: string;
   sortBy: string | null;
   sortDirection: 'asc' | 'desc';
+  /** Left out: all records. */
+  filter?: ViewFilter;
 }
 /** A stretch of the records of a table: those that a page shows, with some before and behind. `records.show` moves it. */
 export interface RecordWindow {

@@ -125,6 +125,7 @@ test('guests add, change, delete and restore no records [TABLE-025, TABLE-026, T
   await anna.call('records.add', { ...ofTable, records: [{ id: recordId }] });
   await anna.call('tracks.update', { trackId: track, chatSettingViewMessages: 'ANYONE' });
   const guest = await server.guest(anna, track, 'Noor Haddad');
+  expect((await pulled(guest)).filter((it) => it.store === 'trackApps')).toEqual([]);
   expect([
     await codeOf(guest.call('records.add', { ...ofTable, records: [{ id: id() }] })),
     await codeOf(guest.call('records.update', { ...ofTable, records: [{ id: recordId, properties: {} }] })),

@@ -25,15 +25,22 @@ export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, des
     .executeTakeFirst();
   if (!added) throw new TrackyardError('conflict', 'There is an app with this id already.');
   const attributes = JSON.stringify(table.attributes);
-  await db
+  const madeTable = await db
     .insertInto('app_table')
     .values({ id: table.id, app_id: id, name: table.name, attributes, seq: await feed.next(scope) })
-    .execute();
+    .onConflict((it) => it.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   const grid = { id: view.id, app_id: id, table_id: table.id, name: view.name, type: 'BASE' as const };
-  await db
-    .insertInto('app_view')
-    .values({ ...grid, options: JSON.stringify(defaultViewOptions), seq: await feed.next(scope) })
-    .execute();
+  const madeView =
+    madeTable &&
+    (await db
+      .insertInto('app_view')
+      .values({ ...grid, options: JSON.stringify(defaultViewOptions), seq: await feed.next(scope) })
+      .onConflict((it) => it.doNothing())
+      .returning('id')
+      .executeTakeFirst());
+  if (!madeView) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
   // Behind the number, which only one takes at a time.
   const seq = await feed.next(scopeOf('track', trackId));
   const { count } = await db

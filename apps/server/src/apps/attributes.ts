@@ -1,5 +1,7 @@
 import './tables.ts';
 import { type Attribute, limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { checkConfigurer } from './apps.ts';
 import { findTable } from './find.ts';
@@ -14,6 +16,7 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
     throw new TrackyardError('conflict', `This table has a field “${attribute.name}” already.`);
   if (!known && table.attributes.length >= limits.tableAttributes)
     throw new TrackyardError('conflict', `A table can have ${limits.tableAttributes} fields at most.`);
+  if (!known && (await hasValues(call.db, tableId, attributeId))) throw new TrackyardError('notFound', 'This field is not there any more.');
   const attributes = known ? table.attributes.map((it) => (it.id === attributeId ? changed : it)) : [...table.attributes, changed];
   await saveAttributes(call, table.appId, tableId, attributes);
   return {};
@@ -27,6 +30,12 @@ export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, {
   if (attributes.length < table.attributes.length) await saveAttributes(call, table.appId, tableId, attributes);
   return {};
 };
+
+/** A deleted field leaves its values in the records: its id stands for no other field. */
+async function hasValues(db: Queryable, tableId: string, attributeId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from record where table_id = ${tableId} and properties ? ${attributeId} limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 async function saveAttributes(
   { db, feed }: Pick<MutationCall, 'db' | 'feed'>,

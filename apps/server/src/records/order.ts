@@ -2,7 +2,7 @@ import type { Attribute, FieldType } from '@trackyard/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 type Key = (value: RawBuilder<string>, attribute: Attribute) => RawBuilder<unknown>;
-const text: Key = (value) => sql`lower(normalize(${value}, NFKC)) collate "C"`;
+const text: Key = (value) => sql`(lower(normalize(${value}, NFKC)) collate "C")`;
 const number: Key = (value) => sql`${value}::numeric`;
 const nameOf = (column: 'created_by' | 'updated_by'): Key => {
   const person = sql.ref(`record.${column}`);
@@ -26,8 +26,11 @@ const keys: Readonly<Record<FieldType, Key>> = {
   lastUpdatedBy: nameOf('updated_by'),
 };
 
+/** What values of a field are compared by, of a record's own or another one given as text. */
+export const keyOf = (attribute: Attribute, value: RawBuilder<string>): RawBuilder<unknown> => keys[attribute.type](value, attribute);
+
 /** A part of `order by`: empty values last in either direction, then in the order of the table. */
 export function orderBy(attribute: Attribute, direction: 'asc' | 'desc'): RawBuilder<unknown> {
-  const key = keys[attribute.type](sql<string>`(record.properties->>${sql.lit(attribute.id)})`, attribute);
+  const key = keyOf(attribute, sql<string>`(record.properties->>${sql.lit(attribute.id)})`);
   return sql`${key} ${sql.raw(direction)} nulls last, record.position`;
 }

@@ -1,6 +1,7 @@
-import { type FieldOptions, type FieldType, limits, type OutputOf, tableScope } from '@trackyard/contract';
-import { fieldKinds } from '@trackyard/rules';
-import { startTestServer, type TestServer } from '@trackyard/testing';
+import { type FieldOptions, type FieldType, filterOperators, limits, type OutputOf, tableScope } from '@trackyard/contract';
+import { fieldKinds, matchesFilter } from '@trackyard/rules';
+import { byScale, startTestServer, type TestServer } from '@trackyard/testing';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam, makeTrack } from '../../test/team.ts';
 import { addFlags } from '../flags/index.ts';
@@ -149,6 +150,30 @@ test('what a field cannot take is refused with a sentence that names the field, 
   expect((await windowOf(table)).records).toEqual([]);
 });
 
+test('of many records and fields those that are gone by now are left out, and the others changed', async () => {
+  const table = await beans();
+  const { trackId, tableId } = table;
+  const [first, second] = await add(table, [{ title0: 'Guji' }, { title0: 'Huila' }]);
+  await team.anna.run('records.delete', { trackId, tableId, recordIds: [second!] });
+  const records = [
+    { id: first!, properties: { title0: 'Guji Uraga', farmer0: 'Abebe' } },
+    { id: second!, properties: { title0: 'Huila Supremo' } },
+  ];
+  await team.anna.run('records.update', { trackId, tableId, records });
+  expect((await windowOf(table)).records.map((it) => it.properties)).toEqual([{ title0: 'Guji Uraga' }]);
+  expect(await team.anna.code('records.update', { trackId, tableId, records: records.slice(1) })).toBe('notFound');
+  expect(await team.anna.code('records.delete', { trackId, tableId, recordIds: [first!, second!] })).toBe('ok');
+});
+
+test('the id of a deleted field that has values stands for no other one', async () => {
+  const table = await beans();
+  const { trackId, appId, tableId } = table;
+  await add(table, [{ title0: 'Guji', weight: 60 }]);
+  await team.anna.run('tables.deleteAttribute', { trackId, appId, tableId, attributeId: 'title0' });
+  const attribute = { name: 'Title', type: 'number' as const };
+  expect(await team.anna.code('tables.updateAttribute', { trackId, appId, tableId, attributeId: 'title0', attribute })).toBe('notFound');
+});
+
 test('a table of another track, of no track and of a deleted app is not found', async () => {
   const { mateo, anna } = team;
   const [table, other] = [await beans(), await beans([mateo])];
@@ -217,5 +242,45 @@ test('the database and the rules put values of each type in the same order', asy
     await anna.run('records.add', { trackId, tableId, records });
     const rows = (await anna.run('records.window', { trackId, tableId, sortBy: own })).records.flatMap((it) => it.properties[own] ?? []);
     expect(rows).toEqual(all.toSorted((a, b) => fieldKinds[type].compare(a, b, options)));
+  }
+});
+
+test('the database and the rules let the same records through, for random filters', async () => {
+  const { anna } = team;
+  const { id: trackId } = await makeTrack(server, anna, []);
+  const [appId, tableId] = [id(), id()];
+  const choices = ['choicea', 'choiceb'].map((it) => ({ id: it, name: it, colour: 'moss' }));
+  const pools: [FieldType, FieldOptions, unknown[]][] = [
+    ['text', {}, ['Guji', 'guji uraga', 'Ärö', '10%', 'a_b', null]],
+    ['number', {}, [1, 2.5, -3, 0, null]],
+    ['date', {}, ['2026-11-24', '2024-02-29', '2026-11-24T09:30Z', null]],
+    ['checkbox', {}, [true, false, null]],
+    ['select', { choices }, ['choicea', 'choiceb', null]],
+    ['time', {}, ['09:30', '23:59', null]],
+  ];
+  const attributes = pools.map(([type, options], at) => ({ id: `field${at}`, name: `Field ${at}`, type, options }));
+  const table = { id: tableId, name: 'Types', attributes };
+  await anna.run('apps.add', { trackId, id: appId, name: 'Types', table, view: { id: id(), name: 'All' } });
+  const values = fc.record(Object.fromEntries(pools.map(([, , all], at) => [`field${at}`, fc.constantFrom(...all)])));
+  const records = fc.sample(values, { numRuns: 60, seed: 19 }).map((properties) => ({ id: id(), properties }));
+  await anna.run('records.add', { trackId, tableId, records });
+  const stored = (await anna.run('records.window', { trackId, tableId })).records;
+  const condition = fc.integer({ min: 0, max: pools.length - 1 }).chain((at) =>
+    fc.record({
+      attributeId: fc.constant(`field${at}`),
+      operator: fc.constantFrom(...filterOperators),
+      value: fc.constantFrom(...pools[at]![2], 'j', '%', 'zz') as fc.Arbitrary<string | number | boolean | null>,
+    }),
+  );
+  const filters = fc.record({ match: fc.constantFrom('all' as const, 'any' as const), conditions: fc.array(condition, { maxLength: 4 }) });
+  for (const filter of fc.sample(filters, { numRuns: byScale(80, 2_000), seed: 20 })) {
+    const text = JSON.stringify(filter);
+    const expected = stored.filter((it) => matchesFilter(filter, attributes, it.properties)).map((it) => it.id);
+    const { records: found } = await anna.run('records.window', { trackId, tableId, filter: text });
+    expect(
+      found.map((it) => it.id),
+      text,
+    ).toEqual(expected);
+    expect((await anna.run('records.count', { trackId, tableId, filter: text })).count).toBe(expected.length);
   }
 });

@@ -1,16 +1,19 @@
 import './tables.ts';
-import { type Attribute, TrackyardError, tableScope } from '@trackyard/contract';
+import { type Attribute, TrackyardError, tableScope, type ViewFilter } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { howManyFit } from '../platform/operations/size.ts';
+import { filterSql } from './filter.ts';
 import { orderBy } from './order.ts';
 import { presentRecord, selectRecords } from './present.ts';
 
-interface Place {
-  trackId: string;
-  tableId: string;
+type Records = ReturnType<typeof selectRecords>;
+function filtered(records: Records, filter: ViewFilter | undefined, attributes: readonly Attribute[]): Records {
+  const condition = filter && filterSql(filter, attributes);
+  return condition ? records.where(condition) : records;
 }
 
 /** Records and the number of the table's last change are of one moment, so that a browser knows which changes are among them. */
@@ -21,15 +24,17 @@ export const recordWindow: Handler<'records.window'> = ({ database, feeds }, inp
     const attribute = sortBy === undefined ? undefined : table.attributes.find((it) => it.id === sortBy);
     if (sortBy !== undefined && !attribute) throw new TrackyardError('notFound', 'The field of this order is not there any more.');
     const seq = await feeds.head(db, tableScope(trackId, tableId));
-    const place = { trackId, tableId };
-    const start = await startOf(db, place, input, attribute);
-    let query = selectRecords(db, trackId, tableId).limit(limit + 1);
+    const all = filtered(selectRecords(db, trackId, tableId), input.filter, table.attributes);
+    const start = await startOf(db, all, input, attribute);
+    let query = all.limit(limit + 1);
     query = attribute ? query.orderBy(orderBy(attribute, sortDirection)) : query.orderBy('position');
     if (start !== null) query = query.offset(start);
     // In the order of the table the next page needs no counting.
     else query = query.where('position', '>', positionOf(db, input.after!));
     const rows = await query.execute();
-    return { records: rows.slice(0, limit).map(presentRecord), start, more: rows.length > limit, seq };
+    const records = rows.slice(0, limit).map(presentRecord);
+    const fit = howManyFit(records);
+    return { records: records.slice(0, fit), start, more: rows.length > fit, seq };
   });
 
 const positionOf = (db: Queryable, recordId: string) => db.selectFrom('record').select('position').where('id', '=', recordId);
@@ -37,7 +42,7 @@ const positionOf = (db: Queryable, recordId: string) => db.selectFrom('record').
 /** How many records stand before the stretch. A record that is gone by now, or was never there, is no place: the offset is. */
 async function startOf(
   db: Queryable,
-  { trackId, tableId }: Place,
+  all: Records,
   {
     from,
     after,
@@ -48,7 +53,6 @@ async function startOf(
 ): Promise<number | null> {
   const anchor = from ?? after;
   if (anchor === undefined) return offset;
-  const all = selectRecords(db, trackId, tableId);
   const isThere = await all.clearSelect().select('id').where('id', '=', anchor).executeTakeFirst();
   if (!isThere) return offset;
   if (!attribute) {
@@ -63,9 +67,9 @@ async function startOf(
   return from === undefined ? Number(rank) : Number(rank) - 1;
 }
 
-export const countRecords: Handler<'records.count'> = async ({ db }, { trackId, tableId }) => {
-  await findTable(db, trackId, tableId);
-  const all = selectRecords(db, trackId, tableId).clearSelect();
+export const countRecords: Handler<'records.count'> = async ({ db }, { trackId, tableId, filter }) => {
+  const { attributes } = await findTable(db, trackId, tableId);
+  const all = filtered(selectRecords(db, trackId, tableId), filter, attributes).clearSelect();
   const { count } = await all.select((it) => it.fn.countAll().as('count')).executeTakeFirstOrThrow();
   return { count: Number(count) };
 };

@@ -40,19 +40,24 @@ export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now 
   return {};
 };
 
-/** Different fields never get in each other's way: of each record only what is named changes. */
+/**
+ * Different fields never get in each other's way: of each record only what is named changes. Records and fields that are gone by now are left
+ * out, so that hours of work without a connection are not lost for one of them.
+ */
 export const updateRecords: Handler<'records.update'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
   const table = await findTable(db, trackId, tableId);
-  for (const it of records) checkPatch(table, it.properties);
-  const seq = await feed.nextRange(tableScope(trackId, tableId), records.length);
+  const known = new Set(table.attributes.map((it) => it.id));
+  const patches = records.map((it) => ({ id: it.id, properties: only(it.properties, known) }));
+  for (const it of patches) checkPatch(table, it.properties);
+  const seq = await feed.nextRange(tableScope(trackId, tableId), patches.length);
   const updated = await sql<{ id: string }>`
     update record set
       properties = jsonb_strip_nulls(record.properties || patch.properties), updated = ${now}, updated_by = ${actor.userId}, seq = patch.seq
-    from unnest(${records.map((it) => it.id)}::uuid[], ${records.map((it) => JSON.stringify(emptied(it.properties)))}::jsonb[],
-      ${records.map((_, at) => seq + at)}::bigint[]) as patch (id, properties, seq)
+    from unnest(${patches.map((it) => it.id)}::uuid[], ${patches.map((it) => JSON.stringify(emptied(it.properties)))}::jsonb[],
+      ${patches.map((_, at) => seq + at)}::bigint[]) as patch (id, properties, seq)
     where record.id = patch.id and record.track_id = ${trackId} and record.table_id = ${tableId} and record.deleted is null
     returning record.id`.execute(db);
-  checkAll(updated.rows.length, records.length);
+  checkAny(updated.rows.length, records.length);
   return {};
 };
 
@@ -73,10 +78,12 @@ export const restoreRecords: Handler<'records.restore'> = async ({ db, feed }, {
   await findTable(db, trackId, tableId);
   const ids = [...new Set(recordIds)];
   const seq = await feed.nextRange(tableScope(trackId, tableId), ids.length);
-  await setDeleted(db, { trackId, tableId, ids }, null);
+  const restored = await setDeleted(db, { trackId, tableId, ids }, null);
   await sql`
     update record set seq = numbered.seq
-    from unnest(${ids}::uuid[], ${ids.map((_, at) => seq + at)}::bigint[]) as numbered (id, seq) where record.id = numbered.id`.execute(db);
+    from unnest(${restored}::uuid[], ${restored.map((_, at) => seq + at)}::bigint[]) as numbered (id, seq) where record.id = numbered.id`.execute(
+    db,
+  );
   return {};
 };
 
@@ -94,17 +101,17 @@ async function setDeleted(
     .where('deleted', to ? 'is' : 'is not', null)
     .returning('id')
     .execute();
-  checkAll(rows.length, ids.length);
+  checkAny(rows.length, ids.length);
   return rows.map((it) => it.id);
 }
 
-function checkAll(found: number, named: number): void {
-  if (found < named)
-    throw new TrackyardError(
-      'notFound',
-      named > 1 ? 'Some of these records are not there any more.' : 'This record is not there any more.',
-    );
+/** Where none of them is there, there is nothing to do. */
+function checkAny(found: number, named: number): void {
+  if (found > 0) return;
+  throw new TrackyardError('notFound', named > 1 ? 'These records are not there any more.' : 'This record is not there any more.');
 }
+const only = (patch: Properties, known: ReadonlySet<string>): Properties =>
+  Object.fromEntries(Object.entries(patch).filter(([id]) => known.has(id)));
 function checkPatch({ attributes }: AppTable, patch: Properties): void {
   const problem = patchProblem(attributes, patch);
   if (problem) throw new TrackyardError('invalidInput', problem);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attributeId, sortDirection } from '../apps.ts';
+import { attributeId, sortDirection, viewFilter } from '../apps.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { properties, tableRecord } from '../records.ts';
@@ -13,6 +13,20 @@ const reads = { who: 'user', right: 'app.view', of: 'track' } as const;
 const writes = { who: 'user', right: 'app.write', of: 'track' } as const;
 /** The changes of one table go out in order: a record is added before it is changed. */
 const offline = { lane: 'records', of: 'tableId', effect: 'change' } as const;
+
+/** In an address a filter is JSON. */
+const filter = z
+  .string()
+  .max(30_000)
+  .transform((text, context) => {
+    try {
+      return viewFilter.parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This is not a filter.' });
+      return z.NEVER;
+    }
+  })
+  .optional();
 
 /** The records of a table in a track: platform spec §7, 'Tasks'. Values are named by the ids of their fields. */
 export const recordOperations = [
@@ -88,6 +102,7 @@ export const recordOperations = [
     input: ofTable.extend({
       sortBy: attributeId.optional(),
       sortDirection: sortDirection.default('asc'),
+      filter,
       offset: z.coerce.number().int().min(0).default(0),
       from: id.optional(),
       after: id.optional(),
@@ -112,8 +127,8 @@ export const recordOperations = [
     method: 'GET',
     path: `${path}/count`,
     rate: 'read',
-    summary: 'How many records a table has.',
-    input: ofTable,
+    summary: 'How many records a table has, of those that a filter lets through.',
+    input: ofTable.extend({ filter }),
     output: z.object({ count: z.number().int() }),
     errors: ['notFound'],
     access: reads,

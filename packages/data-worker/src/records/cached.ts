@@ -1,3 +1,4 @@
+import type { ViewFilter } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
 import type { RecordOrder } from '../live-queries.ts';
 import { type Stretch, trimmed } from './window.ts';
@@ -13,7 +14,12 @@ interface Shown {
 const mostRecords = 400;
 const mostSize = 30_000_000;
 
-const keyOf = ({ scope, order }: Pick<Shown, 'scope' | 'order'>): string => `${scope} ${order.sortBy ?? ''} ${order.sortDirection}`;
+const keyOf = ({ scope, order }: Pick<Shown, 'scope' | 'order'>): string =>
+  [scope, order.sortBy ?? '', order.sortDirection, filterText(order.filter) ?? ''].join(' ');
+
+/** As it stands in an address, and in keys; undefined where all records are shown. */
+export const filterText = (filter: ViewFilter | undefined): string | undefined =>
+  filter && filter.conditions.length > 0 ? JSON.stringify(filter) : undefined;
 
 export async function cachedStretch(db: Database, it: Pick<Shown, 'scope' | 'order'>): Promise<Stretch | undefined> {
   const key = keyOf(it);
@@ -30,21 +36,25 @@ export async function cachedStretch(db: Database, it: Pick<Shown, 'scope' | 'ord
   );
 }
 
-export async function keepStretch(db: Database, it: Shown, now: number): Promise<void> {
+export async function keepStretch(db: Database, it: Shown, now: number, since: number): Promise<void> {
   if (!it.stretch) return;
   const key = keyOf(it);
   const { start, records, count } = trimmed(it.stretch, it.shown, mostRecords);
   const size = JSON.stringify(records).length;
-  await db.write('local', (tx) => {
-    tx.put('recordWindows', { key, start, count, records: [...records] });
-    tx.put('recordWindowPlaces', { key, scope: it.scope, size, used: now });
-    let room = mostSize;
-    const newestFirst = tx.rows('recordWindowPlaces').sort((a, b) => b.used - a.used);
-    const gone = newestFirst.flatMap((place) => {
-      room -= place.size;
-      return room < 0 ? [place.key] : [];
-    });
-    tx.delete('recordWindows', ...gone);
-    tx.delete('recordWindowPlaces', ...gone);
-  });
+  await db.write(
+    'local',
+    (tx) => {
+      tx.put('recordWindows', { key, start, count, records: [...records] });
+      tx.put('recordWindowPlaces', { key, scope: it.scope, size, used: now });
+      let room = mostSize;
+      const newestFirst = tx.rows('recordWindowPlaces').sort((a, b) => b.used - a.used);
+      const gone = newestFirst.flatMap((place) => {
+        room -= place.size;
+        return room < 0 ? [place.key] : [];
+      });
+      tx.delete('recordWindows', ...gone);
+      tx.delete('recordWindowPlaces', ...gone);
+    },
+    since,
+  );
 }

@@ -5,10 +5,10 @@ import type { OutboxItem } from '../stores/index.ts';
 import { endOf, type Stretch } from './window.ts';
 
 /** Of the items of a table, in the order in which they were made. */
-export const itemsOf = (db: Pick<Database, 'rows'>, tableId: string): OutboxItem[] =>
+export const itemsOf = (db: Pick<Database, 'rows'>, { trackId, tableId }: { trackId: string; tableId: string }): OutboxItem[] =>
   db
     .rows('outbox')
-    .filter((it) => 'tableId' in it.input && it.input.tableId === tableId)
+    .filter((it) => 'tableId' in it.input && it.input.tableId === tableId && it.input.trackId === trackId)
     .sort((a, b) => a.order - b.order);
 
 const temporary = 'tmpTask-';
@@ -43,10 +43,7 @@ export function overlaidRows(stretch: Stretch, items: readonly OutboxItem[]): Pi
         if (own) Object.assign(own, it.properties);
         else patches.set(it.id, { ...patches.get(it.id), ...it.properties });
       }
-    if (operation === 'records.delete')
-      for (const id of input.recordIds) {
-        if (!added.delete(id)) deleted.add(id);
-      }
+    if (operation === 'records.delete') for (const id of input.recordIds) deleted.add(id);
     if (operation === 'records.restore') for (const id of input.recordIds) deleted.delete(id);
   }
   for (const it of stretch.records) added.delete(it.id);
@@ -63,8 +60,12 @@ export function overlaidRows(stretch: Stretch, items: readonly OutboxItem[]): Pi
   const isAtEnd = !stretch.more;
   if (isAtEnd)
     for (const [id, properties] of added)
-      rows.push({ id: `${temporary}${id}`, version: ++versions, properties, saved: null, state: 'pending' });
+      if (!deleted.has(id)) rows.push({ id: `${temporary}${id}`, version: ++versions, properties, saved: null, state: 'pending' });
   const gone = stretch.records.length - stretch.records.filter((it) => !deleted.has(it.id)).length;
-  const count = isAtEnd ? stretch.start + rows.length : stretch.count === null ? null : stretch.count - gone + added.size;
+  const count = isAtEnd
+    ? stretch.start + rows.length
+    : stretch.count === null
+      ? null
+      : stretch.count - gone + [...added.keys()].filter((id) => !deleted.has(id)).length;
   return { start: stretch.start, rows, count: count ?? (stretch.more ? null : endOf(stretch)) };
 }

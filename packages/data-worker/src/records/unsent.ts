@@ -8,17 +8,19 @@ import { itemsOf } from './overlay.ts';
  */
 export function mergedIntoUnsent(tx: Transaction, change: OutboxItem, isUnderWay: (id: string) => boolean): boolean {
   if (change.operation !== 'records.update') return false;
-  const last = itemsOf(tx, change.input.tableId).at(-1);
+  const last = itemsOf(tx, change.input).at(-1);
   if (last?.state !== 'waiting' || last.attempted || isUnderWay(last.id)) return false;
   if (last.operation !== 'records.update' && last.operation !== 'records.add') return false;
   const records = new Map(last.input.records.map((it) => [it.id, it.properties]));
   // A patch may name records that an item which makes records doesn't know.
   if (last.operation === 'records.add' && change.input.records.some((it) => !records.has(it.id))) return false;
   for (const { id, properties } of change.input.records) records.set(id, { ...records.get(id), ...properties });
-  if (records.size > mostRecords) return false;
+  if (records.size > mostRecords || JSON.stringify([...records]).length > mostSize) return false;
   const input = { ...last.input, records: [...records].map(([id, properties]) => ({ id, properties })) };
   tx.put('outbox', { ...last, input } as OutboxItemOf<'records.update'>);
   return true;
 }
 /** As many as one call may name. */
 const mostRecords = 500;
+/** Characters, well below what a request may have. */
+const mostSize = 400_000;

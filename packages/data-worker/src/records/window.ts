@@ -27,7 +27,12 @@ export const counted = (stretch: Stretch): Stretch => (stretch.more ? stretch : 
  * Judges each changed record against the stretch: changed in its place, in, out, or moved. In the order of the table (`sortBy` null) a
  * record's place can be told from its position; in another order only the server knows it.
  */
-export function judged(before: Stretch, frame: WindowedFrame, sortBy: string | null): Judged {
+export function judged(
+  before: Stretch,
+  frame: WindowedFrame,
+  sortBy: string | null,
+  isShown: (record: TableRecord) => boolean = () => true,
+): Judged {
   let ask: Judged['ask'] = null;
   const need = (what: 'place' | 'count'): void => {
     ask = ask === 'place' ? ask : what;
@@ -37,8 +42,10 @@ export function judged(before: Stretch, frame: WindowedFrame, sortBy: string | n
   const changeCount = (by: number): void => {
     if (count !== null) count += by;
   };
-  for (const { id, seq, row } of frame.rows) {
+  for (const { id, seq, row: changed } of frame.rows) {
     if (seq <= before.seq) continue;
+    // What the filter hides is as good as gone; that it was shown before is known only of what is in the stretch.
+    const row = changed && isShown(changed) ? changed : null;
     const at = records.findIndex((it) => it.id === id);
     if (at >= 0 && row === null) {
       records.splice(at, 1);

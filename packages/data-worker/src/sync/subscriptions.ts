@@ -1,3 +1,4 @@
+import { limits } from '@trackyard/contract';
 import type { Timers } from '../worker/environment.ts';
 
 /** The scopes of subscribed kinds (an app, the records of a table) that pages show now: the server sends their changes. */
@@ -23,7 +24,8 @@ const graceMs = 10_000;
 export function createSubscriptions({ timers, send, onFollowed, onLeft }: SubscriptionsOptions): Subscriptions {
   const shown = new Map<string, number>();
   const leaving = new Map<string, () => void>();
-  const followed = (): string[] => [...shown.keys()].sort();
+  /** The last shown ones, where there are more than the server takes. */
+  const followed = (): string[] => [...shown.keys()].slice(-limits.followedScopes).sort();
   const leave = (scope: string): void => {
     leaving.delete(scope);
     shown.delete(scope);

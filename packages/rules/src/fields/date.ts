@@ -1,6 +1,6 @@
 import type { FieldKind } from './field-kind.ts';
 
-const shape = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+const shape = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d))?$/;
 
 /** A day, `2026-11-21`, or a moment with its zone, `2026-11-21T09:14Z`. */
 export const dateKind: FieldKind = {

@@ -1,35 +1,9 @@
-import type { Attribute, FieldType } from '@trackyard/contract';
-import { checkboxKind } from './checkbox.ts';
-import { dateKind } from './date.ts';
-import type { FieldKind } from './field-kind.ts';
-import { numberKind, percentKind } from './number.ts';
-import { selectKind } from './select.ts';
-import { systemKind } from './system.ts';
-import { textKind } from './text.ts';
-import { timeKind } from './time.ts';
-import { urlKind } from './url.ts';
+import type { Attribute } from '@trackyard/contract';
+import { fieldKinds, isEmptyValue } from './kinds.ts';
 
 export type { FieldKind } from './field-kind.ts';
-
-/** The types of field: a new one is one file, and one line here. */
-export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
-  text: textKind,
-  longText: textKind,
-  number: numberKind,
-  percent: percentKind,
-  date: dateKind,
-  time: timeKind,
-  checkbox: checkboxKind,
-  select: selectKind,
-  url: urlKind,
-  createdDate: systemKind,
-  lastUpdated: systemKind,
-  createdBy: systemKind,
-  lastUpdatedBy: systemKind,
-};
-
-/** An empty field has no value: null, or a text without characters. */
-export const isEmptyValue = (value: unknown): boolean => value === null || value === undefined || value === '';
+export { matchesFilter, needsValue, operatorsOf, usableConditions } from './filter.ts';
+export { fieldKinds, isEmptyValue } from './kinds.ts';
 
 /**
  * The first value of a patch that its field can't take, with the name of the field in the sentence; null where all fit. A field that the table

@@ -6,7 +6,7 @@ export function textProblem(value: unknown): string | null {
   return value.length > limits.cellLength ? `A text can have ${limits.cellLength.toLocaleString('en')} characters at most.` : null;
 }
 /** Upper and lower case are level in the order of texts. The database folds in the same way (`apps/server/src/records/order.ts`). */
-const folded = (value: unknown): string => String(value).normalize('NFKC').toLowerCase();
+export const folded = (value: unknown): string => String(value).normalize('NFKC').toLowerCase();
 export const compareText = (a: unknown, b: unknown): number => byCodePoints(folded(a), folded(b));
 
 /** As the database compares under the collation "C". */

@@ -20,6 +20,8 @@ function isHidden(value: unknown): boolean {
   const it = value as Fields;
   // A message of another chat that was forwarded here.
   if (it['type'] === 'sharedMessage') return true;
+  // Guests see no apps yet; that one is gone says nothing.
+  if (it['store'] === 'trackApps') return it['row'] !== null;
   return isMemberRow(it) && it.row?.status === 'PENDING';
 }
 

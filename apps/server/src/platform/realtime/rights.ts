@@ -1,4 +1,4 @@
-import { type ChangedRow, type Frame, scopeOf, type Track } from '@trackyard/contract';
+import { type ChangedRow, type Frame, isSubscribed, scopeOf, type Track } from '@trackyard/contract';
 import { trackRight } from '@trackyard/rules';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Services } from '../services.ts';
@@ -65,10 +65,12 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
       const { scopes, heads } = await services().scopes.grants(database, actor);
       const followed = connection.follows.size ? await services().scopes.subscribed(database, actor, connection.follows) : [];
       const { granted, revoked } = connections.grant(connection, [...scopes, ...followed]);
-      if (!granted.length && !revoked.length) return;
+      // What nobody follows any more was not taken from them.
+      const lost = revoked.filter((it) => !isSubscribed(it) || connection.follows.has(it));
+      if (!granted.length && !lost.length) return;
       // Frames that were sent meanwhile may contain rights that this answer does not know of.
       if (await follow(granted, heads)) void recheck(connection);
-      connection.send(outgoing({ type: 'access', granted, revoked }));
+      connection.send(outgoing({ type: 'access', granted, revoked: lost }));
     } catch (cause) {
       // A socket is closed rather than left with rights that may be gone.
       log.warn('the rights of a socket could not be read: it is cut off', { cause });

@@ -50,6 +50,7 @@ import {
   IconExternalLink,
   IconEye,
   IconEyeOff,
+  IconFilter,
   IconFolder,
   IconHash,
   IconHelp,
@@ -241,4 +242,5 @@ export const icons = {
   IconQuestionMark,
   IconSquareCheck,
   IconUserEdit,
+  IconFilter,
 };

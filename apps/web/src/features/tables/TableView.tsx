@@ -1,12 +1,14 @@
-import type { AppTable, AppView, FieldType } from '@trackyard/contract';
-import { useMemo, useState } from 'react';
+import { IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react';
+import type { AppTable, AppView, FieldType, ViewOptions } from '@trackyard/contract';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { EmptyState, ErrorNote, useAttempt } from '../../ui/index.ts';
+import { Button, EmptyState, ErrorNote, useAttempt } from '../../ui/index.ts';
 import { FieldDialog } from './FieldDialog.tsx';
 import { FieldMenu, type OpenedField } from './FieldMenu.tsx';
+import { FilterButton } from './FilterButton.tsx';
 import { Grid, type GridColumn, type GridCommands } from './grid/index.ts';
-import { orderOf, recordSource } from './record-source.ts';
+import { recordSource } from './record-source.ts';
 import styles from './TableView.module.css';
 import { useRecordCommands } from './useRecordCommands.ts';
 import { useSystemValues } from './useSystemValues.ts';
@@ -35,27 +37,32 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   const t = useTexts();
   const { live, act, run } = useWorker();
   const attempt = useAttempt();
-  const [own, setOwn] = useState(view.options);
-  const options = mayConfigure ? view.options : own;
+  const [own, setOwn] = useState<ViewOptions | null>(null);
+  const options = own ?? view.options;
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
-  const { sortBy, sortDirection } = options;
-  const isSorted = table.attributes.some((it) => it.id === sortBy);
+  const sorted = table.attributes.find((it) => it.id === options.sortBy);
+  const { sortDirection, filter } = options;
   const order = useMemo(
-    () => orderOf(trackId, table.id, isSorted ? sortBy : null, sortDirection),
-    [trackId, table.id, isSorted, sortBy, sortDirection],
+    () => ({ trackId, tableId: table.id, sortBy: sorted?.id ?? null, sortDirection, ...(filter.conditions.length > 0 && { filter }) }),
+    [trackId, table.id, sorted?.id, sortDirection, filter],
   );
   const window = useLive('records.window', order);
   const systemValues = useSystemValues(trackId, table);
   const source = useMemo(
-    () => recordSource(live('records.window', order), (from, to) => void act('records.show', { ...order, from, to }), systemValues),
-    [live, act, order, systemValues],
+    () => recordSource(live('records.window', order), (from, to) => void act('records.show', { ...order, from, to })),
+    [live, act, order],
   );
+  useLayoutEffect(() => source.renew(systemValues), [source, systemValues]);
   const change = (more: Partial<AppView['options']>): void => {
     const next = { ...options, ...more };
     setOwn(next);
-    if (mayConfigure) attempt(run('views.update', { trackId, appId: view.appId, viewId: view.id, options: next }), 'Error updating view');
+    if (!mayConfigure) return;
+    const saving = run('views.update', { trackId, appId: view.appId, viewId: view.id, options: next });
+    // What was changed since then is not on the server yet.
+    const isDone = () => setOwn((now) => (now === next ? null : now));
+    attempt(saving.finally(isDone), 'Error updating view');
   };
-  const { addRow, deleteRows, ...others } = useRecordCommands({ trackId, tableId: table.id }, source);
+  const { addRow, deleteRows, ...others } = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, source);
   const columns = useMemo(
     () =>
       table.attributes.map(
@@ -82,13 +89,38 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   };
   return (
     <div className={styles['view']}>
-      {window?.problem && !window.ready && (
+      <div className={styles['tools']} role="toolbar" aria-label={t('apps.tools')}>
+        <FilterButton attributes={table.attributes} filter={filter} onFilter={(next) => change({ filter: next })} />
+        {sorted && (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={sortDirection === 'asc' ? <IconSortAscending size={16} /> : <IconSortDescending size={16} />}
+            title={t('apps.tableOrder')}
+            onClick={() => change({ sortBy: null, sortDirection: 'asc' })}
+          >
+            {t('apps.sorted', { name: sorted.name })}
+            <IconX size={14} aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      {window?.problem && (
         <div className={styles['note']}>
           <ErrorNote text={window.problem} />
         </div>
       )}
       {columns.length === 0 ? (
-        <EmptyState title={t('apps.noFields')} {...(mayConfigure && { text: t('apps.noFieldsText') })} />
+        <EmptyState
+          title={t('apps.noFields')}
+          {...(mayConfigure && {
+            text: t('apps.noFieldsText'),
+            action: (
+              <Button variant="primary" onClick={() => setAsks('new')}>
+                {t('apps.addField')}
+              </Button>
+            ),
+          })}
+        />
       ) : (
         <Grid label={t('apps.recordsOf', { name: table.name })} source={source} columns={columns} commands={commands} />
       )}

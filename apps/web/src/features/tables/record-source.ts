@@ -1,9 +1,11 @@
-import type { LiveQuery, RecordOrder, RecordWindow } from '@trackyard/data-worker';
+import type { LiveQuery, RecordWindow } from '@trackyard/data-worker';
 import type { GridChange, GridRow, GridSource } from './grid/index.ts';
 
 /** Rows of the worker's window by their index, for the grid. A record's id stays the same when the server has got it. */
 export interface RecordSource extends GridSource {
   window(): RecordWindow | undefined;
+  /** What the system sets reads otherwise by now, such as the name of a person. */
+  renew(systemValues: SystemValues): void;
 }
 export const savedId = (id: string): string => id.replace(/^tmpTask-/, '');
 
@@ -11,15 +13,13 @@ export const savedId = (id: string): string => id.replace(/^tmpTask-/, '');
 export type SystemValues = (saved: NonNullable<RecordWindow['rows'][number]['saved']>) => Readonly<Record<string, unknown>>;
 
 /** `query` answers the window of the worker; `show` moves it. */
-export function recordSource(
-  query: LiveQuery<RecordWindow>,
-  show: (from: number, to: number) => void,
-  systemValues: SystemValues,
-): RecordSource {
+export function recordSource(query: LiveQuery<RecordWindow>, show: (from: number, to: number) => void): RecordSource {
+  let systemValues: SystemValues = () => ({});
+  const listeners = new Set<(change: GridChange) => void>();
   let window = query.snapshot();
   let rows: readonly GridRow[] = [];
   let indexes = new Map<string, number>();
-  const known = new WeakMap<object, GridRow>();
+  let known = new WeakMap<object, GridRow>();
   const rowOf = (it: RecordWindow['rows'][number]): GridRow => {
     const row = known.get(it) ?? {
       id: savedId(it.id),
@@ -50,12 +50,25 @@ export function recordSource(
       shown = { from, to };
       show(from, to);
     },
-    subscribe: (changed) =>
-      query.subscribe(() => {
+    renew(next) {
+      if (next === systemValues) return;
+      systemValues = next;
+      known = new WeakMap();
+      read();
+      for (const changed of listeners) changed({ kind: 'all' });
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      const stop = query.subscribe(() => {
         const before = { start: window?.start ?? 0, rows, count: window?.count };
         read();
         changed(changeOf(before, { start: window?.start ?? 0, rows, count: window?.count }));
-      }),
+      });
+      return () => {
+        listeners.delete(changed);
+        stop();
+      };
+    },
   };
 }
 
@@ -72,10 +85,3 @@ function changeOf(before: Shown, after: Shown): GridChange {
   const last = after.rows.findLastIndex((it, at) => it !== before.rows[at]);
   return { kind: 'rows', from: after.start + from, to: after.start + last + 1 };
 }
-
-export const orderOf = (trackId: string, tableId: string, sortBy: string | null, sortDirection: 'asc' | 'desc'): RecordOrder => ({
-  trackId,
-  tableId,
-  sortBy,
-  sortDirection,
-});

@@ -4,8 +4,8 @@ export interface Step {
   redo(): void;
 }
 export interface UndoStack {
-  /** The step was done just now. */
-  add(step: Step): void;
+  /** The step was done just now. Returns a function that takes this one back, unless that was done already. */
+  add(step: Step): () => void;
   undo(): void;
   redo(): void;
 }
@@ -20,6 +20,13 @@ export function createUndoStack(): UndoStack {
       done.push(step);
       if (done.length > most) done.shift();
       undone = [];
+      return () => {
+        const at = done.indexOf(step);
+        if (at < 0) return;
+        done.splice(at, 1);
+        step.undo();
+        undone.push(step);
+      };
     },
     undo() {
       const step = done.pop();

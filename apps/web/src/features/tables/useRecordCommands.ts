@@ -1,5 +1,6 @@
-import { limits } from '@trackyard/contract';
-import { useMemo } from 'react';
+import { type Attribute, limits } from '@trackyard/contract';
+import { patchProblem } from '@trackyard/rules';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { useAttempt, useToasts } from '../../ui/index.ts';
@@ -10,23 +11,29 @@ import { createUndoStack } from './undo-stack.ts';
 interface Place {
   trackId: string;
   tableId: string;
+  attributes: readonly Attribute[];
 }
 type Patches = { id: string; properties: Record<string, unknown> }[];
 
 /** What a person does to the records of a table, each step of it with its undo. A change shows at once and is sent when it can be. */
 export function useRecordCommands(
-  { trackId, tableId }: Place,
+  { trackId, tableId, attributes }: Place,
   source: RecordSource,
 ): Required<Pick<GridCommands, 'edit' | 'addRow' | 'deleteRows' | 'undo' | 'redo'>> {
   const { run } = useWorker();
   const attempt = useAttempt();
   const toast = useToasts();
   const t = useTexts();
+  const [stack] = useState(createUndoStack);
+  // Another order or another name of a field begins no new history.
+  const latest = useRef({ source, attributes });
+  useLayoutEffect(() => {
+    latest.current = { source, attributes };
+  });
   return useMemo(() => {
-    const stack = createUndoStack();
     const place = { trackId, tableId };
     const inParts = <T>(all: readonly T[], each: (part: T[]) => Promise<unknown>, log: string): void => {
-      for (let at = 0; at < all.length; at += limits.recordBatch) attempt(each(all.slice(at, at + limits.recordBatch)), log);
+      for (const part of partsOf(all)) attempt(each(part), log);
     };
     const update = (records: Patches): void =>
       inParts(records, (part) => run('records.update', { ...place, records: part }), 'Error updating records');
@@ -36,8 +43,20 @@ export function useRecordCommands(
       inParts(ids, (recordIds) => run('records.delete', { ...place, recordIds }), 'Error deleting records');
     const restore = (ids: readonly string[]): void =>
       inParts(ids, (recordIds) => run('records.restore', { ...place, recordIds }), 'Error restoring records');
-    const edit = (cells: readonly CellEdit[], added: readonly Readonly<Record<string, unknown>>[] = []): void => {
-      const [before, after] = [patchesOf(cells, (it) => valueNow(source, it)), patchesOf(cells, (it) => it.value)];
+    /** What a field can't take is left out, and said: one wrong value among many must not refuse the others. */
+    const taken = (properties: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+      Object.fromEntries(
+        Object.entries(properties).filter(([id, value]) => {
+          const problem = patchProblem(latest.current.attributes, { [id]: value });
+          if (problem) toast({ title: problem, tone: 'danger' });
+          return !problem;
+        }),
+      );
+    const edit = (all: readonly CellEdit[], rows: readonly Readonly<Record<string, unknown>>[] = []): void => {
+      const cells = all.filter(({ columnId, value }) => columnId in taken({ [columnId]: value }));
+      const added = rows.map(taken);
+      if (cells.length === 0 && added.length === 0) return;
+      const [before, after] = [patchesOf(cells, (it) => valueNow(latest.current.source, it)), patchesOf(cells, (it) => it.value)];
       const records = added.map((properties) => ({ id: newId(), properties: { ...properties } }));
       const ids = records.map((it) => it.id);
       update(after);
@@ -59,14 +78,32 @@ export function useRecordCommands(
       addRow: (values = {}) => edit([], [values]),
       deleteRows(ids) {
         remove(ids);
-        stack.add({ undo: () => restore(ids), redo: () => remove(ids) });
-        toast({ title: t('apps.recordsDeleted', { count: ids.length }), action: { label: t('apps.undo'), onSelect: () => restore(ids) } });
+        const takeBack = stack.add({ undo: () => restore(ids), redo: () => remove(ids) });
+        toast({ title: t('apps.recordsDeleted', { count: ids.length }), action: { label: t('apps.undo'), onSelect: takeBack } });
       },
       undo: stack.undo,
       redo: stack.redo,
     };
-  }, [trackId, tableId, source, run, attempt, toast, t]);
+  }, [trackId, tableId, stack, run, attempt, toast, t]);
 }
+
+/** As many as one call may name, and no larger than a request may be. */
+function partsOf<T>(all: readonly T[]): T[][] {
+  const parts: T[][] = [];
+  let room = 0;
+  for (const it of all) {
+    const size = JSON.stringify(it).length;
+    const last = parts.at(-1);
+    if (last && last.length < limits.recordBatch && size <= room) last.push(it);
+    else {
+      parts.push([it]);
+      room = mostSize;
+    }
+    room -= size;
+  }
+  return parts;
+}
+const mostSize = 400_000;
 
 /** One patch for each record, in the order of their first cells. */
 function patchesOf(cells: readonly CellEdit[], toValue: (cell: CellEdit) => unknown): Patches {

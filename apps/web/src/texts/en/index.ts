@@ -12,6 +12,7 @@ import { identity } from './identity.ts';
 import { info } from './info.ts';
 import { jobs } from './jobs.ts';
 import { notify } from './notify.ts';
+import { operators } from './operators.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
@@ -45,6 +46,7 @@ export const en = {
   info,
   jobs,
   notify,
+  operators,
   palette,
   people,
   profile,

@@ -13,7 +13,7 @@ export const number: CellType = {
 /** A fraction, shown and written in hundredths: 0.5 is 50 %. */
 export const percent: CellType = {
   ...number,
-  paint: (cell, value, column, { locale }) => paintText(cell, typeof value === 'number' ? percentFormat(locale).format(value) : ''),
+  paint: (cell, value, _, { locale }) => paintText(cell, typeof value === 'number' ? percentFormat(locale).format(value) : ''),
   copy: (value, _, { locale }) => (typeof value === 'number' ? `${plainFormat(locale).format(hundredfold(value))}%` : ''),
   parse(typed, _, { locale }) {
     if (typed.trim() === '') return null;

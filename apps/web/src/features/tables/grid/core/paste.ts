@@ -50,6 +50,11 @@ export function planPaste(model: GridModel, block: Block, range: Range): PastePl
   for (let row = range.top; row < range.top + height; row++) {
     const id = model.source.row(row)?.id;
     const values: Record<string, unknown> = {};
+    if (row < count && id === undefined) {
+      // It is not loaded: nobody would see what becomes of it.
+      refused += end - range.start + 1;
+      continue;
+    }
     for (let at = range.start; at <= end; at++) {
       const column = model.columns[at]!;
       const cell = block[(row - range.top) % size.height]![(at - range.start) % size.breadth];

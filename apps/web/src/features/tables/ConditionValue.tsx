@@ -1,0 +1,58 @@
+import type { Attribute, ViewCondition } from '@trackyard/contract';
+import { useState } from 'react';
+import { useTexts } from '../../texts/index.ts';
+
+interface Props {
+  attribute: Attribute;
+  value: ViewCondition['value'];
+  onValue: (value: ViewCondition['value']) => void;
+}
+/** What a condition compares with, asked for as the type of the field has it. */
+export function ConditionValue({ attribute: { type, options }, value, onValue }: Props) {
+  const t = useTexts();
+  const label = t('apps.conditionValue');
+  if (type === 'checkbox')
+    return (
+      <select aria-label={label} value={String(value)} onChange={(event) => onValue(event.currentTarget.value === 'true')}>
+        <option value="true">{t('apps.ticked')}</option>
+        <option value="false">{t('apps.notTicked')}</option>
+      </select>
+    );
+  if (type === 'select')
+    return (
+      <select aria-label={label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)}>
+        <option value="">{t('apps.chooseValue')}</option>
+        {(options.choices ?? []).map((it) => (
+          <option key={it.id} value={it.id}>
+            {it.name}
+          </option>
+        ))}
+      </select>
+    );
+  if (type === 'date' || type === 'time')
+    return (
+      <input type={type} aria-label={label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)} />
+    );
+  if (type === 'number' || type === 'percent')
+    return <NumberValue label={label} value={value} isPercent={type === 'percent'} onValue={onValue} />;
+  return <input aria-label={label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)} />;
+}
+
+/** As it is typed, so that '1.' is not taken for finished. A percentage is typed in hundredths. */
+function NumberValue({ label, value, isPercent, onValue }: Pick<Props, 'value' | 'onValue'> & { label: string; isPercent: boolean }) {
+  const times = isPercent ? 100 : 1;
+  const [text, setText] = useState(() => (typeof value === 'number' ? String(Number((value * times).toPrecision(15))) : ''));
+  return (
+    <input
+      inputMode="decimal"
+      aria-label={label}
+      value={text}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        const number = Number(typed.replace(',', '.'));
+        onValue(typed.trim() === '' || !Number.isFinite(number) ? null : Number((number / times).toPrecision(15)));
+      }}
+    />
+  );
+}

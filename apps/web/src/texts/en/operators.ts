@@ -1,0 +1,13 @@
+/** How a condition of a filter compares. */
+export const operators = {
+  contains: 'contains',
+  startsWith: 'starts with',
+  is: 'is',
+  isNot: 'is not',
+  less: 'is less than',
+  atMost: 'is at most',
+  more: 'is more than',
+  atLeast: 'is at least',
+  isEmpty: 'is empty',
+  isNotEmpty: 'is not empty',
+};

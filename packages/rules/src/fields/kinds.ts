@@ -1,0 +1,30 @@
+import type { FieldType } from '@trackyard/contract';
+import { checkboxKind } from './checkbox.ts';
+import { dateKind } from './date.ts';
+import type { FieldKind } from './field-kind.ts';
+import { numberKind, percentKind } from './number.ts';
+import { selectKind } from './select.ts';
+import { systemKind } from './system.ts';
+import { textKind } from './text.ts';
+import { timeKind } from './time.ts';
+import { urlKind } from './url.ts';
+
+/** The types of field: a new one is one file, and one line here. */
+export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
+  text: textKind,
+  longText: textKind,
+  number: numberKind,
+  percent: percentKind,
+  date: dateKind,
+  time: timeKind,
+  checkbox: checkboxKind,
+  select: selectKind,
+  url: urlKind,
+  createdDate: systemKind,
+  lastUpdated: systemKind,
+  createdBy: systemKind,
+  lastUpdatedBy: systemKind,
+};
+
+/** An empty field has no value: null, or a text without characters. */
+export const isEmptyValue = (value: unknown): boolean => value === null || value === undefined || value === '';
