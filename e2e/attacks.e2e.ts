@@ -60,7 +60,15 @@ async function throughLists(page: Page, walk: Walk): Promise<void> {
   await walk.all('mail');
 }
 
-async function throughTracks(page: Page, walk: Walk, { created, imported, board }: Sown): Promise<void> {
+async function throughTracks(page: Page, walk: Walk, { created, apps, imported, board }: Sown): Promise<void> {
+  await walk.each(
+    'the apps of a track',
+    created.map((id) => `/t/${id}/apps`),
+  );
+  await walk.each(
+    'an app with its table',
+    created.map((id, at) => `/t/${id}/a/${apps[at]}`),
+  );
   await walk.each(
     'history',
     imported.map((id) => `/t/${id}/history`),

@@ -10,6 +10,8 @@ export interface Sown {
   anna: TestPerson;
   /** One with each vector as its title, subtitle and summary; and the same made by an import, and by a change. */
   created: string[];
+  /** In each of these an app with the vector in every name, and in a record. */
+  apps: string[];
   imported: string[];
   /** A chat in which people named by the vectors write them. */
   board: string;
@@ -63,6 +65,7 @@ export async function sow(world: World): Promise<Sown> {
     const created = newId();
     await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text, ...labelled(text) });
     await say(anna, created, text);
+    const app = await makeApp(created, text);
     const line = { date: '2016-12-19T05:59:00.000Z', action: false, text } as const;
     const { trackId: imported } = await call(anna, 'imports.importMessages', {
       title: text,
@@ -85,7 +88,7 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'chat.editMessage', { trackId: board, messageId, text });
     const conversation = await call(person, 'tracks.startConversation', { id: newId(), userIds: [anna.userId] });
     await say(person, conversation.trackId, text);
-    return { person, created, imported, said: id, invitation: await inviteFromAbroad(text, at) };
+    return { person, created, app, imported, said: id, invitation: await inviteFromAbroad(text, at) };
   });
   return {
     anna,
@@ -93,11 +96,31 @@ export async function sow(world: World): Promise<Sown> {
     parent,
     fields,
     created: rows.map((it) => it.created),
+    apps: rows.map((it) => it.app),
     imported: rows.map((it) => it.imported),
     said: rows.map((it) => it.said),
     people: rows.map((it) => it.person),
     invitations: rows.map((it) => it.invitation),
   };
+
+  async function makeApp(trackId: string, text: string): Promise<string> {
+    const [appId, tableId, viewId] = [newId(), newId(), newId()];
+    const attribute = { name: text, type: 'select', options: { choices: [{ id: 'choice0', name: text, colour: 'moss' }] } } as const;
+    const attributes = [
+      { id: 'choice', ...attribute },
+      { id: 'words0', name: 'Words', type: 'text' as const },
+    ];
+    const conditions = [{ attributeId: 'words0', operator: 'contains' as const, value: text }];
+    const options = { filter: { match: 'all' as const, conditions } };
+    const table = { id: tableId, name: text, attributes };
+    await call(anna, 'apps.add', { trackId, id: appId, name: text, description: text, table, view: { id: viewId, name: text } });
+    await call(anna, 'apps.update', { trackId, appId, name: text, description: text });
+    await call(anna, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'choice', attribute });
+    await call(anna, 'views.add', { trackId, appId, id: newId(), tableId, name: text, type: 'BASE', options });
+    await call(anna, 'views.update', { trackId, appId, viewId, name: text, options });
+    await call(anna, 'records.add', { trackId, tableId, records: [{ id: newId(), properties: { choice: 'choice0', words0: text } }] });
+    return appId;
+  }
 
   async function inviteFromAbroad(text: string, at: number): Promise<string> {
     const tenantId = await world.createTenant(text);

@@ -61,7 +61,7 @@ export const limits = {
   trackBatch: 50,
   importBatch: 500,
   /** Of an app: names in it; tables, views and fields of a table; apps in a track. */
-  appNameLength: 100,
+  appNameLength: 200,
   appTables: 100,
   appViews: 200,
   tableAttributes: 500,
