@@ -105,7 +105,8 @@ export async function sow(world: World): Promise<Sown> {
 
   async function makeApp(trackId: string, text: string): Promise<string> {
     const [appId, tableId, viewId] = [newId(), newId(), newId()];
-    const attribute = { name: text, type: 'select', options: { choices: [{ id: 'choice0', name: text, colour: 'moss' }] } } as const;
+    const choices = [{ id: 'choice0', name: text, colour: 'moss' }];
+    const attribute = { name: text, type: 'select' as const, options: { choices } };
     const attributes = [
       { id: 'choice', ...attribute },
       { id: 'words0', name: 'Words', type: 'text' as const },
