@@ -8,6 +8,7 @@ import { appScopes } from './scope.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
 export { findTable } from './find.ts';
+export { appsOfMember } from './scope.ts';
 
 export const apps = {
   name: 'apps',

@@ -1,30 +1,21 @@
 import './tables.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Holder, ScopeOwner } from '../platform/scopes.ts';
+import { type Holder, subscribedScopes } from '../platform/scopes.ts';
 
-/** An app is seen by the members of the tracks that it is in. Guests see what an app opens to them, which comes later. */
-async function viewable(db: Queryable, holder: Holder, appIds: readonly string[]): Promise<string[]> {
-  if (appIds.length === 0) return [];
-  const rows = await db
+/** The apps in the tracks that somebody is a member of. Guests see what an app opens to them, which comes later. */
+export const appsOfMember = (db: Queryable, { userId }: Holder) =>
+  db
     .selectFrom('track_app')
     .innerJoin('mini_app', 'mini_app.id', 'track_app.app_id')
     .innerJoin('track', 'track.id', 'track_app.track_id')
     .innerJoin('membership', 'membership.track_id', 'track_app.track_id')
-    .select('track_app.app_id')
-    .distinct()
-    .where('track_app.app_id', 'in', appIds)
     .where('mini_app.deleted', 'is', null)
     .where('track.deleted', 'is', null)
-    .where('membership.user_id', '=', holder.userId)
+    .where('membership.user_id', '=', userId)
     .where('membership.status', '=', 'ACTIVE')
-    .where('membership.guest_link_id', 'is', null)
-    .execute();
-  return rows.map((it) => it.app_id);
-}
+    .where('membership.guest_link_id', 'is', null);
 
-export const appScopes: ScopeOwner = {
-  kinds: ['app'],
-  grants: () => ({ scopes: [], heads: new Map() }),
-  mayHold: async (db, holder, { id }) => (await viewable(db, holder, [id])).length > 0,
-  mayHoldEach: (db, holder, _kind, ids) => viewable(db, holder, ids),
-};
+export const appScopes = subscribedScopes('app', async (db, holder, ids) => {
+  const rows = await appsOfMember(db, holder).select('track_app.app_id').distinct().where('track_app.app_id', 'in', ids).execute();
+  return rows.map((it) => it.app_id);
+});

@@ -66,6 +66,17 @@ export function scopesOf(owners: readonly ScopeOwner[]): Scopes {
   };
 }
 
+/** The owner of a kind that browsers subscribe to. `viewable`: of these ids, those that the person may see. */
+export const subscribedScopes = (
+  kind: ScopeKind,
+  viewable: (db: Queryable, holder: Holder, ids: readonly string[]) => Promise<readonly string[]>,
+): ScopeOwner => ({
+  kinds: [kind],
+  grants: () => ({ scopes: [], heads: new Map() }),
+  mayHold: async (db, holder, { id }) => (await viewable(db, holder, [id])).length > 0,
+  mayHoldEach: (db, holder, _kind, ids) => viewable(db, holder, ids),
+});
+
 /** The owner of a kind of which each person holds one scope at most, with this id. */
 export const ownScope = (kind: ScopeKind, idOf: (holder: Holder) => string | null): ScopeOwner => ({
   kinds: [kind],

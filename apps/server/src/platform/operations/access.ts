@@ -81,12 +81,12 @@ export function checkSubject<S extends TrackSubject>(access: OfTrack, actor: Act
   return subject;
 }
 
-/** Whether the actor may see a scope of this track, which was found already: the track's own, that of its chat, that of a table in it. */
+/** Whether the actor may see a scope of this track, which was found already: the track's own, or that of its chat. */
 export function mayHoldOf(subject: TrackSubject | null, actor: Pick<Actor, 'userId'>, scope: string, now: Date): boolean {
   const right = viewRights[parseScope(scope).kind];
   return right !== undefined && subject !== null && trackRight(right, factsOf(actor, subject, now)) === 'ok';
 }
-const viewRights: { readonly [K in ScopeKind]?: TrackRight } = { track: 'track.view', chat: 'chat.view', table: 'app.view' };
+const viewRights: { readonly [K in ScopeKind]?: TrackRight } = { track: 'track.view', chat: 'chat.view' };
 
 /** What does not lock the track: it is frequent, and changes nothing that a right depends on. */
 const withoutLock: ReadonlySet<TrackRight> = new Set([
