@@ -1,28 +1,34 @@
 import { limits } from '@trackyard/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSaving } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog, ErrorNote, TextField } from '../../ui/index.ts';
 
 interface Props {
   title: string;
+  purpose?: string;
   /** What stands there at first. */
   name?: string;
+  placeholder?: string;
   action: string;
   /** What the log says when it fails. */
   log: string;
   work: (name: string) => Promise<unknown>;
   onClose: () => void;
+  /** What is asked for besides; `tried`: it was tried to save it, so that what is wrong is said. */
+  more?: (tried: boolean) => ReactNode;
+  /** Whether all of that is right. */
+  ready?: boolean;
 }
-/** Asks for the name of an app or a view. */
-export function NameDialog({ title, name: before = '', action, log, work, onClose }: Props) {
+/** Asks for the name of an app, a view or a field. */
+export function NameDialog({ title, purpose, name: before = '', placeholder, action, log, work, onClose, more, ready = true }: Props) {
   const t = useTexts();
   const [name, setName] = useState(before);
   const [tried, setTried] = useState(false);
   const { busy, problem, save } = useSaving(log);
   const submit = () => {
     setTried(true);
-    if (!name.trim()) return;
+    if (!name.trim() || !ready) return;
     void save(async () => {
       await work(name.trim());
       onClose();
@@ -33,6 +39,7 @@ export function NameDialog({ title, name: before = '', action, log, work, onClos
       opened
       onClose={onClose}
       title={title}
+      purpose={purpose}
       small
       onSubmit={submit}
       footer={
@@ -46,12 +53,14 @@ export function NameDialog({ title, name: before = '', action, log, work, onClos
     >
       <TextField
         label={t('apps.name')}
+        placeholder={placeholder}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         maxLength={limits.appNameLength}
         error={tried && !name.trim() ? t('apps.nameMissing') : undefined}
         data-autofocus
       />
+      {more?.(tried)}
       {problem && <ErrorNote text={problem} />}
     </Dialog>
   );
