@@ -73,6 +73,8 @@ export const limits = {
   /** Records in one answer, and that one call changes. */
   recordWindow: 200,
   recordBatch: 500,
+  /** Characters of JSON of the records in one call, well below what a request may have. */
+  recordBatchSize: 400_000,
   /** Changes that a table may be behind before its windows are asked for anew. */
   recordCatchUp: 500,
   /** Scopes that one socket follows because a page shows them. */

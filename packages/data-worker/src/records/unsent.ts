@@ -1,3 +1,4 @@
+import { limits } from '@trackyard/contract';
 import type { Transaction } from '../database/index.ts';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 import { itemsOf } from './overlay.ts';
@@ -15,12 +16,8 @@ export function mergedIntoUnsent(tx: Transaction, change: OutboxItem, isUnderWay
   // A patch may name records that an item which makes records doesn't know.
   if (last.operation === 'records.add' && change.input.records.some((it) => !records.has(it.id))) return false;
   for (const { id, properties } of change.input.records) records.set(id, { ...records.get(id), ...properties });
-  if (records.size > mostRecords || JSON.stringify([...records]).length > mostSize) return false;
+  if (records.size > limits.recordBatch || JSON.stringify([...records]).length > limits.recordBatchSize) return false;
   const input = { ...last.input, records: [...records].map(([id, properties]) => ({ id, properties })) };
   tx.put('outbox', { ...last, input } as OutboxItemOf<'records.update'>);
   return true;
 }
-/** As many as one call may name. */
-const mostRecords = 500;
-/** Characters, well below what a request may have. */
-const mostSize = 400_000;

@@ -97,14 +97,12 @@ function partsOf<T>(all: readonly T[]): T[][] {
     if (last && last.length < limits.recordBatch && size <= room) last.push(it);
     else {
       parts.push([it]);
-      room = mostSize;
+      room = limits.recordBatchSize;
     }
     room -= size;
   }
   return parts;
 }
-const mostSize = 400_000;
-
 /** One patch for each record, in the order of their first cells. */
 function patchesOf(cells: readonly CellEdit[], toValue: (cell: CellEdit) => unknown): Patches {
   const patches = new Map<string, Record<string, unknown>>();
