@@ -2,7 +2,7 @@ import type { TableRecord } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
 import type { ListedRecord, RecordWindow } from '../live-queries.ts';
 import type { OutboxItem } from '../stores/index.ts';
-import { endOf, type Stretch } from './window.ts';
+import type { Stretch } from './window.ts';
 
 /** Of the items of a table, in the order in which they were made. */
 export const itemsOf = (db: Pick<Database, 'rows'>, { trackId, tableId }: { trackId: string; tableId: string }): OutboxItem[] =>
@@ -46,7 +46,7 @@ export function overlaidRows(stretch: Stretch, items: readonly OutboxItem[]): Pi
     if (operation === 'records.delete') for (const id of input.recordIds) deleted.add(id);
     if (operation === 'records.restore') for (const id of input.recordIds) deleted.delete(id);
   }
-  for (const it of stretch.records) added.delete(it.id);
+  for (const id of [...deleted, ...stretch.records.map((it) => it.id)]) added.delete(id);
   const rows = stretch.records.flatMap((it): ListedRecord[] => {
     if (deleted.has(it.id)) return [];
     const patch = patches.get(it.id);
@@ -56,16 +56,12 @@ export function overlaidRows(stretch: Stretch, items: readonly OutboxItem[]): Pi
         : savedRow(it),
     ];
   });
+  if (stretch.more) {
+    const gone = stretch.records.length - rows.length;
+    return { start: stretch.start, rows, count: stretch.count === null ? null : stretch.count - gone + added.size };
+  }
   // A new record stands at the end: behind the greatest position, plus one.
-  const isAtEnd = !stretch.more;
-  if (isAtEnd)
-    for (const [id, properties] of added)
-      if (!deleted.has(id)) rows.push({ id: `${temporary}${id}`, version: ++versions, properties, saved: null, state: 'pending' });
-  const gone = stretch.records.length - stretch.records.filter((it) => !deleted.has(it.id)).length;
-  const count = isAtEnd
-    ? stretch.start + rows.length
-    : stretch.count === null
-      ? null
-      : stretch.count - gone + [...added.keys()].filter((id) => !deleted.has(id)).length;
-  return { start: stretch.start, rows, count: count ?? (stretch.more ? null : endOf(stretch)) };
+  for (const [id, properties] of added)
+    rows.push({ id: `${temporary}${id}`, version: ++versions, properties, saved: null, state: 'pending' });
+  return { start: stretch.start, rows, count: stretch.start + rows.length };
 }

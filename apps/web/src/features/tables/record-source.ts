@@ -3,11 +3,10 @@ import type { GridChange, GridRow, GridSource } from './grid/index.ts';
 
 /** Rows of the worker's window by their index, for the grid. A record's id stays the same when the server has got it. */
 export interface RecordSource extends GridSource {
-  window(): RecordWindow | undefined;
   /** What the system sets reads otherwise by now, such as the name of a person. */
   renew(systemValues: SystemValues): void;
 }
-export const savedId = (id: string): string => id.replace(/^tmpTask-/, '');
+const savedId = (id: string): string => id.replace(/^tmpTask-/, '');
 
 /** What fields of the table show that the system sets, from a record. */
 export type SystemValues = (saved: NonNullable<RecordWindow['rows'][number]['saved']>) => Readonly<Record<string, unknown>>;
@@ -38,7 +37,6 @@ export function recordSource(query: LiveQuery<RecordWindow>, show: (from: number
   read();
   let shown = { from: -1, to: -1 };
   return {
-    window: () => window,
     count: () => (window?.ready ? window.count : null),
     row: (index) => rows[index - (window?.start ?? 0)],
     indexOf(id) {
