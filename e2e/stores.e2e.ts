@@ -12,6 +12,8 @@ test('IndexedDB keeps the contract of the stores, as the memory does [CACHE-059,
   );
   await page.goto('http://stores.test/');
   await page.addScriptTag({ content: script, type: 'module' });
+  // A module runs after its element is there.
+  await page.waitForFunction(() => 'runIndexedDbContract' in globalThis);
   const results = await page.evaluate(() =>
     (globalThis as unknown as { runIndexedDbContract(): Promise<{ name: string; error?: string }[]> }).runIndexedDbContract(),
   );
