@@ -228,6 +228,11 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   },
   'records.window': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), sortBy: 'roasted', sortDirection: 'desc' }),
   'records.count': (cell) => idsOf(cell, 'trackId', 'tableId'),
+  'records.search': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), text: 'guji' }),
+  'records.relationships': async (cell) => {
+    const { recordIds, ...table } = await aRecord(cell);
+    return { ...table, recordId: recordIds[0]! };
+  },
   'presence.update': ({ trackId }) => ({ trackId }),
   'presence.setAppearOffline': () => ({ appearOffline: true }),
   'imports.importMessages': ({ id }) => ({

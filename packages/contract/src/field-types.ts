@@ -12,6 +12,9 @@ export const fieldTypes = [
   'checkbox',
   'select',
   'url',
+  'task',
+  'user',
+  'track',
   'createdDate',
   'lastUpdated',
   'createdBy',
@@ -29,6 +32,8 @@ export const filterOperators = [
   'atMost',
   'more',
   'atLeast',
+  'includes',
+  'excludes',
   'isEmpty',
   'isNotEmpty',
 ] as const;

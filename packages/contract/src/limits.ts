@@ -71,6 +71,10 @@ export const limits = {
   /** Characters of one cell. */
   cellLength: 100_000,
   /** Records in one answer, and that one call changes. */
+  /** People, tracks or records in one field of a record. */
+  fieldLinks: 100,
+  /** Records that a search for one to link to finds. */
+  foundRecords: 20,
   recordWindow: 200,
   recordBatch: 500,
   /** Characters of JSON of the records in one call, well below what a request may have. */

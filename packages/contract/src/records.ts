@@ -3,11 +3,25 @@ import { attributeId } from './apps.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 
-/** Values by the ids of their fields: texts, numbers, dates as ISO 8601 (`2026-11-21`). An empty field has no value, and null in a patch empties it. */
+/** Values by the ids of their fields: texts, numbers, dates as ISO 8601 (`2026-11-21`), lists of ids where a field links to people, tracks or records. An empty field has no value, and null in a patch empties it. */
 export const properties = z
   .record(attributeId, z.unknown())
   .refine((it) => Object.keys(it).length <= limits.tableAttributes, 'A record cannot have so many fields.');
 export type Properties = Readonly<Record<string, unknown>>;
+
+/** A link of a record to another one (platform spec §3, 'Relationship'), with what a reader needs to show it. */
+export const relationship = z.object({
+  /** Unique among those of the record. */
+  id: z.string(),
+  /** The name of the field that makes the link. */
+  label: z.string(),
+  /** `OUT`: the field is the record's own; `IN`: the other record has it. */
+  direction: z.enum(['IN', 'OUT']),
+  targetId: id,
+  /** The display text of the other record. */
+  targetLabel: z.string(),
+});
+export type Relationship = z.infer<typeof relationship>;
 
 /** A record of a table in a track (platform spec §3, 'Task/Record'). */
 export const tableRecord = z.object({
@@ -15,6 +29,8 @@ export const tableRecord = z.object({
   trackId: id,
   tableId: id,
   properties,
+  /** Those of its own fields (`OUT`); without links to records that were deleted or are not there yet. */
+  relationships: z.array(relationship),
   /** Its place in the order of the table: the first is 1 (decisions, platform 8). */
   position: z.number().int(),
   created: date,

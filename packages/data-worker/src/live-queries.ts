@@ -107,7 +107,7 @@ export type SavedForLater = Optimistic<SavedMessage> & { isLeft: boolean };
 export type ThreadChoice = Optimistic<{ follows: boolean; at: number }>;
 
 /** A record as a page shows it. `tmpTask-` ids are those of records that the server does not have yet (platform spec §3). */
-export interface ListedRecord extends Pick<TableRecord, 'properties'> {
+export interface ListedRecord extends Pick<TableRecord, 'properties' | 'relationships'> {
   id: string;
   /** When and by whom it was made and last changed; null for what the server does not have yet. */
   saved: Pick<TableRecord, 'created' | 'createdBy' | 'updated' | 'lastUpdatedBy'> | null;

@@ -15,6 +15,8 @@ export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, des
   await checkConfigurer(call);
   if (new Set(table.attributes.map((it) => it.id)).size < table.attributes.length)
     throw new TrackyardError('invalidInput', 'Two fields of a table cannot have the same id.');
+  if (table.attributes.some((it) => it.type === 'task' && it.options.TABLE_RESTRICTION !== table.id))
+    throw new TrackyardError('invalidInput', 'Choose a table of this app to link to.');
   const scope = scopeOf('app', id);
   const app = { id, tenant_id: track.tenantId, name, description, app_icon: 'app-icons/general/application', created: now };
   const added = await db

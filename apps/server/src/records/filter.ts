@@ -19,6 +19,10 @@ function conditionSql({ attribute, operator, value }: Condition): RawBuilder<boo
   if (attribute.type === 'checkbox') return sql<boolean>`coalesce(${own}::boolean, false) = ${value}::boolean`;
   if (operator === 'isEmpty') return sql<boolean>`${own} is null`;
   if (operator === 'isNotEmpty') return sql<boolean>`${own} is not null`;
+  if (operator === 'includes' || operator === 'excludes') {
+    const includes = sql<boolean>`coalesce(record.properties->${sql.lit(attribute.id)} ? ${value}, false)`;
+    return operator === 'includes' ? includes : sql<boolean>`not ${includes}`;
+  }
   const key = keyOf(attribute, own);
   const other = keyOf(attribute, sql<string>`${String(value)}::text`);
   // Missing values make a comparison null: such a record is not shown.

@@ -2,7 +2,9 @@
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { recordsFeed } from './feed.ts';
+import { recordRelationships } from './relationships.ts';
 import { tableScopes } from './scope.ts';
+import { searchRecords } from './search.ts';
 import { countRecords, recordWindow } from './window.ts';
 import { addRecords, deleteRecords, restoreRecords, updateRecords } from './write.ts';
 
@@ -15,6 +17,8 @@ export const records = {
     'records.restore': restoreRecords,
     'records.window': recordWindow,
     'records.count': countRecords,
+    'records.search': searchRecords,
+    'records.relationships': recordRelationships,
   } satisfies Handlers<'records'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [recordsFeed],

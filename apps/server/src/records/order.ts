@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 type Key = (value: RawBuilder<string>, attribute: Attribute) => RawBuilder<unknown>;
 const text: Key = (value) => sql`(lower(normalize(${value}, NFKC)) collate "C")`;
 const number: Key = (value) => sql`${value}::numeric`;
+const links: Key = (value) => sql`jsonb_array_length(${value}::jsonb)`;
 const nameOf = (column: 'created_by' | 'updated_by'): Key => {
   const person = sql.ref(`record.${column}`);
   return () => sql`(select lower(normalize(display_name, NFKC)) collate "C" from app_user where app_user.id = ${person})`;
@@ -20,6 +21,9 @@ const keys: Readonly<Record<FieldType, Key>> = {
   date: (value) => sql`${value}::timestamptz`,
   checkbox: (value) => sql`${value}::boolean`,
   select: (value, { options }) => sql`array_position(${sql.val((options.choices ?? []).map((it) => it.id))}::text[], ${value})`,
+  task: links,
+  user: links,
+  track: links,
   createdDate: () => sql`record.created`,
   lastUpdated: () => sql`record.updated`,
   createdBy: nameOf('created_by'),

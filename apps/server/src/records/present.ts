@@ -1,15 +1,7 @@
 import './tables.ts';
-import type { Properties, TableRecord } from '@trackyard/contract';
+import type { Properties, Relationship, TableRecord } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
-
-/** The live records of a table in a track, as `present` needs them. */
-export const selectRecords = (db: Queryable, trackId: string, tableId: string) =>
-  db
-    .selectFrom('record')
-    .select(['id', 'track_id', 'table_id', 'position', 'properties', 'created', 'created_by', 'updated', 'updated_by', 'seq'])
-    .where('track_id', '=', trackId)
-    .where('table_id', '=', tableId)
-    .where('deleted', 'is', null);
+import { relationshipsOf } from './relationships.ts';
 
 interface Row {
   id: string;
@@ -22,11 +14,16 @@ interface Row {
   updated: Date;
   updated_by: string | null;
 }
-export const presentRecord = (row: Row): TableRecord => ({
+export async function presentRecords(db: Queryable, rows: readonly Row[]): Promise<TableRecord[]> {
+  const relationships = await relationshipsOf(db, rows);
+  return rows.map((it) => presented(it, relationships.get(it.id) ?? []));
+}
+const presented = (row: Row, relationships: Relationship[]): TableRecord => ({
   id: row.id,
   trackId: row.track_id,
   tableId: row.table_id,
   properties: row.properties,
+  relationships,
   position: Number(row.position),
   created: row.created.toISOString(),
   createdBy: row.created_by,

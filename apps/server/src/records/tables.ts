@@ -17,5 +17,6 @@ declare module '../platform/database/tables.ts' {
       /** Number in the scope `table:`. */
       seq: number;
     };
+    record_link: { from_id: string; attribute_id: string; to_id: string };
   }
 }

@@ -8,7 +8,8 @@ import type { Handler } from '../platform/operations/context.ts';
 import { howManyFit } from '../platform/operations/size.ts';
 import { filterSql } from './filter.ts';
 import { orderBy } from './order.ts';
-import { presentRecord, selectRecords } from './present.ts';
+import { presentRecords } from './present.ts';
+import { selectRecords } from './select.ts';
 
 type Records = ReturnType<typeof selectRecords>;
 function filtered(records: Records, filter: ViewFilter | undefined, attributes: readonly Attribute[]): Records {
@@ -32,7 +33,7 @@ export const recordWindow: Handler<'records.window'> = ({ database, feeds }, inp
     // In the order of the table the next page needs no counting.
     else query = query.where('position', '>', positionOf(db, input.after!));
     const rows = await query.execute();
-    const records = rows.slice(0, limit).map(presentRecord);
+    const records = await presentRecords(db, rows.slice(0, limit));
     const fit = howManyFit(records);
     return { records: records.slice(0, fit), start, more: rows.length > fit, seq };
   });

@@ -1,15 +1,18 @@
 import './tables.ts';
 import { type AppTable, type Properties, TrackyardError, tableScope } from '@trackyard/contract';
-import { isEmptyValue, patchProblem } from '@trackyard/rules';
+import { isEmptyValue, patchProblem, titleFields } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
+import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { linkingTables, noteLinks, showAgain } from './links.ts';
 
 export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
   const table = await findTable(db, trackId, tableId);
   for (const it of records) checkPatch(table, it.properties);
   if (new Set(records.map((it) => it.id)).size < records.length) throw new TrackyardError('invalidInput', 'A record is named twice.');
+  const linking = await lockLinking(db, feed, { trackId, tableId });
   const seq = await feed.nextRange(tableScope(trackId, tableId), records.length);
   // Behind the number, which only one takes at a time: so no two records get the same place.
   const { last } = await db
@@ -37,6 +40,14 @@ export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now 
     .returning('id')
     .execute();
   if (added.length < rows.length) throw new TrackyardError('conflict', 'There is a record with this id already.');
+  await noteLinks(db, table.attributes, records);
+  // Somebody may have linked to a record before it came.
+  await showAgain(
+    { db, feed },
+    trackId,
+    linking,
+    added.map((it) => it.id),
+  );
   return {};
 };
 
@@ -49,6 +60,9 @@ export const updateRecords: Handler<'records.update'> = async ({ db, feed, actor
   const known = new Set(table.attributes.map((it) => it.id));
   const patches = records.map((it) => ({ id: it.id, properties: only(it.properties, known) }));
   for (const it of patches) checkPatch(table, it.properties);
+  const names = new Set(titleFields(table.attributes).map((it) => it.id));
+  const renamed = patches.filter((it) => Object.keys(it.properties).some((field) => names.has(field))).map((it) => it.id);
+  const linking = renamed.length > 0 ? await lockLinking(db, feed, { trackId, tableId }) : [];
   const seq = await feed.nextRange(tableScope(trackId, tableId), patches.length);
   const updated = await sql<{ id: string }>`
     update record set
@@ -58,6 +72,13 @@ export const updateRecords: Handler<'records.update'> = async ({ db, feed, actor
     where record.id = patch.id and record.track_id = ${trackId} and record.table_id = ${tableId} and record.deleted is null
     returning record.id`.execute(db);
   checkAny(updated.rows.length, records.length);
+  const changed = new Set(updated.rows.map((it) => it.id));
+  await noteLinks(
+    db,
+    table.attributes,
+    patches.filter((it) => changed.has(it.id)),
+  );
+  await showAgain({ db, feed }, trackId, linking, renamed);
   return {};
 };
 
@@ -65,18 +86,21 @@ export const deleteRecords: Handler<'records.delete'> = async ({ db, feed, now }
   await findTable(db, trackId, tableId);
   const scope = tableScope(trackId, tableId);
   const ids = [...new Set(recordIds)];
+  const linking = await lockLinking(db, feed, { trackId, tableId });
   const seq = await feed.nextRange(scope, ids.length);
   const deleted = await setDeleted(db, { trackId, tableId, ids }, now);
   await db
     .insertInto('tombstone')
     .values(deleted.map((id, at) => ({ scope, seq: seq + at, store: 'records', id, created: now })))
     .execute();
+  await showAgain({ db, feed }, trackId, linking, deleted);
   return {};
 };
 
 export const restoreRecords: Handler<'records.restore'> = async ({ db, feed }, { trackId, tableId, recordIds }) => {
   await findTable(db, trackId, tableId);
   const ids = [...new Set(recordIds)];
+  const linking = await lockLinking(db, feed, { trackId, tableId });
   const seq = await feed.nextRange(tableScope(trackId, tableId), ids.length);
   const restored = await setDeleted(db, { trackId, tableId, ids }, null);
   await sql`
@@ -84,8 +108,19 @@ export const restoreRecords: Handler<'records.restore'> = async ({ db, feed }, {
     from unnest(${restored}::uuid[], ${restored.map((_, at) => seq + at)}::bigint[]) as numbered (id, seq) where record.id = numbered.id`.execute(
     db,
   );
+  await showAgain({ db, feed }, trackId, linking, restored);
   return {};
 };
+
+/**
+ * The tables that link to this one, with the scopes of all of them and of this one locked in the order of their names: two that link to each
+ * other would wait for each other otherwise.
+ */
+async function lockLinking(db: Tx, feed: FeedWriter, place: { trackId: string; tableId: string }): Promise<string[]> {
+  const linking = await linkingTables(db, place);
+  for (const tableId of [...linking, place.tableId].sort()) if (linking.length > 0) await feed.lock(tableScope(place.trackId, tableId));
+  return linking;
+}
 
 async function setDeleted(
   db: Tx,

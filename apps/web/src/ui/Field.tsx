@@ -1,6 +1,8 @@
 import {
   type CheckboxProps,
   Checkbox as MantineCheckbox,
+  NativeSelect,
+  type NativeSelectProps,
   PasswordInput,
   type PasswordInputProps,
   Textarea,
@@ -36,6 +38,11 @@ export const TextField = ({ error, big = false, ...rest }: TextInputProps & { bi
 
 export const TextArea = ({ error, ...rest }: TextareaProps) => (
   <Textarea inputWrapperOrder={order} {...rest} error={problem(error)} classNames={classNames} />
+);
+
+/** One of many; the browser's own list, which every phone knows how to show. */
+export const SelectField = ({ error, ...rest }: NativeSelectProps) => (
+  <NativeSelect inputWrapperOrder={order} {...rest} error={problem(error)} classNames={classNames} />
 );
 
 export function PasswordField({ error, big = false, ...rest }: PasswordInputProps & { big?: boolean }) {

@@ -19,7 +19,7 @@ export { Dialog } from './dialog/Dialog.tsx';
 export { ModalFrame } from './dialog/ModalFrame.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorNote } from './ErrorNote.tsx';
-export { Checkbox, PasswordField, TextArea, TextField } from './Field.tsx';
+export { Checkbox, PasswordField, SelectField, TextArea, TextField } from './Field.tsx';
 export { IconButton } from './IconButton.tsx';
 export { Loading } from './Loading.tsx';
 export { Logo } from './Logo.tsx';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attributeId, sortDirection, viewFilter } from '../apps.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { properties, tableRecord } from '../records.ts';
+import { properties, relationship, tableRecord } from '../records.ts';
 import { expectations, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -130,6 +130,40 @@ export const recordOperations = [
     summary: 'How many records a table has, of those that a filter lets through.',
     input: ofTable.extend({ filter }),
     output: z.object({ count: z.number().int() }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'records.search',
+    kind: 'query',
+    method: 'GET',
+    path: `${path}/search`,
+    rate: 'read',
+    summary: `The first ${limits.foundRecords} records whose display text has the given text in it, in the order of the table: what a picker shows, and no more.`,
+    input: ofTable.extend({ text: z.string().trim().max(200).default('') }),
+    output: z.object({ records: z.array(z.object({ id, displayText: z.string() })) }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'records.relationships',
+    kind: 'query',
+    method: 'GET',
+    path: `${path}/{recordId}/relationships`,
+    rate: 'read',
+    summary: 'The links of a record to others (OUT), and of others to it (IN), with the table and the field that has each.',
+    input: ofTable.extend({ recordId: id }),
+    output: z.object({
+      relationships: z.array(
+        relationship.extend({
+          /** Where the other record is. */
+          targetTableId: id,
+          attributeId,
+        }),
+      ),
+    }),
     errors: ['notFound'],
     access: reads,
     expect: expectations.members,

@@ -124,6 +124,8 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'records.restore': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/restore', 'user'],
   'records.window': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records', 'user'],
   'records.count': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/count', 'user'],
+  'records.search': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/search', 'user'],
+  'records.relationships': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/relationships', 'user'],
   'flags.list': ['query', 'GET', '/api/flags', 'tenantAdmin'],
   'flags.grant': ['mutation', 'PUT', '/api/flags/{flag}/{to}/{id}', 'tenantAdmin'],
   'flags.revoke': ['mutation', 'DELETE', '/api/flags/{flag}/{to}/{id}', 'tenantAdmin'],

@@ -18,7 +18,14 @@ const listed = new WeakMap<TableRecord, ListedRecord>();
 function savedRow(record: TableRecord): ListedRecord {
   const known = listed.get(record);
   if (known) return known;
-  const row: ListedRecord = { id: record.id, version: ++versions, properties: record.properties, saved: savedOf(record), state: 'saved' };
+  const row: ListedRecord = {
+    id: record.id,
+    version: ++versions,
+    properties: record.properties,
+    relationships: record.relationships,
+    saved: savedOf(record),
+    state: 'saved',
+  };
   listed.set(record, row);
   return row;
 }
@@ -52,7 +59,14 @@ export function overlaidRows(stretch: Stretch, items: readonly OutboxItem[]): Pi
     const patch = patches.get(it.id);
     return [
       patch
-        ? { id: it.id, version: ++versions, properties: { ...it.properties, ...patch }, saved: savedOf(it), state: 'pending' }
+        ? {
+            id: it.id,
+            version: ++versions,
+            properties: { ...it.properties, ...patch },
+            relationships: it.relationships,
+            saved: savedOf(it),
+            state: 'pending',
+          }
         : savedRow(it),
     ];
   });
@@ -62,6 +76,6 @@ export function overlaidRows(stretch: Stretch, items: readonly OutboxItem[]): Pi
   }
   // A new record stands at the end: behind the greatest position, plus one.
   for (const [id, properties] of added)
-    rows.push({ id: `${temporary}${id}`, version: ++versions, properties, saved: null, state: 'pending' });
+    rows.push({ id: `${temporary}${id}`, version: ++versions, properties, relationships: [], saved: null, state: 'pending' });
   return { start: stretch.start, rows, count: stretch.start + rows.length };
 }

@@ -7,6 +7,7 @@ const record = (position: number, title = `Record ${position}`): TableRecord => 
   trackId: 't',
   tableId: 'b',
   properties: { title },
+  relationships: [],
   position,
   created: '2026-11-24T09:00:00.000Z',
   createdBy: null,

@@ -13,6 +13,7 @@ const record = (position: number, title: string): TableRecord => ({
   trackId,
   tableId,
   properties: { title0: title },
+  relationships: [],
   position,
   created: date,
   createdBy: anna,

@@ -1,10 +1,12 @@
 import type { Attribute, FieldType, FilterOperator, ViewCondition, ViewFilter } from '@trackyard/contract';
 import { fieldKinds, isEmptyValue } from './kinds.ts';
+import { linkedIds } from './links.ts';
 import { folded } from './text.ts';
 
 const empties = ['isEmpty', 'isNotEmpty'] as const;
 const ordered = ['is', 'isNot', 'less', 'atMost', 'more', 'atLeast', ...empties] as const;
 const texts = ['contains', 'startsWith', 'is', 'isNot', ...empties] as const;
+const links = ['includes', 'excludes', ...empties] as const;
 const operators: Readonly<Record<FieldType, readonly FilterOperator[]>> = {
   text: texts,
   longText: texts,
@@ -15,6 +17,9 @@ const operators: Readonly<Record<FieldType, readonly FilterOperator[]>> = {
   time: ordered,
   checkbox: ['is'],
   select: ['is', 'isNot', ...empties],
+  task: links,
+  user: links,
+  track: links,
   createdDate: [],
   lastUpdated: [],
   createdBy: [],
@@ -42,6 +47,7 @@ export const usableConditions = ({ conditions }: ViewFilter, attributes: readonl
   });
 function canCompare({ type, options }: Attribute, { value, operator }: ViewCondition): boolean {
   if (isEmptyValue(value)) return false;
+  if (operator === 'includes' || operator === 'excludes') return fieldKinds[type].problem([value], options) === null;
   if (operator === 'contains' || operator === 'startsWith' || type === 'url') return typeof value === 'string';
   // A bound may lie outside of what the field takes.
   return fieldKinds[type].problem(value, { ...options, MIN: undefined, MAX: undefined } as never) === null;
@@ -63,6 +69,8 @@ function matches({ attribute: { type, options }, operator, value }: UsableCondit
   if (type === 'checkbox') return (own === true) === value;
   if (operator === 'isEmpty') return isEmptyValue(own);
   if (operator === 'isNotEmpty') return !isEmptyValue(own);
+  if (operator === 'includes') return linkedIds(own).includes(String(value));
+  if (operator === 'excludes') return !linkedIds(own).includes(String(value));
   // What is empty is no other thing, either.
   if (isEmptyValue(own)) return operator === 'isNot';
   if (operator === 'contains') return folded(own).includes(folded(value));

@@ -1,9 +1,11 @@
 import type { Attribute } from '@trackyard/contract';
 import { fieldKinds, isEmptyValue } from './kinds.ts';
 
+export { displayText, titleFields } from './display-text.ts';
 export type { FieldKind } from './field-kind.ts';
 export { matchesFilter, needsValue, operatorsOf, usableConditions } from './filter.ts';
 export { fieldKinds, isEmptyValue } from './kinds.ts';
+export { linkedIds } from './links.ts';
 
 /**
  * The first value of a patch that its field can't take, with the name of the field in the sentence; null where all fit. A field that the table

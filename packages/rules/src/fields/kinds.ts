@@ -2,6 +2,7 @@ import type { FieldType } from '@trackyard/contract';
 import { checkboxKind } from './checkbox.ts';
 import { dateKind } from './date.ts';
 import type { FieldKind } from './field-kind.ts';
+import { linksKind } from './links.ts';
 import { numberKind, percentKind } from './number.ts';
 import { selectKind } from './select.ts';
 import { systemKind } from './system.ts';
@@ -20,11 +21,15 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
   checkbox: checkboxKind,
   select: selectKind,
   url: urlKind,
+  task: linksKind,
+  user: linksKind,
+  track: linksKind,
   createdDate: systemKind,
   lastUpdated: systemKind,
   createdBy: systemKind,
   lastUpdatedBy: systemKind,
 };
 
-/** An empty field has no value: null, or a text without characters. */
-export const isEmptyValue = (value: unknown): boolean => value === null || value === undefined || value === '';
+/** An empty field has no value: null, a text without characters, or a list of nothing. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

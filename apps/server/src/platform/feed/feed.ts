@@ -37,6 +37,8 @@ export interface FeedWriter {
   next(scope: string): Promise<number>;
   /** Takes the next `count` numbers; returns the first. */
   nextRange(scope: string, count: number): Promise<number>;
+  /** Locks a scope until commit without taking a number: where several are written, in the order of their names. */
+  lock(scope: string): Promise<void>;
   /** The first number that this mutation has taken in the scope; undefined where it has taken none. */
   first(scope: string): number | undefined;
   /** Says that a statement took the numbers `first` to `last` of the scope by itself (the hot path). */

@@ -29,6 +29,7 @@ export function feedWriter(tx: Tx, now: Date): RecordingWriter {
   return {
     took,
     nextRange,
+    lock: async (scope) => void (await takeNumbers(tx, scope, 0)),
     first: (scope) => written.get(scope)?.first,
     next: (scope) => nextRange(scope, 1),
     async tombstone(scope, store, id) {

@@ -1,14 +1,17 @@
 import type { Attribute, ViewCondition } from '@trackyard/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
+import type { LinkSource, LinkTarget } from './grid/index.ts';
 
 interface Props {
   attribute: Attribute;
+  /** Of a field that links. */
+  links?: LinkSource | undefined;
   value: ViewCondition['value'];
   onValue: (value: ViewCondition['value']) => void;
 }
 /** What a condition compares with, asked for as the type of the field has it. */
-export function ConditionValue({ attribute: { type, options }, value, onValue }: Props) {
+export function ConditionValue({ attribute: { type, options }, links, value, onValue }: Props) {
   const t = useTexts();
   const label = t('apps.conditionValue');
   if (type === 'checkbox')
@@ -29,6 +32,8 @@ export function ConditionValue({ attribute: { type, options }, value, onValue }:
         ))}
       </select>
     );
+  if (type === 'user' || type === 'track' || type === 'task')
+    return links ? <LinkValue label={label} links={links} value={value} onValue={onValue} /> : null;
   if (type === 'date' || type === 'time')
     return (
       <input type={type} aria-label={label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)} />
@@ -54,5 +59,33 @@ function NumberValue({ label, value, isPercent, onValue }: Pick<Props, 'value' |
         onValue(typed.trim() === '' || !Number.isFinite(number) ? null : Number((number / times).toPrecision(15)));
       }}
     />
+  );
+}
+
+/** One of those that a field can link to. */
+function LinkValue({ label, links, value, onValue }: Pick<Props, 'value' | 'onValue'> & { label: string; links: LinkSource }) {
+  const t = useTexts();
+  const [offered, setOffered] = useState<readonly LinkTarget[]>([]);
+  useEffect(() => {
+    let isNewest = true;
+    links.find('').then(
+      (found) => isNewest && setOffered(found),
+      () => isNewest && setOffered([]),
+    );
+    return () => {
+      isNewest = false;
+    };
+  }, [links]);
+  const name = typeof value === 'string' && !offered.some((it) => it.id === value) ? links.nameOf(value) : undefined;
+  return (
+    <select aria-label={label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)}>
+      <option value="">{t('apps.chooseValue')}</option>
+      {name !== undefined && <option value={String(value)}>{name}</option>}
+      {offered.map((it) => (
+        <option key={it.id} value={it.id}>
+          {it.name}
+        </option>
+      ))}
+    </select>
   );
 }

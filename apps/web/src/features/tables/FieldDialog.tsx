@@ -1,6 +1,6 @@
 import type { AppTable, Attribute, FieldType } from '@trackyard/contract';
 import { useState } from 'react';
-import { useWorker } from '../../data/index.ts';
+import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { newAttributeId } from './attributes.ts';
 import { FieldOptions } from './FieldOptions.tsx';
@@ -20,7 +20,9 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const [type, setType] = useState<FieldType>(attribute?.type ?? 'text');
-  const [draft, setDraft] = useState(() => draftOf(attribute?.options ?? {}));
+  const tables = useLive('apps.one', { trackId, appId: table.appId })?.tables ?? [table];
+  // Records link to those of their own table, until another one is chosen.
+  const [draft, setDraft] = useState(() => draftOf(attribute?.options ?? { TABLE_RESTRICTION: table.id }));
   const [id] = useState(() => attribute?.id ?? newAttributeId());
   const options = optionsOf(type, draft, attribute?.options ?? {});
   const save = (name: string) =>
@@ -43,7 +45,7 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
       more={(tried) => (
         <>
           {!attribute && <TypeList type={type} onType={setType} />}
-          <FieldOptions type={type} draft={draft} onDraft={(changed) => setDraft({ ...draft, ...changed })} tried={tried} />
+          <FieldOptions type={type} tables={tables} draft={draft} onDraft={(changed) => setDraft({ ...draft, ...changed })} tried={tried} />
         </>
       )}
     />

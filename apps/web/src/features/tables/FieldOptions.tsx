@@ -1,18 +1,20 @@
-import type { FieldType } from '@trackyard/contract';
+import type { AppTable, FieldType } from '@trackyard/contract';
 import { useTexts } from '../../texts/index.ts';
-import { TextArea, TextField } from '../../ui/index.ts';
+import { SelectField, TextArea, TextField } from '../../ui/index.ts';
 import styles from './FieldOptions.module.css';
 import { areDecimals, type FieldDraft, isNumberOrEmpty } from './field-draft.ts';
 
 interface Props {
   type: FieldType;
+  /** Of the app: those that can be linked to. */
+  tables: readonly AppTable[];
   draft: FieldDraft;
   onDraft: (more: Partial<FieldDraft>) => void;
   /** It was tried to save it: what is wrong is said. */
   tried: boolean;
 }
 /** What a type of field asks for besides the name. */
-export function FieldOptions({ type, draft, onDraft, tried }: Props) {
+export function FieldOptions({ type, tables, draft, onDraft, tried }: Props) {
   const t = useTexts();
   if (type === 'number')
     return (
@@ -43,6 +45,16 @@ export function FieldOptions({ type, draft, onDraft, tried }: Props) {
         value={draft.choices}
         onChange={(event) => onDraft({ choices: event.currentTarget.value })}
         error={tried && draft.choices.trim() === '' ? t('fields.choicesMissing') : undefined}
+      />
+    );
+  if (type === 'task')
+    return (
+      <SelectField
+        label={t('fields.linkedTable')}
+        description={t('fields.linkedTableHint')}
+        data={tables.map((it) => ({ value: it.id, label: it.name }))}
+        value={draft.table}
+        onChange={(event) => onDraft({ table: event.currentTarget.value })}
       />
     );
   return null;

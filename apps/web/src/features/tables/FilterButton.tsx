@@ -1,18 +1,13 @@
 import { IconFilter } from '@tabler/icons-react';
-import type { Attribute, ViewFilter } from '@trackyard/contract';
 import { usableConditions } from '@trackyard/rules';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Popover } from '../../ui/index.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 
-interface Props {
-  attributes: readonly Attribute[];
-  filter: ViewFilter;
-  onFilter: (filter: ViewFilter) => void;
-}
+type Props = ComponentProps<typeof FilterPanel>;
 /** How many conditions hold records back, and the panel that changes them. */
-export function FilterButton({ attributes, filter, onFilter }: Props) {
+export function FilterButton({ attributes, links, filter, onFilter }: Props) {
   const t = useTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +25,7 @@ export function FilterButton({ attributes, filter, onFilter }: Props) {
         {count > 0 ? t('apps.filtered', { count }) : t('apps.filter')}
       </Button>
       <Popover label={t('apps.filter')} opened={isOpen} onClose={() => setOpen(false)} anchor={anchor}>
-        <FilterPanel attributes={attributes} filter={filter} onFilter={onFilter} />
+        <FilterPanel attributes={attributes} links={links} filter={filter} onFilter={onFilter} />
       </Popover>
     </>
   );

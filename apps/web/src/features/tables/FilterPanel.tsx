@@ -5,14 +5,16 @@ import { useTexts } from '../../texts/index.ts';
 import { Button, IconButton, Segmented } from '../../ui/index.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 import styles from './FilterPanel.module.css';
+import type { LinkSource } from './grid/index.ts';
 
 interface Props {
   attributes: readonly Attribute[];
+  links: Readonly<Record<string, LinkSource>>;
   filter: ViewFilter;
   onFilter: (filter: ViewFilter) => void;
 }
 /** The conditions of a filter, each a field, an operator and a value. They act as they are changed. */
-export function FilterPanel({ attributes, filter, onFilter }: Props) {
+export function FilterPanel({ attributes, links, filter, onFilter }: Props) {
   const t = useTexts();
   const fields = attributes.filter((it) => operatorsOf(it.type).length > 0);
   const first = fields[0];
@@ -64,7 +66,12 @@ export function FilterPanel({ attributes, filter, onFilter }: Props) {
               </select>
             )}
             {attribute && needsValue(condition.operator) && (
-              <ConditionValue attribute={attribute} value={condition.value} onValue={(value) => change(at, { ...condition, value })} />
+              <ConditionValue
+                attribute={attribute}
+                links={links[attribute.id]}
+                value={condition.value}
+                onValue={(value) => change(at, { ...condition, value })}
+              />
             )}
             <IconButton
               label={t('apps.removeCondition')}

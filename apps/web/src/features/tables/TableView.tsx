@@ -10,6 +10,7 @@ import { FilterButton } from './FilterButton.tsx';
 import { Grid, type GridColumn, type GridCommands } from './grid/index.ts';
 import { recordSource } from './record-source.ts';
 import styles from './TableView.module.css';
+import { useLinkSources } from './useLinkSources.ts';
 import { useRecordCommands } from './useRecordCommands.ts';
 import { useSystemValues } from './useSystemValues.ts';
 
@@ -48,9 +49,10 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   );
   const window = useLive('records.window', order);
   const systemValues = useSystemValues(trackId, table);
+  const { sources, learn } = useLinkSources(trackId, table);
   const source = useMemo(
-    () => recordSource(live('records.window', order), (from, to) => void act('records.show', { ...order, from, to })),
-    [live, act, order],
+    () => recordSource(live('records.window', order), (from, to) => void act('records.show', { ...order, from, to }), learn),
+    [live, act, order, learn],
   );
   useLayoutEffect(() => source.renew(systemValues), [source, systemValues]);
   const change = (more: Partial<AppView['options']>): void => {
@@ -72,10 +74,11 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
           type,
           options: ofField,
           width: options.widths[id] ?? widths[type] ?? 160,
+          ...(sources[id] && { links: sources[id] }),
           ...(!mayWrite && { readOnly: true }),
         }),
       ),
-    [table.attributes, options.widths, mayWrite],
+    [table.attributes, options.widths, sources, mayWrite],
   );
   const commands: GridCommands = {
     ...others,
@@ -90,7 +93,7 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   return (
     <div className={styles['view']}>
       <div className={styles['tools']} role="toolbar" aria-label={t('apps.tools')}>
-        <FilterButton attributes={table.attributes} filter={filter} onFilter={(next) => change({ filter: next })} />
+        <FilterButton attributes={table.attributes} links={sources} filter={filter} onFilter={(next) => change({ filter: next })} />
         {sorted && (
           <Button
             size="sm"

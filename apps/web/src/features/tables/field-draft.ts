@@ -8,14 +8,17 @@ export interface FieldDraft {
   decimals: string;
   /** One choice on each line. */
   choices: string;
+  /** The id of the table that is linked to. */
+  table: string;
 }
 const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
-export const draftOf = ({ MIN, MAX, PRECISION, choices = [] }: FieldOptions): FieldDraft => ({
+export const draftOf = ({ MIN, MAX, PRECISION, choices = [], TABLE_RESTRICTION = '' }: FieldOptions): FieldDraft => ({
   least: textOf(MIN),
   most: textOf(MAX),
   decimals: textOf(PRECISION),
   choices: choices.map((it) => it.name).join('\n'),
+  table: TABLE_RESTRICTION,
 });
 
 /** Whether what was typed is empty or a number. */
@@ -41,5 +44,6 @@ export function optionsOf(type: FieldType, draft: FieldDraft, before: FieldOptio
       ),
     };
   }
+  if (type === 'task') return draft.table === '' ? null : { TABLE_RESTRICTION: draft.table };
   return { ...before };
 }

@@ -11,8 +11,12 @@ const savedId = (id: string): string => id.replace(/^tmpTask-/, '');
 /** What fields of the table show that the system sets, from a record. */
 export type SystemValues = (saved: NonNullable<RecordWindow['rows'][number]['saved']>) => Readonly<Record<string, unknown>>;
 
-/** `query` answers the window of the worker; `show` moves it. */
-export function recordSource(query: LiveQuery<RecordWindow>, show: (from: number, to: number) => void): RecordSource {
+/** `query` answers the window of the worker; `show` moves it; `learn` hears of the rows before they are shown. */
+export function recordSource(
+  query: LiveQuery<RecordWindow>,
+  show: (from: number, to: number) => void,
+  learn: (rows: RecordWindow['rows']) => void,
+): RecordSource {
   let systemValues: SystemValues = () => ({});
   const listeners = new Set<(change: GridChange) => void>();
   let window = query.snapshot();
@@ -31,6 +35,7 @@ export function recordSource(query: LiveQuery<RecordWindow>, show: (from: number
   };
   const read = (): void => {
     window = query.snapshot();
+    learn(window?.rows ?? []);
     rows = window?.rows.map(rowOf) ?? [];
     indexes = new Map(rows.map((it, at) => [it.id, at]));
   };

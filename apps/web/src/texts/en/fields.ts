@@ -9,6 +9,9 @@ export const fields = {
   checkbox: 'Checkbox',
   select: 'Multiple choice selection',
   url: 'URL',
+  task: 'Records',
+  user: 'Users',
+  track: 'Workspaces',
   createdDate: 'Created date',
   lastUpdated: 'Last updated date',
   createdBy: 'Created by',
@@ -19,6 +22,8 @@ export const fields = {
   choices: 'Choices',
   choicesHint: 'One on each line.',
   choicesMissing: 'Enter a choice.',
+  linkedTable: 'Table',
+  linkedTableHint: 'Each record can link to records of this table.',
   notANumber: 'Enter a number.',
   decimalsRange: 'From 0 to 10.',
 };

@@ -11,6 +11,7 @@ import { home } from './home.ts';
 import { identity } from './identity.ts';
 import { info } from './info.ts';
 import { jobs } from './jobs.ts';
+import { links } from './links.ts';
 import { notify } from './notify.ts';
 import { operators } from './operators.ts';
 import { palette } from './palette.ts';
@@ -45,6 +46,7 @@ export const en = {
   identity,
   info,
   jobs,
+  links,
   notify,
   operators,
   palette,

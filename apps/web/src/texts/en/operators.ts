@@ -8,6 +8,8 @@ export const operators = {
   atMost: 'is at most',
   more: 'is more than',
   atLeast: 'is at least',
+  includes: 'includes',
+  excludes: 'doesn’t include',
   isEmpty: 'is empty',
   isNotEmpty: 'is not empty',
 };

@@ -1,4 +1,4 @@
 export type { PickedRows } from './core/picked.ts';
 export { Grid } from './Grid.tsx';
 export { columnIcons } from './icons.ts';
-export type { CellEdit, GridChange, GridColumn, GridCommands, GridRow, GridSource } from './source.ts';
+export type { CellEdit, GridChange, GridColumn, GridCommands, GridRow, GridSource, LinkSource, LinkTarget } from './source.ts';

@@ -17,12 +17,25 @@ export interface GridSource {
   show(from: number, to: number): void;
   subscribe(changed: (change: GridChange) => void): () => void;
 }
+/** To whom or what the values of a column link, as lists of ids. */
+export interface LinkSource {
+  /** undefined: not known, not there any more, or not for this reader. */
+  nameOf(id: string): string | undefined;
+  /** Those whose name has the text in it; rejects where they can't be asked for. */
+  find(text: string): Promise<readonly LinkTarget[]>;
+}
+export interface LinkTarget {
+  id: string;
+  name: string;
+}
 export interface GridColumn {
   id: string;
   name: string;
   type: string;
   options: Readonly<Record<string, unknown>>;
   width: number;
+  /** Of a column that links. */
+  links?: LinkSource;
   readOnly?: boolean;
 }
 export interface CellEdit {

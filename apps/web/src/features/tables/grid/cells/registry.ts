@@ -2,6 +2,7 @@ import type { GridColumn } from '../source.ts';
 import type { CellType } from './cell-type.ts';
 import { checkbox } from './checkbox.ts';
 import { date } from './date.ts';
+import { links } from './links.ts';
 import { number, percent } from './number.ts';
 import { select } from './select.ts';
 import { readOnlyText, text } from './text.ts';
@@ -18,6 +19,9 @@ const types: Readonly<Record<string, CellType>> = {
   time,
   checkbox,
   select,
+  task: links,
+  user: links,
+  track: links,
   createdDate: moment,
   lastUpdated: moment,
   createdBy: readOnlyText,

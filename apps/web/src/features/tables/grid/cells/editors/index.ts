@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { PanelSession } from '../../input/field.ts';
 import type { CellContext } from '../cell-type.ts';
 import { DateEditor } from './date.tsx';
+import { LinksEditor } from './links.tsx';
 import { SelectEditor } from './select.tsx';
 
 export interface EditorProps {
@@ -12,4 +13,10 @@ export interface EditorProps {
 }
 
 /** By type of column. */
-export const editors: Readonly<Record<string, ComponentType<EditorProps>>> = { date: DateEditor, select: SelectEditor };
+export const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
+  date: DateEditor,
+  select: SelectEditor,
+  task: LinksEditor,
+  user: LinksEditor,
+  track: LinksEditor,
+};

@@ -1,0 +1,159 @@
+import { tableScope } from '@trackyard/contract';
+import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let anna: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+});
+afterAll(() => server.stop());
+const id = () => server.services.ids.id();
+
+/** A table of tasks, each with the tasks that come before it. */
+async function tasks() {
+  const trackId = await server.track('Roastery', [anna]);
+  const [appId, tableId] = [id(), id()];
+  const attributes = [
+    { id: 'title0', name: 'Title', type: 'text' as const },
+    { id: 'before0', name: 'Comes after', type: 'task' as const, options: { TABLE_RESTRICTION: tableId } },
+    { id: 'people0', name: 'Assignee', type: 'user' as const },
+    { id: 'tracks0', name: 'Tracks', type: 'track' as const },
+  ];
+  await anna.call('apps.add', {
+    trackId,
+    id: appId,
+    name: 'Tasks',
+    table: { id: tableId, name: 'Tasks', attributes },
+    view: { id: id(), name: 'All' },
+  });
+  return { trackId, appId, tableId };
+}
+type Tasks = Awaited<ReturnType<typeof tasks>>;
+async function add({ trackId, tableId }: Tasks, properties: Record<string, unknown>, recordId = id()): Promise<string> {
+  await anna.call('records.add', { trackId, tableId, records: [{ id: recordId, properties }] });
+  return recordId;
+}
+const change = ({ trackId, tableId }: Tasks, recordId: string, properties: Record<string, unknown>) =>
+  anna.call('records.update', { trackId, tableId, records: [{ id: recordId, properties }] });
+const shown = async ({ trackId, tableId }: Tasks, more: object = {}) =>
+  (await anna.call('records.window', { trackId, tableId, ...more })).records.map((it) => [
+    it.properties['title0'],
+    it.relationships.map((link) => link.targetLabel),
+  ]);
+
+test('a record links to others, and shows what they are called by now [FIELD-008, FIELD-033]', async () => {
+  const table = await tasks();
+  const roast = await add(table, { title0: 'Roast' });
+  const pack = await add(table, { title0: 'Pack', before0: [roast] });
+  const { records } = await anna.call('records.window', { trackId: table.trackId, tableId: table.tableId });
+  expect(records[1]!.relationships).toEqual([
+    { id: `before0.${roast}`, label: 'Comes after', direction: 'OUT', targetId: roast, targetLabel: 'Roast' },
+  ]);
+  await change(table, roast, { title0: 'Roast the Guji' });
+  // The record that links goes out once more, so that open pages show the name.
+  const feed = await server.services.feeds.read(server.services.database, tableScope(table.trackId, table.tableId), 0, 100);
+  expect(feed!.rows.at(-1)).toMatchObject({ id: pack, row: { relationships: [{ targetLabel: 'Roast the Guji' }] } });
+  await change(table, roast, { title0: null });
+  expect(await shown(table)).toEqual([
+    [undefined, []],
+    ['Pack', ['Unnamed task']],
+  ]);
+});
+
+test('links are seen from both sides, with the field that makes them', async () => {
+  const table = await tasks();
+  const roast = await add(table, { title0: 'Roast' });
+  const pack = await add(table, { title0: 'Pack', before0: [roast] });
+  const seenFrom = async (recordId: string) =>
+    (await anna.call('records.relationships', { trackId: table.trackId, tableId: table.tableId, recordId })).relationships.map(
+      ({ direction, label, targetId, targetLabel }) => ({ direction, label, targetId, targetLabel }),
+    );
+  expect(await seenFrom(pack)).toEqual([{ direction: 'OUT', label: 'Comes after', targetId: roast, targetLabel: 'Roast' }]);
+  expect(await seenFrom(roast)).toEqual([{ direction: 'IN', label: 'Comes after', targetId: pack, targetLabel: 'Pack' }]);
+});
+
+test('a link to a deleted record is hidden until the record is restored', async () => {
+  const table = await tasks();
+  const { trackId, tableId } = table;
+  const roast = await add(table, { title0: 'Roast' });
+  await add(table, { title0: 'Pack', before0: [roast] });
+  await anna.call('records.delete', { trackId, tableId, recordIds: [roast] });
+  expect(await shown(table)).toEqual([['Pack', []]]);
+  await anna.call('records.restore', { trackId, tableId, recordIds: [roast] });
+  expect((await shown(table))[1]).toEqual(['Pack', ['Roast']]);
+});
+
+test('a link that comes before its record shows once the record is there', async () => {
+  const table = await tasks();
+  const later = id();
+  await add(table, { title0: 'Pack', before0: [later] });
+  expect(await shown(table)).toEqual([['Pack', []]]);
+  await add(table, { title0: 'Roast' }, later);
+  expect((await shown(table))[0]).toEqual(['Pack', ['Roast']]);
+});
+
+test('a link to a record of another track or table shows nothing of it', async () => {
+  const [table, other] = [await tasks(), await tasks()];
+  const secret = await add(other, { title0: 'Secret' });
+  await add(table, { title0: 'Pack', before0: [secret] });
+  expect(await shown(table)).toEqual([['Pack', []]]);
+  await expect(
+    anna.call('records.relationships', { trackId: table.trackId, tableId: table.tableId, recordId: secret }),
+  ).rejects.toMatchObject({
+    code: 'notFound',
+  });
+});
+
+test('a picker finds records by their display text, and gets no more than that', async () => {
+  const table = await tasks();
+  const roast = await add(table, { title0: 'Roast the Guji' });
+  await add(table, { title0: 'Pack' });
+  await add(table, {});
+  const find = async (text: string) =>
+    (await anna.call('records.search', { trackId: table.trackId, tableId: table.tableId, text })).records;
+  expect(await find('GUJI')).toEqual([{ id: roast, displayText: 'Roast the Guji' }]);
+  expect((await find('')).map((it) => it.displayText)).toEqual(['Roast the Guji', 'Pack', 'Unnamed task']);
+});
+
+test('records are filtered and sorted by the people and tracks that they name [FIELD-011, FIELD-012]', async () => {
+  const table = await tasks();
+  const mateo = await server.person('Mateo Ruiz');
+  await add(table, { title0: 'Both', people0: [anna.userId, mateo.userId] });
+  await add(table, { title0: 'Mine', people0: [anna.userId], tracks0: [table.trackId] });
+  await add(table, { title0: 'Nobody' });
+  const titles = async (filter: object) =>
+    (await shown(table, { filter: JSON.stringify({ match: 'all', conditions: [filter] }) })).map(([title]) => title);
+  expect(await titles({ attributeId: 'people0', operator: 'includes', value: mateo.userId })).toEqual(['Both']);
+  expect(await titles({ attributeId: 'people0', operator: 'excludes', value: mateo.userId })).toEqual(['Mine', 'Nobody']);
+  expect(await titles({ attributeId: 'people0', operator: 'isEmpty', value: null })).toEqual(['Nobody']);
+  expect(await titles({ attributeId: 'tracks0', operator: 'includes', value: table.trackId })).toEqual(['Mine']);
+  expect((await shown(table, { sortBy: 'people0', sortDirection: 'desc' })).map(([title]) => title)).toEqual(['Both', 'Mine', 'Nobody']);
+  await expect(add(table, { people0: ['Mateo'] })).rejects.toMatchObject({ message: 'Assignee: This field takes a list of links.' });
+});
+
+test('a field of records names a table of its own app', async () => {
+  const [table, other] = [await tasks(), await tasks()];
+  const to = (TABLE_RESTRICTION: string | undefined) =>
+    anna.call('tables.updateAttribute', {
+      trackId: table.trackId,
+      appId: table.appId,
+      tableId: table.tableId,
+      attributeId: 'linked0',
+      attribute: { name: 'Linked', type: 'task', options: TABLE_RESTRICTION ? { TABLE_RESTRICTION } : {} },
+    });
+  await expect(to(other.tableId)).rejects.toMatchObject({ message: 'Choose a table of this app to link to.' });
+  await expect(to(undefined)).rejects.toMatchObject({ code: 'invalidInput' });
+  await to(table.tableId);
+});
+
+test('two tables that link to each other are written at once without a deadlock', async () => {
+  const table = await tasks();
+  const ids = [await add(table, { title0: 'A' }), await add(table, { title0: 'B' })];
+  await Promise.all(ids.map((it, at) => change(table, it, { title0: `New ${at}`, before0: [ids[1 - at]!] })));
+  expect(await shown(table)).toEqual([
+    ['New 0', ['New 1']],
+    ['New 1', ['New 0']],
+  ]);
+});

@@ -1,0 +1,76 @@
+import './tables.ts';
+import { type Attribute, type Properties, tableScope } from '@trackyard/contract';
+import { linkedIds } from '@trackyard/rules';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
+import type { FeedWriter } from '../platform/feed/feed.ts';
+
+interface Place {
+  trackId: string;
+  tableId: string;
+}
+
+/** Notes the links of records that were written, of the fields that the patches name. */
+export async function noteLinks(
+  db: Tx,
+  attributes: readonly Attribute[],
+  patches: readonly { id: string; properties: Properties }[],
+): Promise<void> {
+  const fields = attributes.filter((it) => it.type === 'task').map((it) => it.id);
+  const changed = patches.flatMap(({ id, properties }) =>
+    fields.flatMap((field) => (field in properties ? [{ id, field, targets: linkedIds(properties[field]) }] : [])),
+  );
+  if (changed.length === 0) return;
+  await sql`
+    delete from record_link using unnest(${changed.map((it) => it.id)}::uuid[], ${changed.map((it) => it.field)}::text[]) as changed (id, field)
+    where record_link.from_id = changed.id and record_link.attribute_id = changed.field`.execute(db);
+  const links = changed.flatMap(({ id, field, targets }) => targets.map((to) => ({ from_id: id, attribute_id: field, to_id: to })));
+  if (links.length === 0) return;
+  await sql`
+    insert into record_link (from_id, attribute_id, to_id)
+    select link.* from unnest(${links.map((it) => it.from_id)}::uuid[], ${links.map((it) => it.attribute_id)}::text[],
+      ${links.map((it) => it.to_id)}::uuid[]) as link (from_id, attribute_id, to_id)
+    where exists (select 1 from record where record.id = link.from_id)
+    on conflict do nothing`.execute(db);
+}
+
+/** The tables of the track with a field that links to records of this one. */
+export async function linkingTables(db: Queryable, { trackId, tableId }: Place): Promise<string[]> {
+  const restriction = JSON.stringify([{ type: 'task', options: { TABLE_RESTRICTION: tableId } }]);
+  const rows = await db
+    .selectFrom('app_table')
+    .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
+    .select('app_table.id')
+    .where('track_app.track_id', '=', trackId)
+    .where(sql<boolean>`app_table.attributes @> ${restriction}::jsonb`)
+    .orderBy('app_table.id')
+    .execute();
+  return rows.map((it) => it.id);
+}
+
+/** Records that link to these show their names: they go out once more. */
+export async function showAgain(
+  { db, feed }: { db: Tx; feed: FeedWriter },
+  trackId: string,
+  tables: readonly string[],
+  ids: readonly string[],
+): Promise<void> {
+  for (const tableId of tables) {
+    const linking = await db
+      .selectFrom('record')
+      .innerJoin('record_link', 'record_link.from_id', 'record.id')
+      .select('record.id')
+      .distinct()
+      .where('record_link.to_id', 'in', ids)
+      .where('record.table_id', '=', tableId)
+      .where('record.track_id', '=', trackId)
+      .where('record.deleted', 'is', null)
+      .execute();
+    if (linking.length === 0) continue;
+    const seq = await feed.nextRange(tableScope(trackId, tableId), linking.length);
+    await sql`
+      update record set seq = numbered.seq
+      from unnest(${linking.map((it) => it.id)}::uuid[], ${linking.map((_, at) => seq + at)}::bigint[]) as numbered (id, seq)
+      where record.id = numbered.id`.execute(db);
+  }
+}

@@ -1,0 +1,6 @@
+/** Fields that link to people, tracks or records. */
+export const links = {
+  find: 'Find by name',
+  none: 'Nothing found',
+  failed: 'Couldn’t search. Check your connection and try again.',
+} as const;

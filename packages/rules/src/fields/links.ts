@@ -1,0 +1,17 @@
+import { limits } from '@trackyard/contract';
+import type { FieldKind } from './field-kind.ts';
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Whom or what a field links to, in the order in which people chose: ids of people, tracks or records. */
+export const linkedIds = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+/** Whether what it links to exists, and may be seen, only the server knows. They sort by how many there are. */
+export const linksKind: FieldKind = {
+  problem(value) {
+    if (!Array.isArray(value) || !value.every((it) => typeof it === 'string' && uuid.test(it))) return 'This field takes a list of links.';
+    if (new Set(value).size < value.length) return 'The same link is in the list twice.';
+    return value.length > limits.fieldLinks ? `It can have ${limits.fieldLinks} links at most.` : null;
+  },
+  compare: (a, b) => linkedIds(a).length - linkedIds(b).length,
+};
