@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldTypes, filterOperators } from './field-types.ts';
+import { fieldTypes, filterOperators, viewTypes } from './field-types.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 
@@ -77,10 +77,30 @@ export const viewOptions = z.object({
     .record(attributeId, z.number().int().min(40).max(2_000))
     .refine((it) => Object.keys(it).length <= limits.tableAttributes)
     .default({}),
+  /** Fields that the view does not show. */
+  hidden: z.array(attributeId).max(limits.tableAttributes).default([]),
+  /** Of a Kanban: the select field with a column for each choice. */
+  groupBy: attributeId.nullable().default(null),
+  /** Of a Calendar: the date field by which it is viewed. */
+  dateSelector: attributeId.nullable().default(null),
+  /** Of a Gantt: the date field, the number field (days) and the field of records that come before. */
+  startDate: attributeId.nullable().default(null),
+  duration: attributeId.nullable().default(null),
+  prerequisite: attributeId.nullable().default(null),
+  /** Of an External view: the page that it shows. */
+  url: z.string().trim().max(limits.urlLength).default(''),
+  /** Of a Form: what stands over the fields and after they were sent, and the fields without which nothing is sent. */
+  form: z
+    .object({
+      title: z.string().trim().max(limits.appNameLength),
+      text: z.string().trim().max(limits.summaryLength),
+      thanks: z.string().trim().max(limits.summaryLength),
+      required: z.array(attributeId).max(limits.tableAttributes),
+    })
+    .nullable()
+    .default(null),
 });
 export type ViewOptions = z.infer<typeof viewOptions>;
 
-/** `BASE` is the grid (decisions, platform 1). */
-export const viewTypes = ['BASE'] as const;
 export const appView = z.object({ id, appId: id, tableId: id, name: z.string(), type: z.enum(viewTypes), options: viewOptions });
 export type AppView = z.infer<typeof appView>;

@@ -39,10 +39,22 @@ export const filterOperators = [
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
+/** The stored names of types of views (platform spec §3). `BASE` is the grid (decisions, platform 1). What each is stands in `packages/rules`, in `views`. */
+export const viewTypes = ['BASE', 'KANBAN', 'GANTT', 'CALENDAR', 'FORM', 'CARD', 'CUSTOM_EXTERNAL'] as const;
+export type ViewType = (typeof viewTypes)[number];
+
 /** Of a view that nobody has changed yet: all records, in the order of the table. */
 export const defaultViewOptions = {
   sortBy: null,
   sortDirection: 'asc',
   filter: { match: 'all', conditions: [] },
   widths: {},
+  hidden: [],
+  groupBy: null,
+  dateSelector: null,
+  startDate: null,
+  duration: null,
+  prerequisite: null,
+  url: '',
+  form: null,
 } satisfies ViewOptions;

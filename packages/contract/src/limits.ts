@@ -13,6 +13,7 @@ export const limits = {
   titleLength: 200,
   subtitleLength: 300,
   summaryLength: 10_000,
+  urlLength: 2_000,
   displayNameLength: 100,
   emailLength: 254,
   /** Of a person's picture: its longer side, and bytes. */

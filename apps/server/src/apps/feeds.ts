@@ -1,4 +1,5 @@
 import './tables.ts';
+import { defaultViewOptions } from '@trackyard/contract';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 
 export const trackAppsFeed = tableFeed('trackApps', {
@@ -36,5 +37,13 @@ export const viewsFeed = tableFeed('views', {
   select: (db) => db.selectFrom('app_view').selectAll('app_view'),
   scopeColumn: 'app_view.app_id',
   seqColumn: 'app_view.seq',
-  present: ({ id, app_id, table_id, name, type, options }) => ({ id, appId: app_id, tableId: table_id, name, type, options }),
+  // A view of an older build lacks what came later.
+  present: ({ id, app_id, table_id, name, type, options }) => ({
+    id,
+    appId: app_id,
+    tableId: table_id,
+    name,
+    type,
+    options: { ...defaultViewOptions, ...options },
+  }),
 });

@@ -1,4 +1,4 @@
-import type { Attribute, ViewOptions } from '@trackyard/contract';
+import type { Attribute, ViewOptions, ViewType } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A JSON column: given as text, read as what it says. */
@@ -21,6 +21,6 @@ declare module '../platform/database/tables.ts' {
     track_app: { track_id: string; app_id: string; seq: number };
     /** `seq` of these two: number in the scope `app:`. */
     app_table: { id: string; app_id: string; name: string; attributes: Json<Attribute[]>; seq: number };
-    app_view: { id: string; app_id: string; table_id: string; name: string; type: 'BASE'; options: Json<ViewOptions>; seq: number };
+    app_view: { id: string; app_id: string; table_id: string; name: string; type: ViewType; options: Json<ViewOptions>; seq: number };
   }
 }

@@ -1,5 +1,6 @@
 import './tables.ts';
-import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import { type AppTable, type FieldType, limits, scopeOf, TrackyardError, type ViewOptions, type ViewType } from '@trackyard/contract';
+import { externalAddress, missingField } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { checkConfigurer } from './apps.ts';
@@ -8,7 +9,7 @@ import { findTable, tracksOfApp } from './find.ts';
 export const addView: Handler<'views.add'> = async (call, { trackId, appId, id, tableId, name, type, options }) => {
   const { db, feed } = call;
   await checkConfigurer(call);
-  await findTable(db, trackId, tableId, { appId });
+  checkView(type, options, await findTable(db, trackId, tableId, { appId }));
   // Behind the number, which only one takes at a time.
   const seq = await feed.next(scopeOf('app', appId));
   if ((await countViews(db, appId)) >= limits.appViews)
@@ -27,6 +28,10 @@ export const updateView: Handler<'views.update'> = async (call, { trackId, appId
   const { db, feed } = call;
   await checkConfigurer(call);
   await tracksOfApp(db, trackId, appId);
+  if (options) {
+    const view = await db.selectFrom('app_view').select(['type', 'table_id']).where('id', '=', viewId).executeTakeFirst();
+    if (view) checkView(view.type, options, await findTable(db, trackId, view.table_id, { appId }));
+  }
   const seq = await feed.next(scopeOf('app', appId));
   const updated = await db
     .updateTable('app_view')
@@ -53,4 +58,18 @@ export const deleteView: Handler<'views.delete'> = async (call, { trackId, appId
 async function countViews(db: Queryable, appId: string): Promise<number> {
   const count = db.selectFrom('app_view').select((it) => it.fn.countAll().as('count'));
   return Number((await count.where('app_id', '=', appId).executeTakeFirstOrThrow()).count);
+}
+
+const named: Readonly<Partial<Record<FieldType, string>>> = {
+  select: 'a choice',
+  date: 'a date',
+  number: 'a number',
+  task: 'links to records',
+};
+/** Platform spec §3: a view needs the fields by which it shows its records. */
+function checkView(type: ViewType, options: ViewOptions, { attributes }: AppTable): void {
+  const missing = missingField(type, options, attributes);
+  if (missing) throw new TrackyardError('invalidInput', `This view needs a field with ${named[missing.type] ?? 'a value'}.`);
+  if (type === 'CUSTOM_EXTERNAL' && !externalAddress(options.url))
+    throw new TrackyardError('invalidInput', 'This view needs an address that begins with https://.');
 }

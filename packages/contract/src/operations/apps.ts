@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { appDescription, appName, attribute, attributeId, viewOptions, viewTypes } from '../apps.ts';
+import { appDescription, appName, attribute, attributeId, viewOptions } from '../apps.ts';
+import { viewTypes } from '../field-types.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { expectations, operation } from './operation.ts';

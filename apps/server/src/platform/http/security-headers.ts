@@ -17,6 +17,8 @@ export function pagePolicy(trackers: Trackers): string {
     "font-src 'self' data:",
     `connect-src 'self'${and([...requests, ...hosts])}`,
     "worker-src 'self'",
+    // External views show pages of other services, in frames that can't reach this one.
+    'frame-src https:',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -42,7 +42,7 @@ function Open({ track, appId, open }: { track: WorkspaceTrack; appId: string; op
     <section className={styles['app']} aria-label={open.app.name}>
       <header className={styles['bar']}>
         <AppSwitch app={open.app} mayConfigure={mayConfigure} />
-        <ViewTabs app={open.app} views={open.views} shown={shown} mayConfigure={mayConfigure} />
+        <ViewTabs app={open.app} tables={open.tables} views={open.views} shown={shown} mayConfigure={mayConfigure} />
       </header>
       {table && (
         <TableView key={shown.id} trackId={track.id} table={table} view={shown} mayWrite={may('app.write')} mayConfigure={mayConfigure} />

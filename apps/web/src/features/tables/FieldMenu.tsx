@@ -1,4 +1,4 @@
-import { IconPencil, IconSortAscending, IconSortDescending, IconTrash, IconX } from '@tabler/icons-react';
+import { IconEyeOff, IconPencil, IconSortAscending, IconSortDescending, IconTrash, IconX } from '@tabler/icons-react';
 import type { AppTable, Attribute, ViewOptions } from '@trackyard/contract';
 import { useRef, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/index.ts';
 import { Confirm, Menu, type MenuItem } from '../../ui/index.ts';
 import { FieldDialog } from './FieldDialog.tsx';
 import styles from './FieldMenu.module.css';
+import type { ChangeOptions } from './useViewOptions.ts';
 
 export interface OpenedField {
   attribute: Attribute;
@@ -16,14 +17,14 @@ interface Props {
   trackId: string;
   table: AppTable;
   field: OpenedField;
-  sort: Pick<ViewOptions, 'sortBy' | 'sortDirection'>;
+  options: ViewOptions;
   mayConfigure: boolean;
-  onSort: (sort: Pick<ViewOptions, 'sortBy' | 'sortDirection'>) => void;
+  onChange: ChangeOptions;
   onClose: () => void;
 }
 
 /** The menu of a column, and what its rows ask. */
-export function FieldMenu({ trackId, table, field: { attribute, anchor }, sort, mayConfigure, onSort, onClose }: Props) {
+export function FieldMenu({ trackId, table, field: { attribute, anchor }, options, mayConfigure, onChange, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const [asks, setAsks] = useState<'name' | 'delete' | null>(null);
@@ -37,17 +38,23 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, sort, 
     itemType: 'selected',
     name: t(direction === 'asc' ? 'apps.sortAscending' : 'apps.sortDescending'),
     icon: direction === 'asc' ? <IconSortAscending /> : <IconSortDescending />,
-    selected: sort.sortBy === attribute.id && sort.sortDirection === direction,
-    callback: () => onSort({ sortBy: attribute.id, sortDirection: direction }),
+    selected: options.sortBy === attribute.id && options.sortDirection === direction,
+    callback: () => onChange({ sortBy: attribute.id, sortDirection: direction }),
   });
   const items: MenuItem[] = [sortRow('asc'), sortRow('desc')];
-  if (sort.sortBy !== null)
+  if (options.sortBy !== null)
     items.push({
       itemType: 'action',
       name: t('apps.tableOrder'),
       icon: <IconX />,
-      callback: () => onSort({ sortBy: null, sortDirection: 'asc' }),
+      callback: () => onChange({ sortBy: null, sortDirection: 'asc' }),
     });
+  items.push({
+    itemType: 'action',
+    name: t('views.hideField'),
+    icon: <IconEyeOff />,
+    callback: () => onChange({ hidden: [...options.hidden, attribute.id] }),
+  });
   if (mayConfigure)
     items.push(
       { itemType: 'divider' },

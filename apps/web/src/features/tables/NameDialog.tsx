@@ -10,6 +10,8 @@ interface Props {
   /** What stands there at first. */
   name?: string;
   placeholder?: string;
+  /** What is entered, where it is not called a name. */
+  label?: string;
   action: string;
   /** What the log says when it fails. */
   log: string;
@@ -21,7 +23,19 @@ interface Props {
   ready?: boolean;
 }
 /** Asks for the name of an app, a view or a field. */
-export function NameDialog({ title, purpose, name: before = '', placeholder, action, log, work, onClose, more, ready = true }: Props) {
+export function NameDialog({
+  title,
+  purpose,
+  name: before = '',
+  placeholder,
+  label,
+  action,
+  log,
+  work,
+  onClose,
+  more,
+  ready = true,
+}: Props) {
   const t = useTexts();
   const [name, setName] = useState(before);
   const [tried, setTried] = useState(false);
@@ -52,7 +66,7 @@ export function NameDialog({ title, purpose, name: before = '', placeholder, act
       }
     >
       <TextField
-        label={t('apps.name')}
+        label={label ?? t('apps.name')}
         placeholder={placeholder}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

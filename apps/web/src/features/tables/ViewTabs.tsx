@@ -1,33 +1,42 @@
-import { IconDots, IconPencil, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
-import { type AppView, defaultViewOptions, type TrackApp } from '@trackyard/contract';
+import { IconCopy, IconDots, IconPencil, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
+import { type AppTable, type AppView, limits, type TrackApp, type ViewType } from '@trackyard/contract';
 import { useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { RouteLink, useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Confirm, IconButton, Menu, type MenuItem } from '../../ui/index.ts';
+import { Confirm, IconButton, Menu, type MenuItem, useAttempt } from '../../ui/index.ts';
 import styles from './AppBar.module.css';
 import { NameDialog } from './NameDialog.tsx';
+import { NewView } from './NewView.tsx';
+import { viewLooks } from './views/registry.ts';
 
 interface Props {
   app: TrackApp;
+  tables: readonly AppTable[];
   views: readonly AppView[];
   shown: AppView;
   mayConfigure: boolean;
 }
 /** The views of an app as links, and what is done to the open one. */
-export function ViewTabs({ app, views, shown, mayConfigure }: Props) {
+export function ViewTabs({ app, tables, views, shown, mayConfigure }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
+  const attempt = useAttempt();
   const [asks, setAsks] = useState<'new' | 'name' | 'delete' | null>(null);
   const ofApp = { trackId: app.trackId, appId: app.appId };
-  const add = async (name: string) => {
+  const table = tables.find((it) => it.id === shown.tableId);
+  const duplicate = async () => {
+    const { tableId, type, options } = shown;
     const id = newId();
-    const options = { ...defaultViewOptions, widths: shown.options.widths };
-    await run('views.add', { ...ofApp, id, tableId: shown.tableId, name, type: 'BASE', options });
+    const name = t('views.copyOf', { name: shown.name }).slice(0, limits.appNameLength);
+    await run('views.add', { ...ofApp, id, tableId, name, type, options });
     await go({ to: 'TrackAppView', params: { ...ofApp, viewId: id } });
   };
-  const items: MenuItem[] = [{ itemType: 'action', name: t('apps.renameView'), icon: <IconPencil />, callback: () => setAsks('name') }];
+  const items: MenuItem[] = [
+    { itemType: 'action', name: t('apps.renameView'), icon: <IconPencil />, callback: () => setAsks('name') },
+    { itemType: 'action', name: t('views.duplicateView'), icon: <IconCopy />, callback: () => attempt(duplicate(), 'Error creating view') },
+  ];
   // An app needs one view at least.
   if (views.length > 1)
     items.push({ itemType: 'alert', name: t('apps.deleteView'), icon: <IconTrash />, callback: () => setAsks('delete') });
@@ -43,7 +52,7 @@ export function ViewTabs({ app, views, shown, mayConfigure }: Props) {
             className={styles['view']}
             aria-current={it.id === shown.id ? 'page' : undefined}
           >
-            <IconTable size={16} aria-hidden="true" />
+            <ViewIcon type={it.type} />
             <span dir="auto">{it.name}</span>
           </RouteLink>
         ))}
@@ -64,15 +73,7 @@ export function ViewTabs({ app, views, shown, mayConfigure }: Props) {
           }
         />
       )}
-      {asks === 'new' && (
-        <NameDialog
-          title={t('apps.newView')}
-          action={t('apps.addView')}
-          log="Error creating view"
-          work={add}
-          onClose={() => setAsks(null)}
-        />
-      )}
+      {asks === 'new' && table && <NewView trackId={app.trackId} table={table} shown={shown} onClose={() => setAsks(null)} />}
       {asks === 'name' && (
         <NameDialog
           title={t('apps.renameView')}
@@ -96,4 +97,9 @@ export function ViewTabs({ app, views, shown, mayConfigure }: Props) {
       />
     </>
   );
+}
+
+function ViewIcon({ type }: { type: ViewType }) {
+  const Icon = viewLooks[type]?.icon ?? IconTable;
+  return <Icon size={16} aria-hidden="true" />;
 }

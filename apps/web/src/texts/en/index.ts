@@ -30,6 +30,7 @@ import { tracks } from './tracks.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
 import { updates } from './updates.ts';
+import { views } from './views.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
 export const en = {
@@ -65,4 +66,5 @@ export const en = {
   transfer,
   ui,
   updates,
+  views,
 } as const;

@@ -2,5 +2,6 @@
 export const links = {
   find: 'Find by name',
   none: 'Nothing found',
+  choose: 'Choose…',
   failed: 'Couldn’t search. Check your connection and try again.',
 } as const;

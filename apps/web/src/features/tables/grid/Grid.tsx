@@ -1,9 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import { dayOf } from '@trackyard/rules';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useReader, useToday } from '../../../data/index.ts';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { cx, VisuallyHidden } from '../../../ui/index.ts';
+import { useCellContext } from './cells/useCellContext.ts';
 import { allPicked, nonePicked, type PickedRows, pickedCount } from './core/picked.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { FreezeLine } from './FreezeLine.tsx';
@@ -152,10 +151,4 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
       {panel && <EditorPanel session={panel} context={context} onClose={(edits, by) => core.current?.closePanel(edits, by)} />}
     </div>
   );
-}
-
-function useCellContext() {
-  const { locale, timeZone } = useReader();
-  const today = dayOf(useToday(), timeZone);
-  return useMemo(() => ({ locale, timeZone, today }), [locale, timeZone, today]);
 }

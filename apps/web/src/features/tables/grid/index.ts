@@ -1,3 +1,5 @@
+export { CellValue } from './cells/CellValue.tsx';
+export { useCellContext } from './cells/useCellContext.ts';
 export type { PickedRows } from './core/picked.ts';
 export { Grid } from './Grid.tsx';
 export { columnIcons } from './icons.ts';

@@ -1,0 +1,126 @@
+import { isEmptyValue } from '@trackyard/rules';
+import { type ReactNode, useId, useState } from 'react';
+import { useTexts } from '../../texts/index.ts';
+import { Button, Checkbox, Popover, SelectField, TextArea, TextField } from '../../ui/index.ts';
+import styles from './FieldInput.module.css';
+import { LinksEditor } from './grid/cells/editors/links.tsx';
+import { typeOf } from './grid/cells/registry.ts';
+import { choicesOf } from './grid/cells/select.ts';
+import { CellValue, type GridColumn, useCellContext } from './grid/index.ts';
+
+interface Props {
+  column: GridColumn;
+  value: unknown;
+  /** undefined: what was typed is no value of the field. */
+  onValue: (value: unknown) => void;
+  required?: boolean;
+  error?: string | undefined;
+}
+/** A field of a record as one of a form, with its label. */
+export function FieldInput({ column, value, onValue, required = false, error }: Props): ReactNode {
+  const t = useTexts();
+  const label = { label: column.name, withAsterisk: required, error };
+  switch (column.type) {
+    case 'checkbox':
+      return (
+        <Checkbox label={column.name} error={error} checked={value === true} onChange={(event) => onValue(event.currentTarget.checked)} />
+      );
+    case 'select':
+      return (
+        <SelectField
+          {...label}
+          data={[{ value: '', label: t('apps.chooseValue') }, ...choicesOf(column).map((it) => ({ value: it.id, label: it.name }))]}
+          value={String(value ?? '')}
+          onChange={(event) => onValue(event.currentTarget.value || null)}
+        />
+      );
+    case 'date':
+    case 'time':
+      return (
+        <TextField
+          {...label}
+          type={column.type}
+          value={String(value ?? '').slice(0, column.type === 'date' ? 10 : 5)}
+          onChange={(event) => onValue(event.currentTarget.value || null)}
+        />
+      );
+    case 'longText':
+      return (
+        <TextArea
+          {...label}
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={String(value ?? '')}
+          onChange={(event) => onValue(event.currentTarget.value || null)}
+        />
+      );
+    case 'task':
+    case 'user':
+    case 'track':
+      return <LinksInput {...{ column, value, onValue, required, error }} />;
+    case 'number':
+    case 'percent':
+      return <TypedInput {...{ column, value, onValue, required, error }} />;
+    default:
+      return <TextField {...label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)} />;
+  }
+}
+
+/** A number as it is typed, in the reader's own way to write it. */
+function TypedInput({ column, value, onValue, required, error }: Props) {
+  const t = useTexts();
+  const context = useCellContext();
+  const type = typeOf(column);
+  const [text, setText] = useState(() => (isEmptyValue(value) ? '' : type.copy(value, column, context)));
+  const parsed = text.trim() === '' ? null : type.parse(text, column, context);
+  return (
+    <TextField
+      label={column.name}
+      withAsterisk={required ?? false}
+      inputMode="decimal"
+      value={text}
+      error={parsed === undefined ? t('fields.notANumber') : error}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        onValue(typed.trim() === '' ? null : type.parse(typed, column, context));
+      }}
+    />
+  );
+}
+
+function LinksInput({ column, value, onValue, required, error }: Props) {
+  const t = useTexts();
+  const id = useId();
+  const context = useCellContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles['links']}>
+      <span id={id} className={styles['label']}>
+        {column.name}
+        {required && ' *'}
+      </span>
+      <span className={styles['chosen']}>
+        {!isEmptyValue(value) && <CellValue column={column} value={value} />}
+        <Button ref={setAnchor} size="sm" aria-describedby={id} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('links.choose')}
+        </Button>
+      </span>
+      {error && <p className={styles['problem']}>{error}</p>}
+      <Popover label={column.name} opened={isOpen} onClose={() => setOpen(false)} anchor={anchor}>
+        <div className={styles['panel']}>
+          <LinksEditor
+            session={{ column, value: value ?? null, typed: '', rowId: '', box: { start: 0, top: 0, width: 0, height: 32 } }}
+            context={context}
+            onClose={(next) => {
+              setOpen(false);
+              if (next !== undefined) onValue(next);
+            }}
+          />
+        </div>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { type AppTable, type AppView, defaultViewOptions, type ViewOptions, type ViewType } from '@trackyard/contract';
+import { externalAddress, fieldsFor, viewKinds } from '@trackyard/rules';
+import { useId, useState } from 'react';
+import { newId, useWorker } from '../../data/index.ts';
+import { useGo } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { ErrorNote, SelectField, TextField } from '../../ui/index.ts';
+import { NameDialog } from './NameDialog.tsx';
+import styles from './TypeList.module.css';
+import { viewLooks } from './views/registry.ts';
+
+interface Props {
+  trackId: string;
+  table: AppTable;
+  shown: AppView;
+  onClose: () => void;
+}
+const types = Object.keys(viewLooks) as ViewType[];
+
+/** Asks for the type of a view, its name, and the fields that this type needs. */
+export function NewView({ trackId, table, shown, onClose }: Props) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const go = useGo();
+  const group = useId();
+  const [type, setType] = useState<ViewType>('BASE');
+  const [chosen, setChosen] = useState<Partial<ViewOptions>>({});
+  const { required } = viewKinds[type];
+  const missing = required.find((it) => fieldsFor(table.attributes, it.type).length === 0);
+  const isAddress = type !== 'CUSTOM_EXTERNAL' || externalAddress(chosen.url ?? '') !== null;
+  const add = async (name: string) => {
+    const id = newId();
+    const fields = required.map(({ option, type: ofField }) => [option, chosen[option] ?? fieldsFor(table.attributes, ofField)[0]!.id]);
+    const options = {
+      ...defaultViewOptions,
+      ...(type === 'BASE' && { widths: shown.options.widths }),
+      ...(type === 'CUSTOM_EXTERNAL' && { url: chosen.url ?? '' }),
+      ...(Object.fromEntries(fields) as Partial<ViewOptions>),
+    };
+    await run('views.add', { trackId, appId: table.appId, id, tableId: table.id, name, type, options });
+    await go({ to: 'TrackAppView', params: { trackId, appId: table.appId, viewId: id } });
+  };
+  const more = (tried: boolean) => (
+    <>
+      <fieldset className={styles['types']}>
+        <legend>{t('views.type')}</legend>
+        <div>
+          {types.map((it) => {
+            const Icon = viewLooks[it]!.icon;
+            return (
+              <label key={it}>
+                <input type="radio" name={group} value={it} checked={it === type} onChange={() => setType(it)} />
+                <Icon size={16} aria-hidden="true" />
+                <span>{t(`views.${it}`)}</span>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      <p className={styles['about']}>{t(`views.${type}_text`)}</p>
+      {required.map(({ option, type: ofField }) => {
+        const fields = fieldsFor(table.attributes, ofField);
+        if (fields.length === 0) return null;
+        return (
+          <SelectField
+            key={option}
+            label={t(`views.${option}`)}
+            data={fields.map((it) => ({ value: it.id, label: it.name }))}
+            value={chosen[option] ?? fields[0]!.id}
+            onChange={(event) => setChosen({ ...chosen, [option]: event.currentTarget.value })}
+          />
+        );
+      })}
+      {type === 'CUSTOM_EXTERNAL' && (
+        <TextField
+          label={t('views.url')}
+          type="url"
+          placeholder="https://"
+          value={chosen.url ?? ''}
+          onChange={(event) => setChosen({ ...chosen, url: event.currentTarget.value })}
+          error={tried && !isAddress ? t('views.urlMissing') : undefined}
+        />
+      )}
+      {missing && <ErrorNote text={t('views.needs', { type: t(`fields.${missing.type}`) })} />}
+    </>
+  );
+  return (
+    <NameDialog
+      title={t('apps.newView')}
+      action={t('apps.addView')}
+      log="Error creating view"
+      work={add}
+      onClose={onClose}
+      ready={!missing && isAddress}
+      more={more}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { IconEyeOff, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react';
+import type { AppTable, AppView, ViewOptions } from '@trackyard/contract';
+import { viewKinds } from '@trackyard/rules';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../texts/index.ts';
+import { Button, Checkbox, Popover } from '../../ui/index.ts';
+import { FilterButton } from './FilterButton.tsx';
+import type { LinkSource } from './grid/index.ts';
+import styles from './TableView.module.css';
+import type { ChangeOptions } from './useViewOptions.ts';
+
+interface Props {
+  view: AppView;
+  table: AppTable;
+  options: ViewOptions;
+  links: Readonly<Record<string, LinkSource>>;
+  mayConfigure: boolean;
+  onChange: ChangeOptions;
+}
+/** What changes which records a view shows, and what of them. */
+export function ViewTools({ view, table, options, links, onChange }: Props): ReactNode {
+  const t = useTexts();
+  if (view.type === 'CUSTOM_EXTERNAL' || view.type === 'FORM') return null;
+  const sorted = viewKinds[view.type].isSorted ? table.attributes.find((it) => it.id === options.sortBy) : undefined;
+  return (
+    <div className={styles['tools']} role="toolbar" aria-label={t('apps.tools')}>
+      <FilterButton attributes={table.attributes} links={links} filter={options.filter} onFilter={(filter) => onChange({ filter })} />
+      <FieldsButton table={table} hidden={options.hidden} onHidden={(hidden) => onChange({ hidden })} />
+      {viewKinds[view.type].isSorted && view.type !== 'BASE' && <SortButton table={table} options={options} onChange={onChange} />}
+      {sorted && view.type === 'BASE' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={options.sortDirection === 'asc' ? <IconSortAscending size={16} /> : <IconSortDescending size={16} />}
+          title={t('apps.tableOrder')}
+          onClick={() => onChange({ sortBy: null, sortDirection: 'asc' })}
+        >
+          {t('apps.sorted', { name: sorted.name })}
+          <IconX size={14} aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Which fields a view shows. */
+function FieldsButton({ table, hidden, onHidden }: { table: AppTable; hidden: readonly string[]; onHidden: (ids: string[]) => void }) {
+  const t = useTexts();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const gone = hidden.filter((id) => table.attributes.some((it) => it.id === id));
+  return (
+    <>
+      <Button
+        ref={setAnchor}
+        size="sm"
+        variant={gone.length > 0 ? 'secondary' : 'subtle'}
+        icon={<IconEyeOff size={16} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {gone.length > 0 ? t('views.hiddenFields', { count: gone.length }) : t('views.hideFields')}
+      </Button>
+      <Popover label={t('views.fields')} opened={isOpen} onClose={() => setOpen(false)} anchor={anchor}>
+        <div className={styles['fields']}>
+          {table.attributes.map((it) => (
+            <Checkbox
+              key={it.id}
+              label={it.name}
+              checked={!hidden.includes(it.id)}
+              onChange={(event) => onHidden(event.currentTarget.checked ? gone.filter((id) => id !== it.id) : [...gone, it.id])}
+            />
+          ))}
+        </div>
+      </Popover>
+    </>
+  );
+}
+
+/** The order of a view that has no column heads to sort by. */
+function SortButton({ table, options, onChange }: Pick<Props, 'table' | 'options' | 'onChange'>) {
+  const t = useTexts();
+  return (
+    <select
+      className={styles['sort']}
+      aria-label={t('views.sortBy')}
+      value={options.sortBy === null ? '' : `${options.sortDirection} ${options.sortBy}`}
+      onChange={(event) => {
+        const [sortDirection, sortBy] = event.currentTarget.value.split(' ');
+        onChange(sortBy ? { sortBy, sortDirection: sortDirection as 'asc' | 'desc' } : { sortBy: null, sortDirection: 'asc' });
+      }}
+    >
+      <option value="">{t('views.tableOrder')}</option>
+      {table.attributes.flatMap((it) => [
+        <option key={`asc ${it.id}`} value={`asc ${it.id}`}>
+          {t('views.ascending', { name: it.name })}
+        </option>,
+        <option key={`desc ${it.id}`} value={`desc ${it.id}`}>
+          {t('views.descending', { name: it.name })}
+        </option>,
+      ])}
+    </select>
+  );
+}

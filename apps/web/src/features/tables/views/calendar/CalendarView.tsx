@@ -1,0 +1,116 @@
+import FullCalendar, { type CalendarRef } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import list from '@fullcalendar/react/list';
+import classic from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { displayText, isEmptyValue, titleFields } from '@trackyard/rules';
+import { useMemo, useRef, useState } from 'react';
+import { useReader } from '../../../../data/index.ts';
+import { useTexts } from '../../../../texts/index.ts';
+import { Button, IconButton, Segmented, SkeletonRows, usePhone } from '../../../../ui/index.ts';
+import { NameDialog } from '../../NameDialog.tsx';
+import { MissingField } from '../MissingField.tsx';
+import { useRows } from '../useRows.ts';
+import type { ViewBodyProps } from '../view-body.ts';
+import styles from './calendar.module.css';
+
+const ranges = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'listMonth' } as const;
+type Range = keyof typeof ranges;
+const rangeNames = Object.keys(ranges) as Range[];
+const plugins = [dayGrid, timeGrid, list, interaction, classic];
+
+/** Records on the days of one of their date fields; to move one is to change its date. */
+export default function CalendarView(props: ViewBodyProps) {
+  const { table, options, source, commands, mayWrite } = props;
+  const t = useTexts();
+  const { locale, timeZone } = useReader();
+  const rows = useRows(source);
+  const calendar = useRef<CalendarRef>(null);
+  const [range, setRange] = useState<Range>(usePhone() ? 'agenda' : 'month');
+  const [title, setTitle] = useState('');
+  const [newOn, setNewOn] = useState<string | null>(null);
+  const field = table.attributes.find((it) => it.id === options.dateSelector && it.type === 'date');
+  const events = useMemo(
+    () =>
+      (rows ?? []).flatMap((row) => {
+        const value = field && row.values[field.id];
+        if (typeof value !== 'string' || isEmptyValue(value)) return [];
+        return [{ id: row.id, title: displayText(table.attributes, row.values), start: value, allDay: !value.includes('T') }];
+      }),
+    [rows, field, table.attributes],
+  );
+  if (!field) return <MissingField {...props} />;
+  if (!rows) return <SkeletonRows label={t('ui.loading')} />;
+  const api = () => calendar.current?.getApi();
+  const without = rows.length - events.length;
+  const titleField = titleFields(table.attributes)[0];
+  return (
+    <div className={styles['calendar']}>
+      <header className={styles['bar']}>
+        <h3 aria-live="polite">{title}</h3>
+        <IconButton label={t('views.previous')} onClick={() => api()?.prev()}>
+          <IconChevronLeft size={18} />
+        </IconButton>
+        <Button size="sm" onClick={() => api()?.today()}>
+          {t('views.today')}
+        </Button>
+        <IconButton label={t('views.next')} onClick={() => api()?.next()}>
+          <IconChevronRight size={18} />
+        </IconButton>
+        <span className={styles['without']}>{without > 0 && t('views.noDate', { count: without })}</span>
+        <Segmented
+          label={t('apps.tools')}
+          value={range}
+          options={rangeNames.map((it) => ({ value: it, label: t(`views.${it}`) }))}
+          onChange={(next) => {
+            setRange(next);
+            api()?.changeView(ranges[next]);
+          }}
+        />
+      </header>
+      <div className={styles['days']}>
+        <FullCalendar
+          ref={calendar}
+          plugins={plugins}
+          initialView={ranges[range]}
+          headerToolbar={false}
+          height="100%"
+          locale={locale}
+          firstDay={firstDayOf(locale)}
+          timeZone={timeZone}
+          nowIndicator
+          dayMaxEvents
+          events={events}
+          editable={mayWrite}
+          eventDurationEditable={false}
+          datesSet={(info) => setTitle(info.view.title)}
+          eventDrop={({ event }) => {
+            const value = event.allDay ? event.startStr.slice(0, 10) : (event.start?.toISOString() ?? null);
+            commands.edit([{ rowId: event.id, columnId: field.id, value }]);
+          }}
+          {...(mayWrite && { dateClick: ({ dateStr, allDay }) => setNewOn(allDay ? dateStr : new Date(dateStr).toISOString()) })}
+        />
+      </div>
+      {newOn !== null && (
+        <NameDialog
+          title={t('views.newRecord')}
+          label={titleField?.name ?? t('apps.name')}
+          action={t('grid.addRow')}
+          log="Error adding record"
+          work={async (name) => commands.addRow({ [field.id]: newOn, ...(titleField && { [titleField.id]: name }) })}
+          onClose={() => setNewOn(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** 0 is Sunday. Where the browser doesn't know, weeks begin on Monday. */
+function firstDayOf(locale: string): number {
+  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
+  return (known.getWeekInfo?.().firstDay ?? 1) % 7;
+}

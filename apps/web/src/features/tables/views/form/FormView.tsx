@@ -1,0 +1,103 @@
+import { IconSettings } from '@tabler/icons-react';
+import type { ViewOptions } from '@trackyard/contract';
+import { fieldKinds, isEmptyValue, patchProblem } from '@trackyard/rules';
+import { useState } from 'react';
+import { newId, useSaving, useWorker } from '../../../../data/index.ts';
+import { useTexts } from '../../../../texts/index.ts';
+import { Button, EmptyState, ErrorNote } from '../../../../ui/index.ts';
+import { FieldInput } from '../../FieldInput.tsx';
+import type { ViewBodyProps } from '../view-body.ts';
+import { FormSettings } from './FormSettings.tsx';
+import styles from './form.module.css';
+
+const plain: NonNullable<ViewOptions['form']> = { title: '', text: '', thanks: '', required: [] };
+
+/** Fields to fill in, one below the other; what is sent is a new record. */
+export default function FormView({ trackId, table, view, options, change, columns, mayWrite, mayConfigure }: ViewBodyProps) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const { busy, problem, save } = useSaving('Error adding record');
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
+  const [tried, setTried] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const form = options.form ?? plain;
+  const fields = columns.filter((it) => !fieldKinds[it.type as keyof typeof fieldKinds]?.isSystem);
+  const problemOf = (id: string): string | undefined => {
+    const attribute = table.attributes.find((it) => it.id === id);
+    if (!attribute || (id in values && values[id] === undefined)) return t('views.notAValue');
+    if (isEmptyValue(values[id])) return form.required.includes(id) ? t('views.required') : undefined;
+    return patchProblem([{ ...attribute, name: '' }], { [id]: values[id] })?.replace(/^: /, '');
+  };
+  const submit = () => {
+    setTried(true);
+    if (fields.some((it) => problemOf(it.id))) return;
+    const properties = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));
+    void save(async () => {
+      await run('records.add', { trackId, tableId: table.id, records: [{ id: newId(), properties }] });
+      setSent(true);
+    });
+  };
+  const again = () => {
+    setValues({});
+    setTried(false);
+    setSent(false);
+  };
+  const change_ = mayConfigure && (
+    <Button size="sm" variant="subtle" icon={<IconSettings size={16} />} onClick={() => setChanging(true)}>
+      {t('views.formSettings')}
+    </Button>
+  );
+  return (
+    <div className={styles['scroller']}>
+      {isSent ? (
+        <EmptyState
+          title={t('views.sent')}
+          text={form.thanks || t('views.sentText')}
+          action={
+            <Button variant="primary" onClick={again}>
+              {t('views.sendAnother')}
+            </Button>
+          }
+        />
+      ) : (
+        <form
+          className={styles['form']}
+          aria-label={form.title || view.name}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <header>
+            <h2 dir="auto">{form.title || view.name}</h2>
+            {change_}
+          </header>
+          {form.text && (
+            <p className={styles['text']} dir="auto">
+              {form.text}
+            </p>
+          )}
+          {fields.map((it) => (
+            <FieldInput
+              key={it.id}
+              column={it}
+              value={values[it.id]}
+              required={form.required.includes(it.id)}
+              error={tried ? problemOf(it.id) : undefined}
+              onValue={(value) => setValues((now) => ({ ...now, [it.id]: value }))}
+            />
+          ))}
+          {fields.length === 0 && <p>{t('apps.noFields')}</p>}
+          {problem && <ErrorNote text={problem} />}
+          <Button type="submit" variant="primary" loading={busy} disabled={!mayWrite || fields.length === 0}>
+            {t('views.send')}
+          </Button>
+          {!mayWrite && <p className={styles['text']}>{t('views.mayNotSend')}</p>}
+        </form>
+      )}
+      {isChanging && <FormSettings table={table} options={options} form={form} onChange={change} onClose={() => setChanging(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTexts } from '../../../../texts/index.ts';
+import { Button, EmptyState } from '../../../../ui/index.ts';
+import { FieldDialog } from '../../FieldDialog.tsx';
+import { FieldMenu, type OpenedField } from '../../FieldMenu.tsx';
+import { Grid, type GridCommands } from '../../grid/index.ts';
+import type { ViewBodyProps } from '../view-body.ts';
+
+/** A table as a grid. */
+export function GridView({ trackId, table, options, change, columns, source, commands, mayWrite, mayConfigure }: ViewBodyProps) {
+  const t = useTexts();
+  const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
+  const { addRow, deleteRows, ...others } = commands;
+  const gridCommands: GridCommands = {
+    ...others,
+    ...(mayWrite && { addRow, deleteRows }),
+    resizeColumn: (id, width) => change({ widths: { ...options.widths, [id]: Math.round(Math.min(2_000, Math.max(40, width))) } }),
+    columnMenu: (id, anchor) => {
+      const attribute = table.attributes.find((it) => it.id === id);
+      if (attribute) setAsks({ field: { attribute, anchor } });
+    },
+    ...(mayConfigure && { addColumn: () => setAsks('new') }),
+  };
+  return (
+    <>
+      {columns.length === 0 ? (
+        <EmptyState
+          title={t(table.attributes.length === 0 ? 'apps.noFields' : 'views.allHidden')}
+          {...(table.attributes.length > 0 && {
+            action: <Button onClick={() => change({ hidden: [] })}>{t('views.showFields')}</Button>,
+          })}
+          {...(mayConfigure &&
+            table.attributes.length === 0 && {
+              text: t('apps.noFieldsText'),
+              action: (
+                <Button variant="primary" onClick={() => setAsks('new')}>
+                  {t('apps.addField')}
+                </Button>
+              ),
+            })}
+        />
+      ) : (
+        <Grid label={t('apps.recordsOf', { name: table.name })} source={source} columns={columns} commands={gridCommands} />
+      )}
+      {asks === 'new' && <FieldDialog trackId={trackId} table={table} onClose={() => setAsks(null)} />}
+      {asks !== null && asks !== 'new' && (
+        <FieldMenu
+          trackId={trackId}
+          table={table}
+          field={asks.field}
+          options={options}
+          mayConfigure={mayConfigure}
+          onChange={change}
+          onClose={() => setAsks(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { IconArrowRight, IconDots, IconTrash } from '@tabler/icons-react';
+import type { AppTable } from '@trackyard/contract';
+import { displayText } from '@trackyard/rules';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../../texts/index.ts';
+import { cx, IconButton, Menu, type MenuItem } from '../../../../ui/index.ts';
+import type { Choice } from '../../grid/cells/select.ts';
+import type { GridColumn, GridRow } from '../../grid/index.ts';
+import { RecordCard } from '../RecordCard.tsx';
+import styles from './kanban.module.css';
+
+interface Props {
+  row: GridRow;
+  table: AppTable;
+  columns: readonly GridColumn[];
+  choices: readonly (Choice | null)[];
+  at: number;
+  onMove?: (rowId: string, to: string | null) => void;
+  onDelete?: (rowId: string) => void;
+}
+/** A card that is dragged to another column, or moved there by Alt and an arrow, or by its menu. */
+export function Card({ row, table, columns, choices, at, onMove, onDelete }: Props) {
+  const t = useTexts();
+  const place = useRef<HTMLElement>(null);
+  const [isDragged, setDragged] = useState(false);
+  const from = choices[at]?.id ?? null;
+  useEffect(() => {
+    if (!onMove) return;
+    return draggable({
+      element: place.current!,
+      getInitialData: () => ({ tableId: table.id, rowId: row.id, from }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+  }, [onMove, table.id, row.id, from]);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.target !== place.current) return;
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const to = by === undefined ? undefined : choices[at + (document.dir === 'rtl' ? -by : by)];
+    if (!event.altKey || to === undefined || !onMove) return;
+    event.preventDefault();
+    onMove(row.id, to?.id ?? null);
+  };
+  const name = displayText(table.attributes, row.values);
+  const items: MenuItem[] = [];
+  if (onMove)
+    for (const it of choices)
+      if ((it?.id ?? null) !== from)
+        items.push({
+          itemType: 'action',
+          name: t('views.moveTo', { name: it?.name ?? t('views.noValue') }),
+          icon: <IconArrowRight />,
+          callback: () => onMove(row.id, it?.id ?? null),
+        });
+  if (onDelete) items.push({ itemType: 'alert', name: t('views.deleteRecord'), icon: <IconTrash />, callback: () => onDelete(row.id) });
+  return (
+    <article
+      ref={place}
+      className={cx(styles['card'], isDragged && styles['dragged'])}
+      tabIndex={0}
+      aria-label={name}
+      aria-keyshortcuts={onMove && 'Alt+ArrowRight Alt+ArrowLeft'}
+      data-state={row.state}
+      onKeyDown={onKey}
+    >
+      <RecordCard table={table} row={row} columns={columns} />
+      {items.length > 0 && (
+        <span className={styles['menu']}>
+          <Menu
+            label={t('views.cardActions', { name })}
+            items={items}
+            trigger={
+              <IconButton size="xs" label={t('views.cardActions', { name })}>
+                <IconDots size={14} />
+              </IconButton>
+            }
+          />
+        </span>
+      )}
+    </article>
+  );
+}

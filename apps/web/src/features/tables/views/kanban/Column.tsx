@@ -1,0 +1,125 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import type { AppTable } from '@trackyard/contract';
+import { titleFields } from '@trackyard/rules';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../../texts/index.ts';
+import { Button, cx, IconButton } from '../../../../ui/index.ts';
+import type { Choice } from '../../grid/cells/select.ts';
+import type { GridColumn, GridRow } from '../../grid/index.ts';
+import { Card } from './Card.tsx';
+import styles from './kanban.module.css';
+
+interface Props {
+  /** null: the records without a value. */
+  choice: Choice | null;
+  rows: readonly GridRow[];
+  table: AppTable;
+  columns: readonly GridColumn[];
+  /** All columns of the board; `at`: this one. */
+  choices: readonly (Choice | null)[];
+  at: number;
+  isClosed: boolean;
+  onClosed: (isClosed: boolean) => void;
+  onMove?: (rowId: string, to: string | null) => void;
+  onAdd?: (values: Record<string, unknown>) => void;
+  onDelete?: (rowId: string) => void;
+}
+/** Cards that are drawn before somebody asks for more. */
+const page = 100;
+
+export function Column({ choice, rows, table, columns, choices, at, isClosed, onClosed, onMove, onAdd, onDelete }: Props) {
+  const t = useTexts();
+  const place = useRef<HTMLElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [shown, setShown] = useState(page);
+  const name = choice?.name ?? t('views.noValue');
+  const to = choice?.id ?? null;
+  useEffect(() => {
+    if (!onMove) return;
+    return dropTargetForElements({
+      element: place.current!,
+      canDrop: ({ source }) => source.data['tableId'] === table.id && source.data['from'] !== to,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false);
+        onMove(String(source.data['rowId']), to);
+      },
+    });
+  }, [onMove, table.id, to]);
+  return (
+    <section ref={place} className={cx(styles['column'], isOver && styles['over'], isClosed && styles['closed'])} aria-label={name}>
+      <header className={styles['head']} data-colour={choice?.colour}>
+        <IconButton
+          size="xs"
+          label={t(isClosed ? 'views.expand' : 'views.collapse', { name })}
+          icon={isClosed ? <IconChevronRight size={14} /> : <IconChevronLeft size={14} />}
+          onClick={() => onClosed(!isClosed)}
+        />
+        <h3 dir="auto">{name}</h3>
+        <span className={styles['count']}>{rows.length}</span>
+      </header>
+      {!isClosed && (
+        <ul className={styles['cards']}>
+          {rows.slice(0, shown).map((row) => (
+            <li key={row.id}>
+              <Card {...{ row, table, columns, choices, at, ...(onMove && { onMove }), ...(onDelete && { onDelete }) }} />
+            </li>
+          ))}
+          {rows.length > shown && (
+            <li>
+              <Button size="sm" variant="subtle" onClick={() => setShown(shown + page)}>
+                {t('views.more', { count: rows.length - shown })}
+              </Button>
+            </li>
+          )}
+          {onAdd && (
+            <li>
+              <AddCard table={table} onAdd={onAdd} />
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** One card after the other: Enter adds it and stays for the next. */
+function AddCard({ table, onAdd }: { table: AppTable; onAdd: (values: Record<string, unknown>) => void }) {
+  const t = useTexts();
+  const [text, setText] = useState<string | null>(null);
+  const title = titleFields(table.attributes)[0];
+  const add = () => {
+    if (text?.trim() && title) onAdd({ [title.id]: text.trim() });
+    setText('');
+  };
+  if (text === null)
+    return (
+      <Button size="sm" variant="subtle" icon={<IconPlus size={16} />} onClick={() => (title ? setText('') : onAdd({}))}>
+        {t('grid.addRow')}
+      </Button>
+    );
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') add();
+    if (event.key === 'Escape') setText(null);
+    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
+  };
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was pressed
+      autoFocus
+      className={styles['add']}
+      aria-label={t('grid.addRow')}
+      placeholder={title?.name}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={onKey}
+      onBlur={() => {
+        add();
+        setText(null);
+      }}
+    />
+  );
+}

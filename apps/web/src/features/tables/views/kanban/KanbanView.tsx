@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../../../texts/index.ts';
+import { SkeletonRows } from '../../../../ui/index.ts';
+import type { Choice } from '../../grid/cells/select.ts';
+import type { GridRow } from '../../grid/index.ts';
+import { MissingField } from '../MissingField.tsx';
+import { useCardColumns } from '../RecordCard.tsx';
+import { useRows } from '../useRows.ts';
+import type { ViewBodyProps } from '../view-body.ts';
+import { Column } from './Column.tsx';
+import styles from './kanban.module.css';
+
+/** Records as cards in columns, one for each choice of a field; to move a card is to change its value. */
+export default function KanbanView(props: ViewBodyProps) {
+  const { table, options, columns, source, commands, mayWrite } = props;
+  const t = useTexts();
+  const rows = useRows(source);
+  const grouped = table.attributes.find((it) => it.id === options.groupBy && it.type === 'select');
+  const cards = useCardColumns(table, columns, options.groupBy);
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const choices = useMemo(() => grouped?.options.choices ?? [], [grouped]);
+  const byChoice = useMemo(() => groups(rows ?? [], grouped?.id, choices), [rows, grouped?.id, choices]);
+  if (!grouped) return <MissingField {...props} />;
+  if (!rows) return <SkeletonRows label={t('ui.loading')} />;
+  const move = (rowId: string, to: string | null) => commands.edit([{ rowId, columnId: grouped.id, value: to }]);
+  const all: (Choice | null)[] = [null, ...choices];
+  return (
+    <div className={styles['board']}>
+      {all.map((it, at) => {
+        const key = it?.id ?? '';
+        const inIt = byChoice.get(key) ?? [];
+        // A column of records without a value is there as long as there are any, or nothing else is.
+        if (!it && inIt.length === 0 && choices.length > 0) return null;
+        return (
+          <Column
+            key={key}
+            choice={it}
+            rows={inIt}
+            table={table}
+            columns={cards}
+            choices={all}
+            at={at}
+            isClosed={closed.includes(key)}
+            onClosed={(isClosed) => setClosed(isClosed ? [...closed, key] : closed.filter((one) => one !== key))}
+            {...(mayWrite && {
+              onMove: move,
+              onAdd: (values: Record<string, unknown>) => commands.addRow({ ...values, ...(it && { [grouped.id]: it.id }) }),
+              onDelete: (rowId: string) => commands.deleteRows([rowId]),
+            })}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** By the ids of the choices; '' for those without a value, or with one that is no choice any more. */
+function groups(rows: readonly GridRow[], field: string | undefined, choices: readonly Choice[]): Map<string, GridRow[]> {
+  const found = new Map<string, GridRow[]>([['', []], ...choices.map((it): [string, GridRow[]] => [it.id, []])]);
+  for (const row of rows) (found.get(String(field ? (row.values[field] ?? '') : '')) ?? found.get('')!).push(row);
+  return found;
+}

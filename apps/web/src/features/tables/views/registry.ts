@@ -1,0 +1,20 @@
+import { IconAddressBook, IconCalendar, IconForms, IconLayoutKanban, IconTable, IconWorld, type TablerIcon } from '@tabler/icons-react';
+import type { ViewType } from '@trackyard/contract';
+import { type ComponentType, lazy } from 'react';
+import { GridView } from './grid-view/GridView.tsx';
+import type { ViewBodyProps } from './view-body.ts';
+
+/** How the browser shows a type of view; what the type is stands in `viewKinds` of `packages/rules`. */
+interface ViewLook {
+  icon: TablerIcon;
+  Body: ComponentType<ViewBodyProps>;
+}
+/** Those that can be made; a type of view is a folder here and a line. */
+export const viewLooks: Readonly<Partial<Record<ViewType, ViewLook>>> = {
+  BASE: { icon: IconTable, Body: GridView },
+  KANBAN: { icon: IconLayoutKanban, Body: lazy(() => import('./kanban/KanbanView.tsx')) },
+  CALENDAR: { icon: IconCalendar, Body: lazy(() => import('./calendar/CalendarView.tsx')) },
+  CARD: { icon: IconAddressBook, Body: lazy(() => import('./card/CardView.tsx')) },
+  FORM: { icon: IconForms, Body: lazy(() => import('./form/FormView.tsx')) },
+  CUSTOM_EXTERNAL: { icon: IconWorld, Body: lazy(() => import('./external/ExternalView.tsx')) },
+};

@@ -1,0 +1,119 @@
+import { pathOf } from '@trackyard/contract';
+import { isPhone } from './start/chat.ts';
+import { lookAt } from './start/looks.ts';
+import { expect, type Page, test, type World } from './start/test.ts';
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+/** A table of a roastery's lots: their state, when they are roasted, and who does it. */
+async function lots(world: World) {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+  const mateo = await world.person('Mateo Ruiz');
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const id = () => world.services.ids.id();
+  const [appId, tableId, viewId] = [id(), id(), id()];
+  const choices = [
+    { id: 'offered', name: 'Offered', colour: 'amber' },
+    { id: 'atsea00', name: 'At sea', colour: 'sky' },
+    { id: 'landed0', name: 'Landed', colour: 'leaf' },
+  ];
+  const attributes = [
+    { id: 'title0', name: 'Title', type: 'text' as const },
+    { id: 'state0', name: 'State', type: 'select' as const, options: { choices } },
+    { id: 'roasted', name: 'Roasted', type: 'date' as const },
+    { id: 'people0', name: 'Buyer', type: 'user' as const },
+    { id: 'weight', name: 'Weight', type: 'number' as const },
+  ];
+  const table = { id: tableId, name: 'Lots', attributes };
+  await anna.call('apps.add', { trackId, id: appId, name: 'Lots', table, view: { id: viewId, name: 'All' } });
+  // The calendar opens at the month that the browser's clock shows.
+  const month = new Date().toISOString().slice(0, 7);
+  const rows: Record<string, unknown>[] = [
+    { title0: 'Guji Uraga', state0: 'offered', roasted: `${month}-12`, people0: [mateo.userId], weight: 60 },
+    { title0: 'Huila Supremo', state0: 'offered', roasted: `${month}-19`, weight: 59.5 },
+    { title0: 'Nyeri AA', state0: 'atsea00', roasted: `${month}-19`, people0: [anna.userId] },
+    { title0: 'Sidamo', roasted: `${month}-26` },
+  ];
+  const records = rows.map((properties) => ({ id: id(), properties }));
+  await anna.call('records.add', { trackId, tableId, records });
+  return { anna, mateo, trackId, appId, tableId, viewId };
+}
+
+async function addView(page: Page, type: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('radio', { name: type }).check({ force: true });
+  if (type === 'External') await dialog.getByRole('textbox', { name: 'Address' }).fill('https://status.example/board');
+  if (type === 'Kanban') await lookAt(page, 'view-new');
+  await dialog.getByRole('button', { name: 'Add view' }).click();
+  await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+}
+
+test('a table is shown as a board, a calendar, cards, a form and a page of another service', { tag: '@phone' }, async ({ world }) => {
+  const { anna, mateo, trackId, appId, tableId, viewId } = await lots(world);
+  const page = await world.open(anna, pathOf('TrackAppView', { trackId, appId, viewId }));
+  const titles = async () =>
+    (await mateo.call('records.window', { trackId, tableId })).records.map((it) => [it.properties['title0'], it.properties['state0']]);
+
+  await test.step('as cards in a column for each choice, between which they are moved [VIEW-002, VIEW-012, VIEW-022, VIEW-023]', async () => {
+    await addView(page, 'Kanban', 'Board');
+    await expect(column(page, 'Offered').getByRole('article')).toHaveCount(2);
+    await expect(column(page, 'No value').getByRole('article')).toHaveCount(1);
+    await card(page, 'Guji Uraga').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(column(page, 'At sea').getByRole('article')).toHaveCount(2);
+    await expect.poll(titles).toContainEqual(['Guji Uraga', 'atsea00']);
+    if (!isPhone(page)) {
+      // What scrolls after the press would drag another card.
+      await column(page, 'Landed').scrollIntoViewIfNeeded();
+      await card(page, 'Huila Supremo').dragTo(column(page, 'Landed'));
+      await expect(column(page, 'Landed').getByRole('article')).toHaveCount(1);
+      await expect.poll(titles).toContainEqual(['Huila Supremo', 'landed0']);
+    }
+    await column(page, 'At sea').getByRole('button', { name: 'Add record' }).click();
+    await page.getByRole('textbox', { name: 'Add record' }).fill('Yirgacheffe');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(column(page, 'At sea').getByRole('article')).toHaveCount(3);
+    await lookAt(page, 'view-kanban');
+  });
+  await test.step('on the days of a date field, by which it is viewed [VIEW-004, VIEW-018, VIEW-027, VIEW-028]', async () => {
+    await addView(page, 'Calendar', 'Roast plan');
+    await expect(page.getByText('Nyeri AA')).toBeVisible();
+    await lookAt(page, 'view-calendar');
+  });
+  await test.step('as cards in an order that one chooses [VIEW-005, VIEW-030]', async () => {
+    await addView(page, 'Cards', 'Gallery');
+    const cards = page.getByRole('list', { name: 'Records of Lots' }).getByRole('listitem');
+    await expect(cards.first()).toContainText('Guji Uraga');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Title, descending' });
+    await expect(cards.first()).toContainText('Yirgacheffe');
+    await lookAt(page, 'view-cards');
+  });
+  await test.step('as a form, whose answers are records [VIEW-006]', async () => {
+    await addView(page, 'Form', 'Offer a lot');
+    await page.getByRole('button', { name: 'Edit form' }).click();
+    const settings = page.getByRole('dialog', { name: 'Edit form' });
+    await settings.getByRole('checkbox', { name: 'Title is required' }).check();
+    await settings.getByRole('textbox', { name: 'Message after sending' }).fill('We’ll taste it this week.');
+    await lookAt(page, 'view-form-settings');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('This field is required.')).toBeVisible();
+    await lookAt(page, 'view-form');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Kirinyaga');
+    await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Offered' });
+    await page.getByRole('textbox', { name: 'Weight' }).fill('30.5');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('We’ll taste it this week.')).toBeVisible();
+    await expect.poll(titles).toContainEqual(['Kirinyaga', 'offered']);
+  });
+  await test.step('as a page of another service, in a frame of its own [VIEW-008, VIEW-019, VIEW-031]', async () => {
+    await addView(page, 'External', 'Status page');
+    const frame = page.getByTitle('Status page');
+    await expect(frame).toHaveAttribute('src', 'https://status.example/board');
+    await expect(frame).toHaveAttribute('sandbox', /^allow-scripts allow-forms/);
+  });
+});
