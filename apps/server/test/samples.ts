@@ -228,6 +228,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   },
   'records.window': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), sortBy: 'roasted', sortDirection: 'desc' }),
   'records.count': (cell) => idsOf(cell, 'trackId', 'tableId'),
+  'records.summary': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), groupBy: 'weight' }),
   'presence.update': ({ trackId }) => ({ trackId }),
   'presence.setAppearOffline': () => ({ appearOffline: true }),
   'imports.importMessages': ({ id }) => ({

@@ -11,3 +11,4 @@ export * from './permissions/index.ts';
 export * from './routing/index.ts';
 export * from './tracks/index.ts';
 export * from './updates/index.ts';
+export * from './view-query/index.ts';

@@ -3,6 +3,7 @@ import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { recordsFeed } from './feed.ts';
 import { tableScopes } from './scope.ts';
+import { summariseRecords } from './summary.ts';
 import { countRecords, recordWindow } from './window.ts';
 import { addRecords, deleteRecords, restoreRecords, updateRecords } from './write.ts';
 
@@ -15,6 +16,7 @@ export const records = {
     'records.restore': restoreRecords,
     'records.window': recordWindow,
     'records.count': countRecords,
+    'records.summary': summariseRecords,
   } satisfies Handlers<'records'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [recordsFeed],

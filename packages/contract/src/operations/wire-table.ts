@@ -124,6 +124,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'records.restore': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/restore', 'user'],
   'records.window': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records', 'user'],
   'records.count': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/count', 'user'],
+  'records.summary': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/summary', 'user'],
   'flags.list': ['query', 'GET', '/api/flags', 'tenantAdmin'],
   'flags.grant': ['mutation', 'PUT', '/api/flags/{flag}/{to}/{id}', 'tenantAdmin'],
   'flags.revoke': ['mutation', 'DELETE', '/api/flags/{flag}/{to}/{id}', 'tenantAdmin'],

@@ -2,8 +2,9 @@ import type { Attribute } from '@trackyard/contract';
 import { fieldKinds, isEmptyValue } from './kinds.ts';
 
 export type { FieldKind } from './field-kind.ts';
-export { matchesFilter, needsValue, operatorsOf, usableConditions } from './filter.ts';
+export { needsValue, operatorsOf } from './filter.ts';
 export { fieldKinds, isEmptyValue } from './kinds.ts';
+export { folded, textKey } from './text.ts';
 
 /**
  * The first value of a patch that its field can't take, with the name of the field in the sentence; null where all fit. A field that the table

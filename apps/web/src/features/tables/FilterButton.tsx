@@ -1,6 +1,6 @@
 import { IconFilter } from '@tabler/icons-react';
 import type { Attribute, ViewFilter } from '@trackyard/contract';
-import { usableConditions } from '@trackyard/rules';
+import { conditionsIn, usableFilter } from '@trackyard/rules';
 import { useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Popover } from '../../ui/index.ts';
@@ -16,7 +16,7 @@ export function FilterButton({ attributes, filter, onFilter }: Props) {
   const t = useTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const count = usableConditions(filter, attributes).length;
+  const count = conditionsIn(usableFilter(filter, attributes));
   return (
     <>
       <Button
