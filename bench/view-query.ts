@@ -1,5 +1,5 @@
-import { type OutputOf, tableScope } from '@trackyard/contract';
-import type { TestPerson, TestServer } from '@trackyard/testing';
+import type { OutputOf } from '@trackyard/contract';
+import { makeTable, type TestPerson, type TestServer, writeLots } from '@trackyard/testing';
 import pg from 'pg';
 import { startBenchServer } from './bench-server.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
@@ -55,31 +55,8 @@ async function fill(server: TestServer, count: number): Promise<Filled> {
   const who = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
   const trackId = await server.track('Green buying', [who]);
   const { ids } = server.services;
-  const [appId, tableId] = [ids.id(), ids.id()];
-  const attributes = [
-    { id: 'title0', name: 'Title', type: 'text' as const },
-    { id: 'weight', name: 'Weight', type: 'number' as const },
-    { id: 'roasted', name: 'Roasted', type: 'date' as const },
-  ];
-  await who.call('apps.add', {
-    trackId,
-    id: appId,
-    name: 'Lots',
-    table: { id: tableId, name: 'Lots', attributes },
-    view: { id: ids.id(), name: 'All' },
-  });
-  const first = await server.app.write(({ feed }) => feed.nextRange(tableScope(trackId, tableId), count));
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  await client.query(
-    `insert into record (id, track_id, table_id, position, properties, created, created_by, updated, updated_by, seq)
-     select gen_random_uuid(), $1, $2, n, jsonb_build_object('title0', 'Lot ' || md5(n::text), 'weight', (n * 7919) % 100003,
-       'roasted', to_char(date '2026-01-01' + (n % 365), 'YYYY-MM-DD')), now(), $3, now(), $3, $4 + n - 1
-     from generate_series(1, $5::int) n`,
-    [trackId, tableId, who.userId, first, count],
-  );
-  await client.query('analyze record');
-  await client.end();
+  const { tableId } = await makeTable(who.call, { trackId, newId: ids.id });
+  await writeLots(server.connection, { trackId, tableId, userId: who.userId, count });
   return { who, trackId, tableId };
 }
 

@@ -1,6 +1,6 @@
 import { type NamedRoute, pathOf, type RouteName, routeNames, routes } from '@trackyard/contract';
 import { deactivateUser } from '@trackyard/server';
-import { patienceFactor, sampleOf } from '@trackyard/testing';
+import { makeTable, patienceFactor, sampleOf } from '@trackyard/testing';
 import { en } from '../apps/web/src/texts/en/index.ts';
 import { type Actor, actors, landings } from './start/landings.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
@@ -31,9 +31,7 @@ async function openAs(world: World, actor: Actor) {
 }
 
 async function addApp(world: World, { call }: Awaited<ReturnType<World['person']>>, trackId: string) {
-  const [appId, tableId, viewId] = [world.services.ids.id(), world.services.ids.id(), world.services.ids.id()];
-  const table = { id: tableId, name: 'Lots', attributes: [] };
-  await call('apps.add', { trackId, id: appId, name: 'Lots', table, view: { id: viewId, name: 'All' } });
+  const { appId, viewId } = await makeTable(call, { trackId, newId: world.services.ids.id, attributes: [] });
   return { appId, viewId };
 }
 type Opened = Awaited<ReturnType<typeof openAs>>;

@@ -233,6 +233,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     const { recordIds, ...table } = await aRecord(cell);
     return { ...table, recordId: recordIds[0]! };
   },
+  'records.summary': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), groupBy: 'weight' }),
   'presence.update': ({ trackId }) => ({ trackId }),
   'presence.setAppearOffline': () => ({ appearOffline: true }),
   'imports.importMessages': ({ id }) => ({

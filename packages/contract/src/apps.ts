@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldTypes, filterOperators, viewTypes } from './field-types.ts';
+import { aggregateNames, fieldTypes, filterOperators, viewTypes } from './field-types.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 
@@ -62,8 +62,13 @@ export const viewCondition = z.object({
     .default(null),
 });
 export type ViewCondition = z.infer<typeof viewCondition>;
-/** Which records a view shows: those of which all conditions are true, or any; without conditions all records. */
-export const viewFilter = z.object({ match: z.enum(['all', 'any']), conditions: z.array(viewCondition).max(limits.viewConditions) });
+const filterGroup = z.object({ match: z.enum(['all', 'any']), conditions: z.array(viewCondition).max(limits.viewConditions) });
+const groupsOf = <G extends z.ZodType>(group: G) => z.array(group).max(limits.viewFilterGroups).optional();
+/**
+ * Which records a view shows: those of which all conditions and groups are true, or any; without conditions all records. A group is a filter
+ * itself, down to two levels.
+ */
+export const viewFilter = filterGroup.extend({ groups: groupsOf(filterGroup.extend({ groups: groupsOf(filterGroup) })) });
 export type ViewFilter = z.infer<typeof viewFilter>;
 
 export const sortDirection = z.enum(['asc', 'desc']);
@@ -71,7 +76,16 @@ export const sortDirection = z.enum(['asc', 'desc']);
 export const viewOptions = z.object({
   sortBy: attributeId.nullable().default(null),
   sortDirection: sortDirection.default('asc'),
+  /** Orders records that are level by `sortBy`. */
+  sorts: z
+    .array(z.object({ attributeId, direction: sortDirection }))
+    .max(limits.viewSorts)
+    .optional(),
   filter: viewFilter.default({ match: 'all', conditions: [] }),
+  /** Records with the same value of this field stand together, those without one last. Of a Kanban: the select field with a column for each choice. */
+  groupBy: attributeId.nullable().default(null),
+  /** What the footer says of columns, by the id of the field. */
+  aggregates: z.record(attributeId, z.enum(aggregateNames)).optional(),
   /** Widths of columns that somebody has changed, in CSS pixels, by the id of the field. */
   widths: z
     .record(attributeId, z.number().int().min(40).max(2_000))
@@ -79,8 +93,6 @@ export const viewOptions = z.object({
     .default({}),
   /** Fields that the view does not show. */
   hidden: z.array(attributeId).max(limits.tableAttributes).default([]),
-  /** Of a Kanban: the select field with a column for each choice. */
-  groupBy: attributeId.nullable().default(null),
   /** Of a Calendar: the date field by which it is viewed. */
   dateSelector: attributeId.nullable().default(null),
   /** Of a Gantt: the date field, the number field (days) and the field of records that come before. */

@@ -42,6 +42,40 @@ export type FilterOperator = (typeof filterOperators)[number];
 /** The stored names of types of views (platform spec §3). `BASE` is the grid (decisions, platform 1). What each is stands in `packages/rules`, in `views`. */
 export const viewTypes = ['BASE', 'KANBAN', 'GANTT', 'CALENDAR', 'FORM', 'CARD', 'CUSTOM_EXTERNAL'] as const;
 export type ViewType = (typeof viewTypes)[number];
+/** What a condition on a date may name in place of a day: days counted from the reader's today, both ends included. */
+export const relativeDays = [
+  'today',
+  'yesterday',
+  'tomorrow',
+  'last7Days',
+  'next7Days',
+  'last30Days',
+  'next30Days',
+  'thisWeek',
+  'lastWeek',
+  'nextWeek',
+  'thisMonth',
+  'lastMonth',
+  'nextMonth',
+  'thisYear',
+] as const;
+export type RelativeDays = (typeof relativeDays)[number];
+
+/** What a footer says of a column; which of them a type has says `aggregatesOf` in `packages/rules`. */
+export const aggregateNames = [
+  'count',
+  'filled',
+  'empty',
+  'unique',
+  'sum',
+  'average',
+  'minimum',
+  'maximum',
+  'earliest',
+  'latest',
+  'ticked',
+] as const;
+export type AggregateName = (typeof aggregateNames)[number];
 
 /** Of a view that nobody has changed yet: all records, in the order of the table. */
 export const defaultViewOptions = {

@@ -68,6 +68,11 @@ export const limits = {
   tableAttributes: 500,
   fieldChoices: 500,
   viewConditions: 20,
+  /** Of a view: groups of conditions in a filter or in a group; further sorts; characters that are searched for; groups in one answer. */
+  viewFilterGroups: 10,
+  viewSorts: 5,
+  searchLength: 200,
+  viewGroups: 1_000,
   trackApps: 100,
   /** Characters of one cell. */
   cellLength: 100_000,
@@ -80,6 +85,11 @@ export const limits = {
   recordBatch: 500,
   /** Characters of JSON of the records in one call, well below what a request may have. */
   recordBatchSize: 400_000,
+  /** Records in one page of a table that a browser loads whole. */
+  recordPage: 1_000,
+  /** A table with more records than this, or more characters of JSON, is shown by windows from the server; others a browser has whole. */
+  wholeTableRecords: 20_000,
+  wholeTableSize: 30_000_000,
   /** Changes that a table may be behind before its windows are asked for anew. */
   recordCatchUp: 500,
   /** Scopes that one socket follows because a page shows them. */

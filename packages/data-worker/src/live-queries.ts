@@ -1,5 +1,6 @@
 import type {
   Activity,
+  AggregateName,
   AppTable,
   AppView,
   ChatMessage,
@@ -24,9 +25,10 @@ import type {
   UserFlag,
   UserToken,
   ViewFilter,
+  ViewSorts,
   WindowedStore,
 } from '@trackyard/contract';
-import type { Notified } from '@trackyard/rules';
+import type { Notified, QueryContext, RecordGroup } from '@trackyard/rules';
 
 /** A track as the lists and pages show it: the shared row, my membership and the state of its chat, in one (spec §3 Track). */
 export interface WorkspaceTrack extends Track {
@@ -122,8 +124,21 @@ export interface RecordOrder {
   tableId: string;
   sortBy: string | null;
   sortDirection: 'asc' | 'desc';
+  /** Orders records that are level by `sortBy`. */
+  sorts?: ViewSorts;
   /** Left out: all records. */
   filter?: ViewFilter;
+  /** Part of a text that the records have. */
+  search?: string;
+  /** Comes before the order: records with the same value of this field stand together, those without one last. */
+  groupBy?: string;
+  /** What relative days of the filter are counted from; left out where it has none. */
+  clock?: Pick<QueryContext, 'today' | 'timeZone' | 'weekStart'>;
+}
+/** What a view says of its records together. Aggregates by the id of the field: a number, or a date as the record has it. */
+export interface RecordSummary {
+  aggregates: Readonly<Record<string, number | string | null>>;
+  ready: boolean;
 }
 /** A stretch of the records of a table: those that a page shows, with some before and behind. `records.show` moves it. */
 export interface RecordWindow {
@@ -132,6 +147,8 @@ export interface RecordWindow {
   rows: ListedRecord[];
   /** How many records there are in all; null until it is known. */
   count: number | null;
+  /** Where the order has `groupBy`: the groups in their order, once they are known. */
+  groups?: readonly RecordGroup[];
   /** Records are here, from the cache or the server. Before that, show skeletons. */
   ready: boolean;
   /** Why nothing could be loaded, in words for people; it is tried again when the connection is back. */
@@ -196,6 +213,7 @@ export interface LiveQueries extends EntityQueries {
   'apps.ofTrack': { params: { trackId: string }; snapshot: TrackApp[] };
   'apps.one': { params: { trackId: string; appId: string }; snapshot: OpenApp };
   'records.window': { params: RecordOrder; snapshot: RecordWindow };
+  'records.summary': { params: RecordOrder & { aggregates: Readonly<Record<string, AggregateName>> }; snapshot: RecordSummary };
   /** What I saved for later, the last saved first; of chats that I have left only when. */
   'chat.saved': { params: Record<string, never>; snapshot: SavedForLater[] };
   /** The last pinned first. */

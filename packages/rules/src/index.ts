@@ -11,4 +11,5 @@ export * from './permissions/index.ts';
 export * from './routing/index.ts';
 export * from './tracks/index.ts';
 export * from './updates/index.ts';
+export * from './view-query/index.ts';
 export * from './views/index.ts';

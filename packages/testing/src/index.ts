@@ -15,4 +15,5 @@ export { byScale, isLong, sampleOf, shareOf } from './scale.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 export { cookieHeader, type TestSession, testSession } from './session.ts';
 export type { TestSocket } from './socket.ts';
+export { lotFields, makeTable, type TestTable, writeLots } from './table.ts';
 export { openWorker, type TestWorker } from './worker.ts';

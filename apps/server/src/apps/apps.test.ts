@@ -1,5 +1,5 @@
 import { type ChangedRow, scopeOf } from '@trackyard/contract';
-import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { lotFields, makeTable, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addFlags } from '../flags/index.ts';
 
@@ -20,18 +20,8 @@ const codeOf = (asked: Promise<unknown>): Promise<string> =>
     (error: { code: string }) => error.code,
   );
 
-async function addApp(who: TestPerson, track = trackId) {
-  const [appId, tableId, viewId] = [id(), id(), id()];
-  const attributes = [{ id: 'title0', name: 'Title', type: 'text' as const }];
-  await who.call('apps.add', {
-    trackId: track,
-    id: appId,
-    name: 'Beans',
-    table: { id: tableId, name: 'Beans', attributes },
-    view: { id: viewId, name: 'All' },
-  });
-  return { trackId: track, appId, tableId, viewId };
-}
+const addApp = (who: TestPerson, track = trackId) =>
+  makeTable(who.call, { trackId: track, newId: id, name: 'Beans', attributes: lotFields.slice(0, 1) });
 const pulled = async (who: TestPerson, follow: string[] = []) =>
   (await who.call('sync.pull', { cursors: {}, follow })).scopes.flatMap((it) => it.rows as ChangedRow[]);
 const definition = async ({ appId }: { appId: string }) => {

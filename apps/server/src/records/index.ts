@@ -5,6 +5,7 @@ import { recordsFeed } from './feed.ts';
 import { recordRelationships } from './relationships.ts';
 import { tableScopes } from './scope.ts';
 import { searchRecords } from './search.ts';
+import { summariseRecords } from './summary.ts';
 import { countRecords, recordWindow } from './window.ts';
 import { addRecords, deleteRecords, restoreRecords, updateRecords } from './write.ts';
 
@@ -19,6 +20,7 @@ export const records = {
     'records.count': countRecords,
     'records.search': searchRecords,
     'records.relationships': recordRelationships,
+    'records.summary': summariseRecords,
   } satisfies Handlers<'records'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [recordsFeed],

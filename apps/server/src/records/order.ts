@@ -1,16 +1,19 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
+import type { UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 
 type Key = (value: RawBuilder<string>, attribute: Attribute) => RawBuilder<unknown>;
 const text: Key = (value) => sql`(lower(normalize(${value}, NFKC)) collate "C")`;
 const number: Key = (value) => sql`${value}::numeric`;
 const links: Key = (value) => sql`jsonb_array_length(${value}::jsonb)`;
+/** By the name, and where two people have the same one by their ids. */
 const nameOf = (column: 'created_by' | 'updated_by'): Key => {
   const person = sql.ref(`record.${column}`);
-  return () => sql`(select lower(normalize(display_name, NFKC)) collate "C" from app_user where app_user.id = ${person})`;
+  return () =>
+    sql`(select (lower(normalize(display_name, NFKC)) || chr(1) || app_user.id::text) collate "C" from app_user where app_user.id = ${person})`;
 };
 
-/** The value by which records sort, null where the field is empty; `compare` in `packages/rules`, `fields` has the same order. */
+/** The value by which records sort, null where the field is empty; `keyOf` in `packages/rules`, `view-query` has the same order. */
 const keys: Readonly<Record<FieldType, Key>> = {
   text,
   longText: text,
@@ -19,7 +22,7 @@ const keys: Readonly<Record<FieldType, Key>> = {
   number,
   percent: number,
   date: (value) => sql`${value}::timestamptz`,
-  checkbox: (value) => sql`${value}::boolean`,
+  checkbox: (value) => sql`coalesce(${value}::boolean, false)`,
   select: (value, { options }) => sql`array_position(${sql.val((options.choices ?? []).map((it) => it.id))}::text[], ${value})`,
   task: links,
   user: links,
@@ -32,9 +35,10 @@ const keys: Readonly<Record<FieldType, Key>> = {
 
 /** What values of a field are compared by, of a record's own or another one given as text. */
 export const keyOf = (attribute: Attribute, value: RawBuilder<string>): RawBuilder<unknown> => keys[attribute.type](value, attribute);
+/** A record's own value of a field, as text. */
+export const stored = ({ id }: Attribute): RawBuilder<string> => sql<string>`(record.properties->>${sql.lit(id)})`;
+export const ownKey = (attribute: Attribute): RawBuilder<unknown> => keyOf(attribute, stored(attribute));
 
-/** A part of `order by`: empty values last in either direction, then in the order of the table. */
-export function orderBy(attribute: Attribute, direction: 'asc' | 'desc'): RawBuilder<unknown> {
-  const key = keyOf(attribute, sql<string>`(record.properties->>${sql.lit(attribute.id)})`);
-  return sql`${key} ${sql.raw(direction)} nulls last, record.position`;
-}
+/** What follows `order by`: empty values last in either direction, level records in the order of the table. */
+export const orderBy = (sorts: readonly UsableSort[]): RawBuilder<unknown> =>
+  sql.join([...sorts.map(({ attribute, direction }) => sql`${ownKey(attribute)} ${sql.raw(direction)} nulls last`), sql`record.position`]);

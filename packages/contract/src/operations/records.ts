@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { attributeId, sortDirection, viewFilter } from '../apps.ts';
+import { attributeId, sortDirection } from '../apps.ts';
+import { aggregateNames } from '../field-types.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { properties, relationship, tableRecord } from '../records.ts';
+import { inAddress, selection, viewSorts } from '../view-query.ts';
 import { expectations, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -14,19 +16,8 @@ const writes = { who: 'user', right: 'app.write', of: 'track' } as const;
 /** The changes of one table go out in order: a record is added before it is changed. */
 const offline = { lane: 'records', of: 'tableId', effect: 'change' } as const;
 
-/** In an address a filter is JSON. */
-const filter = z
-  .string()
-  .max(30_000)
-  .transform((text, context) => {
-    try {
-      return viewFilter.parse(JSON.parse(text));
-    } catch {
-      context.addIssue({ code: 'custom', message: 'This is not a filter.' });
-      return z.NEVER;
-    }
-  })
-  .optional();
+/** The value that the records of a group share: of texts one of their spellings, of what people did the id of the person. */
+const groupValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** The records of a table in a track: platform spec §7, 'Tasks'. Values are named by the ids of their fields. */
 export const recordOperations = [
@@ -102,11 +93,14 @@ export const recordOperations = [
     input: ofTable.extend({
       sortBy: attributeId.optional(),
       sortDirection: sortDirection.default('asc'),
-      filter,
+      sorts: inAddress(viewSorts, 'This is not an order.'),
+      /** Comes before the order: records with the same value of this field stand together. */
+      groupBy: attributeId.optional(),
+      ...selection,
       offset: z.coerce.number().int().min(0).default(0),
       from: id.optional(),
       after: id.optional(),
-      limit: z.coerce.number().int().min(1).max(limits.recordWindow).default(limits.recordWindow),
+      limit: z.coerce.number().int().min(1).max(limits.recordPage).default(limits.recordWindow),
     }),
     output: z.object({
       records: z.array(tableRecord),
@@ -128,8 +122,31 @@ export const recordOperations = [
     path: `${path}/count`,
     rate: 'read',
     summary: 'How many records a table has, of those that a filter lets through.',
-    input: ofTable.extend({ filter }),
+    input: ofTable.extend(selection),
     output: z.object({ count: z.number().int() }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'records.summary',
+    kind: 'query',
+    method: 'GET',
+    path: `${path}/summary`,
+    rate: 'read',
+    summary:
+      'What a view says of its records together: how many there are, in all and in each group of `groupBy` (without a value last), and aggregates of fields.',
+    input: ofTable.extend({
+      ...selection,
+      groupBy: attributeId.optional(),
+      aggregates: inAddress(z.record(attributeId, z.enum(aggregateNames)), 'These are not aggregates.'),
+    }),
+    output: z.object({
+      count: z.number().int(),
+      groups: z.array(z.object({ value: groupValue, count: z.number().int() })),
+      /** By the id of the field: a number, or a date as the record has it; null where no record has a value. */
+      aggregates: z.record(attributeId, z.union([z.number(), z.string()]).nullable()),
+    }),
     errors: ['notFound'],
     access: reads,
     expect: expectations.members,

@@ -124,6 +124,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'records.restore': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/restore', 'user'],
   'records.window': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records', 'user'],
   'records.count': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/count', 'user'],
+  'records.summary': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/summary', 'user'],
   'records.search': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/search', 'user'],
   'records.relationships': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/relationships', 'user'],
   'flags.list': ['query', 'GET', '/api/flags', 'tenantAdmin'],

@@ -1,4 +1,4 @@
-import { type GroupedStore, type OnlineGuests, scopeOf, type TrackMember } from '@trackyard/contract';
+import { type GroupedStore, type OnlineGuests, scopeOf, type TrackMember, tableScope } from '@trackyard/contract';
 import { appsOfTrack, openApp } from '../apps/open-app.ts';
 import { pinnedItems, savedMessages, threadChoices } from '../chat/bookmarks.ts';
 import { draftOf } from '../chat/drafts.ts';
@@ -14,6 +14,7 @@ import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
 import type { Presence } from '../presence/presence.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
+import type { Summaries } from '../records/summaries.ts';
 import type { RecordWindows } from '../records/windows.ts';
 import { entitiesInMemory } from '../stores/index.ts';
 import type { Subscriptions } from '../sync/subscriptions.ts';
@@ -33,6 +34,7 @@ export interface ReadingParts {
   views: Views;
   windows: Windows;
   recordWindows: RecordWindows;
+  summaries: Summaries;
   subscriptions: Subscriptions;
   listing: Listing;
   flags: Flags;
@@ -81,6 +83,7 @@ export const readings = ({
   views,
   windows,
   recordWindows,
+  summaries,
   subscriptions,
   listing,
   flags,
@@ -158,9 +161,19 @@ export const readings = ({
     const key = recordWindows.keyOf(pageId, order);
     return {
       store: 'records',
-      concerns: (changes) => touches(changes, 'recordWindow', key) || touches(changes, 'outbox'),
+      concerns: (changes) => touches(changes, 'recordWindow', key) || ofAny('outbox', 'tables', 'members')(changes),
       read: () => recordWindows.read(pageId, order),
       end: recordWindows.open(pageId, order),
+    };
+  },
+  'records.summary': (order) => {
+    const [key, scope] = [summaries.keyOf(order), tableScope(order.trackId, order.tableId)];
+    return {
+      store: 'records',
+      concerns: (changes) =>
+        touches(changes, 'recordWindow', key) || touches(changes, 'recordWindow', scope) || ofAny('outbox', 'tables')(changes),
+      read: () => summaries.read(order),
+      end: summaries.open(order),
     };
   },
   'chat.messages': ({ trackId }, pageId) => {

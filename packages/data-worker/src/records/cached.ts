@@ -1,6 +1,6 @@
-import type { ViewFilter } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
 import type { RecordOrder } from '../live-queries.ts';
+import { orderKey } from './order.ts';
 import { type Stretch, trimmed } from './window.ts';
 
 /** What opens at once, also without a connection: of each table and order the records that were shown last. */
@@ -14,12 +14,7 @@ interface Shown {
 const mostRecords = 400;
 const mostSize = 30_000_000;
 
-const keyOf = ({ scope, order }: Pick<Shown, 'scope' | 'order'>): string =>
-  [scope, order.sortBy ?? '', order.sortDirection, filterText(order.filter) ?? ''].join(' ');
-
-/** As it stands in an address, and in keys; undefined where all records are shown. */
-export const filterText = (filter: ViewFilter | undefined): string | undefined =>
-  filter && filter.conditions.length > 0 ? JSON.stringify(filter) : undefined;
+const keyOf = ({ order }: Pick<Shown, 'order'>): string => orderKey(order);
 
 export async function cachedStretch(db: Database, it: Pick<Shown, 'scope' | 'order'>): Promise<Stretch | undefined> {
   const key = keyOf(it);

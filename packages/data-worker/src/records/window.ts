@@ -24,13 +24,13 @@ export const endOf = ({ start, records }: Pick<Stretch, 'start' | 'records'>): n
 export const counted = (stretch: Stretch): Stretch => (stretch.more ? stretch : { ...stretch, count: endOf(stretch) });
 
 /**
- * Judges each changed record against the stretch: changed in its place, in, out, or moved. In the order of the table (`sortBy` null) a
+ * Judges each changed record against the stretch: changed in its place, in, out, or moved. In the order of the table (`sortedBy` empty) a
  * record's place can be told from its position; in another order only the server knows it.
  */
 export function judged(
   before: Stretch,
   frame: WindowedFrame,
-  sortBy: string | null,
+  sortedBy: readonly string[],
   isShown: (record: TableRecord) => boolean = () => true,
 ): Judged {
   let ask: Judged['ask'] = null;
@@ -51,12 +51,12 @@ export function judged(
       records.splice(at, 1);
       changeCount(-1);
     } else if (at >= 0 && row !== null) {
-      if (isMoved(records[at]!, row, sortBy)) need('place');
+      if (isMoved(records[at]!, row, sortedBy)) need('place');
       records[at] = row;
     } else if (row === null) {
       // It stood before, behind, or was in no stretch of this order at all.
       need('place');
-    } else if (sortBy !== null) {
+    } else if (sortedBy.length > 0) {
       need('place');
     } else {
       const place = placeOf(records, row.position);
@@ -72,10 +72,9 @@ export function judged(
 }
 
 /** Without a value on either side the order may be one of what the system sets, such as the last change. */
-function isMoved(before: TableRecord, after: TableRecord, sortBy: string | null): boolean {
-  if (sortBy === null) return before.position !== after.position;
-  const [was, is] = [before.properties[sortBy], after.properties[sortBy]];
-  return was !== is || is === undefined;
+function isMoved(before: TableRecord, after: TableRecord, sortedBy: readonly string[]): boolean {
+  if (sortedBy.length === 0) return before.position !== after.position;
+  return sortedBy.some((id) => before.properties[id] !== after.properties[id] || after.properties[id] === undefined);
 }
 
 /** How many of these stand before the position. */

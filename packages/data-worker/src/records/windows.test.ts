@@ -27,6 +27,7 @@ test('a change that comes while a slow window is on its way is not lost to the o
   const { desk, page } = await annaAtDesk();
   const answers: ((of: { records: TableRecord[]; seq: number }) => void)[] = [];
   desk.peer.on('records.window', () => new Promise((resolve) => answers.push((of) => resolve({ ...of, start: 0, more: false }))));
+  desk.peer.on('records.count', () => ({ count: 50_000 }));
   const window = watch(page, 'records.window', order);
   const titles = () => window.now()?.rows.map((it) => it.properties['title0']);
   await desk.time.settle();

@@ -55,6 +55,21 @@ export interface CachedWindowPlace {
   used: number;
 }
 
+/** Some records of a table that is cached whole: those whose positions divided by the size of a chunk give the same number. */
+export interface CachedChunk {
+  /** The scope and that number. */
+  key: string;
+  records: TableRecord[];
+}
+/** A table that is cached whole, as of its change `seq`: its chunks, its size in characters, and when it was last shown, in milliseconds. */
+export interface CachedWholeTable {
+  scope: string;
+  seq: number;
+  chunks: string[];
+  size: number;
+  used: number;
+}
+
 export interface OutboxItemOf<N extends OfflineOperation> {
   /** The shape of this item and its input (`database/outbox-versions.ts`): it outlives the schema of the cache. */
   version: number;
@@ -96,6 +111,8 @@ interface OwnTables {
   threads: CachedThread;
   recordWindows: CachedWindow;
   recordWindowPlaces: CachedWindowPlace;
+  recordChunks: CachedChunk;
+  wholeTables: CachedWholeTable;
   outbox: OutboxItem;
   drafts: { key: string; text: string };
   meta: { key: string; value: string };
@@ -122,6 +139,8 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
   threads: { key: 'id', indexes: {}, version: 1 },
   recordWindows: { key: 'key', indexes: {}, version: 2 },
   recordWindowPlaces: { key: 'key', indexes: {}, version: 2 },
+  recordChunks: { key: 'key', indexes: {}, version: 1 },
+  wholeTables: { key: 'scope', indexes: {}, version: 1 },
   outbox: { key: 'id', indexes: {}, version: 1 },
   drafts: { key: 'key', indexes: {}, version: 1 },
   meta: { key: 'key', indexes: {}, version: 1 },
@@ -180,9 +199,9 @@ export function groupOf(table: TableName, row: object): string | undefined {
 const residences: { readonly [table: string]: Residence } = Object.fromEntries(
   Object.entries(entityTable).map(([store, it]) => [store, it.residence]),
 );
-export type TableInMemory = Exclude<TableName, 'chatMessages' | 'recordWindows'>;
+export type TableInMemory = Exclude<TableName, 'chatMessages' | 'recordWindows' | 'recordChunks'>;
 export const isInMemory = (table: TableName): table is TableInMemory =>
-  table !== 'recordWindows' && (residences[table] ?? 'memory') === 'memory';
+  table !== 'recordWindows' && table !== 'recordChunks' && (residences[table] ?? 'memory') === 'memory';
 export const tablesInMemory = tableNames.filter(isInMemory);
 export type EntityInMemory = Exclude<SyncedStore, 'chatMessages' | WindowedStore>;
 export const entitiesInMemory = tablesInMemory.filter((table): table is EntityInMemory & TableName => isSyncedStore(table));

@@ -123,7 +123,7 @@ async function revoke(tx: Transaction, scope: string): Promise<void> {
 /** The scopes of a track's tables that are followed, or of which something is on the disk. */
 const tablesIn = (tx: Transaction, track: string): Set<string> =>
   new Set(
-    [...tx.rows('cursors'), ...tx.rows('recordWindowPlaces')].flatMap(({ scope }) =>
+    [...tx.rows('cursors'), ...tx.rows('recordWindowPlaces'), ...tx.rows('wholeTables')].flatMap(({ scope }) =>
       parseScope(scope).kind === 'table' && trackScopeOf(scope) === track ? [scope] : [],
     ),
   );

@@ -49,5 +49,7 @@ function forgetWindows(tx: Transaction, scope: string): void {
   const keys = tx.rows('recordWindowPlaces').flatMap((it) => (it.scope === scope ? [it.key] : []));
   tx.delete('recordWindows', ...keys);
   tx.delete('recordWindowPlaces', ...keys);
+  tx.delete('recordChunks', ...(tx.get('wholeTables', scope)?.chunks ?? []));
+  tx.delete('wholeTables', scope);
   tx.pass({ scope, seq: 0, reset: true, gone: true, rows: [] });
 }

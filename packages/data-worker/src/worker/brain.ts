@@ -16,6 +16,7 @@ import { createOnlineGuests } from '../guests/online-guests.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
 import { readings } from '../live/readings.ts';
 import { createPresence } from '../presence/presence.ts';
+import { createSummaries } from '../records/summaries.ts';
 import { createRecordWindows } from '../records/windows.ts';
 import { createCatchUp } from '../sync/catch-up.ts';
 import { createInbox } from '../sync/inbox.ts';
@@ -146,7 +147,9 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const chat = { db, views, pages: createChatPages({ db, calls }), catchUp, clock, log };
   const windows = createWindows(chat);
   const threads = createThreads(chat, windows);
-  const recordWindows = createRecordWindows({ db, calls, subscriptions, timers, clock, log });
+  const recordReader = { userId: me, now: () => serverClock.now().getTime() };
+  const recordWindows = createRecordWindows({ db, calls, subscriptions, timers, clock, log, reader: recordReader });
+  const summaries = createSummaries({ db, calls, timers, log, reader: recordReader, wholes: recordWindows.wholes });
   const deletions = createDeletions({ db, outbox, clock: { now: () => serverClock.now().getTime() }, timers, log });
   const act = createActions({
     db,
@@ -224,6 +227,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       views,
       windows,
       recordWindows,
+      summaries,
       subscriptions,
       listing,
       flags: createFlags(db, session, guestTokens),

@@ -1,5 +1,6 @@
 export { dayOf, hourOf, msToNextDay } from './days.ts';
 export { formatDate, formatDayMarker, formatLongDate, formatTime, type Reader, type ReaderNow } from './formats.ts';
+export { formatter } from './formatters.ts';
 export { dateLocale } from './locale.ts';
 export { formatDay, parseDay } from './typed-days.ts';
 export { weekClock, weekdayName } from './week.ts';

@@ -3,9 +3,10 @@ import { fieldKinds, isEmptyValue } from './kinds.ts';
 
 export { displayText, titleFields } from './display-text.ts';
 export type { FieldKind } from './field-kind.ts';
-export { matchesFilter, needsValue, operatorsOf, usableConditions } from './filter.ts';
+export { needsValue, operatorsOf } from './filter.ts';
 export { fieldKinds, isEmptyValue } from './kinds.ts';
 export { linkedIds } from './links.ts';
+export { folded, textKey } from './text.ts';
 
 /**
  * The first value of a patch that its field can't take, with the name of the field in the sentence; null where all fit. A field that the table

@@ -6,17 +6,29 @@ export function textProblem(value: unknown): string | null {
   return value.length > limits.cellLength ? `A text can have ${limits.cellLength.toLocaleString('en')} characters at most.` : null;
 }
 /** Upper and lower case are level in the order of texts. The database folds in the same way (`apps/server/src/records/order.ts`). */
-export const folded = (value: unknown): string => String(value).normalize('NFKC').toLowerCase();
-export const compareText = (a: unknown, b: unknown): number => byCodePoints(folded(a), folded(b));
+export const folded = (value: unknown): string => {
+  const text = String(value);
+  return (isAscii.test(text) ? text : text.normalize('NFKC')).toLowerCase();
+};
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+const isAscii = /^[\u0000-\u007f]*$/;
 
-/** As the database compares under the collation "C". */
-function byCodePoints(a: string, b: string): number {
-  const [ours, theirs] = [[...a], [...b]];
-  for (let at = 0; at < Math.min(ours.length, theirs.length); at++) {
-    const order = ours[at]!.codePointAt(0)! - theirs[at]!.codePointAt(0)!;
-    if (order !== 0) return order;
-  }
-  return ours.length - theirs.length;
-}
+/**
+ * A text that sorts by `<` as the database sorts under the collation "C", by code points. By itself `<` compares halves of surrogate pairs,
+ * which stand below the characters from U+E000 on.
+ */
+export const textKey = (value: unknown): string => {
+  const text = folded(value);
+  return beyond.test(text) ? text.replace(/[\ud800-\uffff]/g, shifted) : text;
+};
+const beyond = /[\ud800-\uffff]/;
+const shifted = (unit: string): string => {
+  const code = unit.charCodeAt(0);
+  return String.fromCharCode(code >= 0xe000 ? code - 0x800 : code + 0x2000);
+};
+export const compareText = (a: unknown, b: unknown): number => {
+  const [ours, theirs] = [textKey(a), textKey(b)];
+  return ours < theirs ? -1 : ours > theirs ? 1 : 0;
+};
 
 export const textKind: FieldKind = { problem: textProblem, compare: compareText };

@@ -1,5 +1,5 @@
 import { IconFilter } from '@tabler/icons-react';
-import { usableConditions } from '@trackyard/rules';
+import { conditionsIn, usableFilter } from '@trackyard/rules';
 import { type ComponentProps, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Popover } from '../../ui/index.ts';
@@ -11,7 +11,7 @@ export function FilterButton({ attributes, links, filter, onFilter }: Props) {
   const t = useTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const count = usableConditions(filter, attributes).length;
+  const count = conditionsIn(usableFilter(filter, attributes));
   return (
     <>
       <Button

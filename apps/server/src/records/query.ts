@@ -1,0 +1,37 @@
+import type { Attribute, ViewFilter } from '@trackyard/contract';
+import { isTimeZone, usableFilter } from '@trackyard/rules';
+import { filterSql, searchSql } from './filter.ts';
+import type { selectRecords } from './select.ts';
+
+/** Who asks, and what their days are counted from. */
+export interface Asker {
+  today: string;
+  timeZone: string;
+  weekStart: number;
+  me: string | null;
+}
+/** Which records a call is about, as the contract has it (`selection`). */
+export interface Selection {
+  filter?: ViewFilter | undefined;
+  search?: string | undefined;
+  today?: string | undefined;
+  timeZone?: string | undefined;
+  weekStart?: number | undefined;
+}
+export type Records = ReturnType<typeof selectRecords>;
+
+/** The records of a table that a call selects: what `shownBy` in `packages/rules` says, in the database. */
+export function selected(records: Records, selection: Selection, attributes: readonly Attribute[], me: string | null, now: Date): Records {
+  const { today, timeZone = 'UTC', weekStart = 1, search } = selection;
+  const asker = {
+    today: today ?? now.toISOString().slice(0, 10),
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    weekStart,
+    me,
+  };
+  const filter = usableFilter(selection.filter, attributes);
+  let found = records;
+  if (filter) found = found.where(filterSql(filter, asker));
+  if (search?.trim()) found = found.where(searchSql(search, attributes));
+  return found;
+}

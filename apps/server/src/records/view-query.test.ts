@@ -1,0 +1,129 @@
+import {
+  type AggregateName,
+  type Attribute,
+  type FieldOptions,
+  type FieldType,
+  filterOperators,
+  type InputOf,
+  type OutputOf,
+  relativeDays,
+  type TableRecord,
+} from '@trackyard/contract';
+import { aggregate, aggregatesOf, canGroupBy, groupsBy, type QueryContext, runQuery, shownBy, type ViewQuery } from '@trackyard/rules';
+import { byScale, makeTable, startTestServer, type TestServer } from '@trackyard/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTeam } from '../../test/team.ts';
+
+let server: TestServer;
+let team: Awaited<ReturnType<typeof makeTeam>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  team = await makeTeam(server);
+});
+afterAll(() => server.stop());
+const id = () => server.services.ids.id();
+
+const choices = ['choicea', 'choiceb'].map((it) => ({ id: it, name: it === 'choicea' ? 'Guji lot' : 'Roast', colour: 'moss' }));
+const pools: [FieldType, FieldOptions, unknown[]][] = [
+  ['text', {}, ['Guji', 'guji uraga', 'Ärö', '10%', 'a_b', '😀', 'ﬁ', null]],
+  ['number', {}, [1, 2.5, -3, 0, 0.1, 0.2, null]],
+  ['date', {}, ['2026-11-24', '2026-11-30', '2024-02-29', '2026-11-24T22:30Z', '2026-11-24T23:30:00Z', null]],
+  ['checkbox', {}, [true, false, null]],
+  ['select', { choices }, ['choicea', 'choiceb', null]],
+  ['time', {}, ['09:30', '23:59', null]],
+  ['createdDate', {}, [null]],
+  ['createdBy', {}, [null]],
+  ['lastUpdatedBy', {}, [null]],
+];
+const attributes: Attribute[] = pools.map(([type, options], at) => ({ id: `field${at}`, name: `Field ${at}`, type, options }));
+const own = pools.filter(([, , values]) => values.length > 1).length;
+const field = fc.integer({ min: 0, max: pools.length - 1 });
+
+const condition = field.chain((at) =>
+  fc.record({
+    attributeId: fc.constant(`field${at}`),
+    operator: fc.constantFrom(...filterOperators),
+    value: fc.constantFrom(...(pools[at]![2] as never[]), 'j', '%', 'zz', 'me', ...relativeDays) as fc.Arbitrary<
+      string | number | boolean | null
+    >,
+  }),
+);
+const match = fc.constantFrom('all' as const, 'any' as const);
+const level = <G>(groups: fc.Arbitrary<G>) =>
+  fc.record({ match, conditions: fc.array(condition, { maxLength: 3 }), groups: fc.array(groups, { maxLength: 2 }) });
+const direction = fc.constantFrom('asc' as const, 'desc' as const);
+const fieldId = field.map((at) => `field${at}`);
+const queries = fc.record({
+  filter: fc.option(level(level(fc.record({ match, conditions: fc.array(condition, { maxLength: 2 }) }))), { nil: undefined }),
+  search: fc.option(fc.constantFrom('guji', 'FI', 'lot', ' ', '%', 'nothing'), { nil: undefined }),
+  groupBy: fc.option(
+    fieldId.filter((it) => canGroupBy(attributes.find(({ id: of }) => of === it)!.type)),
+    { nil: undefined },
+  ),
+  sortBy: fc.option(fieldId, { nil: undefined }),
+  sortDirection: direction,
+  sorts: fc.option(fc.array(fc.record({ attributeId: fieldId, direction }), { maxLength: 2 }), { nil: undefined }),
+});
+const aggregatesAt = fc
+  .tuple(...attributes.map((it) => fc.constantFrom(...aggregatesOf(it.type))))
+  .map((names) => Object.fromEntries(names.map((name, at) => [`field${at}`, name])) as Record<string, AggregateName>);
+
+test('the database and the rules give the same records, groups and aggregates for random queries', async () => {
+  const { anna, mateo, trackId } = team;
+  const { tableId } = await makeTable(anna.run, { trackId, newId: id, attributes });
+  const values = fc.record(Object.fromEntries(pools.slice(0, own).map(([, , all], at) => [`field${at}`, fc.constantFrom(...all)])));
+  const records = fc.sample(values, { numRuns: 60, seed: 19 }).map((properties) => ({ id: id(), properties }));
+  await anna.run('records.add', { trackId, tableId, records: records.slice(0, 40) });
+  await mateo.run('records.add', { trackId, tableId, records: records.slice(40) });
+  await mateo.run('records.update', { trackId, tableId, records: records.slice(0, 9).map((it) => ({ id: it.id, properties: {} })) });
+  const stored = (await anna.run('records.window', { trackId, tableId })).records;
+  const names = new Map([anna, mateo].map((it) => [it.userId, it.actor.displayName]));
+  const context: QueryContext = {
+    today: '2026-11-25',
+    timeZone: 'Europe/Berlin',
+    weekStart: 1,
+    me: mateo.userId,
+    nameOf: (of) => names.get(of),
+  };
+  const samples = fc.sample(fc.tuple(queries, aggregatesAt), { numRuns: byScale(120, 3_000), seed: 20 });
+  for (const [query, aggregates] of samples) {
+    const text = JSON.stringify(query);
+    const { window, summary } = await asked(query, aggregates, { trackId, tableId });
+    expect(
+      window.records.map((it) => it.id),
+      text,
+    ).toEqual(runQuery(query, attributes, stored, context).map((it) => it.id));
+    expect(summary, text).toEqual(expectedSummary(query, aggregates, stored, context));
+  }
+
+  async function asked(query: ViewQuery, aggregates: Record<string, AggregateName>, place: { trackId: string; tableId: string }) {
+    const { filter, sorts, groupBy, search, sortBy, ...more } = query;
+    const selection = {
+      ...place,
+      ...(filter && { filter: JSON.stringify(filter) }),
+      ...(search !== undefined && { search }),
+      ...(groupBy && { groupBy }),
+      ...{ today: context.today, timeZone: context.timeZone, weekStart: context.weekStart },
+    };
+    const order = { ...more, ...(sortBy && { sortBy }), ...(sorts && { sorts: JSON.stringify(sorts) }) };
+    const window = await mateo.run('records.window', { ...selection, ...order } as InputOf<'records.window'>);
+    return { window, summary: await mateo.run('records.summary', { ...selection, aggregates: JSON.stringify(aggregates) }) };
+  }
+});
+
+function expectedSummary(
+  query: ViewQuery,
+  aggregates: Record<string, AggregateName>,
+  stored: readonly TableRecord[],
+  context: QueryContext,
+): OutputOf<'records.summary'> {
+  const isShown = shownBy(query, attributes, context);
+  const shown = isShown ? stored.filter(isShown) : stored;
+  const grouped = attributes.find((it) => it.id === query.groupBy);
+  return {
+    count: shown.length,
+    groups: grouped ? groupsBy(grouped, shown, context) : [],
+    aggregates: Object.fromEntries(attributes.map((it) => [it.id, aggregate(aggregates[it.id]!, it, shown, context)])),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Attribute, TableRecord } from '@trackyard/contract';
+import { type QueriedRecord, type QueryContext, runQuery, shownBy } from '@trackyard/rules';
+import type { ListedRecord, RecordOrder } from '../live-queries.ts';
+import type { OutboxItem } from '../stores/index.ts';
+import { addedRow, patchedRow, savedRow, waitingIn } from './overlay.ts';
+
+/** A record of a whole table with what waits laid over it; `row` makes what pages show of it. */
+export type Candidate = QueriedRecord & { id: string };
+export interface Overlaid {
+  candidates: readonly Candidate[];
+  /** The ids of records with a change that waits. */
+  waiting: ReadonlySet<string>;
+}
+const rows = new WeakMap<Candidate, ListedRecord>();
+const overlays = new WeakMap<readonly TableRecord[], { items: readonly OutboxItem[]; overlaid: Overlaid }>();
+
+export const rowOf = (candidate: Candidate): ListedRecord => rows.get(candidate) ?? savedRow(candidate as TableRecord);
+
+/** The same object as long as neither the records nor the items change. */
+export function overlaidRecords(records: readonly TableRecord[], items: readonly OutboxItem[]): Overlaid {
+  const known = overlays.get(records);
+  if (known && isEach(known.items, items)) return known.overlaid;
+  const overlaid = items.length === 0 ? { candidates: records, waiting: new Set<string>() } : laidOver(records, items);
+  overlays.set(records, { items, overlaid });
+  return overlaid;
+}
+const isEach = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((it, at) => it === b[at]);
+
+function laidOver(records: readonly TableRecord[], items: readonly OutboxItem[]): Overlaid {
+  const ids = new Set(records.map((it) => it.id));
+  const { patches, deleted, added } = waitingIn(items, (id) => ids.has(id));
+  const candidates = records.flatMap((record): Candidate[] => {
+    if (deleted.has(record.id)) return [];
+    const patch = patches.get(record.id);
+    if (!patch) return [record];
+    const candidate = { ...record, properties: { ...record.properties, ...patch } };
+    rows.set(candidate, patchedRow(record, candidate.properties));
+    return [candidate];
+  });
+  // A new record stands at the end of the table: behind the greatest position, plus one.
+  for (const [id, properties] of added) {
+    const candidate: Candidate = { id, properties, created: null, createdBy: null, updated: null, lastUpdatedBy: null };
+    rows.set(candidate, addedRow(id, properties));
+    candidates.push(candidate);
+  }
+  return { candidates, waiting: new Set([...patches.keys(), ...added.keys()]) };
+}
+
+interface Question {
+  overlaid: Overlaid;
+  attributes: readonly Attribute[];
+  context: QueryContext;
+}
+/** The records of one view of a whole table, in its order; evaluated anew when what it depends on has changed. */
+export interface Evaluation {
+  shown(question: Question): readonly Candidate[];
+}
+/**
+ * A record that somebody adds or edits while the view is open stays shown where the filter would hide it from now on, so that nothing goes
+ * from under their hands. It goes when the query changes, or the page is loaded anew.
+ */
+export function createEvaluation(order: RecordOrder): Evaluation {
+  const held = new Set<string>();
+  let earlier: ReadonlySet<string> | null = null;
+  let last: { question: Question; result: readonly Candidate[] } | null = null;
+  const hold = ({ candidates, waiting }: Overlaid): void => {
+    // What waited before the view was opened is nobody's present work.
+    earlier ??= waiting;
+    if (waiting.size === 0) return;
+    const before = new Set(last?.result.map((it) => it.id));
+    const known = new Set(last?.question.overlaid.candidates.map((it) => it.id));
+    for (const { id } of candidates) if (waiting.has(id) && !earlier.has(id) && (before.has(id) || !known.has(id))) held.add(id);
+  };
+  return {
+    shown(question) {
+      const { overlaid, attributes, context } = question;
+      if (last && isSameQuestion(last.question, question)) return last.result;
+      if (last?.question.overlaid !== overlaid) hold(overlaid);
+      const isShown = shownBy(order, attributes, context);
+      const orHeld = isShown && ((it: QueriedRecord) => held.has((it as Candidate).id) || isShown(it));
+      const result = runQuery(order, attributes, overlaid.candidates, context, orHeld);
+      last = { question, result };
+      return result;
+    },
+  };
+}
+const isSameQuestion = (a: Question, b: Question): boolean =>
+  a.overlaid === b.overlaid &&
+  a.attributes === b.attributes &&
+  a.context.today === b.context.today &&
+  a.context.me === b.context.me &&
+  a.context.nameOf === b.context.nameOf;

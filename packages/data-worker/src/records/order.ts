@@ -1,0 +1,26 @@
+import type { InputOf } from '@trackyard/contract';
+import type { RecordOrder } from '../live-queries.ts';
+
+/** What identifies an order of the records of a table: equal ones have the same text. */
+export const orderKey = (order: RecordOrder): string => JSON.stringify([order.trackId, order.tableId, orderInput(order)]);
+
+/** The fields by which records are ordered, the group's first; none: in the order of the table. */
+export const sortedBy = ({ groupBy, sortBy, sorts = [] }: RecordOrder): string[] => [
+  ...(groupBy ? [groupBy] : []),
+  ...(sortBy === null ? [] : [sortBy]),
+  ...sorts.map((it) => it.attributeId),
+];
+
+/** Which records, as an address has it. */
+export function selectionInput({ filter, search, clock }: RecordOrder) {
+  const isFiltered = filter && filter.conditions.length + (filter.groups?.length ?? 0) > 0;
+  return { ...(isFiltered && { filter: JSON.stringify(filter) }), ...(search?.trim() && { search }), ...clock };
+}
+/** Which records in which order, as an address has it. */
+export const orderInput = (order: RecordOrder): Omit<InputOf<'records.window'>, 'trackId' | 'tableId'> => ({
+  ...selectionInput(order),
+  ...(order.sortBy !== null && { sortBy: order.sortBy }),
+  sortDirection: order.sortDirection,
+  ...(order.sorts && order.sorts.length > 0 && { sorts: JSON.stringify(order.sorts) }),
+  ...(order.groupBy && { groupBy: order.groupBy }),
+});

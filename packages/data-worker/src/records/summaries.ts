@@ -1,0 +1,101 @@
+import { type AggregateName, tableScope } from '@trackyard/contract';
+import { aggregate, aggregatesOf, shownBy } from '@trackyard/rules';
+import type { Calls } from '../connection/index.ts';
+import type { Database } from '../database/index.ts';
+import type { RecordOrder, RecordSummary } from '../live-queries.ts';
+import { texts } from '../texts.ts';
+import type { Log, Timers } from '../worker/environment.ts';
+import { attributesOf, contextOf, type Reader } from './context.ts';
+import { overlaidRecords } from './evaluated.ts';
+import { orderKey, selectionInput } from './order.ts';
+import { itemsOf } from './overlay.ts';
+import type { WholeTable } from './whole-table.ts';
+import type { WholeTables } from './whole-tables.ts';
+
+export type SummaryOrder = RecordOrder & { aggregates: Readonly<Record<string, AggregateName>> };
+/** What views say of their records together: answered from tables that are here whole, and asked of the server for others. */
+export interface Summaries {
+  /** Registers a live query; returns a function that unregisters it. */
+  open(order: SummaryOrder): () => void;
+  read(order: SummaryOrder): RecordSummary;
+  keyOf(order: SummaryOrder): string;
+}
+interface SummariesOptions {
+  db: Database;
+  calls: Calls;
+  timers: Timers;
+  log: Log;
+  reader: Reader;
+  wholes: WholeTables;
+}
+interface Asked {
+  queries: number;
+  summary: RecordSummary;
+  working: boolean;
+  stopWaiting: (() => void) | null;
+}
+/** Milliseconds over which changes are gathered before the server is asked once more. */
+const settleMs = 500;
+const nothing: RecordSummary = { aggregates: {}, ready: false };
+
+export function createSummaries({ db, calls, timers, log, reader, wholes }: SummariesOptions): Summaries {
+  const known = new Map<string, Asked>();
+  const keyOf = (order: SummaryOrder): string => `${orderKey(order)} ${JSON.stringify(order.aggregates)}`;
+  const hasAny = ({ aggregates }: SummaryOrder): boolean => Object.keys(aggregates).length > 0;
+
+  async function ask(order: SummaryOrder, asked: Asked): Promise<void> {
+    const { trackId, tableId, aggregates } = order;
+    if (asked.working || wholes.of(tableScope(trackId, tableId)) || !hasAny(order)) return;
+    asked.working = true;
+    try {
+      const input = { trackId, tableId, ...selectionInput(order), aggregates: JSON.stringify(aggregates) };
+      const { result } = await calls.call('records.summary', input, { since: db.generation() });
+      asked.summary = { aggregates: result.aggregates, ready: true };
+      db.touch('recordWindow', keyOf(order));
+    } catch (error) {
+      log('warn', texts.tableNotLoaded, error);
+    } finally {
+      asked.working = false;
+    }
+  }
+  function fromTable(order: SummaryOrder, table: WholeTable): RecordSummary {
+    const context = contextOf(db, reader, order);
+    const attributes = attributesOf(db, order);
+    const { candidates } = overlaidRecords(table.records(), itemsOf(db, order));
+    const isShown = shownBy(order, attributes, context);
+    const records = isShown ? candidates.filter(isShown) : candidates;
+    const values = Object.entries(order.aggregates).flatMap(([id, name]) => {
+      const attribute = attributes.find((it) => it.id === id);
+      const isUsable = attribute && aggregatesOf(attribute.type).includes(name);
+      return isUsable ? [[id, aggregate(name, attribute, records, context)]] : [];
+    });
+    return { aggregates: Object.fromEntries(values), ready: true };
+  }
+  return {
+    keyOf,
+    open(order) {
+      const key = keyOf(order);
+      const asked = known.get(key) ?? { queries: 0, summary: nothing, working: false, stopWaiting: null };
+      known.set(key, asked);
+      if (asked.queries++ === 0) void ask(order, asked);
+      const scope = tableScope(order.trackId, order.tableId);
+      const stop = db.onChange((changes) => {
+        if (wholes.of(scope) || !changes.frames.some((it) => it.scope === scope)) return;
+        asked.stopWaiting ??= timers.after(settleMs, () => {
+          asked.stopWaiting = null;
+          void ask(order, asked);
+        });
+      });
+      return () => {
+        stop();
+        if (--asked.queries > 0) return;
+        asked.stopWaiting?.();
+        known.delete(key);
+      };
+    },
+    read(order) {
+      const table = wholes.of(tableScope(order.trackId, order.tableId));
+      return table ? fromTable(order, table) : (known.get(keyOf(order))?.summary ?? nothing);
+    },
+  };
+}

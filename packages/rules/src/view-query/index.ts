@@ -1,0 +1,16 @@
+export {
+  conditionsIn,
+  isDate,
+  isPerson,
+  isRelativeFilter,
+  namesDays,
+  type UsableCondition,
+  type UsableFilter,
+  usableFilter,
+} from './conditions.ts';
+export { choicesWith, type Predicate, searchedIn } from './filter.ts';
+export { keyOf } from './keys.ts';
+export type { QueriedRecord, QueryContext, ViewQuery } from './query.ts';
+export { type Bound, daysOf, isRelative } from './relative-days.ts';
+export { runQuery, shownBy, sortsOf, type UsableSort } from './run.ts';
+export { aggregate, aggregatesOf, canGroupBy, groupsBy, type RecordGroup } from './summary.ts';

@@ -1,0 +1,63 @@
+import type { Attribute, FieldType } from '@trackyard/contract';
+import { isEmptyValue, linkedIds, textKey } from '../fields/index.ts';
+import type { QueriedRecord, QueryContext } from './query.ts';
+
+/** What compares by `<` as the field's values compare; null where the field is empty. */
+export type Key = string | number | null;
+export type KeyOf = (record: QueriedRecord) => Key;
+
+const ofValue =
+  (key: (value: unknown) => Key) =>
+  ({ id }: Attribute): KeyOf =>
+  ({ properties }) => {
+    const value = properties[id];
+    return isEmptyValue(value) ? null : key(value);
+  };
+const text = ofValue(textKey);
+const number = ofValue(Number);
+const links = ofValue((value) => linkedIds(value).length);
+/** By the name, and where two people have the same one by their ids. */
+const person =
+  (of: 'createdBy' | 'lastUpdatedBy') =>
+  (_: Attribute, { nameOf }: QueryContext): KeyOf =>
+  ({ [of]: userId }) =>
+    userId === null ? null : `${textKey(nameOf(userId) ?? '')}\u0001${userId}`;
+/** Choices sort as they are offered; one that is gone is no value. */
+const choice = ({ id, options }: Attribute): KeyOf => {
+  const places = new Map(options.choices?.map((it, at) => [it.id, at]));
+  return ({ properties }) => places.get(properties[id] as string) ?? null;
+};
+const keys: Readonly<Record<FieldType, (attribute: Attribute, context: QueryContext) => KeyOf>> = {
+  text,
+  longText: text,
+  url: text,
+  time: ofValue(String),
+  number,
+  percent: number,
+  date: ofValue((value) => Date.parse(String(value))),
+  checkbox:
+    ({ id }) =>
+    ({ properties }) =>
+      properties[id] === true ? 1 : 0,
+  select: choice,
+  task: links,
+  user: links,
+  track: links,
+  createdDate: () => (it) => it.created,
+  lastUpdated: () => (it) => it.updated,
+  createdBy: person('createdBy'),
+  lastUpdatedBy: person('lastUpdatedBy'),
+};
+
+/** By what records sort, stand together and count as unique; `apps/server/src/records/keys.ts` has the same in SQL. */
+export const keyOf = (attribute: Attribute, context: QueryContext): KeyOf => keys[attribute.type](attribute, context);
+
+/** The value of a field as a group shows it: of a record the stored one, of what the system writes down a date or the id of a person. */
+export function ownValue({ id, type }: Attribute, record: QueriedRecord): unknown {
+  if (type === 'createdDate') return record.created;
+  if (type === 'lastUpdated') return record.updated;
+  if (type === 'createdBy' || type === 'lastUpdatedBy') return record[type];
+  if (type === 'checkbox') return record.properties[id] === true;
+  const value = record.properties[id];
+  return isEmptyValue(value) ? null : value;
+}

@@ -1,0 +1,31 @@
+import type { Properties, ViewFilter, ViewSorts } from '@trackyard/contract';
+
+/** A record as a query reads it. What the system writes down is null where the server has not got the record yet. */
+export interface QueriedRecord {
+  readonly properties: Properties;
+  /** ISO 8601, in UTC. */
+  readonly created: string | null;
+  readonly createdBy: string | null;
+  readonly updated: string | null;
+  readonly lastUpdatedBy: string | null;
+}
+/** Which records of a table, and in which order; fields that the table has not, or not any more, say nothing. */
+export interface ViewQuery {
+  filter?: ViewFilter | undefined;
+  search?: string | undefined;
+  /** Comes before the order: records with the same value stand together. */
+  groupBy?: string | null | undefined;
+  sortBy?: string | null | undefined;
+  sortDirection?: 'asc' | 'desc' | undefined;
+  sorts?: ViewSorts | undefined;
+}
+/** Who asks, and when. */
+export interface QueryContext {
+  /** The reader's day, `2026-11-25`, and the zone in which moments have their day. */
+  today: string;
+  timeZone: string;
+  /** The first day of the reader's week; 0 is Sunday. */
+  weekStart: number;
+  me: string | null;
+  nameOf(userId: string): string | undefined;
+}

@@ -1,0 +1,70 @@
+import type { Attribute } from '@trackyard/contract';
+import { usableFilter } from './conditions.ts';
+import { filterOf, type Predicate, searchOf } from './filter.ts';
+import { type Key, type KeyOf, keyOf } from './keys.ts';
+import type { QueriedRecord, QueryContext, ViewQuery } from './query.ts';
+
+/** Which records a query shows; null: all. */
+export function shownBy(query: ViewQuery, attributes: readonly Attribute[], context: QueryContext): Predicate | null {
+  const filter = usableFilter(query.filter, attributes);
+  const filters = filter ? filterOf(filter, context) : null;
+  const searches = query.search?.trim() ? searchOf(query.search, attributes) : null;
+  if (!filters || !searches) return filters ?? searches;
+  return (record) => filters(record) && searches(record);
+}
+
+export interface UsableSort {
+  attribute: Attribute;
+  direction: 'asc' | 'desc';
+}
+/** By which fields records are ordered, the group first; level ones stay in the order of the table. */
+export function sortsOf(
+  { groupBy, sortBy, sortDirection = 'asc', sorts = [] }: Omit<ViewQuery, 'filter' | 'search'>,
+  attributes: readonly Attribute[],
+): UsableSort[] {
+  const first = sortBy ? [{ attributeId: sortBy, direction: sortDirection }] : [];
+  const grouped = groupBy ? [{ attributeId: groupBy, direction: 'asc' as const }] : [];
+  const seen = new Set<string>();
+  return [...grouped, ...first, ...sorts].flatMap(({ attributeId, direction }) => {
+    const attribute = attributes.find((it) => it.id === attributeId);
+    if (!attribute || seen.has(attributeId)) return [];
+    seen.add(attributeId);
+    return [{ attribute, direction }];
+  });
+}
+
+/**
+ * The records that a query shows, in its order: empty values last in either direction, level ones as they came. `records` are in the order of
+ * the table. The database answers the same (`apps/server/src/records/query.ts`).
+ */
+export function runQuery<R extends QueriedRecord>(
+  query: ViewQuery,
+  attributes: readonly Attribute[],
+  records: readonly R[],
+  context: QueryContext,
+  isShown: Predicate | null = shownBy(query, attributes, context),
+): readonly R[] {
+  const shown = isShown ? records.filter(isShown) : records;
+  const sorts = sortsOf(query, attributes);
+  return sorts.length === 0 ? shown : sorted(shown, sorts, context);
+}
+
+function sorted<R extends QueriedRecord>(records: readonly R[], sorts: readonly UsableSort[], context: QueryContext): R[] {
+  const columns = sorts.map(({ attribute, direction }) => ({
+    keys: keysOf(records, keyOf(attribute, context)),
+    sign: direction === 'asc' ? 1 : -1,
+  }));
+  const places = Uint32Array.from(records.keys());
+  places.sort((a, b) => {
+    for (const { keys, sign } of columns) {
+      const [ours, theirs] = [keys[a]!, keys[b]!];
+      if (ours === theirs) continue;
+      if (ours === null) return 1;
+      if (theirs === null) return -1;
+      return ours < theirs ? -sign : sign;
+    }
+    return a - b;
+  });
+  return Array.from(places, (at) => records[at]!);
+}
+const keysOf = (records: readonly QueriedRecord[], key: KeyOf): Key[] => records.map(key);
