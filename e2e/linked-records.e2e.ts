@@ -6,6 +6,12 @@ const grid = (page: Page) => page.getByRole('grid');
 const cellAt = (page: Page, row: number, column: number) =>
   grid(page).locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`);
 
+/** A phone has room for one column beside the first. */
+async function see(page: Page, row: number, column: number) {
+  await grid(page).evaluate((it, left) => it.scrollTo({ left }), (column - 2) * 160);
+  return cellAt(page, row, column);
+}
+
 test('a record names people, tracks and other records, which are found by their names', { tag: '@phone' }, async ({ world }) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
   const mateo = await world.person('Mateo Ruiz');
@@ -33,7 +39,7 @@ test('a record names people, tracks and other records, which are found by their 
   await anna.call('records.add', { trackId, tableId, records });
   const page = await world.open(anna, pathOf('TrackAppView', { trackId, appId, viewId }));
   const choose = async (column: number, name: string) => {
-    await cellAt(page, 2, column).click();
+    await (await see(page, 2, column)).click();
     await page.keyboard.press('Enter');
     const field = page.getByRole('combobox');
     await field.fill(name.slice(0, 4));
@@ -41,7 +47,7 @@ test('a record names people, tracks and other records, which are found by their 
     await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
     if (column === 2) await lookAt(page, 'link-records');
     await page.keyboard.press('Escape');
-    await expect(cellAt(page, 2, column)).toHaveText(name);
+    await expect(await see(page, 2, column)).toHaveText(name);
   };
   await choose(2, 'Roast the Guji');
   await choose(3, 'Mateo Ruiz');
@@ -51,10 +57,10 @@ test('a record names people, tracks and other records, which are found by their 
 
   await test.step('somebody else renames what it links to', async () => {
     await mateo.call('records.update', { trackId, tableId, records: [{ id: roast, properties: { title0: 'Roast the Huila' } }] });
-    await expect(cellAt(page, 2, 2)).toHaveText('Roast the Huila');
+    await expect(await see(page, 2, 2)).toHaveText('Roast the Huila');
   });
   await test.step('the picker takes a link away again, and undo brings it back', async () => {
-    await cellAt(page, 2, 3).click();
+    await (await see(page, 2, 3)).click();
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'Mateo Ruiz' }).click();
     await page.keyboard.press('Escape');
@@ -63,6 +69,7 @@ test('a record names people, tracks and other records, which are found by their 
     await expect(cellAt(page, 2, 3)).toHaveText('Mateo Ruiz');
   });
   await test.step('the types are offered with a new field, with the table that is linked to [FIELD-008, FIELD-011, FIELD-012]', async () => {
+    await grid(page).evaluate((it) => it.scrollTo({ left: 10_000 }));
     await grid(page).getByRole('button', { name: 'Add field' }).click();
     const dialog = page.getByRole('dialog');
     for (const name of ['Records', 'Users', 'Workspaces']) await expect(dialog.getByLabel(name, { exact: true })).toBeVisible();
@@ -70,5 +77,31 @@ test('a record names people, tracks and other records, which are found by their 
     await expect(dialog.getByRole('combobox', { name: 'Table' })).toHaveValue(tableId);
     await lookAt(page, 'field-records');
     await page.keyboard.press('Escape');
+  });
+  await test.step('a date has a time where its field says so [FIELD-029]', async () => {
+    await grid(page).evaluate((it) => it.scrollTo({ left: 10_000 }));
+    await grid(page).getByRole('button', { name: 'Add field' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Starts');
+    await dialog.getByRole('radio', { name: 'Date', exact: true }).check({ force: true });
+    await dialog.getByRole('checkbox', { name: 'Include a time' }).check();
+    await dialog.getByRole('button', { name: 'Add field' }).click();
+    await expect(dialog).toHaveCount(0);
+    await (await see(page, 1, 5)).click();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Starts', { exact: true }).fill('2026-11-24T09:30');
+    await page.keyboard.press('Enter');
+    await expect(cellAt(page, 1, 5)).toContainText(/9:30|09:30/);
+  });
+  await test.step('an app begins with a template, its views with it', async () => {
+    await page.goto(pathOf('TrackApps', { trackId }));
+    await page.getByRole('button', { name: 'New app' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Roast tasks');
+    await page.getByRole('radio', { name: 'Tasks' }).check({ force: true });
+    await lookAt(page, 'app-new');
+    await page.getByRole('button', { name: 'Create app' }).click();
+    await page.getByRole('link', { name: 'Board' }).click();
+    await expect(page.getByRole('region', { name: 'In progress' })).toBeVisible();
+    await lookAt(page, 'app-template');
   });
 });

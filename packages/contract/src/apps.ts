@@ -34,6 +34,8 @@ export const fieldOptions = z.object({
   MAX: z.number().optional(),
   PRECISION: z.number().int().min(0).max(10).optional(),
   choices: z.array(fieldChoice).max(limits.fieldChoices).optional(),
+  /** Of a date: it has a time, too. */
+  INCLUDE_TIME: z.boolean().optional(),
   /** Of a field of records: the table of the same app from which they come. */
   TABLE_RESTRICTION: id.optional(),
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Checkbox, Popover, SelectField, TextArea, TextField } from '../../ui/index.ts';
 import styles from './FieldInput.module.css';
+import { localMinute } from './grid/cells/editors/date.tsx';
 import { LinksEditor } from './grid/cells/editors/links.tsx';
 import { typeOf } from './grid/cells/registry.ts';
 import { choicesOf } from './grid/cells/select.ts';
@@ -36,6 +37,15 @@ export function FieldInput({ column, value, onValue, required = false, error }: 
       );
     case 'date':
     case 'time':
+      if (column.options['INCLUDE_TIME'] === true)
+        return (
+          <TextField
+            {...label}
+            type="datetime-local"
+            value={typeof value === 'string' ? localMinute(value) : ''}
+            onChange={(event) => onValue(event.currentTarget.value ? new Date(event.currentTarget.value).toISOString() : null)}
+          />
+        );
       return (
         <TextField
           {...label}

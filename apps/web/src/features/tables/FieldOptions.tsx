@@ -1,6 +1,6 @@
 import type { AppTable, FieldType } from '@trackyard/contract';
 import { useTexts } from '../../texts/index.ts';
-import { SelectField, TextArea, TextField } from '../../ui/index.ts';
+import { Checkbox, SelectField, TextArea, TextField } from '../../ui/index.ts';
 import styles from './FieldOptions.module.css';
 import { areDecimals, type FieldDraft, isNumberOrEmpty } from './field-draft.ts';
 
@@ -45,6 +45,14 @@ export function FieldOptions({ type, tables, draft, onDraft, tried }: Props) {
         value={draft.choices}
         onChange={(event) => onDraft({ choices: event.currentTarget.value })}
         error={tried && draft.choices.trim() === '' ? t('fields.choicesMissing') : undefined}
+      />
+    );
+  if (type === 'date')
+    return (
+      <Checkbox
+        label={t('fields.includeTime')}
+        checked={draft.withTime}
+        onChange={(event) => onDraft({ withTime: event.currentTarget.checked })}
       />
     );
   if (type === 'task')

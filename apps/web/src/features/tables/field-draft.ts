@@ -10,22 +10,25 @@ export interface FieldDraft {
   choices: string;
   /** The id of the table that is linked to. */
   table: string;
+  withTime: boolean;
 }
 const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
-export const draftOf = ({ MIN, MAX, PRECISION, choices = [], TABLE_RESTRICTION = '' }: FieldOptions): FieldDraft => ({
+export const draftOf = ({ MIN, MAX, PRECISION, choices = [], TABLE_RESTRICTION = '', INCLUDE_TIME = false }: FieldOptions): FieldDraft => ({
   least: textOf(MIN),
   most: textOf(MAX),
   decimals: textOf(PRECISION),
   choices: choices.map((it) => it.name).join('\n'),
   table: TABLE_RESTRICTION,
+  withTime: INCLUDE_TIME,
 });
 
 /** Whether what was typed is empty or a number. */
 export const isNumberOrEmpty = (text: string): boolean => text.trim() === '' || Number.isFinite(Number(text));
 export const areDecimals = (text: string): boolean => text.trim() === '' || /^(?:\d|10)$/.test(text.trim());
 
-const colours = ['moss', 'sky', 'amber', 'rose', 'indigo', 'leaf', 'plum', 'stone'];
+/** Of choices that nobody has coloured, in their order. */
+export const choiceColours = ['moss', 'sky', 'amber', 'rose', 'indigo', 'leaf', 'plum', 'stone'];
 
 /** What is stored; null where something typed is no such option. A choice that stays keeps its id and its colour. */
 export function optionsOf(type: FieldType, draft: FieldDraft, before: FieldOptions): FieldOptions | null {
@@ -40,10 +43,12 @@ export function optionsOf(type: FieldType, draft: FieldDraft, before: FieldOptio
     const known = before.choices ?? [];
     return {
       choices: names.map(
-        (name, at) => known.find((it) => it.name === name) ?? { id: newAttributeId(), name, colour: colours[at % colours.length]! },
+        (name, at) =>
+          known.find((it) => it.name === name) ?? { id: newAttributeId(), name, colour: choiceColours[at % choiceColours.length]! },
       ),
     };
   }
+  if (type === 'date') return draft.withTime ? { INCLUDE_TIME: true } : {};
   if (type === 'task') return draft.table === '' ? null : { TABLE_RESTRICTION: draft.table };
   return { ...before };
 }

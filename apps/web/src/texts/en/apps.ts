@@ -7,7 +7,6 @@ export const apps = {
   noneToUse: 'Nobody has added an app to this track.',
   new: 'New app',
   newTitle: 'New app',
-  newPurpose: 'It starts with one table. Add fields as you go.',
   name: 'Name',
   nameExample: 'Inventory',
   nameMissing: 'Enter a name.',

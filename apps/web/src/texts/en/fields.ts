@@ -22,6 +22,7 @@ export const fields = {
   choices: 'Choices',
   choicesHint: 'One on each line.',
   choicesMissing: 'Enter a choice.',
+  includeTime: 'Include a time',
   linkedTable: 'Table',
   linkedTableHint: 'Each record can link to records of this table.',
   notANumber: 'Enter a number.',

@@ -1,3 +1,4 @@
+import { appTemplates } from './app-templates.ts';
 import { apps } from './apps.ts';
 import { bin } from './bin.ts';
 import { browse } from './browse.ts';
@@ -34,6 +35,7 @@ import { views } from './views.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
 export const en = {
+  appTemplates,
   apps,
   bin,
   browse,

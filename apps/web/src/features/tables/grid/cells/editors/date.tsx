@@ -8,7 +8,7 @@ import { wayOut } from './keys.ts';
 export function DateEditor({ session, onClose }: EditorProps) {
   const { value, column } = session;
   const field = useRef<HTMLInputElement>(null);
-  const withTime = column.options['time'] === true || (typeof value === 'string' && isMoment(value));
+  const withTime = column.options['INCLUDE_TIME'] === true || (typeof value === 'string' && isMoment(value));
   useLayoutEffect(() => field.current?.focus(), []);
   const entered = (): unknown => {
     const { value: text, validity } = field.current!;
@@ -36,7 +36,7 @@ export function DateEditor({ session, onClose }: EditorProps) {
 }
 
 /** A moment in the machine's time zone, as the field wants it: '2026-11-21T09:30'. */
-function localMinute(value: string): string {
+export function localMinute(value: string): string {
   const date = new Date(value);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
