@@ -14,6 +14,7 @@ import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
 import type { Presence } from '../presence/presence.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
+import type { OpenRecords } from '../records/open-records.ts';
 import type { RecordWindows } from '../records/windows.ts';
 import { entitiesInMemory } from '../stores/index.ts';
 import type { Subscriptions } from '../sync/subscriptions.ts';
@@ -33,6 +34,7 @@ export interface ReadingParts {
   views: Views;
   windows: Windows;
   recordWindows: RecordWindows;
+  openRecords: OpenRecords;
   subscriptions: Subscriptions;
   listing: Listing;
   flags: Flags;
@@ -81,6 +83,7 @@ export const readings = ({
   views,
   windows,
   recordWindows,
+  openRecords,
   subscriptions,
   listing,
   flags,
@@ -153,6 +156,12 @@ export const readings = ({
     concerns: ofAny('trackApps', 'tables', 'views', 'cursors'),
     read: () => openApp(db, trackId, appId),
     end: subscriptions.show(scopeOf('app', appId)),
+  }),
+  'records.one': (at) => ({
+    store: 'records',
+    concerns: (changes) => touches(changes, 'recordWindow', openRecords.keyOf(at)) || touches(changes, 'outbox'),
+    read: () => openRecords.read(at),
+    end: openRecords.open(at),
   }),
   'records.window': (order, pageId) => {
     const key = recordWindows.keyOf(pageId, order);

@@ -18,6 +18,8 @@ export interface RecordWindows {
   show(pageId: string, order: RecordOrder, range: Range): void;
   read(pageId: string, order: RecordOrder): RecordWindow;
   keyOf(pageId: string, order: RecordOrder): string;
+  /** A record of the scope that some window has loaded. */
+  find(scope: string, recordId: string): TableRecord | undefined;
 }
 export interface Range {
   from: number;
@@ -259,6 +261,13 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
   }
   return {
     keyOf,
+    find(scope, recordId) {
+      for (const view of views.values()) {
+        const found = view.scope === scope && view.stretch?.records.find((it) => it.id === recordId);
+        if (found) return found;
+      }
+      return undefined;
+    },
     open(pageId, order) {
       const view = viewOf(pageId, order);
       if (view.queries++ === 0) void begin(view);

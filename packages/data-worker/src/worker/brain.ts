@@ -16,6 +16,7 @@ import { createOnlineGuests } from '../guests/online-guests.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
 import { readings } from '../live/readings.ts';
 import { createPresence } from '../presence/presence.ts';
+import { createOpenRecords } from '../records/open-records.ts';
 import { createRecordWindows } from '../records/windows.ts';
 import { createCatchUp } from '../sync/catch-up.ts';
 import { createInbox } from '../sync/inbox.ts';
@@ -147,6 +148,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const windows = createWindows(chat);
   const threads = createThreads(chat, windows);
   const recordWindows = createRecordWindows({ db, calls, subscriptions, timers, clock, log });
+  const openRecords = createOpenRecords({ db, calls, subscriptions, recordWindows, timers, log });
   const deletions = createDeletions({ db, outbox, clock: { now: () => serverClock.now().getTime() }, timers, log });
   const act = createActions({
     db,
@@ -224,6 +226,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       views,
       windows,
       recordWindows,
+      openRecords,
       subscriptions,
       listing,
       flags: createFlags(db, session, guestTokens),

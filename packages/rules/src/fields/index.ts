@@ -1,6 +1,7 @@
 import type { Attribute } from '@trackyard/contract';
 import { fieldKinds, isEmptyValue } from './kinds.ts';
 
+export { defaultTaskName, displayAttributes, displayText } from './display-text.ts';
 export type { FieldKind } from './field-kind.ts';
 export { matchesFilter, needsValue, operatorsOf, usableConditions } from './filter.ts';
 export { fieldKinds, isEmptyValue } from './kinds.ts';
