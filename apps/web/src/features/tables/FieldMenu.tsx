@@ -3,7 +3,7 @@ import type { AppTable, Attribute, ViewOptions } from '@trackyard/contract';
 import { useRef, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Confirm, Menu, type MenuItem } from '../../ui/index.ts';
+import { Confirm, Menu, type MenuItem, useAttempt } from '../../ui/index.ts';
 import { FieldDialog } from './FieldDialog.tsx';
 import styles from './FieldMenu.module.css';
 
@@ -26,6 +26,7 @@ interface Props {
 export function FieldMenu({ trackId, table, field: { attribute, anchor }, sort, mayConfigure, onSort, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
+  const attempt = useAttempt();
   const [asks, setAsks] = useState<'name' | 'delete' | null>(null);
   const asking = useRef(false);
   const ask = (what: 'name' | 'delete') => {
@@ -40,6 +41,14 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, sort, 
     selected: sort.sortBy === attribute.id && sort.sortDirection === direction,
     callback: () => onSort({ sortBy: attribute.id, sortDirection: direction }),
   });
+  const { DISPLAY_ATTR: isTitle = false, ...options } = attribute.options;
+  const asTitle = {
+    trackId,
+    appId: table.appId,
+    tableId: table.id,
+    attributeId: attribute.id,
+    attribute: { name: attribute.name, type: attribute.type, options: { ...options, ...(!isTitle && { DISPLAY_ATTR: true }) } },
+  };
   const items: MenuItem[] = [sortRow('asc'), sortRow('desc')];
   if (sort.sortBy !== null)
     items.push({
@@ -52,6 +61,13 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, sort, 
     items.push(
       { itemType: 'divider' },
       { itemType: 'action', name: t('apps.editField'), icon: <IconPencil />, callback: () => ask('name') },
+      {
+        itemType: 'selected',
+        toggles: true,
+        name: t('record.useAsTitle'),
+        selected: isTitle,
+        callback: () => attempt(run('tables.updateAttribute', asTitle), 'Error updating field'),
+      },
       { itemType: 'alert', name: t('apps.deleteField'), icon: <IconTrash />, callback: () => ask('delete') },
     );
   if (asks === 'name') return <FieldDialog trackId={trackId} table={table} attribute={attribute} onClose={onClose} />;

@@ -8,8 +8,10 @@ import { FieldDialog } from './FieldDialog.tsx';
 import { FieldMenu, type OpenedField } from './FieldMenu.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { Grid, type GridColumn, type GridCommands } from './grid/index.ts';
+import { useOpenRecord } from './record/host.ts';
 import { recordSource } from './record-source.ts';
 import styles from './TableView.module.css';
+import { useAddChoice } from './useAddChoice.ts';
 import { useRecordCommands } from './useRecordCommands.ts';
 import { useSystemValues } from './useSystemValues.ts';
 
@@ -62,6 +64,8 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
     const isDone = () => setOwn((now) => (now === next ? null : now));
     attempt(saving.finally(isDone), 'Error updating view');
   };
+  const openRow = useOpenRecord(source);
+  const addChoice = useAddChoice(trackId, table, source);
   const { addRow, deleteRows, ...others } = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, source);
   const columns = useMemo(
     () =>
@@ -79,12 +83,14 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   );
   const commands: GridCommands = {
     ...others,
+    openRow,
     ...(mayWrite && { addRow, deleteRows }),
     resizeColumn: (id, width) => change({ widths: { ...options.widths, [id]: Math.round(Math.min(2_000, Math.max(40, width))) } }),
     columnMenu: (id, anchor) => {
       const attribute = table.attributes.find((it) => it.id === id);
       if (attribute) setAsks({ field: { attribute, anchor } });
     },
+    ...(mayWrite && mayConfigure && { addChoice }),
     ...(mayConfigure && { addColumn: () => setAsks('new') }),
   };
   return (

@@ -1,5 +1,6 @@
 import { IconDots, IconPencil, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
 import { type AppView, defaultViewOptions, type TrackApp } from '@trackyard/contract';
+import { shownSection } from '@trackyard/rules';
 import { useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { RouteLink, useGo } from '../../links/index.ts';
@@ -31,7 +32,7 @@ export function ViewTabs({ app, views, shown, mayConfigure }: Props) {
   // An app needs one view at least.
   if (views.length > 1)
     items.push({ itemType: 'alert', name: t('apps.deleteView'), icon: <IconTrash />, callback: () => setAsks('delete') });
-  const label = t('apps.viewActions', { name: shown.name });
+  const label = t('apps.viewActions', { name: shownSection(shown.name) });
   return (
     <>
       <nav className={styles['views']} aria-label={t('apps.views')}>
@@ -44,7 +45,7 @@ export function ViewTabs({ app, views, shown, mayConfigure }: Props) {
             aria-current={it.id === shown.id ? 'page' : undefined}
           >
             <IconTable size={16} aria-hidden="true" />
-            <span dir="auto">{it.name}</span>
+            <span dir="auto">{shownSection(it.name)}</span>
           </RouteLink>
         ))}
         {mayConfigure && (
@@ -76,7 +77,7 @@ export function ViewTabs({ app, views, shown, mayConfigure }: Props) {
       {asks === 'name' && (
         <NameDialog
           title={t('apps.renameView')}
-          name={shown.name}
+          name={shownSection(shown.name)}
           action={t('apps.save')}
           log="Error updating view"
           work={(name) => run('views.update', { ...ofApp, viewId: shown.id, name })}
@@ -86,7 +87,7 @@ export function ViewTabs({ app, views, shown, mayConfigure }: Props) {
       <Confirm
         opened={asks === 'delete'}
         onClose={() => setAsks(null)}
-        title={t('apps.deleteViewTitle', { name: shown.name })}
+        title={t('apps.deleteViewTitle', { name: shownSection(shown.name) })}
         text={t('apps.deleteViewText')}
         action={t('apps.deleteView')}
         keep={t('apps.keepView')}

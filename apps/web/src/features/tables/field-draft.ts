@@ -23,6 +23,8 @@ export const isNumberOrEmpty = (text: string): boolean => text.trim() === '' || 
 export const areDecimals = (text: string): boolean => text.trim() === '' || /^(?:\d|10)$/.test(text.trim());
 
 const colours = ['moss', 'sky', 'amber', 'rose', 'indigo', 'leaf', 'plum', 'stone'];
+/** Of a new choice behind so many others. */
+export const choiceColour = (count: number): string => colours[count % colours.length]!;
 
 /** What is stored; null where something typed is no such option. A choice that stays keeps its id and its colour. */
 export function optionsOf(type: FieldType, draft: FieldDraft, before: FieldOptions): FieldOptions | null {
@@ -36,9 +38,7 @@ export function optionsOf(type: FieldType, draft: FieldDraft, before: FieldOptio
     if (names.length === 0) return null;
     const known = before.choices ?? [];
     return {
-      choices: names.map(
-        (name, at) => known.find((it) => it.name === name) ?? { id: newAttributeId(), name, colour: colours[at % colours.length]! },
-      ),
+      choices: names.map((name, at) => known.find((it) => it.name === name) ?? { id: newAttributeId(), name, colour: choiceColour(at) }),
     };
   }
   return { ...before };

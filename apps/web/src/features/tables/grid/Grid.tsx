@@ -1,7 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { dayOf } from '@trackyard/rules';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useReader, useToday } from '../../../data/index.ts';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { cx, VisuallyHidden } from '../../../ui/index.ts';
 import { allPicked, nonePicked, type PickedRows, pickedCount } from './core/picked.ts';
@@ -13,6 +11,7 @@ import type { GridCore } from './grid-core.ts';
 import { Header } from './Header.tsx';
 import type { PanelSession } from './input/field.ts';
 import type { GridColumn, GridCommands, GridSource } from './source.ts';
+import { useCellContext } from './useCellContext.ts';
 
 interface Props {
   /** Whose rows these are, for readers of the screen. */
@@ -149,13 +148,9 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
       <VisuallyHidden>
         <div ref={status} role="status" />
       </VisuallyHidden>
-      {panel && <EditorPanel session={panel} context={context} onClose={(edits, by) => core.current?.closePanel(edits, by)} />}
+      {panel && (
+        <EditorPanel session={panel} context={context} commands={commands} onClose={(edits, by) => core.current?.closePanel(edits, by)} />
+      )}
     </div>
   );
-}
-
-function useCellContext() {
-  const { locale, timeZone } = useReader();
-  const today = dayOf(useToday(), timeZone);
-  return useMemo(() => ({ locale, timeZone, today }), [locale, timeZone, today]);
 }

@@ -33,7 +33,9 @@ export function createMarks(rows: Rows, model: GridModel, openLabel: string): Ma
   const place = (): void => {
     const range = model.selection && rangeOf(model.selection);
     put(handle, range && rows.elementOf(range.bottom, range.end));
-    put(opener, model.commands.openRow && hovered >= 0 ? rows.elementOf(hovered, 0) : null);
+    // Without a mouse it shows on the row of the active cell.
+    const opened = hovered >= 0 ? hovered : (model.selection?.active.row ?? -1);
+    put(opener, model.commands.openRow && opened >= 0 ? rows.elementOf(opened, 0) : null);
   };
   return {
     handle,
