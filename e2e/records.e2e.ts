@@ -35,7 +35,7 @@ test('tasks are added and opened in the Tasks tab, their history and their bin b
   const records = async () => (await mateo.call('records.window', { trackId, tableId })).records;
   await expect.poll(async () => (await records()).length).toBe(3);
   const [port, samples] = await records();
-  const openAgain = () => (isPhone(page) ? grid(page).getByRole('button', { name: 'Open record' }).click() : page.keyboard.press(' '));
+  const openAgain = () => (isPhone(page) ? grid(page).getByTitle('Open record').click() : page.keyboard.press(' '));
 
   await test.step('Space opens the record of the active cell, and Escape closes it and returns the focus', async () => {
     await first(page, 1).click();
