@@ -31,14 +31,17 @@ async function openAs(world: World, actor: Actor) {
 }
 
 async function addApp(world: World, { call }: Awaited<ReturnType<World['person']>>, trackId: string) {
-  const { appId, viewId } = await makeTable(call, { trackId, newId: world.services.ids.id, attributes: [] });
-  return { appId, viewId };
+  const newId = world.services.ids.id;
+  const { appId, tableId, viewId } = await makeTable(call, { trackId, newId, attributes: [] });
+  const taskId = newId();
+  await call('records.add', { trackId, tableId, records: [{ id: taskId }] });
+  return { appId, viewId, taskId };
 }
 type Opened = Awaited<ReturnType<typeof openAs>>;
 
-const addressOf = (name: RouteName, { trackId, parentChatId, appId, viewId }: Opened): string =>
+const addressOf = (name: RouteName, { trackId, parentChatId, appId, viewId, taskId }: Opened): string =>
   pathOf(name as 'Notify', {
-    ...{ trackId, parentChatId, appId, viewId, token: 'none', tab: 'nowhere' },
+    ...{ trackId, parentChatId, appId, viewId, taskId, token: 'none', tab: 'nowhere' },
     ...{ param1: 'null', trackType: 'standard', target: 'chat' },
   });
 
@@ -67,7 +70,7 @@ async function expectLanding(opened: Opened, name: RouteName, actor: Actor): Pro
 /** By the history, as links do it. First to a page that is open to all, so that what shows afterwards is new. */
 async function goWithin(page: Page, from: RouteName, to: string): Promise<void> {
   const push = (path: string) => page.evaluate((it) => history.pushState({}, '', it), path);
-  await push(addressOf(from, { page, trackId: 'none', parentChatId: 'none', appId: 'none', viewId: 'none' }));
+  await push(addressOf(from, { page, trackId: 'none', parentChatId: 'none', appId: 'none', viewId: 'none', taskId: 'none' }));
   await expect(page).toHaveTitle(tabOf(from));
   await push(to);
 }

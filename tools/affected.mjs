@@ -6,7 +6,7 @@ import path from 'node:path';
 
 /** The folder of a capability, on whichever side, and the journeys through it. */
 export const journeysOf = {
-  apps: ['tables'],
+  apps: ['records', 'tables'],
   chat: ['bookmarks', 'bookmarks-and-threads-offline', 'composer', 'conversation', 'link-previews', 'long-chat', 'threads', 'unread'],
   dates: ['dates'],
   flags: ['app-modes', 'kinds'],
@@ -24,7 +24,7 @@ export const journeysOf = {
   previews: ['link-previews'],
   profile: ['header', 'profile'],
   push: ['notify-levels', 'push'],
-  records: ['tables'],
+  records: ['records', 'tables'],
   reference: ['menus', 'reference', 'tooltips'],
   routes: ['route-walk', 'routes'],
   routing: ['route-walk', 'routes', 'routing-rules'],
@@ -32,7 +32,7 @@ export const journeysOf = {
   shell: ['frame', 'header', 'keyboard', 'menus', 'palette', 'shortcuts', 'switching', 'tabs'],
   stats: ['stats'],
   stores: ['offline', 'stores'],
-  tables: ['tables'],
+  tables: ['records', 'tables'],
   texts: ['looks'],
   trackers: ['privacy', 'trackers'],
   tracks: [

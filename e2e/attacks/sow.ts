@@ -12,6 +12,8 @@ export interface Sown {
   created: string[];
   /** In each of these an app with the vector in every name, and in a record. */
   apps: string[];
+  /** The one record of each. */
+  records: string[];
   imported: string[];
   /** A chat in which people named by the vectors write them. */
   board: string;
@@ -96,15 +98,16 @@ export async function sow(world: World): Promise<Sown> {
     parent,
     fields,
     created: rows.map((it) => it.created),
-    apps: rows.map((it) => it.app),
+    apps: rows.map((it) => it.app.appId),
+    records: rows.map((it) => it.app.recordId),
     imported: rows.map((it) => it.imported),
     said: rows.map((it) => it.said),
     people: rows.map((it) => it.person),
     invitations: rows.map((it) => it.invitation),
   };
 
-  async function makeApp(trackId: string, text: string): Promise<string> {
-    const [appId, tableId, viewId] = [newId(), newId(), newId()];
+  async function makeApp(trackId: string, text: string): Promise<{ appId: string; recordId: string }> {
+    const [appId, tableId, viewId, recordId] = [newId(), newId(), newId(), newId()];
     const choices = [{ id: 'choice0', name: text, colour: 'moss' }];
     const attribute = { name: text, type: 'select' as const, options: { choices } };
     const attributes = [
@@ -119,8 +122,8 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'choice', attribute });
     await call(anna, 'views.add', { trackId, appId, id: newId(), tableId, name: text, type: 'BASE', options });
     await call(anna, 'views.update', { trackId, appId, viewId, name: text, options });
-    await call(anna, 'records.add', { trackId, tableId, records: [{ id: newId(), properties: { choice: 'choice0', words0: text } }] });
-    return appId;
+    await call(anna, 'records.add', { trackId, tableId, records: [{ id: recordId, properties: { choice: 'choice0', words0: text } }] });
+    return { appId, recordId };
   }
 
   async function inviteFromAbroad(text: string, at: number): Promise<string> {

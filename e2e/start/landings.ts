@@ -60,6 +60,8 @@ export const landings: Record<RouteName, Landings> = {
   TrackInfo: signedIn,
   TrackDashboard: signedIn,
   TrackApps: signedIn,
+  TrackTasks: signedIn,
+  SingleTrackTask: leadsTo('TrackAppView'),
   TrackApp: signedIn,
   TrackAppView: signedIn,
   /** Without the feature it is as unknown as any other word. */

@@ -192,6 +192,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'chat.updateTyping': ({ trackId }) => ({ trackId }),
   'apps.add': ({ trackId, id }) => ({ trackId, ...sampleApp(id) }),
   'apps.update': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId')), name: 'Roasts' }),
+  'apps.openTasks': ({ trackId }) => ({ trackId }),
   'apps.delete': async (cell) => {
     const { trackId, appId } = await newApp(cell);
     return { trackId, appId };
@@ -234,6 +235,15 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     return { ...table, recordId: recordIds[0]! };
   },
   'records.summary': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), groupBy: 'weight' }),
+  'records.one': async (cell) => {
+    const { trackId, recordIds } = await aRecord(cell);
+    return { trackId, recordId: recordIds[0]! };
+  },
+  'records.history': async (cell) => {
+    const { recordIds, ...table } = await aRecord(cell);
+    return { ...table, recordId: recordIds[0]! };
+  },
+  'records.bin': (cell) => idsOf(cell, 'trackId', 'tableId'),
   'presence.update': ({ trackId }) => ({ trackId }),
   'presence.setAppearOffline': () => ({ appearOffline: true }),
   'imports.importMessages': ({ id }) => ({

@@ -19,6 +19,8 @@ export const trackApp = z.object({
   description: z.string(),
   appIcon: z.string(),
   showOnNavigationBar: z.boolean(),
+  /** The app behind the Tasks tab of its track (platform spec §3, 'The default app'). */
+  isDefault: z.boolean(),
   created: date,
 });
 export type TrackApp = z.infer<typeof trackApp>;
@@ -38,6 +40,8 @@ export const fieldOptions = z.object({
   INCLUDE_TIME: z.boolean().optional(),
   /** Of a field of records: the table of the same app from which they come. */
   TABLE_RESTRICTION: id.optional(),
+  /** Records are called by this field. One field of a table has it at most. */
+  DISPLAY_ATTR: z.boolean().optional(),
 });
 export type FieldOptions = z.infer<typeof fieldOptions>;
 

@@ -83,6 +83,12 @@ export const limits = {
   foundRecords: 20,
   recordWindow: 200,
   recordBatch: 500,
+  /** Changes of one record that are stored, of which a page has so many; and characters of JSON of a value in them. */
+  recordChanges: 100,
+  recordChangePage: 30,
+  recordChangeLength: 10_000,
+  /** Deleted records in one page of a bin. */
+  recordBinPage: 50,
   /** Characters of JSON of the records in one call, well below what a request may have. */
   recordBatchSize: 400_000,
   /** Records in one page of a table that a browser loads whole. */

@@ -39,3 +39,21 @@ export const tableRecord = z.object({
   lastUpdatedBy: id.nullable(),
 });
 export type TableRecord = z.infer<typeof tableRecord>;
+
+/** A change of the value of one field; null where it was, or is, empty. `isLong`: the values were too long to be stored with the change. */
+export const valueChange = z.object({ attributeId, from: z.unknown(), to: z.unknown(), isLong: z.boolean() });
+export type ValueChange = z.infer<typeof valueChange>;
+/** What somebody did to a record at once. */
+export const recordChange = z.object({
+  /** The changes of one record are numbered from 1. */
+  number: z.number().int(),
+  date,
+  userId: id.nullable(),
+  kind: z.enum(['update', 'delete', 'restore']),
+  values: z.array(valueChange),
+});
+export type RecordChange = z.infer<typeof recordChange>;
+
+/** When and by whom a record was deleted. */
+export const recordDeletion = z.object({ date, userId: id.nullable() });
+export type RecordDeletion = z.infer<typeof recordDeletion>;

@@ -12,6 +12,7 @@ import type {
   Person,
   PinnedItem,
   Preferences,
+  RecordDeletion,
   SavedMessage,
   SubscriptionSettings,
   SyncedRows,
@@ -154,6 +155,21 @@ export interface RecordWindow {
   /** Why nothing could be loaded, in words for people; it is tried again when the connection is back. */
   problem: string | null;
 }
+export interface RecordAddress {
+  trackId: string;
+  tableId: string;
+  recordId: string;
+}
+/** A record by itself. `unknown`: the table has no such record. */
+export interface OpenRecord {
+  state: 'loading' | 'there' | 'deleted' | 'unknown';
+  /** As it is, or was when it was deleted. */
+  record: ListedRecord | null;
+  /** When and by whom it was deleted, where the server has said it. */
+  deleted: RecordDeletion | null;
+  /** Why it could not be loaded, in words for people; it is tried again. */
+  problem: string | null;
+}
 /** An app in a track with all that its pages need; null parts have not come yet. */
 export interface OpenApp {
   app: TrackApp | null;
@@ -212,6 +228,7 @@ export interface LiveQueries extends EntityQueries {
   /** The apps of a track by their names. */
   'apps.ofTrack': { params: { trackId: string }; snapshot: TrackApp[] };
   'apps.one': { params: { trackId: string; appId: string }; snapshot: OpenApp };
+  'records.one': { params: RecordAddress; snapshot: OpenRecord };
   'records.window': { params: RecordOrder; snapshot: RecordWindow };
   'records.summary': { params: RecordOrder & { aggregates: Readonly<Record<string, AggregateName>> }; snapshot: RecordSummary };
   /** What I saved for later, the last saved first; of chats that I have left only when. */

@@ -1,3 +1,4 @@
+export * from './apps/index.ts';
 export * from './chat/index.ts';
 export * from './dates/index.ts';
 export * from './fields/index.ts';

@@ -75,6 +75,20 @@ test('views are added, changed and deleted, down to the last one, which stays [V
   expect(await views()).toEqual([['Z to A', 'desc']]);
 });
 
+test('records are called by one field of a table: who chooses another takes it from the first', async () => {
+  const app = await addApp(anna);
+  const choose = (attributeId: string, name: string) =>
+    anna.call('tables.updateAttribute', {
+      ...{ trackId, appId: app.appId, tableId: app.tableId },
+      attributeId,
+      attribute: { name, type: 'text', options: { DISPLAY_ATTR: true } },
+    });
+  await choose('title0', 'Lot');
+  await choose('code00', 'Code');
+  const chosen = (await definition(app)).tables[0]!.attributes.filter((it) => it.options.DISPLAY_ATTR);
+  expect(chosen.map((it) => it.name)).toEqual(['Code']);
+});
+
 test('fields are added and changed by their ids, so that a new name touches no record; the type of one stays [TABLE-041]', async () => {
   const app = await addApp(anna);
   const ofTable = { trackId, appId: app.appId, tableId: app.tableId };

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { defaultViewOptions, limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { requireFeature } from '../tracks/index.ts';
 import { trackAppId } from './feeds.ts';
@@ -79,7 +80,13 @@ export const deleteApp: Handler<'apps.delete'> = async (call, { trackId, appId }
   const { db, feed, now } = call;
   await checkConfigurer(call);
   const trackIds = await tracksOfApp(db, trackId, appId);
+  if (await isDefaultApp(db, appId)) throw new TrackyardError('conflict', 'The app of the Tasks tab cannot be deleted.');
   await db.updateTable('mini_app').set({ deleted: now }).where('id', '=', appId).execute();
   for (const it of trackIds) await feed.tombstone(scopeOf('track', it), 'trackApps', trackAppId(it, appId));
   return {};
 };
+
+async function isDefaultApp(db: Queryable, appId: string): Promise<boolean> {
+  const found = db.selectFrom('track_app').select('app_id').where('app_id', '=', appId).where('is_default', '=', true);
+  return (await found.executeTakeFirst()) !== undefined;
+}

@@ -18,7 +18,8 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
   if (!known && table.attributes.length >= limits.tableAttributes)
     throw new TrackyardError('conflict', `A table can have ${limits.tableAttributes} fields at most.`);
   if (!known && (await hasValues(call.db, tableId, attributeId))) throw new TrackyardError('notFound', 'This field is not there any more.');
-  const attributes = known ? table.attributes.map((it) => (it.id === attributeId ? changed : it)) : [...table.attributes, changed];
+  const others = changed.options.DISPLAY_ATTR ? table.attributes.map(withoutTitle) : table.attributes;
+  const attributes = known ? others.map((it) => (it.id === attributeId ? changed : it)) : [...others, changed];
   await saveAttributes(call, table.appId, tableId, attributes);
   return {};
 };
@@ -31,6 +32,9 @@ export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, {
   if (attributes.length < table.attributes.length) await saveAttributes(call, table.appId, tableId, attributes);
   return {};
 };
+
+/** Records are called by one field: who chooses one takes it from the other. */
+const withoutTitle = ({ options: { DISPLAY_ATTR: _, ...options }, ...attribute }: Attribute): Attribute => ({ ...attribute, options });
 
 /** A deleted field leaves its values in the records: its id stands for no other field. */
 async function hasValues(db: Queryable, tableId: string, attributeId: string): Promise<boolean> {

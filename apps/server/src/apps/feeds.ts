@@ -7,7 +7,14 @@ export const trackAppsFeed = tableFeed('trackApps', {
     db
       .selectFrom('track_app')
       .innerJoin('mini_app', 'mini_app.id', 'track_app.app_id')
-      .select(['track_app.track_id', 'track_app.app_id', 'mini_app.tenant_id', 'mini_app.name', 'mini_app.description'])
+      .select([
+        'track_app.track_id',
+        'track_app.app_id',
+        'track_app.is_default',
+        'mini_app.tenant_id',
+        'mini_app.name',
+        'mini_app.description',
+      ])
       .select(['mini_app.app_icon', 'mini_app.show_on_navigation_bar', 'mini_app.created'])
       .where('mini_app.deleted', 'is', null),
   scopeColumn: 'track_app.track_id',
@@ -21,6 +28,7 @@ export const trackAppsFeed = tableFeed('trackApps', {
     description: row.description,
     appIcon: row.app_icon,
     showOnNavigationBar: row.show_on_navigation_bar,
+    isDefault: row.is_default,
     created: row.created.toISOString(),
   }),
 });

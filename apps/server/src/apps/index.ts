@@ -3,6 +3,7 @@ import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { addApp, deleteApp, updateApp } from './apps.ts';
 import { deleteAttribute, updateAttribute } from './attributes.ts';
+import { openTasks } from './default-app.ts';
 import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
 import { appScopes } from './scope.ts';
 import { addView, deleteView, updateView } from './views.ts';
@@ -16,6 +17,7 @@ export const apps = {
     'apps.add': addApp,
     'apps.update': updateApp,
     'apps.delete': deleteApp,
+    'apps.openTasks': openTasks,
     'tables.updateAttribute': updateAttribute,
     'tables.deleteAttribute': deleteAttribute,
     'views.add': addView,

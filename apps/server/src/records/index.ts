@@ -1,7 +1,10 @@
 /** The records of tables: their values, their order, and the windows of them that pages show. */
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
+import { emptyRecordBins, listBin } from './bin.ts';
 import { recordsFeed } from './feed.ts';
+import { recordHistory } from './history.ts';
+import { oneRecord } from './one.ts';
 import { recordRelationships } from './relationships.ts';
 import { tableScopes } from './scope.ts';
 import { searchRecords } from './search.ts';
@@ -21,8 +24,12 @@ export const records = {
     'records.search': searchRecords,
     'records.relationships': recordRelationships,
     'records.summary': summariseRecords,
+    'records.one': oneRecord,
+    'records.history': recordHistory,
+    'records.bin': listBin,
   } satisfies Handlers<'records'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [recordsFeed],
   scopes: tableScopes,
+  forget: [emptyRecordBins],
 } satisfies Capability;

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { limits } from '@trackyard/contract';
-import { displayText, titleFields } from '@trackyard/rules';
+import { displayAttributes, displayText } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -10,7 +10,7 @@ export const searchRecords: Handler<'records.search'> = async ({ db }, { trackId
   const { attributes } = await findTable(db, trackId, tableId);
   let found = selectRecords(db, trackId, tableId).orderBy('position').limit(limits.foundRecords);
   if (text !== '') {
-    const values = titleFields(attributes).map((it) => sql`record.properties->>${sql.lit(it.id)}`);
+    const values = displayAttributes(attributes).map((it) => sql`record.properties->>${sql.lit(it.id)}`);
     const named: RawBuilder<unknown> = values.length > 0 ? sql`coalesce(${sql.join(values)})` : sql`null`;
     found = found.where(sql<boolean>`strpos(lower(normalize(${named}, NFKC)), lower(normalize(${text}, NFKC))) > 0`);
   }

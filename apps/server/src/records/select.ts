@@ -1,11 +1,23 @@
 import './tables.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 
+export const recordColumns = [
+  'id',
+  'track_id',
+  'table_id',
+  'position',
+  'properties',
+  'created',
+  'created_by',
+  'updated',
+  'updated_by',
+  'seq',
+] as const;
 /** The live records of a table in a track, as `present` needs them. */
 export const selectRecords = (db: Queryable, trackId: string, tableId: string) =>
   db
     .selectFrom('record')
-    .select(['id', 'track_id', 'table_id', 'position', 'properties', 'created', 'created_by', 'updated', 'updated_by', 'seq'])
+    .select(recordColumns)
     .where('track_id', '=', trackId)
     .where('table_id', '=', tableId)
     .where('deleted', 'is', null);

@@ -1,4 +1,4 @@
-import type { Properties } from '@trackyard/contract';
+import type { Properties, RecordChange, ValueChange } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 declare module '../platform/database/tables.ts' {
@@ -14,9 +14,19 @@ declare module '../platform/database/tables.ts' {
       updated: Date;
       updated_by: string | null;
       deleted: Generated<Date | null>;
+      deleted_by: Generated<string | null>;
+      changes: Generated<number>;
       /** Number in the scope `table:`. */
       seq: number;
     };
     record_link: { from_id: string; attribute_id: string; to_id: string };
+    record_change: {
+      record_id: string;
+      number: number;
+      date: Date;
+      user_id: string | null;
+      kind: RecordChange['kind'];
+      values: ColumnType<ValueChange[], string, string>;
+    };
   }
 }

@@ -1,11 +1,12 @@
 import './tables.ts';
 import { type AppTable, type Properties, TrackyardError, tableScope } from '@trackyard/contract';
-import { isEmptyValue, patchProblem, titleFields } from '@trackyard/rules';
+import { displayAttributes, isEmptyValue, patchProblem } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { changedValues, logChanges, type Writing } from './history.ts';
 import { linkingTables, noteLinks, showAgain } from './links.ts';
 
 export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
@@ -55,22 +56,27 @@ export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now 
  * Different fields never get in each other's way: of each record only what is named changes. Records and fields that are gone by now are left
  * out, so that hours of work without a connection are not lost for one of them.
  */
-export const updateRecords: Handler<'records.update'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
+export const updateRecords: Handler<'records.update'> = async (call, { trackId, tableId, records }) => {
+  const { db, feed, actor, now } = call;
   const table = await findTable(db, trackId, tableId);
   const known = new Set(table.attributes.map((it) => it.id));
   const patches = records.map((it) => ({ id: it.id, properties: only(it.properties, known) }));
   for (const it of patches) checkPatch(table, it.properties);
-  const names = new Set(titleFields(table.attributes).map((it) => it.id));
+  const names = new Set(displayAttributes(table.attributes).map((it) => it.id));
   const renamed = patches.filter((it) => Object.keys(it.properties).some((field) => names.has(field))).map((it) => it.id);
   const linking = renamed.length > 0 ? await lockLinking(db, feed, { trackId, tableId }) : [];
   const seq = await feed.nextRange(tableScope(trackId, tableId), patches.length);
-  const updated = await sql<{ id: string }>`
+  const updated = await sql<{ id: string; before: Properties; patch: Properties }>`
     update record set
       properties = jsonb_strip_nulls(record.properties || patch.properties), updated = ${now}, updated_by = ${actor.userId}, seq = patch.seq
     from unnest(${patches.map((it) => it.id)}::uuid[], ${patches.map((it) => JSON.stringify(emptied(it.properties)))}::jsonb[],
       ${patches.map((_, at) => seq + at)}::bigint[]) as patch (id, properties, seq)
+      cross join lateral (select properties from record where record.id = patch.id) as old
     where record.id = patch.id and record.track_id = ${trackId} and record.table_id = ${tableId} and record.deleted is null
-    returning record.id`.execute(db);
+    returning record.id, patch.properties as patch,
+      (select coalesce(jsonb_object_agg(key, old.properties->key), '{}') from jsonb_object_keys(patch.properties) as key) as before`.execute(
+    db,
+  );
   checkAny(updated.rows.length, records.length);
   const changed = new Set(updated.rows.map((it) => it.id));
   await noteLinks(
@@ -79,16 +85,23 @@ export const updateRecords: Handler<'records.update'> = async ({ db, feed, actor
     patches.filter((it) => changed.has(it.id)),
   );
   await showAgain({ db, feed }, trackId, linking, renamed);
+  const changes = updated.rows.map((it) => ({ recordId: it.id, values: changedValues(it.before, it.patch) }));
+  await logChanges(
+    call,
+    'update',
+    changes.filter((it) => it.values.length > 0),
+  );
   return {};
 };
 
-export const deleteRecords: Handler<'records.delete'> = async ({ db, feed, now }, { trackId, tableId, recordIds }) => {
+export const deleteRecords: Handler<'records.delete'> = async (call, { trackId, tableId, recordIds }) => {
+  const { db, feed, now } = call;
   await findTable(db, trackId, tableId);
   const scope = tableScope(trackId, tableId);
   const ids = [...new Set(recordIds)];
   const linking = await lockLinking(db, feed, { trackId, tableId });
   const seq = await feed.nextRange(scope, ids.length);
-  const deleted = await setDeleted(db, { trackId, tableId, ids }, now);
+  const deleted = await setDeleted(call, { trackId, tableId, ids }, 'delete');
   await db
     .insertInto('tombstone')
     .values(deleted.map((id, at) => ({ scope, seq: seq + at, store: 'records', id, created: now })))
@@ -97,12 +110,13 @@ export const deleteRecords: Handler<'records.delete'> = async ({ db, feed, now }
   return {};
 };
 
-export const restoreRecords: Handler<'records.restore'> = async ({ db, feed }, { trackId, tableId, recordIds }) => {
+export const restoreRecords: Handler<'records.restore'> = async (call, { trackId, tableId, recordIds }) => {
+  const { db, feed } = call;
   await findTable(db, trackId, tableId);
   const ids = [...new Set(recordIds)];
   const linking = await lockLinking(db, feed, { trackId, tableId });
   const seq = await feed.nextRange(tableScope(trackId, tableId), ids.length);
-  const restored = await setDeleted(db, { trackId, tableId, ids }, null);
+  const restored = await setDeleted(call, { trackId, tableId, ids }, 'restore');
   await sql`
     update record set seq = numbered.seq
     from unnest(${restored}::uuid[], ${restored.map((_, at) => seq + at)}::bigint[]) as numbered (id, seq) where record.id = numbered.id`.execute(
@@ -123,20 +137,25 @@ async function lockLinking(db: Tx, feed: FeedWriter, place: { trackId: string; t
 }
 
 async function setDeleted(
-  db: Tx,
+  call: Writing,
   { trackId, tableId, ids }: { trackId: string; tableId: string; ids: readonly string[] },
-  to: Date | null,
+  kind: 'delete' | 'restore',
 ): Promise<string[]> {
-  const rows = await db
+  const rows = await call.db
     .updateTable('record')
-    .set({ deleted: to })
+    .set(kind === 'delete' ? { deleted: call.now, deleted_by: call.actor.userId } : { deleted: null, deleted_by: null })
     .where('id', 'in', ids)
     .where('track_id', '=', trackId)
     .where('table_id', '=', tableId)
-    .where('deleted', to ? 'is' : 'is not', null)
+    .where('deleted', kind === 'delete' ? 'is' : 'is not', null)
     .returning('id')
     .execute();
   checkAny(rows.length, ids.length);
+  await logChanges(
+    call,
+    kind,
+    rows.map(({ id }) => ({ recordId: id, values: [] })),
+  );
   return rows.map((it) => it.id);
 }
 

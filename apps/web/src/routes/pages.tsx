@@ -65,6 +65,8 @@ export const pages: Record<RouteName, Page> = {
   TrackInfo: { layout: 'track', page: onDemand(tracks, 'InfoPage') },
   TrackDashboard: { layout: 'track', page: onDemand(tracks, 'OverviewPage') },
   TrackApps: { layout: 'track', page: onDemand(tables, 'AppsPage') },
+  TrackTasks: { layout: 'track', page: onDemand(tables, 'TasksPage') },
+  SingleTrackTask: { layout: 'track', page: onDemand(tables, 'SingleTaskPage') },
   TrackApp: { layout: 'track', page: onDemand(tables, 'AppPage') },
   TrackAppView: { layout: 'track', page: onDemand(tables, 'AppPage') },
   TrackHistory: { layout: 'track', page: onDemand(tracks, 'HistoryPage') },

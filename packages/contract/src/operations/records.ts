@@ -3,7 +3,7 @@ import { attributeId, sortDirection } from '../apps.ts';
 import { aggregateNames } from '../field-types.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { properties, relationship, tableRecord } from '../records.ts';
+import { properties, recordChange, recordDeletion, relationship, tableRecord } from '../records.ts';
 import { inAddress, selection, viewSorts } from '../view-query.ts';
 import { expectations, operation } from './operation.ts';
 
@@ -181,6 +181,51 @@ export const recordOperations = [
         }),
       ),
     }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'records.one',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/records/{recordId}',
+    rate: 'read',
+    summary: 'One record with its app, wherever in the track it is; a deleted one too, as long as it can be restored.',
+    input: z.object({ trackId: id, recordId: id }),
+    output: z.object({
+      record: tableRecord,
+      appId: id,
+      deleted: recordDeletion.nullable(),
+      /** The number of the table's last change that the record knows of. */
+      seq: z.number().int(),
+    }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'records.history',
+    kind: 'query',
+    method: 'GET',
+    path: `${path}/{recordId}/history`,
+    rate: 'read',
+    summary: `What was done to a record, the newest first: its last ${limits.recordChanges} changes.`,
+    input: ofTable.extend({ recordId: id, offset: z.coerce.number().int().min(0).default(0) }),
+    output: z.object({ changes: z.array(recordChange), hasMore: z.boolean() }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'records.bin',
+    kind: 'query',
+    method: 'GET',
+    path: `${path}/bin`,
+    rate: 'read',
+    summary: `The records of a table that were deleted within the last ${limits.binDays} days, the last deleted first.`,
+    input: ofTable.extend({ offset: z.coerce.number().int().min(0).default(0) }),
+    output: z.object({ records: z.array(z.object({ record: tableRecord, deleted: recordDeletion })), hasMore: z.boolean() }),
     errors: ['notFound'],
     access: reads,
     expect: expectations.members,

@@ -14,6 +14,7 @@ import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
 import type { Presence } from '../presence/presence.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
+import type { OpenRecords } from '../records/open-records.ts';
 import type { Summaries } from '../records/summaries.ts';
 import type { RecordWindows } from '../records/windows.ts';
 import { entitiesInMemory } from '../stores/index.ts';
@@ -35,6 +36,7 @@ export interface ReadingParts {
   windows: Windows;
   recordWindows: RecordWindows;
   summaries: Summaries;
+  openRecords: OpenRecords;
   subscriptions: Subscriptions;
   listing: Listing;
   flags: Flags;
@@ -84,6 +86,7 @@ export const readings = ({
   windows,
   recordWindows,
   summaries,
+  openRecords,
   subscriptions,
   listing,
   flags,
@@ -156,6 +159,12 @@ export const readings = ({
     concerns: ofAny('trackApps', 'tables', 'views', 'cursors'),
     read: () => openApp(db, trackId, appId),
     end: subscriptions.show(scopeOf('app', appId)),
+  }),
+  'records.one': (at) => ({
+    store: 'records',
+    concerns: (changes) => touches(changes, 'recordWindow', openRecords.keyOf(at)) || touches(changes, 'outbox'),
+    read: () => openRecords.read(at),
+    end: openRecords.open(at),
   }),
   'records.window': (order, pageId) => {
     const key = recordWindows.keyOf(pageId, order);

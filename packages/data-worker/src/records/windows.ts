@@ -23,6 +23,8 @@ export interface RecordWindows {
   read(pageId: string, order: RecordOrder): RecordWindow;
   keyOf(pageId: string, order: RecordOrder): string;
   wholes: WholeTables;
+  /** A record of the scope that some window has loaded. */
+  find(scope: string, recordId: string): TableRecord | undefined;
 }
 interface WindowsOptions {
   db: Database;
@@ -140,6 +142,18 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
   return {
     keyOf,
     wholes,
+    find(scope, recordId) {
+      const whole = wholes
+        .of(scope)
+        ?.records()
+        .find((it) => it.id === recordId);
+      if (whole) return whole;
+      for (const view of views.values()) {
+        const found = view.scope === scope && view.stretch?.records.find((it) => it.id === recordId);
+        if (found) return found;
+      }
+      return undefined;
+    },
     open(pageId, order) {
       const view = viewOf(pageId, order);
       if (view.queries++ === 0) void begin(view);

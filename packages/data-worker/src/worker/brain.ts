@@ -16,6 +16,7 @@ import { createOnlineGuests } from '../guests/online-guests.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
 import { readings } from '../live/readings.ts';
 import { createPresence } from '../presence/presence.ts';
+import { createOpenRecords } from '../records/open-records.ts';
 import { createSummaries } from '../records/summaries.ts';
 import { createRecordWindows } from '../records/windows.ts';
 import { createCatchUp } from '../sync/catch-up.ts';
@@ -150,6 +151,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const recordReader = { userId: me, now: () => serverClock.now().getTime() };
   const recordWindows = createRecordWindows({ db, calls, subscriptions, timers, clock, log, reader: recordReader });
   const summaries = createSummaries({ db, calls, timers, log, reader: recordReader, wholes: recordWindows.wholes });
+  const openRecords = createOpenRecords({ db, calls, subscriptions, recordWindows, timers, log });
   const deletions = createDeletions({ db, outbox, clock: { now: () => serverClock.now().getTime() }, timers, log });
   const act = createActions({
     db,
@@ -228,6 +230,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       windows,
       recordWindows,
       summaries,
+      openRecords,
       subscriptions,
       listing,
       flags: createFlags(db, session, guestTokens),

@@ -1,15 +1,41 @@
 import type { Attribute } from '@trackyard/contract';
 import { isEmptyValue } from './kinds.ts';
 
-/** What a record is called in lists and links (platform spec §3): its field Title, else its first text field, else 'Unnamed task'. */
-export function displayText(attributes: readonly Attribute[], properties: Readonly<Record<string, unknown>>): string {
-  const found = titleFields(attributes).find((it) => !isEmptyValue(properties[it.id]));
-  return found ? String(properties[found.id]) : 'Unnamed task';
+/** Platform spec §9: the field that records are called by, and what a record without a name is called. */
+const defaultTitleField = 'Title';
+export const defaultTaskName = 'Unnamed task';
+
+/** The fields that may say how a record is called, the first choice first: the chosen one, the field Title, the first text field. */
+export const displayAttributes = (attributes: readonly Attribute[]): Attribute[] =>
+  [
+    attributes.find((it) => it.options.DISPLAY_ATTR),
+    attributes.find((it) => it.name === defaultTitleField),
+    attributes.find((it) => it.type === 'text' || it.type === 'longText'),
+  ].filter((it) => it !== undefined);
+
+/** Of these, those that take what somebody types as a name. */
+export const titleFields = (attributes: readonly Attribute[]): Attribute[] =>
+  displayAttributes(attributes).filter((it) => it.type === 'text' || it.type === 'longText');
+
+/**
+ * What a record is called, in one line (platform spec §3, 'Tables, records, fields'). `written` says how a value reads; by default texts and
+ * numbers as they are, a choice by its name.
+ */
+export function displayText(
+  attributes: readonly Attribute[],
+  properties: Readonly<Record<string, unknown>>,
+  written: (attribute: Attribute, value: unknown) => string = plain,
+): string {
+  for (const attribute of displayAttributes(attributes)) {
+    const value = properties[attribute.id];
+    const text = isEmptyValue(value) ? '' : written(attribute, value).replace(/\s+/g, ' ').trim();
+    if (text !== '') return text;
+  }
+  return defaultTaskName;
 }
 
-/** The fields of which the first that has a value names the record. */
-export function titleFields(attributes: readonly Attribute[]): Attribute[] {
-  const title = attributes.find((it) => it.name === 'Title' && it.type === 'text');
-  const first = attributes.find((it) => it.type === 'text');
-  return [title, first].filter((it, at, all) => it !== undefined && all.indexOf(it) === at) as Attribute[];
+function plain({ options }: Attribute, value: unknown): string {
+  const choice = options.choices?.find((it) => it.id === value);
+  if (choice) return choice.name;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

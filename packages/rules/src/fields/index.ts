@@ -1,7 +1,7 @@
 import type { Attribute } from '@trackyard/contract';
 import { fieldKinds, isEmptyValue } from './kinds.ts';
 
-export { displayText, titleFields } from './display-text.ts';
+export { defaultTaskName, displayAttributes, displayText, titleFields } from './display-text.ts';
 export type { FieldKind } from './field-kind.ts';
 export { needsValue, operatorsOf } from './filter.ts';
 export { fieldKinds, isEmptyValue } from './kinds.ts';

@@ -1,11 +1,14 @@
-import { scopeOf } from '@trackyard/contract';
-import type { OpenApp, WorkspaceTrack } from '@trackyard/data-worker';
+import { type AppTable, scopeOf } from '@trackyard/contract';
+import type { OpenApp as Opened, WorkspaceTrack } from '@trackyard/data-worker';
+import { shownSection } from '@trackyard/rules';
+import type { ReactNode } from 'react';
 import { isConversation, useLive, useMay, useTrack } from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import styles from './AppPage.module.css';
 import { AppSwitch } from './AppSwitch.tsx';
+import { type Place, WithRecord } from './record/WithRecord.tsx';
 import { TableView } from './TableView.tsx';
 import { useMayConfigure } from './useMayConfigure.ts';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -18,10 +21,19 @@ export function AppPage() {
   const open = useLive('apps.one', { trackId, appId });
   if (!track) return null;
   if (isConversation(track) || !may('app.view')) return <Goto to="TrackDashboard" params={{ trackId }} />;
-  return <Open key={scopeOf('app', appId)} track={track} appId={appId} open={open} />;
+  return <OpenApp key={scopeOf('app', appId)} track={track} appId={appId} open={open} />;
 }
 
-function Open({ track, appId, open }: { track: WorkspaceTrack; appId: string; open: OpenApp | undefined }) {
+interface Props {
+  track: WorkspaceTrack;
+  appId: string;
+  open: Opened | undefined;
+  /** The page that shows the app, where it is not the app's own. */
+  page?: Place;
+  /** What stands over the table. */
+  above?: (table: AppTable) => ReactNode;
+}
+export function OpenApp({ track, appId, open, page, above }: Props) {
   const t = useTexts();
   const viewId = useOptionalParam('viewId');
   const may = useMay(track);
@@ -38,14 +50,25 @@ function Open({ track, appId, open }: { track: WorkspaceTrack; appId: string; op
   if (viewId !== undefined && !view) return <Goto to="TrackApp" params={params} />;
   const shown = view ?? open.views[0]!;
   const table = open.tables.find((it) => it.id === shown.tableId);
+  const own: Place = view ? { to: 'TrackAppView', params: { ...params, viewId: view.id } } : { to: 'TrackApp', params };
   return (
     <section className={styles['app']} aria-label={open.app.name}>
       <header className={styles['bar']}>
-        <AppSwitch app={open.app} mayConfigure={mayConfigure} />
+        <AppSwitch app={open.app} table={table} mayWrite={may('app.write')} mayConfigure={mayConfigure} />
         <ViewTabs app={open.app} tables={open.tables} views={open.views} shown={shown} mayConfigure={mayConfigure} />
       </header>
       {table && (
-        <TableView key={shown.id} trackId={track.id} table={table} view={shown} mayWrite={may('app.write')} mayConfigure={mayConfigure} />
+        <WithRecord place={page ?? own} table={table} mayWrite={may('app.write')} mayConfigure={mayConfigure}>
+          {may('app.write') && above?.(table)}
+          <TableView
+            key={shown.id}
+            trackId={track.id}
+            table={{ ...table, name: shownSection(table.name) }}
+            view={shown}
+            mayWrite={may('app.write')}
+            mayConfigure={mayConfigure}
+          />
+        </WithRecord>
       )}
     </section>
   );

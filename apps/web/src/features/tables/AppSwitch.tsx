@@ -1,34 +1,49 @@
-import { IconApps, IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { TrackApp } from '@trackyard/contract';
+import { IconApps, IconChevronDown, IconPencil, IconTrash, IconTrashX } from '@tabler/icons-react';
+import type { AppTable, TrackApp } from '@trackyard/contract';
 import { useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm, Cover, Menu, type MenuItem } from '../../ui/index.ts';
 import styles from './AppBar.module.css';
+import { TableBin } from './bin/TableBin.tsx';
 import { NameDialog } from './NameDialog.tsx';
 
+interface Props {
+  app: TrackApp;
+  /** The one that is shown. */
+  table: AppTable | undefined;
+  mayWrite: boolean;
+  mayConfigure: boolean;
+}
 /** Which app is open: leads to the others of the track, and has what is done to all of it. */
-export function AppSwitch({ app, mayConfigure }: { app: TrackApp; mayConfigure: boolean }) {
+export function AppSwitch({ app, table, mayWrite, mayConfigure }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
   const apps = useLive('apps.ofTrack', { trackId: app.trackId }) ?? [];
-  const [asks, setAsks] = useState<'name' | 'delete' | null>(null);
+  const [asks, setAsks] = useState<'name' | 'delete' | 'bin' | null>(null);
   const ofApp = { trackId: app.trackId, appId: app.appId };
-  const others = apps.filter((it) => it.appId !== app.appId);
+  const others = apps.filter((it) => it.appId !== app.appId && !it.isDefault);
   const items: MenuItem[] = [
     ...others.map(
       (it): MenuItem => ({ itemType: 'item', name: it.name, route: { to: 'TrackApp', params: { trackId: it.trackId, appId: it.appId } } }),
     ),
     { itemType: 'item', name: t('apps.all'), icon: <IconApps />, route: { to: 'TrackApps', params: { trackId: app.trackId } } },
   ];
+  if (table)
+    items.push(
+      { itemType: 'divider' },
+      { itemType: 'action', name: t('record.bin'), icon: <IconTrashX />, callback: () => setAsks('bin') },
+    );
   if (mayConfigure)
     items.push(
       { itemType: 'divider' },
       { itemType: 'action', name: t('apps.rename'), icon: <IconPencil />, callback: () => setAsks('name') },
-      { itemType: 'alert', name: t('apps.delete'), icon: <IconTrash />, callback: () => setAsks('delete') },
     );
+  // The app of the Tasks tab stays as long as its track.
+  if (mayConfigure && !app.isDefault)
+    items.push({ itemType: 'alert', name: t('apps.delete'), icon: <IconTrash />, callback: () => setAsks('delete') });
   return (
     <>
       <Menu
@@ -53,6 +68,7 @@ export function AppSwitch({ app, mayConfigure }: { app: TrackApp; mayConfigure: 
           onClose={() => setAsks(null)}
         />
       )}
+      {asks === 'bin' && table && <TableBin trackId={app.trackId} table={table} mayWrite={mayWrite} onClose={() => setAsks(null)} />}
       <Confirm
         opened={asks === 'delete'}
         onClose={() => setAsks(null)}

@@ -20,7 +20,8 @@ export function AppsPage() {
 
 function Apps({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
-  const apps = useLive('apps.ofTrack', { trackId: track.id });
+  // The default app is the Tasks tab.
+  const apps = useLive('apps.ofTrack', { trackId: track.id })?.filter((it) => !it.isDefault);
   const mayConfigure = useMayConfigure(track);
   const [isMaking, setMaking] = useState(false);
   const make = (

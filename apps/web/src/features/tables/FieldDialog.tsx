@@ -31,7 +31,7 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
       appId: table.appId,
       tableId: table.id,
       attributeId: id,
-      attribute: { name, type, options: options ?? {} },
+      attribute: { name, type, options: { ...options, ...(attribute?.options.DISPLAY_ATTR && { DISPLAY_ATTR: true }) } },
     });
   return (
     <NameDialog

@@ -3,7 +3,7 @@ import type { AppTable, Attribute, ViewOptions } from '@trackyard/contract';
 import { useRef, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Confirm, Menu, type MenuItem } from '../../ui/index.ts';
+import { Confirm, Menu, type MenuItem, useAttempt } from '../../ui/index.ts';
 import { FieldDialog } from './FieldDialog.tsx';
 import styles from './FieldMenu.module.css';
 import type { ChangeOptions } from './useViewOptions.ts';
@@ -27,6 +27,7 @@ interface Props {
 export function FieldMenu({ trackId, table, field: { attribute, anchor }, options, mayConfigure, onChange, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
+  const attempt = useAttempt();
   const [asks, setAsks] = useState<'name' | 'delete' | null>(null);
   const asking = useRef(false);
   const ask = (what: 'name' | 'delete') => {
@@ -41,6 +42,14 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, option
     selected: options.sortBy === attribute.id && options.sortDirection === direction,
     callback: () => onChange({ sortBy: attribute.id, sortDirection: direction }),
   });
+  const { DISPLAY_ATTR: isTitle = false, ...otherOptions } = attribute.options;
+  const asTitle = {
+    trackId,
+    appId: table.appId,
+    tableId: table.id,
+    attributeId: attribute.id,
+    attribute: { name: attribute.name, type: attribute.type, options: { ...otherOptions, ...(!isTitle && { DISPLAY_ATTR: true }) } },
+  };
   const items: MenuItem[] = [sortRow('asc'), sortRow('desc')];
   if (options.sortBy !== null)
     items.push({
@@ -59,6 +68,13 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, option
     items.push(
       { itemType: 'divider' },
       { itemType: 'action', name: t('apps.editField'), icon: <IconPencil />, callback: () => ask('name') },
+      {
+        itemType: 'selected',
+        toggles: true,
+        name: t('record.useAsTitle'),
+        selected: isTitle,
+        callback: () => attempt(run('tables.updateAttribute', asTitle), 'Error updating field'),
+      },
       { itemType: 'alert', name: t('apps.deleteField'), icon: <IconTrash />, callback: () => ask('delete') },
     );
   if (asks === 'name') return <FieldDialog trackId={trackId} table={table} attribute={attribute} onClose={onClose} />;

@@ -5,8 +5,10 @@ import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { ErrorNote, SkeletonRows } from '../../ui/index.ts';
 import type { GridColumn } from './grid/index.ts';
+import { useOpenRecord } from './record/host.ts';
 import { recordSource } from './record-source.ts';
 import styles from './TableView.module.css';
+import { useAddChoice } from './useAddChoice.ts';
 import { useLinkSources } from './useLinkSources.ts';
 import { useRecordCommands } from './useRecordCommands.ts';
 import { useSystemValues } from './useSystemValues.ts';
@@ -52,6 +54,8 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
     [live, act, order, learn],
   );
   useLayoutEffect(() => source.renew(systemValues), [source, systemValues]);
+  const openRow = useOpenRecord(source);
+  const addChoice = useAddChoice(trackId, table, source);
   const commands = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, source);
   const columns = useMemo(
     () =>
@@ -83,7 +87,9 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
       )}
       {Body && (
         <Suspense fallback={<SkeletonRows label={t('ui.loading')} />}>
-          <Body {...{ trackId, table, view, options, change, columns, source, window, commands, mayWrite, mayConfigure }} />
+          <Body
+            {...{ trackId, table, view, options, change, columns, source, window, commands, openRow, addChoice, mayWrite, mayConfigure }}
+          />
         </Suspense>
       )}
       {hasRecords && (

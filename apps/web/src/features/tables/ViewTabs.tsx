@@ -1,5 +1,6 @@
 import { IconCopy, IconDots, IconPencil, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
 import { type AppTable, type AppView, limits, type TrackApp, type ViewType } from '@trackyard/contract';
+import { shownSection } from '@trackyard/rules';
 import { useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { RouteLink, useGo } from '../../links/index.ts';
@@ -40,7 +41,7 @@ export function ViewTabs({ app, tables, views, shown, mayConfigure }: Props) {
   // An app needs one view at least.
   if (views.length > 1)
     items.push({ itemType: 'alert', name: t('apps.deleteView'), icon: <IconTrash />, callback: () => setAsks('delete') });
-  const label = t('apps.viewActions', { name: shown.name });
+  const label = t('apps.viewActions', { name: shownSection(shown.name) });
   return (
     <>
       <nav className={styles['views']} aria-label={t('apps.views')}>
@@ -53,7 +54,7 @@ export function ViewTabs({ app, tables, views, shown, mayConfigure }: Props) {
             aria-current={it.id === shown.id ? 'page' : undefined}
           >
             <ViewIcon type={it.type} />
-            <span dir="auto">{it.name}</span>
+            <span dir="auto">{shownSection(it.name)}</span>
           </RouteLink>
         ))}
         {mayConfigure && (
@@ -77,7 +78,7 @@ export function ViewTabs({ app, tables, views, shown, mayConfigure }: Props) {
       {asks === 'name' && (
         <NameDialog
           title={t('apps.renameView')}
-          name={shown.name}
+          name={shownSection(shown.name)}
           action={t('apps.save')}
           log="Error updating view"
           work={(name) => run('views.update', { ...ofApp, viewId: shown.id, name })}
@@ -87,7 +88,7 @@ export function ViewTabs({ app, tables, views, shown, mayConfigure }: Props) {
       <Confirm
         opened={asks === 'delete'}
         onClose={() => setAsks(null)}
-        title={t('apps.deleteViewTitle', { name: shown.name })}
+        title={t('apps.deleteViewTitle', { name: shownSection(shown.name) })}
         text={t('apps.deleteViewText')}
         action={t('apps.deleteView')}
         keep={t('apps.keepView')}

@@ -3,7 +3,7 @@ import { defaultViewOptions, type InputOf } from '@trackyard/contract';
 import type { appTemplates as texts } from '../../texts/en/app-templates.ts';
 import type { useTexts } from '../../texts/index.ts';
 import { newAttributeId } from './attributes.ts';
-import { choiceColours } from './field-draft.ts';
+import { choiceColour } from './field-draft.ts';
 
 type Text = keyof typeof texts;
 interface Field {
@@ -81,7 +81,7 @@ export function templateOf(name: TemplateName, t: ReturnType<typeof useTexts>): 
   const { fields, views } = templates[name];
   const ids = new Map(fields.map((it) => [it.name, newAttributeId()]));
   const choicesOf = (choices: readonly Text[]) =>
-    choices.map((it, at) => ({ id: newAttributeId(), name: t(`appTemplates.${it}`), colour: choiceColours[at % choiceColours.length]! }));
+    choices.map((it, at) => ({ id: newAttributeId(), name: t(`appTemplates.${it}`), colour: choiceColour(at) }));
   return {
     attributes: fields.map((it) => ({
       id: ids.get(it.name)!,

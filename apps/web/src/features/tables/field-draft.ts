@@ -27,8 +27,9 @@ export const draftOf = ({ MIN, MAX, PRECISION, choices = [], TABLE_RESTRICTION =
 export const isNumberOrEmpty = (text: string): boolean => text.trim() === '' || Number.isFinite(Number(text));
 export const areDecimals = (text: string): boolean => text.trim() === '' || /^(?:\d|10)$/.test(text.trim());
 
-/** Of choices that nobody has coloured, in their order. */
-export const choiceColours = ['moss', 'sky', 'amber', 'rose', 'indigo', 'leaf', 'plum', 'stone'];
+const colours = ['moss', 'sky', 'amber', 'rose', 'indigo', 'leaf', 'plum', 'stone'];
+/** Of a new choice behind so many others. */
+export const choiceColour = (count: number): string => colours[count % colours.length]!;
 
 /** What is stored; null where something typed is no such option. A choice that stays keeps its id and its colour. */
 export function optionsOf(type: FieldType, draft: FieldDraft, before: FieldOptions): FieldOptions | null {
@@ -42,10 +43,7 @@ export function optionsOf(type: FieldType, draft: FieldDraft, before: FieldOptio
     if (names.length === 0) return null;
     const known = before.choices ?? [];
     return {
-      choices: names.map(
-        (name, at) =>
-          known.find((it) => it.name === name) ?? { id: newAttributeId(), name, colour: choiceColours[at % choiceColours.length]! },
-      ),
+      choices: names.map((name, at) => known.find((it) => it.name === name) ?? { id: newAttributeId(), name, colour: choiceColour(at) }),
     };
   }
   if (type === 'date') return draft.withTime ? { INCLUDE_TIME: true } : {};

@@ -1,2 +1,4 @@
 export { AppPage } from './AppPage.tsx';
 export { AppsPage } from './AppsPage.tsx';
+export { SingleTaskPage } from './tasks/SingleTaskPage.tsx';
+export { TasksPage } from './tasks/TasksPage.tsx';

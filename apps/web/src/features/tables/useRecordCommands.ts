@@ -1,30 +1,32 @@
 import { type Attribute, limits } from '@trackyard/contract';
 import { patchProblem } from '@trackyard/rules';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { useAttempt, useToasts } from '../../ui/index.ts';
 import type { CellEdit, GridCommands } from './grid/index.ts';
+import { useUndoStack } from './record/host.ts';
 import type { RecordSource } from './record-source.ts';
-import { createUndoStack } from './undo-stack.ts';
 
 interface Place {
   trackId: string;
   tableId: string;
   attributes: readonly Attribute[];
 }
+/** Where the values before a change are found. */
+export type Values = Pick<RecordSource, 'indexOf' | 'row'>;
 type Patches = { id: string; properties: Record<string, unknown> }[];
 
 /** What a person does to the records of a table, each step of it with its undo. A change shows at once and is sent when it can be. */
 export function useRecordCommands(
   { trackId, tableId, attributes }: Place,
-  source: RecordSource,
+  source: Values,
 ): Required<Pick<GridCommands, 'edit' | 'addRow' | 'deleteRows' | 'undo' | 'redo'>> {
   const { run } = useWorker();
   const attempt = useAttempt();
   const toast = useToasts();
   const t = useTexts();
-  const [stack] = useState(createUndoStack);
+  const stack = useUndoStack();
   // Another order or another name of a field begins no new history.
   const latest = useRef({ source, attributes });
   useLayoutEffect(() => {
@@ -114,7 +116,7 @@ function patchesOf(cells: readonly CellEdit[], toValue: (cell: CellEdit) => unkn
   return [...patches].map(([id, properties]) => ({ id, properties }));
 }
 
-function valueNow(source: RecordSource, { rowId, columnId }: CellEdit): unknown {
+function valueNow(source: Values, { rowId, columnId }: CellEdit): unknown {
   const index = source.indexOf(rowId);
   return index === undefined ? null : (source.row(index)?.values[columnId] ?? null);
 }

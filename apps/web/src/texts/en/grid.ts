@@ -1,7 +1,7 @@
 /** Texts of the data grid. */
 export const grid = {
   cell: 'Table cell',
-  help: 'Type to edit, arrow keys to move. Press Escape, then Tab, to leave the table.',
+  help: 'Type to edit, arrow keys to move, Space to open the record. Press Escape, then Tab, to leave the table.',
   rowNumber: 'Row number',
   selectAll: 'Select all rows',
   openRow: 'Open record',

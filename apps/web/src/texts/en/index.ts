@@ -19,6 +19,7 @@ import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { push } from './push.ts';
+import { record } from './record.ts';
 import { reference } from './reference.ts';
 import { saved } from './saved.ts';
 import { session } from './session.ts';
@@ -56,6 +57,7 @@ export const en = {
   people,
   profile,
   push,
+  record,
   reference,
   saved,
   session,

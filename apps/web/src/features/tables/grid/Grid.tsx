@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { cx, VisuallyHidden } from '../../../ui/index.ts';
-import { useCellContext } from './cells/useCellContext.ts';
 import { allPicked, nonePicked, type PickedRows, pickedCount } from './core/picked.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { FreezeLine } from './FreezeLine.tsx';
@@ -12,6 +11,7 @@ import type { GridCore } from './grid-core.ts';
 import { Header } from './Header.tsx';
 import type { PanelSession } from './input/field.ts';
 import type { GridColumn, GridCommands, GridSource } from './source.ts';
+import { useCellContext } from './useCellContext.ts';
 
 interface Props {
   /** Whose rows these are, for readers of the screen. */
@@ -148,7 +148,9 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
       <VisuallyHidden>
         <div ref={status} role="status" />
       </VisuallyHidden>
-      {panel && <EditorPanel session={panel} context={context} onClose={(edits, by) => core.current?.closePanel(edits, by)} />}
+      {panel && (
+        <EditorPanel session={panel} context={context} commands={commands} onClose={(edits, by) => core.current?.closePanel(edits, by)} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 export { CellValue } from './cells/CellValue.tsx';
-export { useCellContext } from './cells/useCellContext.ts';
+export type { CellContext } from './cells/cell-type.ts';
+export { editors } from './cells/editors/index.ts';
+export { isEditable, typeOf } from './cells/registry.ts';
 export type { PickedRows } from './core/picked.ts';
 export { Grid } from './Grid.tsx';
 export { columnIcons } from './icons.ts';
 export type { CellEdit, GridChange, GridColumn, GridCommands, GridRow, GridSource, LinkSource, LinkTarget } from './source.ts';
+export { useCellContext } from './useCellContext.ts';

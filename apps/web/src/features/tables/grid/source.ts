@@ -48,6 +48,8 @@ export interface GridCommands {
   edit(cells: readonly CellEdit[], added?: readonly Readonly<Record<string, unknown>>[]): void;
   addRow?(values?: Readonly<Record<string, unknown>>): void;
   deleteRows?(rowIds: readonly string[]): void;
+  /** Gives the column of a cell one more choice, and the cell that choice: one step of undo. */
+  addChoice?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, name: string): void;
   undo?(): void;
   redo?(): void;
   resizeColumn?(columnId: string, width: number): void;

@@ -1,7 +1,9 @@
 import type { AppTable, AppView, ViewOptions } from '@trackyard/contract';
 import type { RecordWindow } from '@trackyard/data-worker';
 import type { GridColumn } from '../grid/index.ts';
+import type { useOpenRecord } from '../record/host.ts';
 import type { RecordSource } from '../record-source.ts';
+import type { useAddChoice } from '../useAddChoice.ts';
 import type { useRecordCommands } from '../useRecordCommands.ts';
 import type { ChangeOptions } from '../useViewOptions.ts';
 
@@ -17,6 +19,9 @@ export interface ViewBodyProps {
   source: RecordSource;
   window: RecordWindow | undefined;
   commands: ReturnType<typeof useRecordCommands>;
+  /** Shows a record with all its fields, beside the view. */
+  openRow: ReturnType<typeof useOpenRecord>;
+  addChoice: ReturnType<typeof useAddChoice>;
   mayWrite: boolean;
   mayConfigure: boolean;
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { GridColumn } from '../source.ts';
+import { useCellContext } from '../useCellContext.ts';
 import { typeOf } from './registry.ts';
-import { useCellContext } from './useCellContext.ts';
 
 /** A value as the grid shows it, elsewhere than in the grid: on cards, in a panel. */
 export function CellValue({ column, value, className }: { column: GridColumn; value: unknown; className?: string | undefined }) {

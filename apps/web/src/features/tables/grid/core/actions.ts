@@ -84,7 +84,8 @@ export function createActions(model: GridModel, surface: Surface): Actions {
         edit(clearing(model, range));
         return true;
       case 'toggle':
-        if (typeOf(activeColumn(model)!).editor !== 'toggle') return false;
+        // Space ticks a box, and opens the record from any other cell.
+        if (typeOf(activeColumn(model)!).editor !== 'toggle') return perform({ do: 'openRow' });
         if (canEdit(model, selection.active)) edit(toggling(model, range, selection.active));
         return true;
       case 'fill':

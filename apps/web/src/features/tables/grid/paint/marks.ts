@@ -21,7 +21,8 @@ export function createMarks(rows: Rows, model: GridModel, openLabel: string): Ma
   opener.tabIndex = -1;
   opener.className = styles['opener']!;
   opener.title = openLabel;
-  opener.setAttribute('aria-label', openLabel);
+  // It is no part of what a cell says; keys do the same.
+  opener.setAttribute('aria-hidden', 'true');
   opener.innerHTML =
     '<svg viewBox="0 0 24 24" width="14" height="14" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M16 4l4 0l0 4"/><path d="M14 10l6 -6"/><path d="M8 20l-4 0l0 -4"/><path d="M4 20l6 -6"/></svg>';
   let hovered = -1;
@@ -33,7 +34,9 @@ export function createMarks(rows: Rows, model: GridModel, openLabel: string): Ma
   const place = (): void => {
     const range = model.selection && rangeOf(model.selection);
     put(handle, range && rows.elementOf(range.bottom, range.end));
-    put(opener, model.commands.openRow && hovered >= 0 ? rows.elementOf(hovered, 0) : null);
+    // Without a mouse it shows on the row of the active cell.
+    const opened = hovered >= 0 ? hovered : (model.selection?.active.row ?? -1);
+    put(opener, model.commands.openRow && opened >= 0 ? rows.elementOf(opened, 0) : null);
   };
   return {
     handle,

@@ -25,7 +25,7 @@ const plugins = [dayGrid, timeGrid, list, interaction, classic];
 
 /** Records on the days of one of their date fields; to move one is to change its date. */
 export default function CalendarView(props: ViewBodyProps) {
-  const { table, options, source, commands, mayWrite } = props;
+  const { table, options, source, commands, openRow, mayWrite } = props;
   const t = useTexts();
   const { locale, timeZone } = useReader();
   const rows = useRows(source);
@@ -88,6 +88,7 @@ export default function CalendarView(props: ViewBodyProps) {
           editable={mayWrite}
           eventDurationEditable={false}
           datesSet={(info) => setTitle(info.view.title)}
+          eventClick={({ event }) => openRow(event.id)}
           eventDrop={({ event }) => {
             const value = event.allDay ? event.startStr.slice(0, 10) : (event.start?.toISOString() ?? null);
             commands.edit([{ rowId: event.id, columnId: field.id, value }]);

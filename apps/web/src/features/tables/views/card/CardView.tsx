@@ -11,7 +11,7 @@ import styles from './card.module.css';
 const page = 120;
 
 /** Records as cards, beside and below each other. */
-export default function CardView({ table, columns, source, options, commands, mayWrite, change }: ViewBodyProps) {
+export default function CardView({ table, columns, source, options, commands, openRow, mayWrite, change }: ViewBodyProps) {
   const t = useTexts();
   const rows = useRows(source);
   const fields = useCardColumns(table, columns);
@@ -39,7 +39,9 @@ export default function CardView({ table, columns, source, options, commands, ma
           const name = displayText(table.attributes, row.values);
           return (
             <li key={row.id} className={styles['card']} data-state={row.state}>
-              <RecordCard table={table} row={row} columns={fields} />
+              <button type="button" className={styles['open']} onClick={() => openRow(row.id)}>
+                <RecordCard table={table} row={row} columns={fields} />
+              </button>
               {mayWrite && (
                 <span className={styles['menu']}>
                   <Menu

@@ -7,12 +7,26 @@ import { Grid, type GridCommands } from '../../grid/index.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 
 /** A table as a grid. */
-export function GridView({ trackId, table, options, change, columns, source, commands, mayWrite, mayConfigure }: ViewBodyProps) {
+export function GridView({
+  trackId,
+  table,
+  options,
+  change,
+  columns,
+  source,
+  commands,
+  openRow,
+  addChoice,
+  mayWrite,
+  mayConfigure,
+}: ViewBodyProps) {
   const t = useTexts();
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
   const { addRow, deleteRows, ...others } = commands;
   const gridCommands: GridCommands = {
     ...others,
+    openRow,
+    ...(mayWrite && mayConfigure && { addChoice }),
     ...(mayWrite && { addRow, deleteRows }),
     resizeColumn: (id, width) => change({ widths: { ...options.widths, [id]: Math.round(Math.min(2_000, Math.max(40, width))) } }),
     columnMenu: (id, anchor) => {

@@ -16,11 +16,12 @@ interface Props {
   columns: readonly GridColumn[];
   choices: readonly (Choice | null)[];
   at: number;
+  onOpen: (rowId: string) => void;
   onMove?: (rowId: string, to: string | null) => void;
   onDelete?: (rowId: string) => void;
 }
 /** A card that is dragged to another column, or moved there by Alt and an arrow, or by its menu. */
-export function Card({ row, table, columns, choices, at, onMove, onDelete }: Props) {
+export function Card({ row, table, columns, choices, at, onOpen, onMove, onDelete }: Props) {
   const t = useTexts();
   const place = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);
@@ -36,6 +37,7 @@ export function Card({ row, table, columns, choices, at, onMove, onDelete }: Pro
   }, [onMove, table.id, row.id, from]);
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== place.current) return;
+    if (event.key === 'Enter') return onOpen(row.id);
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const to = by === undefined ? undefined : choices[at + (document.dir === 'rtl' ? -by : by)];
     if (!event.altKey || to === undefined || !onMove) return;
@@ -63,10 +65,12 @@ export function Card({ row, table, columns, choices, at, onMove, onDelete }: Pro
       aria-keyshortcuts={onMove && 'Alt+ArrowRight Alt+ArrowLeft'}
       data-state={row.state}
       onKeyDown={onKey}
+      onClick={() => onOpen(row.id)}
     >
       <RecordCard table={table} row={row} columns={columns} />
       {items.length > 0 && (
-        <span className={styles['menu']}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: what happens in the menu is no press on the card
+        <span className={styles['menu']} role="presentation" onClick={(event) => event.stopPropagation()}>
           <Menu
             label={t('views.cardActions', { name })}
             items={items}

@@ -21,6 +21,7 @@ interface Props {
   at: number;
   isClosed: boolean;
   onClosed: (isClosed: boolean) => void;
+  onOpen: (rowId: string) => void;
   onMove?: (rowId: string, to: string | null) => void;
   onAdd?: (values: Record<string, unknown>) => void;
   onDelete?: (rowId: string) => void;
@@ -28,7 +29,7 @@ interface Props {
 /** Cards that are drawn before somebody asks for more. */
 const page = 100;
 
-export function Column({ choice, rows, table, columns, choices, at, isClosed, onClosed, onMove, onAdd, onDelete }: Props) {
+export function Column({ choice, rows, table, columns, choices, at, isClosed, onClosed, onOpen, onMove, onAdd, onDelete }: Props) {
   const t = useTexts();
   const place = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
@@ -64,7 +65,7 @@ export function Column({ choice, rows, table, columns, choices, at, isClosed, on
         <ul className={styles['cards']}>
           {rows.slice(0, shown).map((row) => (
             <li key={row.id}>
-              <Card {...{ row, table, columns, choices, at, ...(onMove && { onMove }), ...(onDelete && { onDelete }) }} />
+              <Card {...{ row, table, columns, choices, at, onOpen, ...(onMove && { onMove }), ...(onDelete && { onDelete }) }} />
             </li>
           ))}
           {rows.length > shown && (

@@ -23,7 +23,10 @@ export function DateEditor({ session, onClose }: EditorProps) {
       aria-label={column.name}
       defaultValue={typeof value === 'string' ? (withTime ? localMinute(value) : value.slice(0, 10)) : ''}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') return onClose();
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          return onClose();
+        }
         // Tab goes from day to month to year inside of the field.
         const by = event.key === 'Tab' ? undefined : wayOut(event);
         if (!by) return;

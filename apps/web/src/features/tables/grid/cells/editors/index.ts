@@ -10,6 +10,8 @@ export interface EditorProps {
   context: CellContext;
   /** With a value it is saved; undefined leaves the cell as it is. `by`: the cell that is active then. */
   onClose: (value?: unknown, by?: { rows: number; columns: number } | null) => void;
+  /** Where a choice may be added: adds it, and gives it to the cell. */
+  onCreate?: ((name: string) => void) | undefined;
 }
 
 /** By type of column. */

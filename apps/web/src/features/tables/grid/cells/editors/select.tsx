@@ -1,3 +1,4 @@
+import { limits } from '@trackyard/contract';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../../texts/index.ts';
 import { cx } from '../../../../../ui/index.ts';
@@ -8,7 +9,7 @@ import type { EditorProps } from './index.ts';
 import { wayOut } from './keys.ts';
 
 /** The choices of a column, narrowed by what is typed. */
-export function SelectEditor({ session, onClose }: EditorProps) {
+export function SelectEditor({ session, onClose, onCreate }: EditorProps) {
   const t = useTexts();
   const id = useId();
   const { column, value, typed } = session;
@@ -16,7 +17,15 @@ export function SelectEditor({ session, onClose }: EditorProps) {
   const field = useRef<HTMLInputElement>(null);
   const found = choicesOf(column).filter((it) => it.name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
   const [at, setAt] = useState(() => Math.max(0, typed ? 0 : found.findIndex((it) => it.id === value)));
-  const active = Math.min(at, found.length - 1);
+  const name = text.trim();
+  const isKnown = choicesOf(column).some((it) => it.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+  const creates = onCreate !== undefined && name !== '' && !isKnown;
+  const last = found.length - (creates ? 0 : 1);
+  const active = Math.min(at, last);
+  const choose = (): void => {
+    if (creates && active === found.length) onCreate(name);
+    else onClose(found[active]?.id, null);
+  };
   useLayoutEffect(() => field.current?.focus(), []);
   useLayoutEffect(() => {
     void document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -30,9 +39,10 @@ export function SelectEditor({ session, onClose }: EditorProps) {
         aria-label={column.name}
         aria-expanded="true"
         aria-controls={id}
-        aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={last >= 0 ? `${id}-${active}` : undefined}
         placeholder={t('grid.findChoice')}
         value={text}
+        maxLength={limits.appNameLength}
         onChange={(event) => {
           setText(event.target.value);
           setAt(0);
@@ -41,13 +51,14 @@ export function SelectEditor({ session, onClose }: EditorProps) {
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Escape') onClose();
-          else if (event.key === 'ArrowDown') setAt(Math.min(found.length - 1, active + 1));
+          else if (event.key === 'ArrowDown') setAt(Math.min(last, active + 1));
           else if (event.key === 'ArrowUp') setAt(Math.max(0, active - 1));
           else if ((event.key === 'Backspace' || event.key === 'Delete') && text === '') onClose(null);
           else {
             const by = wayOut(event);
             if (!by) return;
-            onClose(event.key === 'Enter' ? found[active]?.id : undefined, event.key === 'Enter' ? null : by);
+            if (event.key === 'Enter') choose();
+            else onClose(undefined, by);
           }
           event.preventDefault();
           event.stopPropagation();
@@ -71,7 +82,20 @@ export function SelectEditor({ session, onClose }: EditorProps) {
               </span>
             </div>
           ))}
-          {found.length === 0 && <p className={styles['none']}>{t('grid.noChoice')}</p>}
+          {creates && (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above.
+            <div
+              id={`${id}-${found.length}`}
+              role="option"
+              aria-selected={false}
+              className={cx(styles['choice'], active === found.length && styles['activeChoice'])}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onCreate(name)}
+            >
+              {t('record.createChoice', { name })}
+            </div>
+          )}
+          {last < 0 && <p className={styles['none']}>{t('grid.noChoice')}</p>}
         </div>
         {value !== null && (
           <button

@@ -1,9 +1,9 @@
 import { dayOf } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { useReader, useToday } from '../../../../data/index.ts';
-import type { CellContext } from './cell-type.ts';
+import { useReader, useToday } from '../../../data/index.ts';
+import type { CellContext } from './cells/cell-type.ts';
 
-/** Who reads the values, and when. */
+/** Who reads, for the types of cells. */
 export function useCellContext(): CellContext {
   const { locale, timeZone } = useReader();
   const today = dayOf(useToday(), timeZone);

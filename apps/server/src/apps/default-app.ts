@@ -1,0 +1,76 @@
+import './tables.ts';
+import { type Attribute, defaultViewOptions, scopeOf } from '@trackyard/contract';
+import { defaultApp, defaultSections } from '@trackyard/rules';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+
+/** Nobody else's table has fields of a track's tasks, so that they have the same ids everywhere. */
+const attributes: Attribute[] = [
+  { id: 'tasktitle', name: 'Title', type: 'text', options: {} },
+  {
+    id: 'taskstatus',
+    name: 'Status',
+    type: 'select',
+    options: {
+      choices: [
+        { id: 'statustodo', name: 'To do', colour: 'stone' },
+        { id: 'statusdoing', name: 'In progress', colour: 'sky' },
+        { id: 'statusdone', name: 'Done', colour: 'leaf' },
+      ],
+    },
+  },
+  { id: 'taskdue', name: 'Due', type: 'date', options: {} },
+  { id: 'tasknotes', name: 'Notes', type: 'longText', options: {} },
+];
+
+/** The app is made when somebody opens the Tasks tab of a track for the first time, so that older tracks get it too. */
+export const openTasks: Handler<'apps.openTasks'> = async ({ db, feed, actor, now, track, ids }, { trackId }) => {
+  const found = await defaultAppOf(db, trackId);
+  if (found) return { appId: found };
+  const [appId, tableId] = [ids.id(), ids.id()];
+  // Behind the number, which only one takes at a time: who opened the tab at the same moment has made the app by now.
+  const seq = await feed.next(scopeOf('track', trackId));
+  const made = await defaultAppOf(db, trackId);
+  if (made) return { appId: made };
+  await db
+    .insertInto('mini_app')
+    .values({
+      id: appId,
+      tenant_id: track.tenantId,
+      name: defaultApp.name,
+      description: defaultApp.description,
+      app_icon: defaultApp.appIcon,
+      show_on_navigation_bar: defaultApp.showOnNavigationBar,
+      created: now,
+      created_by: actor.userId,
+    })
+    .execute();
+  const scope = scopeOf('app', appId);
+  await db
+    .insertInto('app_table')
+    .values({
+      id: tableId,
+      app_id: appId,
+      name: defaultSections.tasks,
+      attributes: JSON.stringify(attributes),
+      seq: await feed.next(scope),
+    })
+    .execute();
+  const view = { id: ids.id(), app_id: appId, table_id: tableId, name: defaultSections.main, type: 'BASE' as const };
+  await db
+    .insertInto('app_view')
+    .values({ ...view, options: JSON.stringify(defaultViewOptions), seq: await feed.next(scope) })
+    .execute();
+  await db.insertInto('track_app').values({ track_id: trackId, app_id: appId, is_default: true, seq }).execute();
+  return { appId };
+};
+
+async function defaultAppOf(db: Queryable, trackId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('track_app')
+    .select('app_id')
+    .where('track_id', '=', trackId)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  return row?.app_id;
+}

@@ -1,0 +1,97 @@
+import type { AppTable } from '@trackyard/contract';
+import type { ListedRecord } from '@trackyard/data-worker';
+import { formatLongDate } from '@trackyard/rules';
+import { useMemo } from 'react';
+import { useLive, useReader } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Checkbox } from '../../../ui/index.ts';
+import { type CellContext, type GridColumn, isEditable, typeOf } from '../grid/index.ts';
+import { columnOf } from './columns.ts';
+import { FieldPanel } from './FieldPanel.tsx';
+import { FieldText } from './FieldText.tsx';
+import { Painted } from './Painted.tsx';
+import styles from './record.module.css';
+
+interface Props {
+  trackId: string;
+  table: AppTable;
+  record: ListedRecord;
+  values: Readonly<Record<string, unknown>>;
+  mayWrite: boolean;
+  context: CellContext;
+  onChange: (columnId: string, value: unknown) => void;
+  /** For who may configure the app: one more choice of a field. */
+  onCreate?: (columnId: string, name: string) => void;
+}
+/** Each field with the editor of its type, and below them when and by whom the record was made and changed. */
+export function RecordFields({ trackId, table, record, values, mayWrite, context, onChange, onCreate }: Props) {
+  const columns = useMemo(() => table.attributes.map((it) => columnOf(it, mayWrite)), [table.attributes, mayWrite]);
+  return (
+    <>
+      {columns.map((column) => (
+        <Field
+          key={column.id}
+          column={column}
+          value={values[column.id] ?? null}
+          context={context}
+          onChange={(value) => onChange(column.id, value)}
+          onCreate={onCreate && ((name) => onCreate(column.id, name))}
+        />
+      ))}
+      {record.saved && <System trackId={trackId} saved={record.saved} />}
+    </>
+  );
+}
+
+export interface FieldProps {
+  column: GridColumn;
+  value: unknown;
+  context: CellContext;
+  onChange: (value: unknown) => void;
+  onCreate: ((name: string) => void) | undefined;
+}
+function Field(props: FieldProps) {
+  const t = useTexts();
+  const { column, value, context, onChange } = props;
+  const { editor } = typeOf(column);
+  if (editor === 'toggle')
+    return (
+      <Checkbox
+        label={column.name}
+        checked={value === true}
+        disabled={!isEditable(column)}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    );
+  if (!isEditable(column))
+    return (
+      <dl className={styles['field']}>
+        <dt className={styles['label']} dir="auto">
+          {column.name}
+        </dt>
+        <dd>
+          {value === null ? (
+            <span className={styles['empty']}>{t('record.emptyValue')}</span>
+          ) : (
+            <Painted column={column} value={value} context={context} className={styles['readOnly']} />
+          )}
+        </dd>
+      </dl>
+    );
+  return editor === 'panel' ? <FieldPanel {...props} /> : <FieldText {...props} />;
+}
+
+function System({ trackId, saved }: { trackId: string; saved: NonNullable<ListedRecord['saved']> }) {
+  const t = useTexts();
+  const reader = useReader();
+  const people = useLive('tracks.everyoneEver', { trackId });
+  const nameOf = (userId: string | null) => people?.find((it) => it.userId === userId)?.person.displayName ?? t('ui.unknownPerson');
+  return (
+    <p className={styles['system']}>
+      <span>{t('record.created', { date: formatLongDate(saved.created, reader), name: nameOf(saved.createdBy) })}</span>
+      {saved.updated !== saved.created && (
+        <span>{t('record.updated', { date: formatLongDate(saved.updated, reader), name: nameOf(saved.lastUpdatedBy) })}</span>
+      )}
+    </p>
+  );
+}

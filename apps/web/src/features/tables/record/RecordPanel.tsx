@@ -1,0 +1,163 @@
+import { IconChevronDown, IconChevronUp, IconLink, IconTrash, IconX } from '@tabler/icons-react';
+import { type AppTable, pathOf } from '@trackyard/contract';
+import type { ListedRecord } from '@trackyard/data-worker';
+import { displayText } from '@trackyard/rules';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useLive } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { EmptyState, ErrorNote, IconButton, Segmented, SkeletonRows, useCopy } from '../../../ui/index.ts';
+import { useCellContext } from '../grid/index.ts';
+import { useAddChoice } from '../useAddChoice.ts';
+import { useRecordCommands } from '../useRecordCommands.ts';
+import { useSystemValues } from '../useSystemValues.ts';
+import { columnOf } from './columns.ts';
+import { DeletedNote } from './DeletedNote.tsx';
+import type { Order } from './host.ts';
+import { RecordFields } from './RecordFields.tsx';
+import { RecordHistory } from './RecordHistory.tsx';
+import styles from './record.module.css';
+import { useNeighbours } from './useNeighbours.ts';
+import { usePanelFocus } from './usePanelFocus.ts';
+import { writtenValue } from './written-value.ts';
+
+interface Props {
+  trackId: string;
+  table: AppTable;
+  recordId: string;
+  mayWrite: boolean;
+  mayConfigure: boolean;
+  order: Order | null;
+  onOpen: (recordId: string) => void;
+  onClose: () => void;
+}
+type Part = 'fields' | 'history';
+
+/** One record with all its fields, beside its table; on phones a sheet of its own. Escape closes it. */
+export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, order, onOpen, onClose }: Props) {
+  const t = useTexts();
+  const titleId = useId();
+  const copy = useCopy();
+  const context = useCellContext();
+  const [part, setPart] = useState<Part>('fields');
+  const open = useLive('records.one', { trackId, tableId: table.id, recordId });
+  const systemValues = useSystemValues(trackId, table);
+  const panel = usePanelFocus(recordId, onClose);
+  const record = open?.record ?? null;
+  const values = useMemo(() => (record ? valuesOf(record, systemValues) : {}), [record, systemValues]);
+  const before = useMemo(
+    () => ({ indexOf: (id: string) => (id === recordId ? 0 : undefined), row: () => ({ id: recordId, version: 0, values }) }),
+    [recordId, values],
+  );
+  const { edit, deleteRows, undo, redo } = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, before);
+  const addChoice = useAddChoice(trackId, table, before);
+  const neighbour = useNeighbours(recordId, order);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !isWriting(event.target);
+    if (event.key === 'Escape') onClose();
+    else if (isUndo) (event.shiftKey ? redo : undo)();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const title = record
+    ? displayText(table.attributes, values, (attribute, value) => writtenValue(columnOf(attribute, false), value, context, t))
+    : t('record.title');
+  const isThere = open?.state === 'there';
+  const link = new URL(pathOf('SingleTrackTask', { trackId, taskId: recordId }), location.origin).href;
+  const step = (by: 1 | -1) => {
+    const next = neighbour(by);
+    const Icon = by < 0 ? IconChevronUp : IconChevronDown;
+    return (
+      <IconButton
+        size="sm"
+        label={t(by < 0 ? 'record.previous' : 'record.next')}
+        icon={<Icon size={18} />}
+        // A disabled button would lose the focus, and with it the keys of the panel.
+        aria-disabled={next === undefined}
+        onClick={() => next !== undefined && onOpen(next)}
+      />
+    );
+  };
+  return (
+    <aside ref={panel} className={styles['panel']} aria-labelledby={titleId} tabIndex={-1} onKeyDown={onKeyDown}>
+      <header className={styles['head']}>
+        {order && step(-1)}
+        {order && step(1)}
+        <span className={styles['space']} />
+        {isThere && (
+          <IconButton
+            size="sm"
+            label={t('record.copyLink')}
+            icon={<IconLink size={18} />}
+            onClick={() => void copy(link, t('record.linkCopied'))}
+          />
+        )}
+        {isThere && mayWrite && (
+          <IconButton
+            size="sm"
+            label={t('record.delete')}
+            icon={<IconTrash size={18} />}
+            onClick={() => {
+              deleteRows([recordId]);
+              onClose();
+            }}
+          />
+        )}
+        <IconButton size="sm" label={t('record.close')} icon={<IconX size={18} />} onClick={onClose} />
+      </header>
+      <div className={styles['body']}>
+        <h2 id={titleId} className={styles['title']} dir="auto">
+          {title}
+        </h2>
+        {open?.problem && <ErrorNote text={open.problem} />}
+        {(!open || open.state === 'loading') && !open?.problem && <SkeletonRows label={t('ui.loading')} />}
+        {open?.state === 'unknown' && <EmptyState title={t('record.unknown')} text={t('record.unknownText')} />}
+        {open?.state === 'deleted' && (
+          <DeletedNote trackId={trackId} tableId={table.id} recordId={recordId} deleted={open.deleted} mayWrite={mayWrite} />
+        )}
+        {record && (
+          <>
+            <Segmented<Part>
+              label={t('record.parts')}
+              value={part}
+              options={[
+                { value: 'fields', label: t('record.fields') },
+                { value: 'history', label: t('record.history') },
+              ]}
+              onChange={setPart}
+            />
+            {part === 'fields' ? (
+              <RecordFields
+                key={recordId}
+                trackId={trackId}
+                table={table}
+                record={record}
+                values={values}
+                mayWrite={mayWrite && isThere}
+                context={context}
+                onChange={(columnId, value) => edit([{ rowId: recordId, columnId, value }])}
+                {...(mayConfigure && { onCreate: (columnId, name) => addChoice({ rowId: recordId, columnId }, name) })}
+              />
+            ) : (
+              <RecordHistory
+                trackId={trackId}
+                table={table}
+                record={record}
+                recordId={recordId}
+                context={context}
+                {...(mayWrite && isThere && { onRestore: (cells) => edit(cells), onUndo: undo })}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+type SystemValues = ReturnType<typeof useSystemValues>;
+const valuesOf = ({ properties, saved }: ListedRecord, systemValues: SystemValues): Readonly<Record<string, unknown>> =>
+  saved ? { ...properties, ...systemValues(saved) } : properties;
+/** The keys of a text field undo what was typed into it. */
+const isWriting = (target: EventTarget): boolean => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

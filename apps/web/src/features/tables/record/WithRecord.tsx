@@ -1,0 +1,73 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import type { AppTable } from '@trackyard/contract';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useGo, useQuery } from '../../../links/index.ts';
+import { createUndoStack } from '../undo-stack.ts';
+import { type Order, type RecordHost, RecordHostContext } from './host.ts';
+import { RecordPanel } from './RecordPanel.tsx';
+import styles from './record.module.css';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The record was opened on the page before: going back closes it. */
+    openedRecord?: boolean;
+  }
+}
+/** The page at hand, without a record. */
+export type Place =
+  | { to: 'TrackTasks'; params: { trackId: string } }
+  | { to: 'TrackApp'; params: { trackId: string; appId: string } }
+  | { to: 'TrackAppView'; params: { trackId: string; appId: string; viewId: string } };
+
+interface Props {
+  place: Place;
+  table: AppTable;
+  mayWrite: boolean;
+  mayConfigure: boolean;
+  children: ReactNode;
+}
+/** A view of a table, and beside it the record that the address names. */
+export function WithRecord({ place, table, mayWrite, mayConfigure, children }: Props) {
+  const recordId = useQuery('record');
+  const isOpened = useRouterState({ select: (it) => it.location.state.openedRecord === true });
+  const go = useGo();
+  const { history } = useRouter();
+  const [order, setOrder] = useState<Order | null>(null);
+  const [stack] = useState(createUndoStack);
+  const { trackId, appId, viewId } = { appId: undefined, viewId: undefined, ...place.params };
+  const { to } = place;
+  const isOpen = recordId !== undefined;
+  const goTo = useCallback(
+    (record: string | undefined, how: { replace?: boolean; state?: { openedRecord: boolean } }) =>
+      void go({ to, params: { trackId, appId, viewId }, query: { record }, ...how } as never),
+    [go, to, trackId, appId, viewId],
+  );
+  const open = useCallback(
+    (next: string) => goTo(next, isOpen ? { replace: true, state: { openedRecord: isOpened } } : { state: { openedRecord: true } }),
+    [goTo, isOpen, isOpened],
+  );
+  const close = useCallback(() => {
+    if (isOpened) history.back();
+    else goTo(undefined, { replace: true });
+  }, [isOpened, history, goTo]);
+  const host = useMemo((): RecordHost => ({ open, setOrder, stack }), [open, stack]);
+  return (
+    <RecordHostContext value={host}>
+      <div className={styles['beside']}>
+        <div className={styles['view']}>{children}</div>
+        {isOpen && (
+          <RecordPanel
+            trackId={trackId}
+            table={table}
+            recordId={recordId}
+            mayWrite={mayWrite}
+            mayConfigure={mayConfigure}
+            order={order}
+            onOpen={open}
+            onClose={close}
+          />
+        )}
+      </div>
+    </RecordHostContext>
+  );
+}

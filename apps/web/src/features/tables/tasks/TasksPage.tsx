@@ -1,0 +1,53 @@
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { useCallback, useEffect, useState } from 'react';
+import { errorText, isConversation, useLive, useMay, useTrack, useWorker } from '../../../data/index.ts';
+import { Goto, useParam } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { ErrorNote, Page, SkeletonRows } from '../../../ui/index.ts';
+import { OpenApp } from '../AppPage.tsx';
+import { QuickAdd } from './QuickAdd.tsx';
+
+/** The tasks of a track: the table of its default app. */
+export function TasksPage() {
+  const trackId = useParam('trackId');
+  const track = useTrack(trackId);
+  const may = useMay(track);
+  if (!track) return null;
+  if (isConversation(track) || !may('app.view')) return <Goto to="TrackDashboard" params={{ trackId }} />;
+  return <Tasks key={trackId} track={track} />;
+}
+
+function Tasks({ track }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  const trackId = track.id;
+  const { appId, problem, again } = useDefaultApp(trackId);
+  const open = useLive('apps.one', { trackId, appId: appId ?? trackId });
+  if (appId && open?.app)
+    return (
+      <OpenApp
+        track={track}
+        appId={appId}
+        open={open}
+        page={{ to: 'TrackTasks', params: { trackId } }}
+        above={(table) => <QuickAdd trackId={trackId} table={table} />}
+      />
+    );
+  return <Page>{problem ? <ErrorNote text={problem} onRetry={again} /> : <SkeletonRows label={t('ui.loading')} />}</Page>;
+}
+
+/** The default app of a track, which is made when somebody opens its tasks for the first time. */
+function useDefaultApp(trackId: string) {
+  const { run } = useWorker();
+  const apps = useLive('apps.ofTrack', { trackId });
+  const [problem, setProblem] = useState<string | null>(null);
+  const appId = apps?.find((it) => it.isDefault)?.appId;
+  const isMissing = apps !== undefined && appId === undefined;
+  const make = useCallback(() => {
+    setProblem(null);
+    run('apps.openTasks', { trackId }).catch((error: unknown) => setProblem(errorText(error)));
+  }, [run, trackId]);
+  useEffect(() => {
+    if (isMissing) make();
+  }, [isMissing, make]);
+  return { appId, problem, again: make };
+}

@@ -1,0 +1,1 @@
+export { defaultApp, defaultSections, shownSection } from './default-app.ts';
