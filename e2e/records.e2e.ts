@@ -64,6 +64,17 @@ test('tasks are added and opened in the Tasks tab, their history and their bin b
       .toMatchObject({ tasktitle: 'Call the port of Santos', taskstatus: 'statusdone' });
     await mateo.call('records.update', { trackId, tableId, records: [{ id: port!.id, properties: { tasknotes: 'Before noon' } }] });
     await expect(panel(page).getByRole('textbox', { name: 'Notes' })).toHaveValue('Before noon');
+    // Who only looks at a field overwrites nothing in it.
+    const title = panel(page).getByRole('textbox', { name: 'Title' });
+    const rename = (to: string) =>
+      mateo.call('records.update', { trackId, tableId, records: [{ id: port!.id, properties: { tasktitle: to } }] });
+    await title.focus();
+    await rename('Call Rotterdam');
+    await expect(first(page, 1)).toHaveText('Call Rotterdam');
+    await title.blur();
+    await expect(title).toHaveValue('Call Rotterdam');
+    await rename('Call the port of Santos');
+    await expect(title).toHaveValue('Call the port of Santos');
   });
   await test.step('a choice that is missing is made where it is needed', async () => {
     await panel(page)

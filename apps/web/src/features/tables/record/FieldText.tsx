@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { TextArea, TextField } from '../../../ui/index.ts';
 import { typeOf } from '../grid/index.ts';
@@ -7,38 +7,54 @@ import type { FieldProps } from './RecordFields.tsx';
 import styles from './record.module.css';
 import { writtenValue } from './written-value.ts';
 
+/** What is typed, and what the field said when that began. */
+interface Typed {
+  text: string;
+  from: string;
+}
+
 /** A value as text: shown as in the grid, and as it is typed while somebody writes. */
 export function FieldText({ column, value, context, onChange }: FieldProps) {
   const t = useTexts();
   const type = typeOf(column);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
   const [isRefused, setRefused] = useState(false);
   const atFirst = type.copy(value, column, context);
-  /** Whether it says something that the field can hold. */
+  const begin = () => setTyped({ text: atFirst, from: atFirst });
+  /** Whether it says something that the field can hold. What others wrote meanwhile stays, where nothing was typed. */
   const commit = (): boolean => {
-    if (typed === null || typed === atFirst) return true;
-    const next = type.parse(typed, column, context);
+    if (typed === null || typed.text === typed.from) return true;
+    const next = type.parse(typed.text, column, context);
     setRefused(next === undefined);
-    if (next !== undefined && !Object.is(next, value)) onChange(next);
-    return next !== undefined;
+    if (next === undefined) return false;
+    if (!Object.is(next, value)) onChange(next);
+    setTyped({ text: typed.text, from: typed.text });
+    return true;
   };
+  const latest = useRef(commit);
+  useLayoutEffect(() => {
+    latest.current = commit;
+  });
+  // A record that is closed by going back takes what was typed along.
+  useEffect(() => () => void latest.current(), []);
   const revert = () => {
     setRefused(false);
-    setTyped(atFirst);
+    begin();
   };
+  const write = (text: string) => setTyped((now) => ({ text, from: now?.from ?? atFirst }));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && typed !== null && typed !== atFirst) revert();
+    if (event.key === 'Escape' && typed !== null && typed.text !== typed.from) revert();
     else if (event.key === 'Enter' && !event.shiftKey && (column.type !== 'longText' || event.ctrlKey || event.metaKey)) commit();
     else return;
     event.preventDefault();
   };
   const props = {
     label: column.name,
-    value: typed ?? writtenValue(column, value, context, t),
-    error: isRefused ? t('grid.refused', { text: typed ?? '', name: column.name }) : undefined,
+    value: typed?.text ?? writtenValue(column, value, context, t),
+    error: isRefused ? t('grid.refused', { text: typed?.text ?? '', name: column.name }) : undefined,
     dir: 'auto' as const,
-    onFocus: () => setTyped((now) => now ?? atFirst),
+    onFocus: () => typed ?? begin(),
     onBlur: () => commit() && setTyped(null),
     onKeyDown,
   };
@@ -49,14 +65,14 @@ export function FieldText({ column, value, context, onChange }: FieldProps) {
         autosize
         minRows={column.type === 'longText' ? 3 : 1}
         maxRows={20}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
       />
     );
   const field = (
     <TextField
       {...props}
       {...(type.align === 'end' && { inputMode: 'decimal' as const })}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => write(event.currentTarget.value)}
     />
   );
   if (column.type !== 'url' || !/^https?:/i.test(String(value))) return field;
