@@ -130,6 +130,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     clock: { now: () => serverClock.now().getTime() },
     timers,
     random,
+    newId: environment.newId,
     log,
     notice,
     signedIn,

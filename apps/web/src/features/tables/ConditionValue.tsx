@@ -1,6 +1,9 @@
-import type { Attribute, ViewCondition } from '@trackyard/contract';
-import { useState } from 'react';
+import { type Attribute, relativeDays, type ViewCondition } from '@trackyard/contract';
+import { isDate, isPerson, isRelative } from '@trackyard/rules';
+import { useContext, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
+import styles from './FilterPanel.module.css';
+import { PeopleOfTable } from './people.ts';
 
 interface Props {
   attribute: Attribute;
@@ -11,6 +14,7 @@ interface Props {
 export function ConditionValue({ attribute: { type, options }, value, onValue }: Props) {
   const t = useTexts();
   const label = t('apps.conditionValue');
+  const people = useContext(PeopleOfTable);
   if (type === 'checkbox')
     return (
       <select aria-label={label} value={String(value)} onChange={(event) => onValue(event.currentTarget.value === 'true')}>
@@ -29,13 +33,52 @@ export function ConditionValue({ attribute: { type, options }, value, onValue }:
         ))}
       </select>
     );
-  if (type === 'date' || type === 'time')
+  if (isDate(type)) return <DateValue label={label} value={value} onValue={onValue} />;
+  if (isPerson(type))
+    return (
+      <select aria-label={label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)}>
+        <option value="">{t('apps.chooseValue')}</option>
+        <option value="me">{t('viewQuery.me')}</option>
+        {people.map((it) => (
+          <option key={it.userId} value={it.userId}>
+            {it.name}
+          </option>
+        ))}
+      </select>
+    );
+  if (type === 'time')
     return (
       <input type={type} aria-label={label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)} />
     );
   if (type === 'number' || type === 'percent')
     return <NumberValue label={label} value={value} isPercent={type === 'percent'} onValue={onValue} />;
   return <input aria-label={label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)} />;
+}
+
+/** A day that stays, or days counted from today. */
+function DateValue({ label, value, onValue }: Pick<Props, 'value' | 'onValue'> & { label: string }) {
+  const t = useTexts();
+  const relative = isRelative(value) ? value : '';
+  return (
+    <span className={styles['dateValue']}>
+      <select aria-label={label} value={relative} onChange={(event) => onValue(event.currentTarget.value || null)}>
+        <option value="">{t('viewQuery.exactDate')}</option>
+        {relativeDays.map((it) => (
+          <option key={it} value={it}>
+            {t(`viewQuery.${it}`)}
+          </option>
+        ))}
+      </select>
+      {relative === '' && (
+        <input
+          type="date"
+          aria-label={t('viewQuery.day')}
+          value={String(value ?? '')}
+          onChange={(event) => onValue(event.currentTarget.value || null)}
+        />
+      )}
+    </span>
+  );
 }
 
 /** As it is typed, so that '1.' is not taken for finished. A percentage is typed in hundredths. */

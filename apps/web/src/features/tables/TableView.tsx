@@ -4,13 +4,18 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState, ErrorNote, useAttempt } from '../../ui/index.ts';
+import { AggregateCell } from './AggregateCell.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 import { FieldMenu, type OpenedField } from './FieldMenu.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { Grid, type GridColumn, type GridCommands } from './grid/index.ts';
+import { PeopleOfTable } from './people.ts';
 import { recordSource } from './record-source.ts';
+import { SearchField } from './SearchField.tsx';
 import styles from './TableView.module.css';
 import { useRecordCommands } from './useRecordCommands.ts';
+import { useRecordOrder } from './useRecordOrder.ts';
+import { useSearchKey } from './useSearchKey.ts';
 import { useSystemValues } from './useSystemValues.ts';
 
 interface Props {
@@ -20,6 +25,7 @@ interface Props {
   mayWrite: boolean;
   mayConfigure: boolean;
 }
+const none = {};
 const widths: { readonly [T in FieldType]?: number } = {
   text: 240,
   longText: 320,
@@ -41,10 +47,13 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   const options = own ?? view.options;
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
   const sorted = table.attributes.find((it) => it.id === options.sortBy);
-  const { sortDirection, filter } = options;
-  const order = useMemo(
-    () => ({ trackId, tableId: table.id, sortBy: sorted?.id ?? null, sortDirection, ...(filter.conditions.length > 0 && { filter }) }),
-    [trackId, table.id, sorted?.id, sortDirection, filter],
+  const { sortDirection, filter, aggregates = none } = options;
+  const [search, setSearch] = useState<string | null>(null);
+  const place = useSearchKey(() => setSearch((now) => now ?? ''));
+  const order = useRecordOrder({ trackId, tableId: table.id, attributes: table.attributes }, options, search ?? '');
+  const summary = useLive(
+    'records.summary',
+    useMemo(() => ({ ...order, aggregates }), [order, aggregates]),
   );
   const window = useLive('records.window', order);
   const systemValues = useSystemValues(trackId, table);
@@ -87,10 +96,27 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
     },
     ...(mayConfigure && { addColumn: () => setAsks('new') }),
   };
+  const members = useLive('tracks.members', { trackId });
+  const people = useMemo(() => (members ?? []).map((it) => ({ userId: it.userId, name: it.person.displayName })), [members]);
+  const foot = (columnId: string) => {
+    const attribute = table.attributes.find((it) => it.id === columnId);
+    if (!attribute) return null;
+    const { [columnId]: name, ...others } = options.aggregates ?? {};
+    return (
+      <AggregateCell
+        attribute={attribute}
+        name={name}
+        value={summary?.aggregates[columnId]}
+        onName={(next) => change({ aggregates: next ? { ...others, [columnId]: next } : others })}
+      />
+    );
+  };
   return (
-    <div className={styles['view']}>
+    <div ref={place} className={styles['view']}>
       <div className={styles['tools']} role="toolbar" aria-label={t('apps.tools')}>
-        <FilterButton attributes={table.attributes} filter={filter} onFilter={(next) => change({ filter: next })} />
+        <PeopleOfTable value={people}>
+          <FilterButton attributes={table.attributes} filter={filter} onFilter={(next) => change({ filter: next })} />
+        </PeopleOfTable>
         {sorted && (
           <Button
             size="sm"
@@ -103,6 +129,7 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
             <IconX size={14} aria-hidden="true" />
           </Button>
         )}
+        <SearchField text={search} onText={setSearch} />
       </div>
       {window?.problem && (
         <div className={styles['note']}>
@@ -122,7 +149,7 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
           })}
         />
       ) : (
-        <Grid label={t('apps.recordsOf', { name: table.name })} source={source} columns={columns} commands={commands} />
+        <Grid label={t('apps.recordsOf', { name: table.name })} source={source} columns={columns} commands={commands} foot={foot} />
       )}
       <footer className={styles['foot']}>{window?.ready && window.count !== null && t('apps.records', { count: window.count })}</footer>
       {asks === 'new' && <FieldDialog trackId={trackId} table={table} onClose={() => setAsks(null)} />}

@@ -29,6 +29,7 @@ import { tracks } from './tracks.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
 import { updates } from './updates.ts';
+import { viewQuery } from './view-query.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
 export const en = {
@@ -63,4 +64,5 @@ export const en = {
   transfer,
   ui,
   updates,
+  viewQuery,
 } as const;
