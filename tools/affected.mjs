@@ -24,7 +24,7 @@ export const journeysOf = {
   previews: ['link-previews'],
   profile: ['header', 'profile'],
   push: ['notify-levels', 'push'],
-  records: ['tables'],
+  records: ['tables', 'view-query'],
   reference: ['menus', 'reference', 'tooltips'],
   routes: ['route-walk', 'routes'],
   routing: ['route-walk', 'routes', 'routing-rules'],
@@ -32,7 +32,7 @@ export const journeysOf = {
   shell: ['frame', 'header', 'keyboard', 'menus', 'palette', 'shortcuts', 'switching', 'tabs'],
   stats: ['stats'],
   stores: ['offline', 'stores'],
-  tables: ['tables'],
+  tables: ['tables', 'view-query'],
   texts: ['looks'],
   trackers: ['privacy', 'trackers'],
   tracks: [

@@ -80,8 +80,6 @@ export const viewOptions = z.object({
     .max(limits.viewSorts)
     .optional(),
   filter: viewFilter.default({ match: 'all', conditions: [] }),
-  /** Records with the same value of this field stand together; those without one come last. */
-  groupBy: attributeId.nullable().optional(),
   /** What the footer says of columns, by the id of the field. */
   aggregates: z.record(attributeId, z.enum(aggregateNames)).optional(),
   /** Widths of columns that somebody has changed, in CSS pixels, by the id of the field. */

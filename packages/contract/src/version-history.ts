@@ -2,7 +2,7 @@
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 1,
-    hash: '23ea19b221d658da',
+    hash: '399af26aa7e654a3',
     change:
       'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events, profile, push, apps, records, jobs.',
   },

@@ -7,6 +7,8 @@ import styles from './AggregateCell.module.css';
 
 interface Props {
   attribute: Attribute;
+  /** The one that Tab reaches: arrows go to the others. */
+  isFirst: boolean;
   name: AggregateName | undefined;
   /** Undefined while it is not known. */
   value: number | string | null | undefined;
@@ -15,7 +17,7 @@ interface Props {
 const counts: readonly AggregateName[] = ['count', 'filled', 'empty', 'unique', 'ticked'];
 
 /** What the footer says of a column, and the menu that chooses it. */
-export function AggregateCell({ attribute, name, value, onName }: Props) {
+export function AggregateCell({ attribute, isFirst, name, value, onName }: Props) {
   const t = useTexts();
   const text = useValueText();
   const choice = (of: AggregateName | null): MenuItem => ({
@@ -32,7 +34,7 @@ export function AggregateCell({ attribute, name, value, onName }: Props) {
       trigger={
         <button
           type="button"
-          tabIndex={-1}
+          tabIndex={isFirst ? 0 : -1}
           className={cx(styles['cell'], !name && styles['none'])}
           aria-label={name ? undefined : t('viewQuery.summaryOf', { name: attribute.name })}
         >

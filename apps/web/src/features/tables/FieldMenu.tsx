@@ -1,5 +1,5 @@
 import { IconPencil, IconSortAscending, IconSortDescending, IconTrash, IconX } from '@tabler/icons-react';
-import type { AppTable, Attribute, ViewOptions } from '@trackyard/contract';
+import { type AppTable, type Attribute, limits, type ViewOptions } from '@trackyard/contract';
 import { useRef, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -12,13 +12,14 @@ export interface OpenedField {
   /** The head of its column. */
   anchor: HTMLElement;
 }
+type Sort = Pick<ViewOptions, 'sortBy' | 'sortDirection' | 'sorts'>;
 interface Props {
   trackId: string;
   table: AppTable;
   field: OpenedField;
-  sort: Pick<ViewOptions, 'sortBy' | 'sortDirection'>;
+  sort: Sort;
   mayConfigure: boolean;
-  onSort: (sort: Pick<ViewOptions, 'sortBy' | 'sortDirection'>) => void;
+  onSort: (sort: Sort) => void;
   onClose: () => void;
 }
 
@@ -38,15 +39,24 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, sort, 
     name: t(direction === 'asc' ? 'apps.sortAscending' : 'apps.sortDescending'),
     icon: direction === 'asc' ? <IconSortAscending /> : <IconSortDescending />,
     selected: sort.sortBy === attribute.id && sort.sortDirection === direction,
-    callback: () => onSort({ sortBy: attribute.id, sortDirection: direction }),
+    callback: () => onSort({ sortBy: attribute.id, sortDirection: direction, sorts: [] }),
+  });
+  const others = (sort.sorts ?? []).filter((it) => it.attributeId !== attribute.id);
+  const thenRow = (direction: 'asc' | 'desc'): MenuItem => ({
+    itemType: 'selected',
+    name: t(direction === 'asc' ? 'viewQuery.thenAscending' : 'viewQuery.thenDescending'),
+    icon: direction === 'asc' ? <IconSortAscending /> : <IconSortDescending />,
+    selected: (sort.sorts ?? []).some((it) => it.attributeId === attribute.id && it.direction === direction),
+    callback: () => onSort({ ...sort, sorts: [...others, { attributeId: attribute.id, direction }] }),
   });
   const items: MenuItem[] = [sortRow('asc'), sortRow('desc')];
+  if (sort.sortBy !== null && sort.sortBy !== attribute.id && others.length < limits.viewSorts) items.push(thenRow('asc'), thenRow('desc'));
   if (sort.sortBy !== null)
     items.push({
       itemType: 'action',
       name: t('apps.tableOrder'),
       icon: <IconX />,
-      callback: () => onSort({ sortBy: null, sortDirection: 'asc' }),
+      callback: () => onSort({ sortBy: null, sortDirection: 'asc', sorts: [] }),
     });
   if (mayConfigure)
     items.push(

@@ -48,6 +48,9 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
   const sorted = table.attributes.find((it) => it.id === options.sortBy);
   const { sortDirection, filter, aggregates = none } = options;
+  const sortNames = [options.sortBy, ...(options.sorts ?? []).map((it) => it.attributeId)].flatMap(
+    (id) => table.attributes.find((it) => it.id === id)?.name ?? [],
+  );
   const [search, setSearch] = useState<string | null>(null);
   const place = useSearchKey(() => setSearch((now) => now ?? ''));
   const order = useRecordOrder({ trackId, tableId: table.id, attributes: table.attributes }, options, search ?? '');
@@ -105,6 +108,7 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
     return (
       <AggregateCell
         attribute={attribute}
+        isFirst={attribute === table.attributes[0]}
         name={name}
         value={summary?.aggregates[columnId]}
         onName={(next) => change({ aggregates: next ? { ...others, [columnId]: next } : others })}
@@ -123,9 +127,9 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
             variant="secondary"
             icon={sortDirection === 'asc' ? <IconSortAscending size={16} /> : <IconSortDescending size={16} />}
             title={t('apps.tableOrder')}
-            onClick={() => change({ sortBy: null, sortDirection: 'asc' })}
+            onClick={() => change({ sortBy: null, sortDirection: 'asc', sorts: [] })}
           >
-            {t('apps.sorted', { name: sorted.name })}
+            {t('apps.sorted', { name: sortNames.join(', ') })}
             <IconX size={14} aria-hidden="true" />
           </Button>
         )}
@@ -135,6 +139,21 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
         <div className={styles['note']}>
           <ErrorNote text={window.problem} />
         </div>
+      )}
+      {window?.ready && window.count === 0 && (order.filter || order.search) && (
+        <p className={styles['nothing']}>
+          {t('apps.nothingFound')}
+          <Button
+            size="sm"
+            variant="subtle"
+            onClick={() => {
+              setSearch(null);
+              if (order.filter) change({ filter: { match: 'all', conditions: [] } });
+            }}
+          >
+            {t('apps.showAll')}
+          </Button>
+        </p>
       )}
       {columns.length === 0 ? (
         <EmptyState
@@ -158,7 +177,7 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
           trackId={trackId}
           table={table}
           field={asks.field}
-          sort={options}
+          sort={{ sortBy: options.sortBy, sortDirection, sorts: options.sorts ?? [] }}
           mayConfigure={mayConfigure}
           onSort={change}
           onClose={() => setAsks(null)}

@@ -14,16 +14,17 @@ export function useRecordOrder({ trackId, tableId, attributes }: Place, options:
   const { locale, timeZone } = useReader();
   const today = dayOf(useToday(), timeZone);
   const sortBy = attributes.find((it) => it.id === options.sortBy)?.id ?? null;
-  const { sortDirection, filter } = options;
+  const { sortDirection, filter, sorts } = options;
   return useMemo(() => {
     const isFiltered = filter.conditions.length + (filter.groups?.length ?? 0) > 0;
     return {
       ...{ trackId, tableId, sortBy, sortDirection },
+      ...(sortBy !== null && sorts && { sorts }),
       ...(isFiltered && { filter }),
       ...(search.trim() && { search: search.trim() }),
       ...(isRelativeFilter(filter) && { clock: { today, timeZone, weekStart: weekStartOf(locale) } }),
     };
-  }, [trackId, tableId, sortBy, sortDirection, filter, search, today, timeZone, locale]);
+  }, [trackId, tableId, sortBy, sortDirection, sorts, filter, search, today, timeZone, locale]);
 }
 
 interface LocaleWithWeek extends Intl.Locale {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../../../ui/index.ts';
 import styles from './grid.module.css';
 import type { GridColumn } from './source.ts';
@@ -14,7 +14,7 @@ export function Footer({ columns, frozen, rowIndex, foot }: Props) {
   let start = 0;
   return (
     <div role="rowgroup" className={styles['footer']}>
-      <div role="row" className={styles['feet']} aria-rowindex={rowIndex}>
+      <div role="row" className={styles['feet']} aria-rowindex={rowIndex} onKeyDown={toNeighbour}>
         <div role="gridcell" aria-colindex={1} className={styles['footCorner']} />
         {columns.map((column, at) => {
           const isFrozen = at < frozen;
@@ -35,4 +35,15 @@ export function Footer({ columns, frozen, rowIndex, foot }: Props) {
       </div>
     </div>
   );
+}
+
+/** The arrows go from one cell to the next. */
+function toNeighbour(event: KeyboardEvent<HTMLDivElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (at < 0 || by === undefined) return;
+  event.preventDefault();
+  const sign = getComputedStyle(event.currentTarget).direction === 'rtl' ? -by : by;
+  buttons[at + sign]?.focus();
 }
