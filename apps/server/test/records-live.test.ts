@@ -111,6 +111,19 @@ test('a change that the server refuses is taken back, and the person hears why [
   await hers.change(id, { weight: 'heavy' });
   await soon(() => expect(hers.window().rows).toMatchObject([{ properties: { title0: 'Guji' }, state: 'saved' }]));
   expect(hers.window().rows[0]!.properties).not.toHaveProperty('weight');
+  // What was written beside a wrong value is saved.
+  hers.worker.leave();
+  await hers.change(id, { title0: 'Guji Uraga', weight: 'heavy' });
+  const second = await hers.add('Huila');
+  await hers.change(second, { weight: 12 });
+  await hers.worker.comeBack();
+  await soon(() => {
+    expect(hers.window().rows).toMatchObject([
+      { properties: { title0: 'Guji Uraga' }, state: 'saved' },
+      { properties: { title0: 'Huila', weight: 12 }, state: 'saved' },
+    ]);
+    expect(hers.window().rows[0]!.properties).not.toHaveProperty('weight');
+  });
 });
 
 test('a record is deleted here first, and is back where the server has it still [TABLE-024]', async () => {

@@ -29,7 +29,7 @@ import type {
   ViewSorts,
   WindowedStore,
 } from '@trackyard/contract';
-import type { Notified, QueryContext, RecordGroup } from '@trackyard/rules';
+import type { Notified, QueryContext } from '@trackyard/rules';
 
 /** A track as the lists and pages show it: the shared row, my membership and the state of its chat, in one (spec §3 Track). */
 export interface WorkspaceTrack extends Track {
@@ -148,8 +148,6 @@ export interface RecordWindow {
   rows: ListedRecord[];
   /** How many records there are in all; null until it is known. */
   count: number | null;
-  /** Where the order has `groupBy`: the groups in their order, once they are known. */
-  groups?: readonly RecordGroup[];
   /** Records are here, from the cache or the server. Before that, show skeletons. */
   ready: boolean;
   /** Why nothing could be loaded, in words for people; it is tried again when the connection is back. */

@@ -1,4 +1,3 @@
-import { limits, type OutputOf, parseScope, parseTableScope } from '@trackyard/contract';
 import type { Calls } from '../connection/index.ts';
 import { type Changes, type Database, touches, type WindowedFrame } from '../database/index.ts';
 import { cursorOf } from '../sync/cursors.ts';
@@ -6,7 +5,8 @@ import type { Subscriptions } from '../sync/subscriptions.ts';
 import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import { forgetTable, storedTable, storeTable } from './whole-cache.ts';
-import { createWholeTable, type WholeTable } from './whole-table.ts';
+import { fits, type Loaded, loadTable } from './whole-load.ts';
+import type { WholeTable } from './whole-table.ts';
 
 /** Tables that are small enough to be here whole: loaded behind the first window, stored, and live. */
 export interface WholeTables {
@@ -49,10 +49,6 @@ interface Entry {
 const saveMs = 2_000;
 const againMs = 5_000;
 const graceMs = 10_000;
-/** `again`: changes were missed while it was loaded. */
-type Loaded = WholeTable | 'tooLarge' | 'again';
-const fits = (table: WholeTable): boolean => table.records().length <= limits.wholeTableRecords && table.size() <= limits.wholeTableSize;
-
 export function createWholeTables(options: WholeTablesOptions): WholeTables {
   const { db, calls, subscriptions, timers, clock, log } = options;
   const entries = new Map<string, Entry>();
@@ -95,26 +91,12 @@ export function createWholeTables(options: WholeTablesOptions): WholeTables {
       entry.heard = [];
     }
   }
-  async function loadOnce(entry: Entry): Promise<Loaded> {
-    const place = parseTableScope(parseScope(entry.scope).id);
-    const asked = { since: entry.since };
+  function loadOnce(entry: Entry): Promise<Loaded> {
     entry.heard = [];
-    const { result } = await calls.call('records.count', place, asked);
-    if (result.count > limits.wholeTableRecords) return 'tooLarge';
-    let table: WholeTable | null = null;
-    for (let after: string | undefined; ; ) {
-      const page: OutputOf<'records.window'> = (
-        await calls.call('records.window', { ...place, limit: limits.recordPage, ...(after && { after }) }, asked)
-      ).result;
-      if (!table) await follow(entry, page.seq);
-      table ??= createWholeTable(page.seq);
-      table.load(page.records, page.seq);
-      const from = table.seq();
-      if (entry.heard.some((it) => it.reset && it.seq > from)) return 'again';
-      if (!fits(table)) return 'tooLarge';
-      after = page.records.at(-1)?.id;
-      if (!page.more || after === undefined) return table;
-    }
+    return loadTable(calls, entry, {
+      begun: (seq) => follow(entry, seq),
+      isMissed: (seq) => entry.heard.some((it) => it.reset && it.seq > seq),
+    });
   }
   /** The feed goes on from the first page. */
   const follow = ({ scope, since }: Entry, seq: number): Promise<void> =>
@@ -165,6 +147,8 @@ export function createWholeTables(options: WholeTablesOptions): WholeTables {
     options.onOutgrown(entry.scope, table);
   }
   db.onChange((changes: Changes) => {
+    // Of another person, or of what another worker has written since.
+    if (changes.all) entries.clear();
     for (const frame of changes.frames) {
       const entry = entries.get(frame.scope);
       if (entry) hear(entry, frame);

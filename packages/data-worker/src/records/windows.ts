@@ -87,6 +87,7 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
         else loader.saveSoon(view);
         tell(view);
       }
+    if (changes.all) for (const view of views.values()) if (!view.stretch) loader.soon(view);
     if (touches(changes, 'connection')) for (const view of views.values()) if (view.problem !== null) loader.soon(view);
   });
 

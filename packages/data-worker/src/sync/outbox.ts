@@ -2,6 +2,7 @@ import { type Answer, type ChatMessage, type ErrorCode, limits, TrackyardError }
 import { asError, type Calls } from '../connection/index.ts';
 import { type Database, outboxVersion, refusalOf } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
+import { salvaged } from '../records/refused.ts';
 import { mergedIntoUnsent } from '../records/unsent.ts';
 import type { OutboxItem } from '../stores/index.ts';
 import { logTextOf, takenBack, texts } from '../texts.ts';
@@ -33,6 +34,7 @@ interface OutboxOptions {
   clock: Clock;
   timers: Timers;
   random(): number;
+  newId(): string;
   log: Log;
   notice(text: string): void;
   signedIn(): boolean;
@@ -128,6 +130,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function refused(item: OutboxItem, error: TrackyardError): Promise<Outcome> {
     if (error.code === 'unauthenticated') return 'paused';
     if (error.code === 'notFound' && item.operation === 'chat.deleteMessage') return isGone(item);
+    if (error.code === 'invalidInput' && (await salvage(item))) return 'done';
     if (error.status < 500) return fail(item, error.message, error);
     // Only a try while the server can be reached counts (decisions, core 1). A socket that was alive a moment ago proves nothing: the
     // connection may just have gone, so it is checked after the failure.
@@ -135,6 +138,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (item.tries + 1 >= limits.sendTries) return fail(item, error.message, error);
     await change(item.id, (it) => ({ ...it, tries: it.tries + 1 }));
     return 'again';
+  }
+  /** Puts what can still be saved of a change of records in its place, and says what can't. False: nothing can. */
+  async function salvage(item: OutboxItem): Promise<boolean> {
+    const attributes = 'tableId' in item.input ? (db.get('tables', item.input.tableId)?.attributes ?? []) : [];
+    const left = salvaged(item, attributes, options.newId);
+    if (!left) return false;
+    await db.write('local', (tx) => {
+      tx.delete('outbox', item.id);
+      tx.put('outbox', ...left.items);
+    });
+    for (const { problem, value } of left.values) options.notice(texts.valueNotSaved(problem, value));
+    return true;
   }
   /** A deletion of a message that the server doesn't have: all waiting items of the message are deleted as well. */
   async function isGone(item: OutboxItem): Promise<Outcome> {

@@ -131,6 +131,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     clock: { now: () => serverClock.now().getTime() },
     timers,
     random,
+    newId: environment.newId,
     log,
     notice,
     signedIn,

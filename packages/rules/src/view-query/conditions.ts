@@ -11,17 +11,18 @@ export interface UsableFilter {
   conditions: readonly UsableCondition[];
   groups: readonly UsableFilter[];
 }
-interface Level {
+/** A filter, or a group in one. */
+export interface FilterLevel {
   match: ViewFilter['match'];
   conditions: readonly ViewCondition[];
-  groups?: readonly Level[] | undefined;
+  groups?: readonly FilterLevel[] | undefined;
 }
 
 /**
  * The conditions that say something: of fields that the table has, with a value that the field can take. Others, such as one that somebody is
  * still writing, are left out, and groups without any as well, so that a filter never hides everything by mistake. Null: all records are shown.
  */
-export function usableFilter(filter: Level | undefined, attributes: readonly Attribute[]): UsableFilter | null {
+export function usableFilter(filter: FilterLevel | undefined, attributes: readonly Attribute[]): UsableFilter | null {
   if (!filter) return null;
   const conditions = filter.conditions.flatMap((it) => usable(it, attributes) ?? []);
   const groups = (filter.groups ?? []).flatMap((it) => usableFilter(it, attributes) ?? []);
@@ -54,5 +55,5 @@ export const isPerson = (type: Attribute['type']): type is 'createdBy' | 'lastUp
 /** A condition on a date that names days; else it names a moment. */
 export const namesDays = (value: unknown): value is string => isRelative(value) || /^\d{4}-\d{2}-\d{2}$/.test(String(value));
 /** Whether a filter means other records on another day, or for another reader. */
-export const isRelativeFilter = (filter: Level | undefined): boolean =>
+export const isRelativeFilter = (filter: FilterLevel | undefined): boolean =>
   filter !== undefined && (filter.conditions.some((it) => namesDays(it.value)) || (filter.groups ?? []).some(isRelativeFilter));

@@ -1,5 +1,6 @@
 export {
   conditionsIn,
+  type FilterLevel,
   isDate,
   isPerson,
   isRelativeFilter,

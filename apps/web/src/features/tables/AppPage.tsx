@@ -38,8 +38,11 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
   const viewId = useOptionalParam('viewId');
   const may = useMay(track);
   const mayConfigure = useMayConfigure(track);
+  const connection = useLive('connection.state', {});
   const params = { trackId: track.id, appId };
   if (open && !open.app && (open.ready || open.tables.length === 0)) return <Gone trackId={track.id} />;
+  if (open && connection && connection.state === 'offline' && (!open.app || open.views.length === 0))
+    return <EmptyState title={t('viewQuery.notHere')} text={t('viewQuery.notHereText')} />;
   if (!open?.app || open.views.length === 0)
     return (
       <div className={styles['waiting']}>

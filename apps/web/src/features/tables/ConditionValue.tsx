@@ -1,7 +1,10 @@
-import type { Attribute, ViewCondition } from '@trackyard/contract';
-import { useEffect, useState } from 'react';
+import { type Attribute, relativeDays, type ViewCondition } from '@trackyard/contract';
+import { isDate, isPerson, isRelative } from '@trackyard/rules';
+import { useContext, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
+import styles from './FilterPanel.module.css';
 import type { LinkSource, LinkTarget } from './grid/index.ts';
+import { PeopleOfTable } from './people.ts';
 
 interface Props {
   attribute: Attribute;
@@ -14,6 +17,7 @@ interface Props {
 export function ConditionValue({ attribute: { type, options }, links, value, onValue }: Props) {
   const t = useTexts();
   const label = t('apps.conditionValue');
+  const people = useContext(PeopleOfTable);
   if (type === 'checkbox')
     return (
       <select aria-label={label} value={String(value)} onChange={(event) => onValue(event.currentTarget.value === 'true')}>
@@ -33,14 +37,53 @@ export function ConditionValue({ attribute: { type, options }, links, value, onV
       </select>
     );
   if (type === 'user' || type === 'track' || type === 'task')
-    return links ? <LinkValue label={label} links={links} value={value} onValue={onValue} /> : null;
-  if (type === 'date' || type === 'time')
+    return links ? <LinkValue label={label} links={links} hasMe={type === 'user'} value={value} onValue={onValue} /> : null;
+  if (isDate(type)) return <DateValue label={label} value={value} onValue={onValue} />;
+  if (isPerson(type))
+    return (
+      <select aria-label={label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)}>
+        <option value="">{t('apps.chooseValue')}</option>
+        <option value="me">{t('viewQuery.me')}</option>
+        {people.map((it) => (
+          <option key={it.userId} value={it.userId}>
+            {it.name}
+          </option>
+        ))}
+      </select>
+    );
+  if (type === 'time')
     return (
       <input type={type} aria-label={label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)} />
     );
   if (type === 'number' || type === 'percent')
     return <NumberValue label={label} value={value} isPercent={type === 'percent'} onValue={onValue} />;
   return <input aria-label={label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)} />;
+}
+
+/** A day that stays, or days counted from today. */
+function DateValue({ label, value, onValue }: Pick<Props, 'value' | 'onValue'> & { label: string }) {
+  const t = useTexts();
+  const relative = isRelative(value) ? value : '';
+  return (
+    <span className={styles['dateValue']}>
+      <select aria-label={label} value={relative} onChange={(event) => onValue(event.currentTarget.value || null)}>
+        <option value="">{t('viewQuery.exactDate')}</option>
+        {relativeDays.map((it) => (
+          <option key={it} value={it}>
+            {t(`viewQuery.${it}`)}
+          </option>
+        ))}
+      </select>
+      {relative === '' && (
+        <input
+          type="date"
+          aria-label={t('viewQuery.day')}
+          value={String(value ?? '')}
+          onChange={(event) => onValue(event.currentTarget.value || null)}
+        />
+      )}
+    </span>
+  );
 }
 
 /** As it is typed, so that '1.' is not taken for finished. A percentage is typed in hundredths. */
@@ -63,7 +106,13 @@ function NumberValue({ label, value, isPercent, onValue }: Pick<Props, 'value' |
 }
 
 /** One of those that a field can link to. */
-function LinkValue({ label, links, value, onValue }: Pick<Props, 'value' | 'onValue'> & { label: string; links: LinkSource }) {
+function LinkValue({
+  label,
+  links,
+  hasMe,
+  value,
+  onValue,
+}: Pick<Props, 'value' | 'onValue'> & { label: string; links: LinkSource; hasMe: boolean }) {
   const t = useTexts();
   const [offered, setOffered] = useState<readonly LinkTarget[]>([]);
   useEffect(() => {
@@ -80,6 +129,7 @@ function LinkValue({ label, links, value, onValue }: Pick<Props, 'value' | 'onVa
   return (
     <select aria-label={label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)}>
       <option value="">{t('apps.chooseValue')}</option>
+      {hasMe && <option value="me">{t('viewQuery.me')}</option>}
       {name !== undefined && <option value={String(value)}>{name}</option>}
       {offered.map((it) => (
         <option key={it.id} value={it.id}>

@@ -1,5 +1,5 @@
 import { IconEyeOff, IconPencil, IconSortAscending, IconSortDescending, IconTrash, IconX } from '@tabler/icons-react';
-import type { AppTable, Attribute, ViewOptions } from '@trackyard/contract';
+import { type AppTable, type Attribute, limits, type ViewOptions } from '@trackyard/contract';
 import { useRef, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -40,7 +40,15 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, option
     name: t(direction === 'asc' ? 'apps.sortAscending' : 'apps.sortDescending'),
     icon: direction === 'asc' ? <IconSortAscending /> : <IconSortDescending />,
     selected: options.sortBy === attribute.id && options.sortDirection === direction,
-    callback: () => onChange({ sortBy: attribute.id, sortDirection: direction }),
+    callback: () => onChange({ sortBy: attribute.id, sortDirection: direction, sorts: [] }),
+  });
+  const others = (options.sorts ?? []).filter((it) => it.attributeId !== attribute.id);
+  const thenRow = (direction: 'asc' | 'desc'): MenuItem => ({
+    itemType: 'selected',
+    name: t(direction === 'asc' ? 'viewQuery.thenAscending' : 'viewQuery.thenDescending'),
+    icon: direction === 'asc' ? <IconSortAscending /> : <IconSortDescending />,
+    selected: (options.sorts ?? []).some((it) => it.attributeId === attribute.id && it.direction === direction),
+    callback: () => onChange({ sorts: [...others, { attributeId: attribute.id, direction }] }),
   });
   const { DISPLAY_ATTR: isTitle = false, ...otherOptions } = attribute.options;
   const asTitle = {
@@ -51,12 +59,14 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, option
     attribute: { name: attribute.name, type: attribute.type, options: { ...otherOptions, ...(!isTitle && { DISPLAY_ATTR: true }) } },
   };
   const items: MenuItem[] = [sortRow('asc'), sortRow('desc')];
+  if (options.sortBy !== null && options.sortBy !== attribute.id && others.length < limits.viewSorts)
+    items.push(thenRow('asc'), thenRow('desc'));
   if (options.sortBy !== null)
     items.push({
       itemType: 'action',
       name: t('apps.tableOrder'),
       icon: <IconX />,
-      callback: () => onChange({ sortBy: null, sortDirection: 'asc' }),
+      callback: () => onChange({ sortBy: null, sortDirection: 'asc', sorts: [] }),
     });
   items.push({
     itemType: 'action',

@@ -1,9 +1,8 @@
 import type { AppTable, AppView, FieldType } from '@trackyard/contract';
-import { viewKinds } from '@trackyard/rules';
-import { Suspense, useLayoutEffect, useMemo } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { ErrorNote, SkeletonRows } from '../../ui/index.ts';
+import { Button, ErrorNote, SkeletonRows } from '../../ui/index.ts';
 import type { GridColumn } from './grid/index.ts';
 import { useOpenRecord } from './record/host.ts';
 import { recordSource } from './record-source.ts';
@@ -11,6 +10,8 @@ import styles from './TableView.module.css';
 import { useAddChoice } from './useAddChoice.ts';
 import { useLinkSources } from './useLinkSources.ts';
 import { useRecordCommands } from './useRecordCommands.ts';
+import { useRecordOrder } from './useRecordOrder.ts';
+import { useSearchKey } from './useSearchKey.ts';
 import { useSystemValues } from './useSystemValues.ts';
 import { useViewOptions } from './useViewOptions.ts';
 import { ViewTools } from './ViewTools.tsx';
@@ -23,6 +24,7 @@ interface Props {
   mayWrite: boolean;
   mayConfigure: boolean;
 }
+const none = {};
 const widths: { readonly [T in FieldType]?: number } = {
   text: 240,
   longText: 320,
@@ -40,11 +42,13 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   const t = useTexts();
   const { live, act } = useWorker();
   const [options, change] = useViewOptions(trackId, view, mayConfigure);
-  const sorted = viewKinds[view.type].isSorted ? table.attributes.find((it) => it.id === options.sortBy) : undefined;
-  const { sortDirection, filter } = options;
-  const order = useMemo(
-    () => ({ trackId, tableId: table.id, sortBy: sorted?.id ?? null, sortDirection, ...(filter.conditions.length > 0 && { filter }) }),
-    [trackId, table.id, sorted?.id, sortDirection, filter],
+  const [search, setSearch] = useState<string | null>(null);
+  const place = useSearchKey(() => setSearch((now) => now ?? ''));
+  const order = useRecordOrder({ trackId, tableId: table.id, attributes: table.attributes }, options, search ?? '');
+  const { aggregates = none } = options;
+  const summary = useLive(
+    'records.summary',
+    useMemo(() => ({ ...order, aggregates }), [order, aggregates]),
   );
   const window = useLive('records.window', order);
   const systemValues = useSystemValues(trackId, table);
@@ -78,17 +82,33 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   const Body = look?.Body;
   const hasRecords = view.type !== 'FORM' && view.type !== 'CUSTOM_EXTERNAL';
   return (
-    <div className={styles['view']}>
-      <ViewTools view={view} table={table} options={options} links={sources} mayConfigure={mayConfigure} onChange={change} />
+    <div ref={place} className={styles['view']}>
+      <ViewTools {...{ trackId, view, table, options, search }} links={sources} onChange={change} onSearch={setSearch} />
       {hasRecords && window?.problem && (
         <div className={styles['note']}>
           <ErrorNote text={window.problem} />
         </div>
       )}
+      {hasRecords && window?.ready && window.count === 0 && (order.filter || order.search) && (
+        <p className={styles['nothing']}>
+          {t('apps.nothingFound')}
+          <Button
+            size="sm"
+            variant="subtle"
+            onClick={() => {
+              setSearch(null);
+              if (order.filter) change({ filter: { match: 'all', conditions: [] } });
+            }}
+          >
+            {t('apps.showAll')}
+          </Button>
+        </p>
+      )}
       {Body && (
         <Suspense fallback={<SkeletonRows label={t('ui.loading')} />}>
           <Body
-            {...{ trackId, table, view, options, change, columns, source, window, commands, openRow, addChoice, mayWrite, mayConfigure }}
+            {...{ trackId, table, view, options, change, columns, source, window, summary }}
+            {...{ commands, openRow, addChoice, mayWrite, mayConfigure }}
           />
         </Suspense>
       )}

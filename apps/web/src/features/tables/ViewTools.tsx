@@ -1,30 +1,43 @@
 import { IconEyeOff, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react';
 import type { AppTable, AppView, ViewOptions } from '@trackyard/contract';
 import { viewKinds } from '@trackyard/rules';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLive } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Checkbox, Popover } from '../../ui/index.ts';
 import { FilterButton } from './FilterButton.tsx';
 import type { LinkSource } from './grid/index.ts';
+import { PeopleOfTable } from './people.ts';
+import { SearchField } from './SearchField.tsx';
 import styles from './TableView.module.css';
 import type { ChangeOptions } from './useViewOptions.ts';
 
 interface Props {
+  trackId: string;
   view: AppView;
   table: AppTable;
   options: ViewOptions;
   links: Readonly<Record<string, LinkSource>>;
-  mayConfigure: boolean;
+  /** What is searched for; null: the field is closed. */
+  search: string | null;
   onChange: ChangeOptions;
+  onSearch: (text: string | null) => void;
 }
 /** What changes which records a view shows, and what of them. */
-export function ViewTools({ view, table, options, links, onChange }: Props): ReactNode {
+export function ViewTools({ trackId, view, table, options, links, search, onChange, onSearch }: Props): ReactNode {
   const t = useTexts();
+  const members = useLive('tracks.members', { trackId });
+  const people = useMemo(() => (members ?? []).map((it) => ({ userId: it.userId, name: it.person.displayName })), [members]);
   if (view.type === 'CUSTOM_EXTERNAL' || view.type === 'FORM') return null;
   const sorted = viewKinds[view.type].isSorted ? table.attributes.find((it) => it.id === options.sortBy) : undefined;
+  const sortNames = [options.sortBy, ...(options.sorts ?? []).map((it) => it.attributeId)].flatMap(
+    (id) => table.attributes.find((it) => it.id === id)?.name ?? [],
+  );
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('apps.tools')}>
-      <FilterButton attributes={table.attributes} links={links} filter={options.filter} onFilter={(filter) => onChange({ filter })} />
+      <PeopleOfTable value={people}>
+        <FilterButton attributes={table.attributes} links={links} filter={options.filter} onFilter={(filter) => onChange({ filter })} />
+      </PeopleOfTable>
       <FieldsButton table={table} hidden={options.hidden} onHidden={(hidden) => onChange({ hidden })} />
       {viewKinds[view.type].isSorted && view.type !== 'BASE' && <SortButton table={table} options={options} onChange={onChange} />}
       {sorted && view.type === 'BASE' && (
@@ -33,12 +46,13 @@ export function ViewTools({ view, table, options, links, onChange }: Props): Rea
           variant="secondary"
           icon={options.sortDirection === 'asc' ? <IconSortAscending size={16} /> : <IconSortDescending size={16} />}
           title={t('apps.tableOrder')}
-          onClick={() => onChange({ sortBy: null, sortDirection: 'asc' })}
+          onClick={() => onChange({ sortBy: null, sortDirection: 'asc', sorts: [] })}
         >
-          {t('apps.sorted', { name: sorted.name })}
+          {t('apps.sorted', { name: sortNames.join(', ') })}
           <IconX size={14} aria-hidden="true" />
         </Button>
       )}
+      <SearchField text={search} onText={onSearch} />
     </div>
   );
 }

@@ -76,6 +76,5 @@ export const apps = {
   notTicked: 'not ticked',
   chooseValue: 'Choose…',
   nothingFound: 'No records match',
-  nothingFoundText: 'Change or remove the filters.',
   showAll: 'Show all',
 };

@@ -32,6 +32,7 @@ import { tracks } from './tracks.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
 import { updates } from './updates.ts';
+import { viewQuery } from './view-query.ts';
 import { views } from './views.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
@@ -70,5 +71,6 @@ export const en = {
   transfer,
   ui,
   updates,
+  viewQuery,
   views,
 } as const;

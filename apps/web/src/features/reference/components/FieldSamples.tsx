@@ -9,6 +9,7 @@ import {
   type Picked,
   RovingList,
   Segmented,
+  SelectField,
   Tab,
   TabBar,
   TextArea,
@@ -46,6 +47,7 @@ export function FieldSamples() {
           <PasswordField label="Secret" defaultValue="a cup of huila" autoComplete="off" />
           <TextField label="Big" big defaultValue="Stands alone on a page" />
           <PasswordField label="Secret, wrong" error="This is not your current password." autoComplete="off" />
+          <SelectField label="One of many" data={['Natural', 'Washed', 'Honey']} />
           <TextArea label="Many lines" defaultValue={'Two origins,\none roast.'} />
           <TextArea label="Many lines, wrong" error="This is too long by 12 characters." />
           <div className={styles['stack']}>

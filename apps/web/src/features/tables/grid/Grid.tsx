@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { cx, VisuallyHidden } from '../../../ui/index.ts';
 import { allPicked, nonePicked, type PickedRows, pickedCount } from './core/picked.ts';
 import { EditorPanel } from './EditorPanel.tsx';
+import { Footer } from './Footer.tsx';
 import { FreezeLine } from './FreezeLine.tsx';
 import styles from './grid.module.css';
 import { startGrid } from './grid.ts';
@@ -26,10 +27,12 @@ interface Props {
   picks?: PickedRows;
   /** The row of the active cell is another. */
   onActiveRow?: (rowId: string | undefined) => void;
+  /** What stands below a column, in a row that stays in view. */
+  foot?: (columnId: string) => ReactNode;
 }
 
 /** Rows and columns to read and write, as in a spreadsheet. React shows the header and what edits; a core of its own paints the rows. */
-export function Grid({ label, source, columns, commands, frozen = 1, onPick, picks, onActiveRow }: Props) {
+export function Grid({ label, source, columns, commands, frozen = 1, onPick, picks, onActiveRow, foot }: Props) {
   const t = useTexts();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -95,9 +98,9 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
         ref={scroller}
         id={id}
         role="grid"
-        className={cx(styles['scroller'], addRow && styles['canAdd'])}
+        className={cx(styles['scroller'], addRow && styles['canAdd'], foot && styles['hasFoot'])}
         aria-label={label}
-        aria-rowcount={count === null ? -1 : count + (addRow ? 2 : 1)}
+        aria-rowcount={count === null ? -1 : count + 1 + (addRow ? 1 : 0) + (foot ? 1 : 0)}
         aria-colcount={columns.length + (commands.addColumn ? 2 : 1)}
         aria-multiselectable="true"
         data-picking={pickedNumber > 0 || undefined}
@@ -128,6 +131,9 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
               </div>
             </div>
           </div>
+        )}
+        {foot && (
+          <Footer columns={columns} frozen={frozenNow} rowIndex={count === null ? undefined : count + (addRow ? 3 : 2)} foot={foot} />
         )}
       </div>
       {commands.freezeColumns && (

@@ -1,5 +1,5 @@
 import type { AppTable, AppView, ViewOptions } from '@trackyard/contract';
-import type { RecordWindow } from '@trackyard/data-worker';
+import type { RecordSummary, RecordWindow } from '@trackyard/data-worker';
 import type { GridColumn } from '../grid/index.ts';
 import type { useOpenRecord } from '../record/host.ts';
 import type { RecordSource } from '../record-source.ts';
@@ -18,6 +18,8 @@ export interface ViewBodyProps {
   columns: readonly GridColumn[];
   source: RecordSource;
   window: RecordWindow | undefined;
+  /** What the view says of its records together; undefined until it is known. */
+  summary: RecordSummary | undefined;
   commands: ReturnType<typeof useRecordCommands>;
   /** Shows a record with all its fields, beside the view. */
   openRow: ReturnType<typeof useOpenRecord>;

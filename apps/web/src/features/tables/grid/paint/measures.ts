@@ -4,6 +4,7 @@ export interface Measures {
   readonly gutter: number;
   readonly header: number;
   readonly tail: number;
+  readonly foot: number;
   readonly width: number;
   readonly height: number;
   readonly rtl: boolean;
@@ -17,6 +18,7 @@ export function measure(scroller: HTMLElement): Measures {
     gutter: size('--grid-gutter'),
     header: size('--grid-row'),
     tail: size('--grid-tail'),
+    foot: size('--grid-foot'),
     width: scroller.clientWidth,
     height: scroller.clientHeight,
     rtl: style.direction === 'rtl',

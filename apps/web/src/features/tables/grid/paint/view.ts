@@ -57,7 +57,7 @@ export function createView({ scroller, body }: Elements, model: GridModel, { fro
   const rows = createRows(layer, model, gridId);
   let sizes = measure(scroller);
   let [origin, lineSizes] = [0, 0];
-  const viewHeight = (): number => Math.max(0, sizes.height - sizes.header);
+  const viewHeight = (): number => Math.max(0, sizes.height - sizes.header - sizes.foot);
   const extent = () => ({ length: model.lines.height + sizes.tail, view: viewHeight() });
   const scroll = followScroll(scroller, { extent, scrolled: () => frame.ask(), cameToRest: () => show(0) });
 

@@ -11,27 +11,20 @@ import styles from './card.module.css';
 const page = 120;
 
 /** Records as cards, beside and below each other. */
-export default function CardView({ table, columns, source, options, commands, openRow, mayWrite, change }: ViewBodyProps) {
+export default function CardView({ table, columns, source, options, commands, openRow, mayWrite }: ViewBodyProps) {
   const t = useTexts();
   const rows = useRows(source);
   const fields = useCardColumns(table, columns);
   const [shown, setShown] = useState(page);
+  // Then the frame says that nothing was found.
+  const isNarrowed = options.filter.conditions.length + (options.filter.groups?.length ?? 0) > 0;
   if (!rows) return <SkeletonRows label={t('ui.loading')} />;
   const add = mayWrite && (
     <Button variant="primary" onClick={() => commands.addRow()}>
       {t('grid.addRow')}
     </Button>
   );
-  if (rows.length === 0)
-    return options.filter.conditions.length > 0 ? (
-      <EmptyState
-        title={t('apps.nothingFound')}
-        text={t('apps.nothingFoundText')}
-        action={<Button onClick={() => change({ filter: { match: 'all', conditions: [] } })}>{t('apps.showAll')}</Button>}
-      />
-    ) : (
-      <EmptyState title={t('views.noRecords')} {...(add && { action: add })} />
-    );
+  if (rows.length === 0) return isNarrowed ? null : <EmptyState title={t('views.noRecords')} {...(add && { action: add })} />;
   return (
     <div className={styles['scroller']}>
       <ul className={styles['cards']} aria-label={t('apps.recordsOf', { name: table.name })}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, EmptyState } from '../../../../ui/index.ts';
+import { AggregateCell } from '../../AggregateCell.tsx';
 import { FieldDialog } from '../../FieldDialog.tsx';
 import { FieldMenu, type OpenedField } from '../../FieldMenu.tsx';
 import { Grid, type GridCommands } from '../../grid/index.ts';
@@ -14,6 +15,7 @@ export function GridView({
   change,
   columns,
   source,
+  summary,
   commands,
   openRow,
   addChoice,
@@ -22,9 +24,9 @@ export function GridView({
 }: ViewBodyProps) {
   const t = useTexts();
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
-  const { addRow, deleteRows, ...others } = commands;
+  const { addRow, deleteRows, ...moreCommands } = commands;
   const gridCommands: GridCommands = {
-    ...others,
+    ...moreCommands,
     openRow,
     ...(mayWrite && mayConfigure && { addChoice }),
     ...(mayWrite && { addRow, deleteRows }),
@@ -34,6 +36,20 @@ export function GridView({
       if (attribute) setAsks({ field: { attribute, anchor } });
     },
     ...(mayConfigure && { addColumn: () => setAsks('new') }),
+  };
+  const foot = (columnId: string) => {
+    const attribute = table.attributes.find((it) => it.id === columnId);
+    if (!attribute) return null;
+    const { [columnId]: name, ...others } = options.aggregates ?? {};
+    return (
+      <AggregateCell
+        attribute={attribute}
+        isFirst={columnId === columns[0]?.id}
+        name={name}
+        value={summary?.aggregates[columnId]}
+        onName={(next) => change({ aggregates: next ? { ...others, [columnId]: next } : others })}
+      />
+    );
   };
   return (
     <>
@@ -54,7 +70,7 @@ export function GridView({
             })}
         />
       ) : (
-        <Grid label={t('apps.recordsOf', { name: table.name })} source={source} columns={columns} commands={gridCommands} />
+        <Grid label={t('apps.recordsOf', { name: table.name })} source={source} columns={columns} commands={gridCommands} foot={foot} />
       )}
       {asks === 'new' && <FieldDialog trackId={trackId} table={table} onClose={() => setAsks(null)} />}
       {asks !== null && asks !== 'new' && (

@@ -1,0 +1,34 @@
+import type { Attribute, ViewOptions } from '@trackyard/contract';
+import type { RecordOrder } from '@trackyard/data-worker';
+import { dayOf, isRelativeFilter } from '@trackyard/rules';
+import { useMemo } from 'react';
+import { useReader, useToday } from '../../data/index.ts';
+
+interface Place {
+  trackId: string;
+  tableId: string;
+  attributes: readonly Attribute[];
+}
+/** Which records a view shows in which order, as live queries ask for them. The same object until something of it changes. */
+export function useRecordOrder({ trackId, tableId, attributes }: Place, options: ViewOptions, search: string): RecordOrder {
+  const { locale, timeZone } = useReader();
+  const today = dayOf(useToday(), timeZone);
+  const sortBy = attributes.find((it) => it.id === options.sortBy)?.id ?? null;
+  const { sortDirection, filter, sorts } = options;
+  return useMemo(() => {
+    const isFiltered = filter.conditions.length + (filter.groups?.length ?? 0) > 0;
+    return {
+      ...{ trackId, tableId, sortBy, sortDirection },
+      ...(sortBy !== null && sorts && { sorts }),
+      ...(isFiltered && { filter }),
+      ...(search.trim() && { search: search.trim() }),
+      ...(isRelativeFilter(filter) && { clock: { today, timeZone, weekStart: weekStartOf(locale) } }),
+    };
+  }, [trackId, tableId, sortBy, sortDirection, sorts, filter, search, today, timeZone, locale]);
+}
+
+interface LocaleWithWeek extends Intl.Locale {
+  getWeekInfo?(): { firstDay: number };
+}
+/** 0 is Sunday. Where the browser doesn't know it is Monday, as ISO 8601 has it. */
+const weekStartOf = (locale: string): number => ((new Intl.Locale(locale) as LocaleWithWeek).getWeekInfo?.().firstDay ?? 1) % 7;
