@@ -16,6 +16,7 @@ import { useSystemValues } from './useSystemValues.ts';
 import { useViewOptions } from './useViewOptions.ts';
 import { ViewTools } from './ViewTools.tsx';
 import { viewLooks } from './views/registry.ts';
+import { mostRows } from './views/useRows.ts';
 
 interface Props {
   trackId: string;
@@ -113,7 +114,10 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
         </Suspense>
       )}
       {hasRecords && (
-        <footer className={styles['foot']}>{window?.ready && window.count !== null && t('apps.records', { count: window.count })}</footer>
+        <footer className={styles['foot']}>
+          {window?.ready && window.count !== null && t('apps.records', { count: window.count })}
+          {view.type !== 'BASE' && (window?.count ?? 0) > mostRows && ` · ${t('views.firstRecords', { number: mostRows })}`}
+        </footer>
       )}
     </div>
   );

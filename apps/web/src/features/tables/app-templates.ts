@@ -1,11 +1,11 @@
 import type { Attribute, FieldType, ViewType } from '@trackyard/contract';
 import { defaultViewOptions, type InputOf } from '@trackyard/contract';
-import type { appTemplates as texts } from '../../texts/en/app-templates.ts';
-import type { useTexts } from '../../texts/index.ts';
+import type { TextKey, useTexts } from '../../texts/index.ts';
 import { newAttributeId } from './attributes.ts';
 import { choiceColour } from './field-draft.ts';
 
-type Text = keyof typeof texts;
+type NameIn<Key> = Key extends `appTemplates.${infer Name}` ? Name : never;
+type Text = NameIn<TextKey>;
 interface Field {
   name: Text;
   type: FieldType;

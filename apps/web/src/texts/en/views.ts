@@ -73,5 +73,5 @@ export const views = {
   agenda: 'Agenda',
   duplicateView: 'Duplicate view',
   copyOf: '{{name}} copy',
-  firstRecords: 'The first {{number}} records are shown.',
+  firstRecords: 'the first {{number}} are shown',
 };
