@@ -105,6 +105,7 @@ import {
   IconSun,
   IconTable,
   IconTemplate,
+  IconTimeline,
   IconTrash,
   IconUser,
   IconUserCheck,
@@ -124,6 +125,7 @@ import {
 /** Every icon that the client uses. A test holds it against the sources. */
 export const icons = {
   IconAlertCircle,
+  IconTimeline,
   IconMessageCircle,
   IconCheckbox,
   IconNote,
