@@ -117,3 +117,54 @@ test('a table is shown as a board, a calendar, cards, a form and a page of anoth
     await expect(frame).toHaveAttribute('sandbox', /^allow-scripts allow-forms/);
   });
 });
+
+test('a table is a plan, in which a bar that moves shifts those behind it [VIEW-003, VIEW-024, VIEW-025, VIEW-026]', {
+  tag: '@phone',
+}, async ({ world }) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+  const trackId = await world.track('Green buying', [anna]);
+  const id = () => world.services.ids.id();
+  const [appId, tableId, viewId, buy, ship, roast] = [id(), id(), id(), id(), id(), id()];
+  const attributes = [
+    { id: 'title0', name: 'Title', type: 'text' as const },
+    { id: 'after0', name: 'Comes after', type: 'task' as const, options: { TABLE_RESTRICTION: tableId } },
+    { id: 'start0', name: 'Start', type: 'date' as const },
+    { id: 'days00', name: 'Days', type: 'number' as const },
+  ];
+  const table = { id: tableId, name: 'Steps', attributes };
+  await anna.call('apps.add', { trackId, id: appId, name: 'Plan', table, view: { id: viewId, name: 'All' } });
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await anna.call('records.add', {
+    trackId,
+    tableId,
+    records: [
+      { id: buy, properties: { title0: 'Buy the Guji', start0: dayIn(0), days00: 3 } },
+      { id: ship, properties: { title0: 'Ship it', start0: dayIn(3), days00: 2, after0: [buy] } },
+      { id: roast, properties: { title0: 'Roast', start0: dayIn(4), days00: 2, after0: [ship] } },
+      { id: id(), properties: { title0: 'Label' } },
+    ],
+  });
+  const starts = async () => (await anna.call('records.window', { trackId, tableId })).records.map((it) => it.properties['start0'] ?? null);
+  const days = async () => (await anna.call('records.window', { trackId, tableId })).records.map((it) => it.properties['days00'] ?? null);
+  const bar = (name: string) => page.getByRole('list', { name: 'Timeline of Steps' }).getByRole('button', { name });
+  const page = await world.open(anna, pathOf('TrackAppView', { trackId, appId, viewId }));
+  await addView(page, 'Gantt', 'Timeline');
+  await bar('Buy the Guji').focus();
+  await lookAt(page, 'view-gantt');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(starts).toEqual([dayIn(1), dayIn(4), dayIn(6), null]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(starts).toEqual([dayIn(0), dayIn(3), dayIn(4), null]);
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await expect.poll(days).toEqual([4, 2, 2, null]);
+  await expect.poll(starts).toEqual([dayIn(0), dayIn(4), dayIn(6), null]);
+  await page.getByRole('button', { name: 'Start Label today' }).click();
+  await expect.poll(starts).toEqual([dayIn(0), dayIn(4), dayIn(6), dayIn(0)]);
+  if (isPhone(page)) return;
+  const box = (await bar('Roast').boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20 + 72, box.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(starts).toEqual([dayIn(0), dayIn(4), dayIn(8), dayIn(0)]);
+});

@@ -6,7 +6,7 @@ export const appTemplates = {
   tasks: 'Tasks',
   tasksText: 'Who does what until when, as a list, a board and a calendar.',
   contacts: 'Contacts',
-  contactsText: 'People and companies, how to reach them and where you stand.',
+  contactsText: 'People and companies, how to reach them, and what is agreed.',
   inventory: 'Inventory',
   inventoryText: 'What is in stock, where, and what has to be ordered.',
   editorial: 'Editorial calendar',

@@ -4,6 +4,7 @@ import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
 import { fields } from './fields.ts';
+import { gantt } from './gantt.ts';
 import { grid } from './grid.ts';
 import { guests } from './guests.ts';
 import { help } from './help.ts';
@@ -43,6 +44,7 @@ export const en = {
   browse,
   chat,
   fields,
+  gantt,
   grid,
   guests,
   help,

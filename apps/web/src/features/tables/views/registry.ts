@@ -1,4 +1,13 @@
-import { IconAddressBook, IconCalendar, IconForms, IconLayoutKanban, IconTable, IconWorld, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconCalendar,
+  IconForms,
+  IconLayoutKanban,
+  IconTable,
+  IconTimeline,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ViewType } from '@trackyard/contract';
 import { type ComponentType, lazy } from 'react';
 import { GridView } from './grid-view/GridView.tsx';
@@ -13,6 +22,7 @@ interface ViewLook {
 export const viewLooks: Readonly<Partial<Record<ViewType, ViewLook>>> = {
   BASE: { icon: IconTable, Body: GridView },
   KANBAN: { icon: IconLayoutKanban, Body: lazy(() => import('./kanban/KanbanView.tsx')) },
+  GANTT: { icon: IconTimeline, Body: lazy(() => import('./gantt/GanttView.tsx')) },
   CALENDAR: { icon: IconCalendar, Body: lazy(() => import('./calendar/CalendarView.tsx')) },
   CARD: { icon: IconAddressBook, Body: lazy(() => import('./card/CardView.tsx')) },
   FORM: { icon: IconForms, Body: lazy(() => import('./form/FormView.tsx')) },

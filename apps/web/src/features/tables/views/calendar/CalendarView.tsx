@@ -13,6 +13,7 @@ import { useReader } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, IconButton, Segmented, SkeletonRows, usePhone } from '../../../../ui/index.ts';
 import { NameDialog } from '../../NameDialog.tsx';
+import { firstDayOf } from '../first-day.ts';
 import { MissingField } from '../MissingField.tsx';
 import { useRows } from '../useRows.ts';
 import type { ViewBodyProps } from '../view-body.ts';
@@ -108,10 +109,4 @@ export default function CalendarView(props: ViewBodyProps) {
       )}
     </div>
   );
-}
-
-/** 0 is Sunday. Where the browser doesn't know, weeks begin on Monday. */
-function firstDayOf(locale: string): number {
-  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
-  return (known.getWeekInfo?.().firstDay ?? 1) % 7;
 }

@@ -1,0 +1,101 @@
+import { dayOf, displayText, titleFields } from '@trackyard/rules';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useReader, useToday } from '../../../../data/index.ts';
+import { useTexts } from '../../../../texts/index.ts';
+import { Button, EmptyState, Segmented, SkeletonRows, usePhone } from '../../../../ui/index.ts';
+import { NameDialog } from '../../NameDialog.tsx';
+import { MissingField } from '../MissingField.tsx';
+import { useRows } from '../useRows.ts';
+import type { ViewBodyProps } from '../view-body.ts';
+import styles from './gantt.module.css';
+import { dayNumber, editsOf, type Move, moved, type PlanFields, tasksOf } from './plan.ts';
+import { isNear, type Zoom, zoomNames } from './scale.ts';
+import { Timeline } from './Timeline.tsx';
+
+/** Records as bars on a timeline; to move a bar is to change its start, and that of those behind it. */
+export default function GanttView(props: ViewBodyProps) {
+  const { table, options, source, commands, openRow, mayWrite } = props;
+  const t = useTexts();
+  const { timeZone } = useReader();
+  const day = dayOf(useToday(), timeZone);
+  const today = dayNumber(day);
+  const rows = useRows(source);
+  const fields = usePlanFields(props);
+  const [zoom, setZoom] = useState<Zoom>(usePhone() ? 'week' : 'day');
+  const [isNew, setNew] = useState(false);
+  const toDay = useRef<(day: number) => void>(undefined);
+  const tasks = useMemo(() => (fields ? tasksOf(rows ?? [], fields, timeZone) : []), [rows, fields, timeZone]);
+  const names = useMemo(() => (rows ?? []).map((it) => displayText(table.attributes, it.values)), [rows, table.attributes]);
+  if (!fields) return <MissingField {...props} />;
+  if (!rows) return <SkeletonRows label={t('ui.loading')} />;
+  const far = tasks.filter((it) => it.start !== null && !isNear(it, today)).length;
+  const titleField = titleFields(table.attributes)[0];
+  const onMove = (move: Move) => commands.edit(editsOf(tasks, moved(tasks, move), rows, fields));
+  const onUndo = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) commands.redo();
+    else commands.undo();
+  };
+  // Then the frame says that nothing was found.
+  const isFiltered = options.filter.conditions.length + (options.filter.groups?.length ?? 0) > 0;
+  return (
+    <div className={styles['gantt']}>
+      <header className={styles['bar']}>
+        {mayWrite && (
+          <Button size="sm" variant="secondary" onClick={() => setNew(true)}>
+            {t('grid.addRow')}
+          </Button>
+        )}
+        <Button size="sm" onClick={() => toDay.current?.(today)}>
+          {t('views.today')}
+        </Button>
+        <span className={styles['notes']}>{far > 0 && t('gantt.far', { count: far })}</span>
+        <Segmented
+          label={t('gantt.zoom')}
+          value={zoom}
+          options={zoomNames.map((it) => ({ value: it, label: t(`gantt.${it}`) }))}
+          onChange={setZoom}
+        />
+      </header>
+      {rows.length === 0 ? (
+        !isFiltered && <EmptyState title={t('views.noRecords')} />
+      ) : (
+        <Timeline
+          {...{ tasks, names, zoom, today, toDay }}
+          label={t('gantt.timeline', { name: table.name })}
+          onKeyDown={onUndo}
+          onOpen={openRow}
+          {...(mayWrite && {
+            onMove,
+            onStart: (id: string) => commands.edit([{ rowId: id, columnId: fields.startDate, value: day }]),
+          })}
+        />
+      )}
+      {isNew && (
+        <NameDialog
+          title={t('views.newRecord')}
+          label={titleField?.name ?? t('apps.name')}
+          action={t('grid.addRow')}
+          log="Error adding record"
+          work={async (name) =>
+            commands.addRow({ [fields.startDate]: day, [fields.duration]: 1, ...(titleField && { [titleField.id]: name }) })
+          }
+          onClose={() => setNew(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The three fields that a Gantt needs; null as long as one of them is not there. */
+function usePlanFields({ table, options }: ViewBodyProps): PlanFields | null {
+  const { attributes } = table;
+  const { startDate, duration, prerequisite } = options;
+  return useMemo(() => {
+    const has = (id: string | null, type: string): id is string => attributes.some((it) => it.id === id && it.type === type);
+    if (!has(startDate, 'date') || !has(duration, 'number') || !has(prerequisite, 'task')) return null;
+    return { startDate, duration, prerequisite };
+  }, [attributes, startDate, duration, prerequisite]);
+}
