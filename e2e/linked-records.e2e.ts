@@ -59,6 +59,19 @@ test('a record names people, tracks and other records, which are found by their 
     await mateo.call('records.update', { trackId, tableId, records: [{ id: roast, properties: { title0: 'Roast the Huila' } }] });
     await expect(await see(page, 2, 2)).toHaveText('Roast the Huila');
   });
+  await test.step('an open record leads to those that it links to, and to those that link to it', async () => {
+    await (await see(page, 2, 1)).click();
+    await page.keyboard.press('Space');
+    const panel = page.getByRole('complementary', { name: 'Pack' });
+    await expect(panel.getByRole('region', { name: 'Links to' })).toContainText('Comes after');
+    await expect(panel.getByText('Mateo Ruiz').first()).toBeVisible();
+    await lookAt(page, 'record-links');
+    await panel.getByRole('region', { name: 'Links to' }).getByRole('link', { name: 'Roast the Huila' }).click();
+    const other = page.getByRole('complementary', { name: 'Roast the Huila' });
+    await expect(other.getByRole('region', { name: 'Linked from' }).getByRole('link', { name: 'Pack' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(other).toHaveCount(0);
+  });
   await test.step('the picker takes a link away again, and undo brings it back', async () => {
     await (await see(page, 2, 3)).click();
     await page.keyboard.press('Enter');

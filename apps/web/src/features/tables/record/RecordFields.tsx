@@ -6,9 +6,10 @@ import { useLive, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Checkbox } from '../../../ui/index.ts';
 import { type CellContext, type GridColumn, isEditable, typeOf } from '../grid/index.ts';
-import { columnOf } from './columns.ts';
+import { columnOf, type Links } from './columns.ts';
 import { FieldPanel } from './FieldPanel.tsx';
 import { FieldText } from './FieldText.tsx';
+import { LinkedRecords } from './LinkedRecords.tsx';
 import { Painted } from './Painted.tsx';
 import styles from './record.module.css';
 
@@ -19,13 +20,14 @@ interface Props {
   values: Readonly<Record<string, unknown>>;
   mayWrite: boolean;
   context: CellContext;
+  links: Links;
   onChange: (columnId: string, value: unknown) => void;
   /** For who may configure the app: one more choice of a field. */
   onCreate?: (columnId: string, name: string) => void;
 }
 /** Each field with the editor of its type, and below them when and by whom the record was made and changed. */
-export function RecordFields({ trackId, table, record, values, mayWrite, context, onChange, onCreate }: Props) {
-  const columns = useMemo(() => table.attributes.map((it) => columnOf(it, mayWrite)), [table.attributes, mayWrite]);
+export function RecordFields({ trackId, table, record, values, mayWrite, context, links, onChange, onCreate }: Props) {
+  const columns = useMemo(() => table.attributes.map((it) => columnOf(it, mayWrite, links)), [table.attributes, mayWrite, links]);
   return (
     <>
       {columns.map((column) => (
@@ -38,6 +40,7 @@ export function RecordFields({ trackId, table, record, values, mayWrite, context
           onCreate={onCreate && ((name) => onCreate(column.id, name))}
         />
       ))}
+      {record.saved && <LinkedRecords trackId={trackId} table={table} record={record} />}
       {record.saved && <System trackId={trackId} saved={record.saved} />}
     </>
   );

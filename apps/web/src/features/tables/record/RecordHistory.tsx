@@ -5,7 +5,7 @@ import { useLive, usePagedQuery, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, SkeletonRows, useToasts, VisuallyHidden } from '../../../ui/index.ts';
 import type { CellContext, CellEdit } from '../grid/index.ts';
-import { columnOf } from './columns.ts';
+import { columnOf, type Links } from './columns.ts';
 import styles from './record.module.css';
 import { writtenValue } from './written-value.ts';
 
@@ -15,12 +15,13 @@ interface Props {
   record: ListedRecord;
   recordId: string;
   context: CellContext;
+  links: Links;
   /** Where the person may write: gives a field an older value, which `onUndo` takes back. */
   onRestore?: (cells: readonly CellEdit[]) => void;
   onUndo?: () => void;
 }
 /** Who changed which field when, from what to what: the newest first. */
-export function RecordHistory({ trackId, table, record, recordId, context, onRestore, onUndo }: Props) {
+export function RecordHistory({ trackId, table, record, recordId, context, links, onRestore, onUndo }: Props) {
   const t = useTexts();
   const toast = useToasts();
   const input = { trackId, tableId: table.id, recordId };
@@ -44,6 +45,7 @@ export function RecordHistory({ trackId, table, record, recordId, context, onRes
               table={table}
               change={it}
               context={context}
+              links={links}
               values={record.properties}
               onRestore={onRestore && restore}
             />
@@ -71,11 +73,12 @@ interface ChangeProps {
   table: AppTable;
   change: RecordChange;
   context: CellContext;
+  links: Links;
   /** As they are now: an older value that is the present one need not be restored. */
   values: Readonly<Record<string, unknown>>;
   onRestore: ((value: ValueChange) => void) | undefined;
 }
-function Change({ trackId, table, change: { date, userId, kind, values: changed }, context, values, onRestore }: ChangeProps) {
+function Change({ trackId, table, change: { date, userId, kind, values: changed }, context, links, values, onRestore }: ChangeProps) {
   const t = useTexts();
   const reader = useReader();
   const nameOf = useNameOf(trackId);
@@ -91,7 +94,7 @@ function Change({ trackId, table, change: { date, userId, kind, values: changed 
         if (!attribute) return null;
         // Such as a choice that was deleted since.
         const without = (it: unknown) => t(it === null ? 'record.emptyValue' : 'record.goneValue');
-        const written = (it: unknown) => writtenValue(columnOf(attribute, false), it, context, t) || without(it);
+        const written = (it: unknown) => writtenValue(columnOf(attribute, false, links), it, context, t) || without(it);
         return (
           <div key={value.attributeId} className={styles['valueChange']}>
             <b dir="auto">{attribute.name}</b>

@@ -8,6 +8,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { EmptyState, ErrorNote, IconButton, Segmented, SkeletonRows, useCopy } from '../../../ui/index.ts';
 import { useCellContext } from '../grid/index.ts';
 import { useAddChoice } from '../useAddChoice.ts';
+import { useLinkSources } from '../useLinkSources.ts';
 import { useRecordCommands } from '../useRecordCommands.ts';
 import { useSystemValues } from '../useSystemValues.ts';
 import { columnOf } from './columns.ts';
@@ -43,6 +44,9 @@ export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, 
   const systemValues = useSystemValues(trackId, table);
   const panel = usePanelFocus(recordId, onClose);
   const record = open?.record ?? null;
+  const { sources, learn } = useLinkSources(trackId, table);
+  // Before anything is painted: names of linked records come with the record.
+  useMemo(() => record && learn([record]), [record, learn]);
   const values = useMemo(() => (record ? valuesOf(record, systemValues) : {}), [record, systemValues]);
   const before = useMemo(
     () => ({ indexOf: (id: string) => (id === recordId ? 0 : undefined), row: () => ({ id: recordId, version: 0, values }) }),
@@ -61,7 +65,7 @@ export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, 
     event.stopPropagation();
   };
   const title = record
-    ? displayText(table.attributes, values, (attribute, value) => writtenValue(columnOf(attribute, false), value, context, t))
+    ? displayText(table.attributes, values, (attribute, value) => writtenValue(columnOf(attribute, false, sources), value, context, t))
     : t('record.title');
   const isThere = open?.state === 'there';
   const link = new URL(pathOf('SingleTrackTask', { trackId, taskId: recordId }), location.origin).href;
@@ -136,6 +140,7 @@ export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, 
                 values={values}
                 mayWrite={mayWrite && isThere}
                 context={context}
+                links={sources}
                 onChange={(columnId, value) => edit([{ rowId: recordId, columnId, value }])}
                 {...(mayConfigure && { onCreate: (columnId, name) => addChoice({ rowId: recordId, columnId }, name) })}
               />
@@ -146,6 +151,7 @@ export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, 
                 record={record}
                 recordId={recordId}
                 context={context}
+                links={sources}
                 {...(mayWrite && isThere && { onRestore: (cells) => edit(cells), onUndo: undo })}
               />
             )}
