@@ -1,4 +1,5 @@
 import { pathOf } from '@trackyard/contract';
+import { tabs } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
@@ -65,6 +66,7 @@ test('a record names people, tracks and other records, which are found by their 
     const panel = page.getByRole('complementary', { name: 'Pack' });
     await expect(panel.getByRole('region', { name: 'Links to' })).toContainText('Comes after');
     await expect(panel.getByText('Mateo Ruiz').first()).toBeVisible();
+    await expect(tabs(page).getByRole('link', { name: 'Tasks', exact: true })).not.toHaveAttribute('aria-current');
     await lookAt(page, 'record-links');
     await panel.getByRole('region', { name: 'Links to' }).getByRole('link', { name: 'Roast the Huila' }).click();
     const other = page.getByRole('complementary', { name: 'Roast the Huila' });

@@ -20,7 +20,9 @@ export function Tab<Name extends RouteName>({
 }: RouteLinkProps<Name> & { current: boolean; children: ReactNode }) {
   const tab = useRef<HTMLAnchorElement>(null);
   useInTheMiddle(tab, current);
-  const props = { ...link, ref: tab, className: styles['tab'], 'aria-current': current ? 'page' : undefined, children };
+  // A link names itself current on each address below its own: only `current` says so here.
+  const activeOptions = { exact: true };
+  const props = { ...link, activeOptions, ref: tab, className: styles['tab'], 'aria-current': current ? 'page' : undefined, children };
   return <RouteLink {...(props as unknown as RouteLinkProps<Name>)} />;
 }
 
