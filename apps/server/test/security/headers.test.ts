@@ -107,6 +107,9 @@ test('the page may start workers of our own, and nothing of it runs from a text'
   const policy = policyOf(await send('GET', '/'));
   expect(policy.get('worker-src')).toEqual(["'self'"]);
   expect(policy.get('connect-src')).toEqual(["'self'"]);
+  // Pages of other services stand in External views, sandboxed and by https alone.
+  expect(policy.get('frame-src')).toEqual(['https:']);
+  policy.delete('frame-src');
   for (const [directive, values] of policy) {
     const [loose] = values.filter(
       (it) => /unsafe-eval|^\*|^https?:|strict-dynamic|unsafe-hashes/.test(it) || (it === "'unsafe-inline'" && directive !== 'style-src'),
