@@ -47,9 +47,13 @@ export function missingField(
   );
 }
 
-/** The page that an External view shows: https, or this machine; null for anything else. */
+/** The page that an External view shows: https, without a name or a password in it; null for anything else. */
 export function externalAddress(url: string): URL | null {
-  if (!URL.canParse(url)) return null;
-  const address = new URL(url);
+  let address: URL;
+  try {
+    address = new URL(url);
+  } catch {
+    return null;
+  }
   return address.protocol === 'https:' && !address.username && !address.password ? address : null;
 }
