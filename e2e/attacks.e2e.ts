@@ -60,7 +60,7 @@ async function throughLists(page: Page, walk: Walk): Promise<void> {
   await walk.all('mail');
 }
 
-async function throughTracks(page: Page, walk: Walk, { created, apps, records, imported, board }: Sown): Promise<void> {
+async function throughTracks(page: Page, walk: Walk, { created, apps, records, forms, imported, board }: Sown): Promise<void> {
   await walk.each(
     'the apps of a track',
     created.map((id) => `/t/${id}/apps`),
@@ -68,6 +68,10 @@ async function throughTracks(page: Page, walk: Walk, { created, apps, records, i
   await walk.each(
     'an app with its table',
     created.map((id, at) => `/t/${id}/a/${apps[at]}`),
+  );
+  await walk.each(
+    'a form',
+    created.map((id, at) => `/t/${id}/a/${apps[at]}/v/${forms[at]}`),
   );
   await walk.each(
     'a record',

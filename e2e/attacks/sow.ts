@@ -14,6 +14,7 @@ export interface Sown {
   apps: string[];
   /** The one record of each. */
   records: string[];
+  forms: string[];
   imported: string[];
   /** A chat in which people named by the vectors write them. */
   board: string;
@@ -100,14 +101,15 @@ export async function sow(world: World): Promise<Sown> {
     created: rows.map((it) => it.created),
     apps: rows.map((it) => it.app.appId),
     records: rows.map((it) => it.app.recordId),
+    forms: rows.map((it) => it.app.formId),
     imported: rows.map((it) => it.imported),
     said: rows.map((it) => it.said),
     people: rows.map((it) => it.person),
     invitations: rows.map((it) => it.invitation),
   };
 
-  async function makeApp(trackId: string, text: string): Promise<{ appId: string; recordId: string }> {
-    const [appId, tableId, viewId, recordId] = [newId(), newId(), newId(), newId()];
+  async function makeApp(trackId: string, text: string): Promise<{ appId: string; recordId: string; formId: string }> {
+    const [appId, tableId, viewId, recordId, formId] = [newId(), newId(), newId(), newId(), newId()];
     const choices = [{ id: 'choice0', name: text, colour: 'moss' }];
     const attribute = { name: text, type: 'select' as const, options: { choices } };
     const attributes = [
@@ -115,15 +117,17 @@ export async function sow(world: World): Promise<Sown> {
       { id: 'words0', name: 'Words', type: 'text' as const },
     ];
     const conditions = [{ attributeId: 'words0', operator: 'contains' as const, value: text }];
-    const options = { filter: { match: 'all' as const, conditions } };
+    const group = { match: 'any' as const, conditions };
+    const filter = { ...group, groups: [{ ...group, groups: [group] }] };
+    const options = { filter, url: text, form: { title: text, text, thanks: text, required: [] } };
     const table = { id: tableId, name: text, attributes };
     await call(anna, 'apps.add', { trackId, id: appId, name: text, description: text, table, view: { id: viewId, name: text } });
     await call(anna, 'apps.update', { trackId, appId, name: text, description: text });
     await call(anna, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'choice', attribute });
-    await call(anna, 'views.add', { trackId, appId, id: newId(), tableId, name: text, type: 'BASE', options });
+    await call(anna, 'views.add', { trackId, appId, id: formId, tableId, name: text, type: 'FORM', options });
     await call(anna, 'views.update', { trackId, appId, viewId, name: text, options });
     await call(anna, 'records.add', { trackId, tableId, records: [{ id: recordId, properties: { choice: 'choice0', words0: text } }] });
-    return { appId, recordId };
+    return { appId, recordId, formId };
   }
 
   async function inviteFromAbroad(text: string, at: number): Promise<string> {

@@ -61,6 +61,11 @@ export function recordSource(
       for (const changed of listeners) changed({ kind: 'all' });
     },
     subscribe(changed) {
+      // What came since the source was made, such as while the code of a view was loading, has told nobody.
+      if (query.snapshot() !== window) {
+        read();
+        for (const it of listeners) it({ kind: 'all' });
+      }
       listeners.add(changed);
       const stop = query.subscribe(() => {
         const before = { start: window?.start ?? 0, rows, count: window?.count };

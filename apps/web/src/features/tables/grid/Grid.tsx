@@ -84,8 +84,9 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
   }, [id, t]);
   useEffect(() => {
     const look = () => setCount(source.count());
+    const stop = source.subscribe(look);
     look();
-    return source.subscribe(look);
+    return stop;
   }, [source]);
   useEffect(() => {
     if (picks) core.current?.pick(picks);

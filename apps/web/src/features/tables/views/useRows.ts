@@ -11,8 +11,9 @@ export function useRows(source: RecordSource): readonly GridRow[] | null {
   useEffect(() => {
     const look = () => setRows(rowsOf(source));
     source.show(0, mostRows);
+    const stop = source.subscribe(look);
     look();
-    return source.subscribe(look);
+    return stop;
   }, [source]);
   return rows;
 }
