@@ -42,7 +42,7 @@ test('names stand for these addresses [ROUTE-105]', async ({ world }) => {
   await test.step('a thread, and the chat [ROUTE-052, ROUTE-054, ROUTE-102, ROUTE-112]', () => open(4, 6));
 });
 
-test('a notification leads to its track, and to the messages there; so do entries and tasks, which have no pages yet [ROUTE-008, ROUTE-132, ROUTE-135]', async ({
+test('a notification leads to its track, to the messages there, or to a task; an entry has no page yet [ROUTE-008, ROUTE-132, ROUTE-135]', async ({
   world,
 }) => {
   const { page, trackId } = await annaInTrack(world);
@@ -57,7 +57,8 @@ test('a notification leads to its track, and to the messages there; so do entrie
     await expect(page).toHaveTitle(/Green buying|Home/);
     return seen;
   };
-  for (const target of ['entry', 'chat', 'task']) expect((await opened('2', target)).at(-1), target).toBe(`/t/${trackId}`);
+  for (const target of ['entry', 'chat']) expect((await opened('2', target)).at(-1), target).toBe(`/t/${trackId}`);
+  expect((await opened('2', 'task')).at(-1)).toBe(`/t/${trackId}/r/2`);
   await expect(page.getByText('Page not found.')).toHaveCount(0);
   expect((await opened('null', 'chat')).at(-1)).toBe(`/t/${trackId}/c`);
   expect((await opened('2', 'anything')).at(-1)).toBe(`/t/${trackId}`);
