@@ -1,10 +1,11 @@
 import './tables.ts';
-import { defaultViewOptions, limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { requireFeature } from '../tracks/index.ts';
 import { trackAppId } from './feeds.ts';
 import { tracksOfApp } from './find.ts';
+import { makeApp } from './make-app.ts';
 
 /** Configuring apps needs a tenant administrator, or the feature (platform spec §6). */
 export async function checkConfigurer({ db, actor }: Pick<MutationCall, 'db' | 'actor'>): Promise<void> {
@@ -18,32 +19,8 @@ export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, des
     throw new TrackyardError('invalidInput', 'Two fields of a table cannot have the same id.');
   if (table.attributes.some((it) => it.type === 'task' && it.options.TABLE_RESTRICTION !== table.id))
     throw new TrackyardError('invalidInput', 'Choose a table of this app to link to.');
-  const scope = scopeOf('app', id);
-  const app = { id, tenant_id: track.tenantId, name, description, app_icon: 'app-icons/general/application', created: now };
-  const added = await db
-    .insertInto('mini_app')
-    .values({ ...app, created_by: actor.userId })
-    .onConflict((it) => it.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) throw new TrackyardError('conflict', 'There is an app with this id already.');
-  const attributes = JSON.stringify(table.attributes);
-  const madeTable = await db
-    .insertInto('app_table')
-    .values({ id: table.id, app_id: id, name: table.name, attributes, seq: await feed.next(scope) })
-    .onConflict((it) => it.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  const grid = { id: view.id, app_id: id, table_id: table.id, name: view.name, type: 'BASE' as const };
-  const madeView =
-    madeTable &&
-    (await db
-      .insertInto('app_view')
-      .values({ ...grid, options: JSON.stringify(defaultViewOptions), seq: await feed.next(scope) })
-      .onConflict((it) => it.doNothing())
-      .returning('id')
-      .executeTakeFirst());
-  if (!madeView) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
+  const look = { appIcon: 'app-icons/general/application', showOnNavigationBar: true };
+  await makeApp({ db, feed, now, userId: actor.userId }, { id, tenantId: track.tenantId, name, description, ...look, table, view });
   // Behind the number, which only one takes at a time.
   const seq = await feed.next(scopeOf('track', trackId));
   const { count } = await db

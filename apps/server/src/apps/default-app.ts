@@ -1,8 +1,9 @@
 import './tables.ts';
-import { type Attribute, defaultViewOptions, scopeOf } from '@trackyard/contract';
+import { type Attribute, scopeOf } from '@trackyard/contract';
 import { defaultApp, defaultSections } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { makeApp } from './make-app.ts';
 
 /** Nobody else's table has fields of a track's tasks, so that they have the same ids everywhere. */
 const attributes: Attribute[] = [
@@ -32,35 +33,9 @@ export const openTasks: Handler<'apps.openTasks'> = async ({ db, feed, actor, no
   const seq = await feed.next(scopeOf('track', trackId));
   const made = await defaultAppOf(db, trackId);
   if (made) return { appId: made };
-  await db
-    .insertInto('mini_app')
-    .values({
-      id: appId,
-      tenant_id: track.tenantId,
-      name: defaultApp.name,
-      description: defaultApp.description,
-      app_icon: defaultApp.appIcon,
-      show_on_navigation_bar: defaultApp.showOnNavigationBar,
-      created: now,
-      created_by: actor.userId,
-    })
-    .execute();
-  const scope = scopeOf('app', appId);
-  await db
-    .insertInto('app_table')
-    .values({
-      id: tableId,
-      app_id: appId,
-      name: defaultSections.tasks,
-      attributes: JSON.stringify(attributes),
-      seq: await feed.next(scope),
-    })
-    .execute();
-  const view = { id: ids.id(), app_id: appId, table_id: tableId, name: defaultSections.main, type: 'BASE' as const };
-  await db
-    .insertInto('app_view')
-    .values({ ...view, options: JSON.stringify(defaultViewOptions), seq: await feed.next(scope) })
-    .execute();
+  const table = { id: tableId, name: defaultSections.tasks, attributes };
+  const view = { id: ids.id(), name: defaultSections.main };
+  await makeApp({ db, feed, now, userId: actor.userId }, { id: appId, tenantId: track.tenantId, ...defaultApp, table, view });
   await db.insertInto('track_app').values({ track_id: trackId, app_id: appId, is_default: true, seq }).execute();
   return { appId };
 };

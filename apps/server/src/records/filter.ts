@@ -11,7 +11,7 @@ import {
   type UsableFilter,
 } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { keyOf, ownKey, stored } from './order.ts';
+import { folded, keyOf, ownKey, stored } from './order.ts';
 import type { Asker } from './query.ts';
 
 /** What `filterOf` in `packages/rules` says of one record, as SQL. */
@@ -77,7 +77,7 @@ function daysSql({ attribute, operator }: UsableCondition, value: string, asker:
 export function searchSql(search: string, attributes: readonly Attribute[]): RawBuilder<boolean> {
   const found = searchedIn(attributes).map((it) => {
     if (it.type === 'select') return sql<boolean>`coalesce(${stored(it)} = any(${sql.val(choicesWith(it, search.trim()))}::text[]), false)`;
-    return sql<boolean>`coalesce(strpos(${ownKey(it)}, lower(normalize(${search.trim()}::text, NFKC)) collate "C") > 0, false)`;
+    return sql<boolean>`coalesce(strpos(${ownKey(it)}, ${folded(sql`${search.trim()}::text`)}) > 0, false)`;
   });
   return found.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(found, sql` or `)})`;
 }

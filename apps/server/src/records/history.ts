@@ -1,8 +1,9 @@
 import './tables.ts';
-import { limits, type Properties, type RecordChange, TrackyardError, type ValueChange } from '@trackyard/contract';
+import { limits, type Properties, type RecordChange, type ValueChange } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import { recordIsGone } from './select.ts';
 
 /** What a change is written down from: who makes it, when, and the transaction. */
 export type Writing = Pick<MutationCall, 'db' | 'now'> & { actor: Actor };
@@ -43,7 +44,7 @@ export const recordHistory: Handler<'records.history'> = async ({ db }, { trackI
   const { attributes } = await findTable(db, trackId, tableId);
   const record = db.selectFrom('record').select('id').where('id', '=', recordId);
   const isThere = await record.where('track_id', '=', trackId).where('table_id', '=', tableId).executeTakeFirst();
-  if (!isThere) throw new TrackyardError('notFound', 'This record is not there any more.');
+  if (!isThere) throw recordIsGone();
   const rows = await db
     .selectFrom('record_change')
     .selectAll()

@@ -35,7 +35,7 @@ export async function noteLinks(
 }
 
 /** The tables of the track with a field that links to records of this one. */
-export async function linkingTables(db: Queryable, { trackId, tableId }: Place): Promise<string[]> {
+async function linkingTables(db: Queryable, { trackId, tableId }: Place): Promise<string[]> {
   const restriction = JSON.stringify([{ type: 'task', options: { TABLE_RESTRICTION: tableId } }]);
   const rows = await db
     .selectFrom('app_table')
@@ -46,6 +46,17 @@ export async function linkingTables(db: Queryable, { trackId, tableId }: Place):
     .orderBy('app_table.id')
     .execute();
   return rows.map((it) => it.id);
+}
+
+/**
+ * The tables that link to this one, with the scopes of all of them and of this one locked in the order of their names: two that link to each
+ * other would wait for each other otherwise.
+ */
+export async function lockLinking(db: Tx, feed: FeedWriter, place: Place): Promise<string[]> {
+  const linking = await linkingTables(db, place);
+  if (linking.length === 0) return linking;
+  for (const tableId of [...new Set([...linking, place.tableId])].sort()) await feed.lock(tableScope(place.trackId, tableId));
+  return linking;
 }
 
 /** Records that link to these show their names: they go out once more. */
@@ -68,9 +79,17 @@ export async function showAgain(
       .execute();
     if (linking.length === 0) continue;
     const seq = await feed.nextRange(tableScope(trackId, tableId), linking.length);
-    await sql`
-      update record set seq = numbered.seq
-      from unnest(${linking.map((it) => it.id)}::uuid[], ${linking.map((_, at) => seq + at)}::bigint[]) as numbered (id, seq)
-      where record.id = numbered.id`.execute(db);
+    await sendAgain(
+      db,
+      linking.map((it) => it.id),
+      seq,
+    );
   }
 }
+
+/** Gives records the numbers of their scope from `seq` on, so that they go out as they are now. */
+export const sendAgain = (db: Tx, ids: readonly string[], seq: number): Promise<unknown> =>
+  sql`
+    update record set seq = numbered.seq
+    from unnest(${ids}::uuid[], ${ids.map((_, at) => seq + at)}::bigint[]) as numbered (id, seq)
+    where record.id = numbered.id`.execute(db);

@@ -3,7 +3,9 @@ import type { UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 
 type Key = (value: RawBuilder<string>, attribute: Attribute) => RawBuilder<unknown>;
-const text: Key = (value) => sql`(lower(normalize(${value}, NFKC)) collate "C")`;
+/** Upper and lower case are level: `folded` in `packages/rules`, as SQL. */
+export const folded = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(lower(normalize(${value}, NFKC)) collate "C")`;
+const text: Key = folded;
 const number: Key = (value) => sql`${value}::numeric`;
 const links: Key = (value) => sql`jsonb_array_length(${value}::jsonb)`;
 /** By the name, and where two people have the same one by their ids. */

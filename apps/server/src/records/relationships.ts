@@ -1,11 +1,11 @@
 import './tables.ts';
-import { type Attribute, type Properties, type Relationship, TrackyardError } from '@trackyard/contract';
+import type { Attribute, Properties, Relationship } from '@trackyard/contract';
 import { displayText } from '@trackyard/rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { selectRecords } from './select.ts';
+import { recordIsGone, selectRecords } from './select.ts';
 
 /** The links that records make, by the records: only to records that are there, in the same track, and in the table that the field names. */
 export async function relationshipsOf(
@@ -15,66 +15,61 @@ export async function relationshipsOf(
   const found = new Map<string, Relationship[]>();
   const ids = records.filter((it) => Object.values(it.properties).some(Array.isArray)).map((it) => it.id);
   if (ids.length === 0) return found;
-  for (const { from_id, to_id, field, target } of await linksWhere(db, sql`link.from_id = any(${ids}::uuid[])`)) {
-    const ofRecord = found.get(from_id) ?? [];
-    const targetLabel = displayText(target.attributes, target.properties);
-    ofRecord.push({ id: `${field.id}.${to_id}`, label: field.name, direction: 'OUT', targetId: to_id, targetLabel });
-    found.set(from_id, ofRecord);
+  for (const link of await linksOf(db, ids, 'OUT')) {
+    const { id, label, direction, targetId, targetLabel } = presented(link, 'OUT');
+    const ofRecord = found.get(link.record_id) ?? [];
+    ofRecord.push({ id, label, direction, targetId, targetLabel });
+    found.set(link.record_id, ofRecord);
   }
   return found;
 }
 
-interface End {
-  tableId: string;
+/** A link as a record sees it, with the record at its other end. */
+interface Link {
+  record_id: string;
+  field: Attribute;
+  other_id: string;
+  table_id: string;
   attributes: Attribute[];
   properties: Properties;
 }
-interface Link {
-  from_id: string;
-  to_id: string;
-  field: Attribute;
-  source: End;
-  target: End;
-}
-/** Of links that hold, in the order of the records that they lead to. */
-export async function linksWhere(db: Queryable, condition: RawBuilder<unknown>): Promise<Link[]> {
+/** The links that hold of records to others (`OUT`), or of others to them (`IN`), in the order of the others. */
+async function linksOf(db: Queryable, ids: readonly string[], direction: 'IN' | 'OUT'): Promise<Link[]> {
+  const [own, other] = direction === 'OUT' ? (['source', 'target'] as const) : (['target', 'source'] as const);
+  const [record, others, table] = [sql.ref(`${own}.id`), sql.ref(other), sql.ref(`${other}_table`)];
   const { rows } = await sql<Link>`
-    select link.from_id, link.to_id, field.value as field,
-      jsonb_build_object('tableId', source.table_id, 'attributes', source_table.attributes, 'properties', source.properties) as source,
-      jsonb_build_object('tableId', target.table_id, 'attributes', target_table.attributes, 'properties', target.properties) as target
+    select ${record} as record_id, field.value as field, ${others}.id as other_id, ${table}.id as table_id, ${table}.attributes, ${others}.properties
     from record_link link
     join record source on source.id = link.from_id
     join app_table source_table on source_table.id = source.table_id
     cross join lateral jsonb_array_elements(source_table.attributes) as field
     join record target on target.id = link.to_id
     join app_table target_table on target_table.id = target.table_id
-    where ${condition} and field.value->>'id' = link.attribute_id and source.deleted is null and target.deleted is null
+    where ${sql.ref(direction === 'OUT' ? 'link.from_id' : 'link.to_id')} = any(${ids}::uuid[])
+      and field.value->>'id' = link.attribute_id and source.deleted is null and target.deleted is null
       and target.track_id = source.track_id and target.table_id::text = field.value->'options'->>'TABLE_RESTRICTION'
-    order by source.position, target.position`.execute(db);
+    order by ${others}.position`.execute(db);
   return rows;
 }
+const presented = ({ field, other_id, table_id, attributes, properties }: Link, direction: 'IN' | 'OUT') => ({
+  id: `${field.id}.${other_id}`,
+  label: field.name,
+  direction,
+  targetId: other_id,
+  targetLabel: displayText(attributes, properties),
+  targetTableId: table_id,
+  attributeId: field.id,
+});
 
 export const recordRelationships: Handler<'records.relationships'> = async ({ db }, { trackId, tableId, recordId }) => {
   await findTable(db, trackId, tableId);
-  const known = await selectRecords(db, trackId, tableId).where('id', '=', recordId).executeTakeFirst();
-  if (!known) throw new TrackyardError('notFound', 'This record is not there any more.');
-  const links = await linksWhere(db, sql`(link.from_id = ${recordId} or link.to_id = ${recordId})`);
-  const seenFrom = (link: Link, direction: 'IN' | 'OUT') => {
-    const [targetId, end] = direction === 'OUT' ? [link.to_id, link.target] : [link.from_id, link.source];
-    return {
-      id: `${link.field.id}.${targetId}.${direction}`,
-      label: link.field.name,
-      direction,
-      targetId,
-      targetLabel: displayText(end.attributes, end.properties),
-      targetTableId: end.tableId,
-      attributeId: link.field.id,
-    };
-  };
-  return {
-    relationships: links.flatMap((it) => [
-      ...(it.from_id === recordId ? [seenFrom(it, 'OUT')] : []),
-      ...(it.to_id === recordId ? [seenFrom(it, 'IN')] : []),
-    ]),
-  };
+  const known = await selectRecords(db, trackId, tableId).clearSelect().select('id').where('id', '=', recordId).executeTakeFirst();
+  if (!known) throw recordIsGone();
+  // A record may link to another one that links to it by the same field.
+  const seen = async (direction: 'IN' | 'OUT') =>
+    (await linksOf(db, [recordId], direction)).map((it) => {
+      const link = presented(it, direction);
+      return { ...link, id: `${link.id}.${direction}` };
+    });
+  return { relationships: [...(await seen('OUT')), ...(await seen('IN'))] };
 };

@@ -1,4 +1,5 @@
 import './tables.ts';
+import { TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 
 export const recordColumns = [
@@ -21,3 +22,5 @@ export const selectRecords = (db: Queryable, trackId: string, tableId: string) =
     .where('track_id', '=', trackId)
     .where('table_id', '=', tableId)
     .where('deleted', 'is', null);
+
+export const recordIsGone = (): TrackyardError => new TrackyardError('notFound', 'This record is not there any more.');

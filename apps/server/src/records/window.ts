@@ -23,8 +23,7 @@ export const recordWindow: Handler<'records.window'> = ({ database, feeds, actor
     const seq = await feeds.head(db, tableScope(trackId, tableId));
     const all = selected(selectRecords(db, trackId, tableId), input, table.attributes, actor.userId, now);
     const start = await startOf(db, all, input, sorts);
-    let query = all.limit(limit + 1);
-    query = sorts.length > 0 ? query.orderBy(orderBy(sorts)) : query.orderBy('position');
+    let query = all.limit(limit + 1).orderBy(orderBy(sorts));
     if (start !== null) query = query.offset(start);
     // In the order of the table the next page needs no counting.
     else query = query.where('position', '>', positionOf(db, input.after!));

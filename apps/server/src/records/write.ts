@@ -3,11 +3,10 @@ import { type AppTable, type Properties, TrackyardError, tableScope } from '@tra
 import { displayAttributes, isEmptyValue, patchProblem } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
-import type { Tx } from '../platform/database/tables.ts';
-import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { changedValues, logChanges, type Writing } from './history.ts';
-import { linkingTables, noteLinks, showAgain } from './links.ts';
+import { lockLinking, noteLinks, sendAgain, showAgain } from './links.ts';
+import { recordIsGone } from './select.ts';
 
 export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
   const table = await findTable(db, trackId, tableId);
@@ -117,24 +116,10 @@ export const restoreRecords: Handler<'records.restore'> = async (call, { trackId
   const linking = await lockLinking(db, feed, { trackId, tableId });
   const seq = await feed.nextRange(tableScope(trackId, tableId), ids.length);
   const restored = await setDeleted(call, { trackId, tableId, ids }, 'restore');
-  await sql`
-    update record set seq = numbered.seq
-    from unnest(${restored}::uuid[], ${restored.map((_, at) => seq + at)}::bigint[]) as numbered (id, seq) where record.id = numbered.id`.execute(
-    db,
-  );
+  await sendAgain(db, restored, seq);
   await showAgain({ db, feed }, trackId, linking, restored);
   return {};
 };
-
-/**
- * The tables that link to this one, with the scopes of all of them and of this one locked in the order of their names: two that link to each
- * other would wait for each other otherwise.
- */
-async function lockLinking(db: Tx, feed: FeedWriter, place: { trackId: string; tableId: string }): Promise<string[]> {
-  const linking = await linkingTables(db, place);
-  for (const tableId of [...linking, place.tableId].sort()) if (linking.length > 0) await feed.lock(tableScope(place.trackId, tableId));
-  return linking;
-}
 
 async function setDeleted(
   call: Writing,
@@ -162,7 +147,7 @@ async function setDeleted(
 /** Where none of them is there, there is nothing to do. */
 function checkAny(found: number, named: number): void {
   if (found > 0) return;
-  throw new TrackyardError('notFound', named > 1 ? 'These records are not there any more.' : 'This record is not there any more.');
+  throw named > 1 ? new TrackyardError('notFound', 'These records are not there any more.') : recordIsGone();
 }
 const only = (patch: Properties, known: ReadonlySet<string>): Properties =>
   Object.fromEntries(Object.entries(patch).filter(([id]) => known.has(id)));

@@ -14,10 +14,8 @@ interface Shown {
 const mostRecords = 400;
 const mostSize = 30_000_000;
 
-const keyOf = ({ order }: Pick<Shown, 'order'>): string => orderKey(order);
-
-export async function cachedStretch(db: Database, it: Pick<Shown, 'scope' | 'order'>): Promise<Stretch | undefined> {
-  const key = keyOf(it);
+export async function cachedStretch(db: Database, it: Pick<Shown, 'order'>): Promise<Stretch | undefined> {
+  const key = orderKey(it.order);
   if (!db.get('recordWindowPlaces', key)) return undefined;
   const row = await db.stored('recordWindows', key);
   return (
@@ -33,7 +31,7 @@ export async function cachedStretch(db: Database, it: Pick<Shown, 'scope' | 'ord
 
 export async function keepStretch(db: Database, it: Shown, now: number, since: number): Promise<void> {
   if (!it.stretch) return;
-  const key = keyOf(it);
+  const key = orderKey(it.order);
   const { start, records, count } = trimmed(it.stretch, it.shown, mostRecords);
   const size = JSON.stringify(records).length;
   await db.write(

@@ -2,11 +2,11 @@ import { type OutputOf, type RecordDeletion, type TableRecord, tableScope } from
 import { asError, type Calls } from '../connection/index.ts';
 import { type Changes, type Database, touches, type WindowedFrame } from '../database/index.ts';
 import type { OpenRecord, RecordAddress } from '../live-queries.ts';
-import { cursorOf } from '../sync/cursors.ts';
+import { followFrom } from '../sync/cursors.ts';
 import type { Subscriptions } from '../sync/subscriptions.ts';
 import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
-import { itemsOf, overlaidRows } from './overlay.ts';
+import { itemsOf, overlaidRows, savedRow, temporaryId } from './overlay.ts';
 import type { RecordWindows } from './windows.ts';
 
 /** Records that pages show by themselves, wherever in the order of their table they stand. */
@@ -72,16 +72,7 @@ export function createOpenRecords({ db, calls, subscriptions, recordWindows, tim
   async function ask({ at: { trackId, recordId }, scope }: View): Promise<OutputOf<'records.one'>> {
     const since = db.generation();
     const { result } = await calls.call('records.one', { trackId, recordId }, { since });
-    // The feed goes on from here.
-    const begin = (): Promise<unknown> =>
-      db.write(
-        'sync',
-        (tx) => {
-          if (cursorOf(tx, scope) === undefined) tx.put('cursors', { scope, seq: result.seq });
-        },
-        since,
-      );
-    await begin();
+    await followFrom(db, scope, result.seq, since);
     return result;
   }
   function take(view: View, { record, deleted }: OutputOf<'records.one'>): void {
@@ -117,7 +108,7 @@ export function createOpenRecords({ db, calls, subscriptions, recordWindows, tim
   const rowOf = ({ at, record, scope }: View) => {
     const saved = record ?? recordWindows.find(scope, at.recordId);
     const stretch = { start: 0, records: saved ? [saved] : [], more: false, count: null, seq: 0 };
-    const own = new Set([at.recordId, `tmpTask-${at.recordId}`]);
+    const own = new Set([at.recordId, temporaryId(at.recordId)]);
     return { saved, row: overlaidRows(stretch, itemsOf(db, at)).rows.find((it) => own.has(it.id)) };
   };
   const isUnsent = (view: View): boolean => rowOf(view).row !== undefined;
@@ -146,12 +137,9 @@ export function createOpenRecords({ db, calls, subscriptions, recordWindows, tim
       if (!view) return { state: 'loading', record: null, deleted: null, problem: null };
       const { saved, row } = rowOf(view);
       const { deleted, problem } = view;
-      if (saved && (deleted || !row)) return { state: 'deleted', record: row ?? listedAlone(saved), deleted, problem };
+      if (saved && (deleted || !row)) return { state: 'deleted', record: row ?? savedRow(saved), deleted, problem };
       if (row) return { state: 'there', record: row, deleted: null, problem };
       return { state: view.isUnknown ? 'unknown' : 'loading', record: null, deleted: null, problem };
     },
   };
 }
-
-/** The record as the server has it, without what waits to be sent. */
-const listedAlone = (saved: TableRecord) => overlaidRows({ start: 0, records: [saved], more: false, count: null, seq: 0 }, []).rows[0]!;

@@ -11,7 +11,8 @@ export const itemsOf = (db: Pick<Database, 'rows'>, { trackId, tableId }: { trac
     .filter((it) => 'tableId' in it.input && it.input.tableId === tableId && it.input.trackId === trackId)
     .sort((a, b) => a.order - b.order);
 
-const temporary = 'tmpTask-';
+/** The id of a record that the server does not have yet (platform spec §3). */
+export const temporaryId = (id: string): string => `tmpTask-${id}`;
 let versions = 0;
 const listed = new WeakMap<TableRecord, ListedRecord>();
 /** A record as pages show it: the same object as long as the record is. */
@@ -38,7 +39,7 @@ export const patchedRow = (record: TableRecord, properties: Properties): ListedR
   state: 'pending',
 });
 export const addedRow = (id: string, properties: Properties): ListedRecord => ({
-  id: `${temporary}${id}`,
+  id: temporaryId(id),
   version: ++versions,
   properties,
   relationships: [],

@@ -2,7 +2,7 @@ import type { TableRecord } from '@trackyard/contract';
 import { asError, type Calls } from '../connection/index.ts';
 import type { Database, WindowedFrame } from '../database/index.ts';
 import type { RecordOrder } from '../live-queries.ts';
-import { cursorOf } from '../sync/cursors.ts';
+import { followFrom } from '../sync/cursors.ts';
 import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import { keepStretch } from './cached.ts';
@@ -72,14 +72,7 @@ export function createStretchLoader({ db, calls, timers, clock, log, tell, isLoa
     const since = db.generation();
     view.heard = [];
     const { result } = await calls.call('records.window', { trackId, tableId, ...orderInput(view.order), ...at }, { since });
-    // The feed goes on from here.
-    await db.write(
-      'sync',
-      (tx) => {
-        if (cursorOf(tx, view.scope) === undefined) tx.put('cursors', { scope: view.scope, seq: result.seq });
-      },
-      since,
-    );
+    await followFrom(db, view.scope, result.seq, since);
     return result;
   };
   /** Loads the place that is shown. Where records were shown there already, the first of them stays where it is. */

@@ -6,7 +6,7 @@ export interface WholeTable {
   /** In the order of the table; another array when, and only when, a record changed. */
   records(): readonly TableRecord[];
   seq(): number;
-  has(id: string): boolean;
+  get(id: string): TableRecord | undefined;
   /** Of all records, in characters of JSON. */
   size(): number;
   /** A page of a load, which knows of all changes up to `seq`. */
@@ -31,13 +31,14 @@ export function createWholeTable(seqAtFirst: number): WholeTable {
   const put = (record: TableRecord): void => {
     remove(record.id);
     byId.set(record.id, record);
+    ordered = null;
     size += JSON.stringify(record).length;
     dirty.add(chunkOf(record));
   };
   const remove = (id: string): void => {
     const before = byId.get(id);
-    ordered = null;
     if (!before) return;
+    ordered = null;
     size -= JSON.stringify(before).length;
     dirty.add(chunkOf(before));
     byId.delete(id);
@@ -48,7 +49,7 @@ export function createWholeTable(seqAtFirst: number): WholeTable {
       return ordered;
     },
     seq: () => seq,
-    has: (id) => byId.has(id),
+    get: (id) => byId.get(id),
     size: () => size,
     load(records, at) {
       for (const it of records) {

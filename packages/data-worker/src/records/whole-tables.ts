@@ -1,6 +1,6 @@
 import type { Calls } from '../connection/index.ts';
 import { type Changes, type Database, touches, type WindowedFrame } from '../database/index.ts';
-import { cursorOf } from '../sync/cursors.ts';
+import { followFrom } from '../sync/cursors.ts';
 import type { Subscriptions } from '../sync/subscriptions.ts';
 import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
@@ -94,20 +94,10 @@ export function createWholeTables(options: WholeTablesOptions): WholeTables {
   function loadOnce(entry: Entry): Promise<Loaded> {
     entry.heard = [];
     return loadTable(calls, entry, {
-      begun: (seq) => follow(entry, seq),
+      begun: (seq) => followFrom(db, entry.scope, seq, entry.since),
       isMissed: (seq) => entry.heard.some((it) => it.reset && it.seq > seq),
     });
   }
-  /** The feed goes on from the first page. */
-  const follow = ({ scope, since }: Entry, seq: number): Promise<void> =>
-    db.write(
-      'sync',
-      (tx) => {
-        if (cursorOf(tx, scope) === undefined) tx.put('cursors', { scope, seq });
-      },
-      since,
-    );
-
   const isOpen = (entry: Entry): boolean => entry.pages > 0 && entries.get(entry.scope) === entry && entry.since === db.generation();
   function soon(entry: Entry): void {
     entry.stopWaiting ??= timers.after(againMs, () => {

@@ -144,10 +144,7 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
     keyOf,
     wholes,
     find(scope, recordId) {
-      const whole = wholes
-        .of(scope)
-        ?.records()
-        .find((it) => it.id === recordId);
+      const whole = wholes.of(scope)?.get(recordId);
       if (whole) return whole;
       for (const view of views.values()) {
         const found = view.scope === scope && view.stretch?.records.find((it) => it.id === recordId);

@@ -23,3 +23,13 @@ export const cursorsOf = (db: Database): Record<string, number> =>
       .filter(({ scope }) => cursorOf(db, scope) !== undefined)
       .map(({ scope, seq }) => [scope, seq]),
   );
+
+/** Follows a windowed scope from an answer on, which knows its changes up to `seq`; a cursor that is there goes on. `since`: the generation. */
+export const followFrom = (db: Database, scope: string, seq: number, since: number): Promise<void> =>
+  db.write(
+    'sync',
+    (tx) => {
+      if (cursorOf(tx, scope) === undefined) tx.put('cursors', { scope, seq });
+    },
+    since,
+  );

@@ -1,0 +1,47 @@
+import './tables.ts';
+import { type Attribute, defaultViewOptions, scopeOf, TrackyardError } from '@trackyard/contract';
+import type { MutationCall } from '../platform/operations/context.ts';
+
+interface NewApp {
+  id: string;
+  tenantId: string;
+  name: string;
+  description: string;
+  appIcon: string;
+  showOnNavigationBar: boolean;
+  table: { id: string; name: string; attributes: readonly Attribute[] };
+  /** A grid of the table. */
+  view: { id: string; name: string };
+}
+/** Makes an app with its first table and a grid of it, in no track yet. Rejects with `conflict` where one of the ids is taken. */
+export async function makeApp(
+  { db, feed, now, userId }: Pick<MutationCall, 'db' | 'feed' | 'now'> & { userId: string },
+  { id, tenantId, name, description, appIcon, showOnNavigationBar, table, view }: NewApp,
+): Promise<void> {
+  const texts = { name, description, app_icon: appIcon, show_on_navigation_bar: showOnNavigationBar };
+  const added = await db
+    .insertInto('mini_app')
+    .values({ id, tenant_id: tenantId, ...texts, created: now, created_by: userId })
+    .onConflict((it) => it.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new TrackyardError('conflict', 'There is an app with this id already.');
+  const scope = scopeOf('app', id);
+  const attributes = JSON.stringify(table.attributes);
+  const madeTable = await db
+    .insertInto('app_table')
+    .values({ id: table.id, app_id: id, name: table.name, attributes, seq: await feed.next(scope) })
+    .onConflict((it) => it.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const grid = { id: view.id, app_id: id, table_id: table.id, name: view.name, type: 'BASE' as const };
+  const madeView =
+    madeTable &&
+    (await db
+      .insertInto('app_view')
+      .values({ ...grid, options: JSON.stringify(defaultViewOptions), seq: await feed.next(scope) })
+      .onConflict((it) => it.doNothing())
+      .returning('id')
+      .executeTakeFirst());
+  if (!madeView) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
+}
