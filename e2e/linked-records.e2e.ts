@@ -1,4 +1,5 @@
 import { pathOf } from '@trackyard/contract';
+import { makeTable } from '@trackyard/testing';
 import { tabs } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
@@ -19,19 +20,17 @@ test('a record names people, tracks and other records, which are found by their 
   const trackId = await world.track('Green buying', [anna, mateo]);
   await world.track('Roastery', [anna]);
   const id = () => world.services.ids.id();
-  const [appId, tableId, viewId, roast] = [id(), id(), id(), id()];
-  const attributes = [
-    { id: 'title0', name: 'Title', type: 'text' as const },
-    { id: 'before0', name: 'Comes after', type: 'task' as const, options: { TABLE_RESTRICTION: tableId } },
-    { id: 'people0', name: 'Assignee', type: 'user' as const },
-    { id: 'tracks0', name: 'Related tracks', type: 'track' as const },
-  ];
-  await anna.call('apps.add', {
+  const roast = id();
+  const { appId, tableId, viewId } = await makeTable(anna.call, {
     trackId,
-    id: appId,
+    newId: id,
     name: 'Plan',
-    table: { id: tableId, name: 'Steps', attributes },
-    view: { id: viewId, name: 'All' },
+    attributes: (ofTable) => [
+      { id: 'title0', name: 'Title', type: 'text' },
+      { id: 'before0', name: 'Comes after', type: 'task', options: { TABLE_RESTRICTION: ofTable } },
+      { id: 'people0', name: 'Assignee', type: 'user' },
+      { id: 'tracks0', name: 'Related tracks', type: 'track' },
+    ],
   });
   const records = [
     { id: roast, properties: { title0: 'Roast the Guji' } },

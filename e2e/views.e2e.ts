@@ -1,4 +1,5 @@
 import { pathOf } from '@trackyard/contract';
+import { makeTable } from '@trackyard/testing';
 import { isPhone } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
@@ -12,7 +13,6 @@ async function lots(world: World) {
   const mateo = await world.person('Mateo Ruiz');
   const trackId = await world.track('Green buying', [anna, mateo]);
   const id = () => world.services.ids.id();
-  const [appId, tableId, viewId] = [id(), id(), id()];
   const choices = [
     { id: 'offered', name: 'Offered', colour: 'amber' },
     { id: 'atsea00', name: 'At sea', colour: 'sky' },
@@ -25,8 +25,7 @@ async function lots(world: World) {
     { id: 'people0', name: 'Buyer', type: 'user' as const },
     { id: 'weight', name: 'Weight', type: 'number' as const },
   ];
-  const table = { id: tableId, name: 'Lots', attributes };
-  await anna.call('apps.add', { trackId, id: appId, name: 'Lots', table, view: { id: viewId, name: 'All' } });
+  const { appId, tableId, viewId } = await makeTable(anna.call, { trackId, newId: id, attributes });
   // The calendar opens at the month that the browser's clock shows.
   const month = new Date().toISOString().slice(0, 7);
   const rows: Record<string, unknown>[] = [
@@ -124,15 +123,18 @@ test('a table is a plan, in which a bar that moves shifts those behind it [VIEW-
   const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
   const trackId = await world.track('Green buying', [anna]);
   const id = () => world.services.ids.id();
-  const [appId, tableId, viewId, buy, ship, roast] = [id(), id(), id(), id(), id(), id()];
-  const attributes = [
-    { id: 'title0', name: 'Title', type: 'text' as const },
-    { id: 'after0', name: 'Comes after', type: 'task' as const, options: { TABLE_RESTRICTION: tableId } },
-    { id: 'start0', name: 'Start', type: 'date' as const },
-    { id: 'days00', name: 'Days', type: 'number' as const },
-  ];
-  const table = { id: tableId, name: 'Steps', attributes };
-  await anna.call('apps.add', { trackId, id: appId, name: 'Plan', table, view: { id: viewId, name: 'All' } });
+  const [buy, ship, roast] = [id(), id(), id()];
+  const { appId, tableId, viewId } = await makeTable(anna.call, {
+    trackId,
+    newId: id,
+    name: 'Steps',
+    attributes: (ofTable) => [
+      { id: 'title0', name: 'Title', type: 'text' },
+      { id: 'after0', name: 'Comes after', type: 'task', options: { TABLE_RESTRICTION: ofTable } },
+      { id: 'start0', name: 'Start', type: 'date' },
+      { id: 'days00', name: 'Days', type: 'number' },
+    ],
+  });
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await anna.call('records.add', {
     trackId,

@@ -16,7 +16,7 @@ export interface TestTable {
   tableId: string;
   viewId: string;
 }
-/** Makes an app in a track with one table and a grid of it. `add` runs `apps.add` as somebody who may. */
+/** Makes an app in a track with one table and a grid of it. `add` runs `apps.add` as somebody who may. Fields that link are made for the table. */
 export async function makeTable(
   add: (name: 'apps.add', input: NewApp) => Promise<unknown>,
   {
@@ -24,14 +24,14 @@ export async function makeTable(
     newId,
     name = 'Lots',
     attributes = lotFields,
-  }: { trackId: string; newId(): string; name?: string; attributes?: Readonly<Attributes> },
+  }: { trackId: string; newId(): string; name?: string; attributes?: Readonly<Attributes> | ((tableId: string) => Attributes) },
 ): Promise<TestTable> {
   const [appId, tableId, viewId] = [newId(), newId(), newId()];
   await add('apps.add', {
     trackId,
     id: appId,
     name,
-    table: { id: tableId, name, attributes: [...attributes] },
+    table: { id: tableId, name, attributes: typeof attributes === 'function' ? attributes(tableId) : [...attributes] },
     view: { id: viewId, name: 'All' },
   });
   return { trackId, appId, tableId, viewId };

@@ -1,5 +1,5 @@
 import { tableScope } from '@trackyard/contract';
-import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { makeTable, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
@@ -14,21 +14,17 @@ const id = () => server.services.ids.id();
 /** A table of tasks, each with the tasks that come before it. */
 async function tasks() {
   const trackId = await server.track('Roastery', [anna]);
-  const [appId, tableId] = [id(), id()];
-  const attributes = [
-    { id: 'title0', name: 'Title', type: 'text' as const },
-    { id: 'before0', name: 'Comes after', type: 'task' as const, options: { TABLE_RESTRICTION: tableId } },
-    { id: 'people0', name: 'Assignee', type: 'user' as const },
-    { id: 'tracks0', name: 'Tracks', type: 'track' as const },
-  ];
-  await anna.call('apps.add', {
+  return makeTable(anna.call, {
     trackId,
-    id: appId,
+    newId: id,
     name: 'Tasks',
-    table: { id: tableId, name: 'Tasks', attributes },
-    view: { id: id(), name: 'All' },
+    attributes: (tableId) => [
+      { id: 'title0', name: 'Title', type: 'text' },
+      { id: 'before0', name: 'Comes after', type: 'task', options: { TABLE_RESTRICTION: tableId } },
+      { id: 'people0', name: 'Assignee', type: 'user' },
+      { id: 'tracks0', name: 'Tracks', type: 'track' },
+    ],
   });
-  return { trackId, appId, tableId };
 }
 type Tasks = Awaited<ReturnType<typeof tasks>>;
 async function add({ trackId, tableId }: Tasks, properties: Record<string, unknown>, recordId = id()): Promise<string> {

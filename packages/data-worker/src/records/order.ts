@@ -1,4 +1,5 @@
 import type { InputOf } from '@trackyard/contract';
+import { hasConditions } from '@trackyard/rules';
 import type { RecordOrder } from '../live-queries.ts';
 
 /** What identifies an order of the records of a table: equal ones have the same text. */
@@ -13,8 +14,7 @@ export const sortedBy = ({ groupBy, sortBy, sorts = [] }: RecordOrder): string[]
 
 /** Which records, as an address has it. */
 export function selectionInput({ filter, search, clock }: RecordOrder) {
-  const isFiltered = filter && filter.conditions.length + (filter.groups?.length ?? 0) > 0;
-  return { ...(isFiltered && { filter: JSON.stringify(filter) }), ...(search?.trim() && { search }), ...clock };
+  return { ...(filter && hasConditions(filter) && { filter: JSON.stringify(filter) }), ...(search?.trim() && { search }), ...clock };
 }
 /** Which records in which order, as an address has it. */
 export const orderInput = (order: RecordOrder): Omit<InputOf<'records.window'>, 'trackId' | 'tableId'> => ({

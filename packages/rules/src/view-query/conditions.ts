@@ -28,6 +28,9 @@ export function usableFilter(filter: FilterLevel | undefined, attributes: readon
   const groups = (filter.groups ?? []).flatMap((it) => usableFilter(it, attributes) ?? []);
   return conditions.length + groups.length === 0 ? null : { match: filter.match, conditions, groups };
 }
+/** Whether anything stands in a filter, finished or not. */
+export const hasConditions = ({ conditions, groups = [] }: Pick<FilterLevel, 'conditions' | 'groups'>): boolean =>
+  conditions.length + groups.length > 0;
 /** How many conditions hold records back, those in groups included. */
 export const conditionsIn = (filter: UsableFilter | null): number =>
   filter === null ? 0 : filter.groups.reduce((sum, it) => sum + conditionsIn(it), filter.conditions.length);

@@ -1,6 +1,7 @@
 export {
   conditionsIn,
   type FilterLevel,
+  hasConditions,
   isDate,
   isPerson,
   isRelativeFilter,

@@ -1,12 +1,13 @@
-import type { AppTable, Attribute, FieldType } from '@trackyard/contract';
+import { type AppTable, type Attribute, type FieldType, fieldTypes } from '@trackyard/contract';
 import { useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { newAttributeId } from './attributes.ts';
 import { FieldOptions } from './FieldOptions.tsx';
 import { draftOf, optionsOf } from './field-draft.ts';
+import { columnIcons } from './grid/index.ts';
+import { IconChoices } from './IconChoices.tsx';
 import { NameDialog } from './NameDialog.tsx';
-import { TypeList } from './TypeList.tsx';
 
 interface Props {
   trackId: string;
@@ -33,6 +34,7 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
       attributeId: id,
       attribute: { name, type, options: { ...options, ...(attribute?.options.DISPLAY_ATTR && { DISPLAY_ATTR: true }) } },
     });
+  const choices = fieldTypes.map((it) => ({ value: it, name: t(`fields.${it}`), icon: columnIcons[it]! }));
   return (
     <NameDialog
       title={t(attribute ? 'apps.editField' : 'apps.newField')}
@@ -44,7 +46,7 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
       ready={options !== null}
       more={(tried) => (
         <>
-          {!attribute && <TypeList type={type} onType={setType} />}
+          {!attribute && <IconChoices legend={t('apps.fieldType')} choices={choices} value={type} onValue={setType} />}
           <FieldOptions type={type} tables={tables} draft={draft} onDraft={(changed) => setDraft({ ...draft, ...changed })} tried={tried} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { Attribute, ViewFilter } from '@trackyard/contract';
-import { type FilterLevel, operatorsOf } from '@trackyard/rules';
+import { type FilterLevel, hasConditions, operatorsOf } from '@trackyard/rules';
 import { useTexts } from '../../texts/index.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import styles from './FilterPanel.module.css';
@@ -18,10 +18,9 @@ const depth = 2;
 export function FilterPanel({ attributes, links, filter, onFilter }: Props) {
   const t = useTexts();
   const fields = attributes.filter((it) => operatorsOf(it.type).length > 0);
-  const isEmpty = filter.conditions.length + (filter.groups?.length ?? 0) === 0;
   return (
     <div className={styles['panel']}>
-      {isEmpty && <p>{t('apps.noConditions')}</p>}
+      {!hasConditions(filter) && <p>{t('apps.noConditions')}</p>}
       <FilterGroup
         fields={fields}
         links={links}

@@ -1,13 +1,13 @@
 import { IconAddressBook, IconBox, IconCalendarEvent, IconChecklist, IconTable } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { type TemplateName, templateNames, templateOf } from './app-templates.ts';
 import { newAttributeId } from './attributes.ts';
+import { IconChoices } from './IconChoices.tsx';
 import { NameDialog } from './NameDialog.tsx';
-import styles from './TypeList.module.css';
 
 const icons = { blank: IconTable, tasks: IconChecklist, contacts: IconAddressBook, inventory: IconBox, editorial: IconCalendarEvent };
 
@@ -18,7 +18,6 @@ export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () 
   const go = useGo();
   // The same app over all tries: an answer that was lost makes no second one.
   const [template, setTemplate] = useState<TemplateName>('blank');
-  const group = useId();
   const [ids] = useState(() => ({ app: newId(), table: newId(), view: newId() }));
   const create = async (name: string) => {
     const begun = templateOf(template, t);
@@ -33,6 +32,7 @@ export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () 
     for (const view of begun?.views ?? []) await run('views.add', { ...ofApp, id: newId(), tableId: ids.table, ...view });
     await go({ to: 'TrackApp', params: { trackId: track.id, appId: ids.app } });
   };
+  const choices = templateNames.map((it) => ({ value: it, name: t(`appTemplates.${it}`), icon: icons[it] }));
   return (
     <NameDialog
       title={t('apps.newTitle')}
@@ -42,24 +42,13 @@ export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () 
       work={create}
       onClose={onClose}
       more={() => (
-        <>
-          <fieldset className={styles['types']}>
-            <legend>{t('appTemplates.startWith')}</legend>
-            <div>
-              {templateNames.map((it) => {
-                const Icon = icons[it];
-                return (
-                  <label key={it}>
-                    <input type="radio" name={group} value={it} checked={it === template} onChange={() => setTemplate(it)} />
-                    <Icon size={16} aria-hidden="true" />
-                    <span>{t(`appTemplates.${it}`)}</span>
-                  </label>
-                );
-              })}
-            </div>
-          </fieldset>
-          <p className={styles['about']}>{t(`appTemplates.${template}Text`)}</p>
-        </>
+        <IconChoices
+          legend={t('appTemplates.startWith')}
+          choices={choices}
+          value={template}
+          onValue={setTemplate}
+          about={t(`appTemplates.${template}Text`)}
+        />
       )}
     />
   );

@@ -1,12 +1,12 @@
 import { type AppTable, type AppView, defaultViewOptions, type ViewOptions, type ViewType } from '@trackyard/contract';
 import { externalAddress, fieldsFor, viewKinds } from '@trackyard/rules';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { ErrorNote, SelectField, TextField } from '../../ui/index.ts';
+import { IconChoices } from './IconChoices.tsx';
 import { NameDialog } from './NameDialog.tsx';
-import styles from './TypeList.module.css';
 import { viewLooks } from './views/registry.ts';
 
 interface Props {
@@ -22,7 +22,6 @@ export function NewView({ trackId, table, shown, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
-  const group = useId();
   const [type, setType] = useState<ViewType>('BASE');
   const [chosen, setChosen] = useState<Partial<ViewOptions>>({});
   const { required } = viewKinds[type];
@@ -40,24 +39,10 @@ export function NewView({ trackId, table, shown, onClose }: Props) {
     await run('views.add', { trackId, appId: table.appId, id, tableId: table.id, name, type, options });
     await go({ to: 'TrackAppView', params: { trackId, appId: table.appId, viewId: id } });
   };
+  const choices = types.map((it) => ({ value: it, name: t(`views.${it}`), icon: viewLooks[it]!.icon }));
   const more = (tried: boolean) => (
     <>
-      <fieldset className={styles['types']}>
-        <legend>{t('views.type')}</legend>
-        <div>
-          {types.map((it) => {
-            const Icon = viewLooks[it]!.icon;
-            return (
-              <label key={it}>
-                <input type="radio" name={group} value={it} checked={it === type} onChange={() => setType(it)} />
-                <Icon size={16} aria-hidden="true" />
-                <span>{t(`views.${it}`)}</span>
-              </label>
-            );
-          })}
-        </div>
-      </fieldset>
-      <p className={styles['about']}>{t(`views.${type}_text`)}</p>
+      <IconChoices legend={t('views.type')} choices={choices} value={type} onValue={setType} about={t(`views.${type}_text`)} />
       {required.map(({ option, type: ofField }) => {
         const fields = fieldsFor(table.attributes, ofField);
         if (fields.length === 0) return null;

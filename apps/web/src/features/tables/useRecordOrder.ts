@@ -1,8 +1,9 @@
 import type { Attribute, ViewOptions } from '@trackyard/contract';
 import type { RecordOrder } from '@trackyard/data-worker';
-import { dayOf, isRelativeFilter } from '@trackyard/rules';
+import { dayOf, hasConditions, isRelativeFilter } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { useReader, useToday } from '../../data/index.ts';
+import { weekStartOf } from './week-start.ts';
 
 interface Place {
   trackId: string;
@@ -16,19 +17,12 @@ export function useRecordOrder({ trackId, tableId, attributes }: Place, options:
   const sortBy = attributes.find((it) => it.id === options.sortBy)?.id ?? null;
   const { sortDirection, filter, sorts } = options;
   return useMemo(() => {
-    const isFiltered = filter.conditions.length + (filter.groups?.length ?? 0) > 0;
     return {
       ...{ trackId, tableId, sortBy, sortDirection },
       ...(sortBy !== null && sorts && { sorts }),
-      ...(isFiltered && { filter }),
+      ...(hasConditions(filter) && { filter }),
       ...(search.trim() && { search: search.trim() }),
       ...(isRelativeFilter(filter) && { clock: { today, timeZone, weekStart: weekStartOf(locale) } }),
     };
   }, [trackId, tableId, sortBy, sortDirection, sorts, filter, search, today, timeZone, locale]);
 }
-
-interface LocaleWithWeek extends Intl.Locale {
-  getWeekInfo?(): { firstDay: number };
-}
-/** 0 is Sunday. Where the browser doesn't know it is Monday, as ISO 8601 has it. */
-const weekStartOf = (locale: string): number => ((new Intl.Locale(locale) as LocaleWithWeek).getWeekInfo?.().firstDay ?? 1) % 7;

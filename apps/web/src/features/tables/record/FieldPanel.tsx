@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { editors } from '../grid/index.ts';
-import { Painted } from './Painted.tsx';
+import { CellValue, editors } from '../grid/index.ts';
 import type { FieldProps } from './RecordFields.tsx';
 import styles from './record.module.css';
 
@@ -48,11 +47,7 @@ export function FieldPanel({ column, value, context, onChange, onCreate }: Field
           onClick={() => setOpen(true)}
         >
           <span id={`${labelId}-value`}>
-            {value === null ? (
-              <span className={styles['empty']}>{t('record.choose')}</span>
-            ) : (
-              <Painted column={column} value={value} context={context} />
-            )}
+            {value === null ? <span className={styles['empty']}>{t('record.choose')}</span> : <CellValue column={column} value={value} />}
           </span>
         </button>
       )}

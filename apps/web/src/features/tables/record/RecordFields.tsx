@@ -5,12 +5,11 @@ import { useMemo } from 'react';
 import { useLive, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Checkbox } from '../../../ui/index.ts';
-import { type CellContext, type GridColumn, isEditable, typeOf } from '../grid/index.ts';
+import { type CellContext, CellValue, type GridColumn, isEditable, typeOf } from '../grid/index.ts';
 import { columnOf, type Links } from './columns.ts';
 import { FieldPanel } from './FieldPanel.tsx';
 import { FieldText } from './FieldText.tsx';
 import { LinkedRecords } from './LinkedRecords.tsx';
-import { Painted } from './Painted.tsx';
 import styles from './record.module.css';
 
 interface Props {
@@ -55,7 +54,7 @@ export interface FieldProps {
 }
 function Field(props: FieldProps) {
   const t = useTexts();
-  const { column, value, context, onChange } = props;
+  const { column, value, onChange } = props;
   const { editor } = typeOf(column);
   if (editor === 'toggle')
     return (
@@ -76,7 +75,7 @@ function Field(props: FieldProps) {
           {value === null ? (
             <span className={styles['empty']}>{t('record.emptyValue')}</span>
           ) : (
-            <Painted column={column} value={value} context={context} className={styles['readOnly']} />
+            <CellValue column={column} value={value} className={styles['readOnly']} />
           )}
         </dd>
       </dl>

@@ -13,7 +13,7 @@ import { useReader } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, IconButton, Segmented, SkeletonRows, usePhone } from '../../../../ui/index.ts';
 import { NameDialog } from '../../NameDialog.tsx';
-import { firstDayOf } from '../first-day.ts';
+import { weekStartOf } from '../../week-start.ts';
 import { MissingField } from '../MissingField.tsx';
 import { useRows } from '../useRows.ts';
 import type { ViewBodyProps } from '../view-body.ts';
@@ -81,7 +81,7 @@ export default function CalendarView(props: ViewBodyProps) {
           headerToolbar={false}
           height="100%"
           locale={locale}
-          firstDay={firstDayOf(locale)}
+          firstDay={weekStartOf(locale)}
           timeZone={timeZone}
           nowIndicator
           dayMaxEvents

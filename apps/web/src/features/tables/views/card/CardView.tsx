@@ -1,9 +1,9 @@
-import { IconDots, IconTrash } from '@tabler/icons-react';
-import { displayText } from '@trackyard/rules';
+import { displayText, hasConditions } from '@trackyard/rules';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
-import { Button, EmptyState, IconButton, Menu, SkeletonRows } from '../../../../ui/index.ts';
+import { Button, EmptyState, SkeletonRows } from '../../../../ui/index.ts';
 import { RecordCard, useCardColumns } from '../RecordCard.tsx';
+import { RecordMenu } from '../RecordMenu.tsx';
 import { useRows } from '../useRows.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 import styles from './card.module.css';
@@ -17,7 +17,7 @@ export default function CardView({ table, columns, source, options, commands, op
   const fields = useCardColumns(table, columns);
   const [shown, setShown] = useState(page);
   // Then the frame says that nothing was found.
-  const isNarrowed = options.filter.conditions.length + (options.filter.groups?.length ?? 0) > 0;
+  const isNarrowed = hasConditions(options.filter);
   if (!rows) return <SkeletonRows label={t('ui.loading')} />;
   const add = mayWrite && (
     <Button variant="primary" onClick={() => commands.addRow()}>
@@ -28,36 +28,14 @@ export default function CardView({ table, columns, source, options, commands, op
   return (
     <div className={styles['scroller']}>
       <ul className={styles['cards']} aria-label={t('apps.recordsOf', { name: table.name })}>
-        {rows.slice(0, shown).map((row) => {
-          const name = displayText(table.attributes, row.values);
-          return (
-            <li key={row.id} className={styles['card']} data-state={row.state}>
-              <button type="button" className={styles['open']} onClick={() => openRow(row.id)}>
-                <RecordCard table={table} row={row} columns={fields} />
-              </button>
-              {mayWrite && (
-                <span className={styles['menu']}>
-                  <Menu
-                    label={t('views.cardActions', { name })}
-                    items={[
-                      {
-                        itemType: 'alert',
-                        name: t('views.deleteRecord'),
-                        icon: <IconTrash />,
-                        callback: () => commands.deleteRows([row.id]),
-                      },
-                    ]}
-                    trigger={
-                      <IconButton size="xs" label={t('views.cardActions', { name })}>
-                        <IconDots size={14} />
-                      </IconButton>
-                    }
-                  />
-                </span>
-              )}
-            </li>
-          );
-        })}
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.id} className={styles['card']} data-state={row.state}>
+            <button type="button" className={styles['open']} onClick={() => openRow(row.id)}>
+              <RecordCard table={table} row={row} columns={fields} />
+            </button>
+            {mayWrite && <RecordMenu name={displayText(table.attributes, row.values)} onDelete={() => commands.deleteRows([row.id])} />}
+          </li>
+        ))}
       </ul>
       {rows.length > shown && (
         <Button variant="subtle" onClick={() => setShown(shown + page)}>

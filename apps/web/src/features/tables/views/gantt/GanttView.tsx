@@ -1,4 +1,4 @@
-import { dayOf, displayText, titleFields } from '@trackyard/rules';
+import { dayOf, displayText, hasConditions, titleFields } from '@trackyard/rules';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useReader, useToday } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
@@ -39,7 +39,7 @@ export default function GanttView(props: ViewBodyProps) {
     else commands.undo();
   };
   // Then the frame says that nothing was found.
-  const isFiltered = options.filter.conditions.length + (options.filter.groups?.length ?? 0) > 0;
+  const isFiltered = hasConditions(options.filter);
   return (
     <div className={styles['gantt']}>
       <header className={styles['bar']}>

@@ -2,7 +2,7 @@ import { type KeyboardEventHandler, type RefObject, useCallback, useLayoutEffect
 import { useReader } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { VisuallyHidden } from '../../../../ui/index.ts';
-import { firstDayOf } from '../first-day.ts';
+import { weekStartOf } from '../../week-start.ts';
 import { Arrows } from './Arrows.tsx';
 import styles from './gantt.module.css';
 import { Head } from './Head.tsx';
@@ -56,7 +56,7 @@ export function Timeline({ tasks, names, zoom, today, label, toDay, onKeyDown, o
     // biome-ignore lint/a11y/noStaticElementInteractions: undo works from each bar in it
     <div ref={scroller} className={styles['scroller']} onScroll={onScroll} onKeyDown={onKeyDown} dir="ltr">
       <div className={styles['canvas']} style={{ '--px': `${px}px`, '--days': span.to - span.from } as React.CSSProperties}>
-        <Head zoom={zoom} from={span.from} shown={shown} today={today} locale={locale} firstDay={firstDayOf(locale)} />
+        <Head zoom={zoom} from={span.from} shown={shown} today={today} locale={locale} firstDay={weekStartOf(locale)} />
         <div className={styles['today']} style={{ '--at': today - span.from } as React.CSSProperties} />
         <Arrows tasks={now} from={span.from} px={px} />
         <ul className={styles['rows']} aria-label={label} aria-describedby="gantt-keys">

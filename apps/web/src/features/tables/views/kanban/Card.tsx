@@ -1,13 +1,14 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { IconArrowRight, IconDots, IconTrash } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import type { AppTable } from '@trackyard/contract';
 import { displayText } from '@trackyard/rules';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
-import { cx, IconButton, Menu, type MenuItem } from '../../../../ui/index.ts';
+import { cx, type MenuItem } from '../../../../ui/index.ts';
 import type { Choice } from '../../grid/cells/select.ts';
 import type { GridColumn, GridRow } from '../../grid/index.ts';
 import { RecordCard } from '../RecordCard.tsx';
+import { RecordMenu } from '../RecordMenu.tsx';
 import styles from './kanban.module.css';
 
 interface Props {
@@ -55,7 +56,6 @@ export function Card({ row, table, columns, choices, at, onOpen, onMove, onDelet
           icon: <IconArrowRight />,
           callback: () => onMove(row.id, it?.id ?? null),
         });
-  if (onDelete) items.push({ itemType: 'alert', name: t('views.deleteRecord'), icon: <IconTrash />, callback: () => onDelete(row.id) });
   return (
     <article
       ref={place}
@@ -68,20 +68,7 @@ export function Card({ row, table, columns, choices, at, onOpen, onMove, onDelet
       onClick={() => onOpen(row.id)}
     >
       <RecordCard table={table} row={row} columns={columns} />
-      {items.length > 0 && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: what happens in the menu is no press on the card
-        <span className={styles['menu']} role="presentation" onClick={(event) => event.stopPropagation()}>
-          <Menu
-            label={t('views.cardActions', { name })}
-            items={items}
-            trigger={
-              <IconButton size="xs" label={t('views.cardActions', { name })}>
-                <IconDots size={14} />
-              </IconButton>
-            }
-          />
-        </span>
-      )}
+      <RecordMenu name={name} items={items} onDelete={onDelete && (() => onDelete(row.id))} />
     </article>
   );
 }
