@@ -6,29 +6,29 @@ export type FieldOption = 'groupBy' | 'dateSelector' | 'startDate' | 'duration' 
 export interface ViewKind {
   /** The fields without which it shows nothing, by the options that name them. */
   required: readonly { option: FieldOption; type: FieldType }[];
-  /** Options that people may change besides, as everywhere: filter and hidden fields. */
-  options: readonly (keyof ViewOptions)[];
+  /** Shows the records of its table: they are filtered, searched and counted. */
+  showsRecords: boolean;
   /** Shows one record after the other, in an order that people choose. */
   isSorted: boolean;
 }
 
 /** The types of view: a new one is a line here, and a folder in `apps/web/src/features/tables/views`. */
 export const viewKinds: Readonly<Record<ViewType, ViewKind>> = {
-  BASE: { required: [], options: ['sortBy', 'sortDirection', 'widths'], isSorted: true },
-  KANBAN: { required: [{ option: 'groupBy', type: 'select' }], options: ['sortBy', 'sortDirection'], isSorted: true },
+  BASE: { required: [], showsRecords: true, isSorted: true },
+  KANBAN: { required: [{ option: 'groupBy', type: 'select' }], showsRecords: true, isSorted: true },
   GANTT: {
     required: [
       { option: 'prerequisite', type: 'task' },
       { option: 'startDate', type: 'date' },
       { option: 'duration', type: 'number' },
     ],
-    options: [],
+    showsRecords: true,
     isSorted: false,
   },
-  CALENDAR: { required: [{ option: 'dateSelector', type: 'date' }], options: [], isSorted: false },
-  FORM: { required: [], options: ['form'], isSorted: false },
-  CARD: { required: [], options: ['sortBy', 'sortDirection'], isSorted: true },
-  CUSTOM_EXTERNAL: { required: [], options: ['url'], isSorted: false },
+  CALENDAR: { required: [{ option: 'dateSelector', type: 'date' }], showsRecords: true, isSorted: false },
+  FORM: { required: [], showsRecords: false, isSorted: false },
+  CARD: { required: [], showsRecords: true, isSorted: true },
+  CUSTOM_EXTERNAL: { required: [], showsRecords: false, isSorted: false },
 };
 
 /** The fields of a table that an option can name. */

@@ -1,4 +1,5 @@
 import type { AppTable, AppView, FieldType } from '@trackyard/contract';
+import { viewKinds } from '@trackyard/rules';
 import { Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -25,7 +26,6 @@ interface Props {
   mayWrite: boolean;
   mayConfigure: boolean;
 }
-const none = {};
 const widths: { readonly [T in FieldType]?: number } = {
   text: 240,
   longText: 320,
@@ -46,12 +46,15 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   const [search, setSearch] = useState<string | null>(null);
   const place = useSearchKey(() => setSearch((now) => now ?? ''));
   const order = useRecordOrder({ trackId, tableId: table.id, attributes: table.attributes }, options, search ?? '');
-  const { aggregates = none } = options;
+  const { showsRecords } = viewKinds[view.type];
+  const { aggregates } = options;
+  // A grid says something of its columns where somebody has asked for it.
+  const isSummed = view.type === 'BASE' && aggregates !== undefined && Object.keys(aggregates).length > 0;
   const summary = useLive(
     'records.summary',
-    useMemo(() => ({ ...order, aggregates }), [order, aggregates]),
+    useMemo(() => (isSummed ? { ...order, aggregates } : null), [order, aggregates, isSummed]),
   );
-  const window = useLive('records.window', order);
+  const window = useLive('records.window', showsRecords ? order : null);
   const systemValues = useSystemValues(trackId, table);
   const { sources, learn } = useLinkSources(trackId, table);
   const source = useMemo(
@@ -81,16 +84,15 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   );
   const look = viewLooks[view.type];
   const Body = look?.Body;
-  const hasRecords = view.type !== 'FORM' && view.type !== 'CUSTOM_EXTERNAL';
   return (
     <div ref={place} className={styles['view']}>
       <ViewTools {...{ trackId, view, table, options, search }} links={sources} onChange={change} onSearch={setSearch} />
-      {hasRecords && window?.problem && (
+      {showsRecords && window?.problem && (
         <div className={styles['note']}>
           <ErrorNote text={window.problem} />
         </div>
       )}
-      {hasRecords && window?.ready && window.count === 0 && (order.filter || order.search) && (
+      {showsRecords && window?.ready && window.count === 0 && (order.filter || order.search) && (
         <p className={styles['nothing']}>
           {t('apps.nothingFound')}
           <Button
@@ -113,7 +115,7 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
           />
         </Suspense>
       )}
-      {hasRecords && (
+      {showsRecords && (
         <footer className={styles['foot']}>
           {window?.ready && window.count !== null && t('apps.records', { count: window.count })}
           {view.type !== 'BASE' && (window?.count ?? 0) > mostRows && ` · ${t('views.firstRecords', { number: mostRows })}`}

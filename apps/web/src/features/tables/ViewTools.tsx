@@ -28,8 +28,9 @@ export function ViewTools({ trackId, view, table, options, links, search, onChan
   const t = useTexts();
   const members = useLive('tracks.members', { trackId });
   const people = useMemo(() => (members ?? []).map((it) => ({ userId: it.userId, name: it.person.displayName })), [members]);
-  if (view.type === 'CUSTOM_EXTERNAL' || view.type === 'FORM') return null;
-  const sorted = viewKinds[view.type].isSorted ? table.attributes.find((it) => it.id === options.sortBy) : undefined;
+  const { showsRecords, isSorted } = viewKinds[view.type];
+  if (!showsRecords) return null;
+  const sorted = isSorted ? table.attributes.find((it) => it.id === options.sortBy) : undefined;
   const sortNames = [options.sortBy, ...(options.sorts ?? []).map((it) => it.attributeId)].flatMap(
     (id) => table.attributes.find((it) => it.id === id)?.name ?? [],
   );
@@ -39,7 +40,7 @@ export function ViewTools({ trackId, view, table, options, links, search, onChan
         <FilterButton attributes={table.attributes} links={links} filter={options.filter} onFilter={(filter) => onChange({ filter })} />
       </PeopleOfTable>
       <FieldsButton table={table} hidden={options.hidden} onHidden={(hidden) => onChange({ hidden })} />
-      {viewKinds[view.type].isSorted && view.type !== 'BASE' && <SortButton table={table} options={options} onChange={onChange} />}
+      {isSorted && view.type !== 'BASE' && <SortButton table={table} options={options} onChange={onChange} />}
       {sorted && view.type === 'BASE' && (
         <Button
           size="sm"

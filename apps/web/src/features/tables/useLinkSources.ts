@@ -1,10 +1,11 @@
 import type { AppTable, Attribute } from '@trackyard/contract';
 import type { RecordWindow } from '@trackyard/data-worker';
 import { useCallback, useMemo, useState } from 'react';
-import { isConversation, useLive, useTracks, useWorker } from '../../data/index.ts';
+import { isConversation, useLive, useWorker } from '../../data/index.ts';
 import type { LinkSource, LinkTarget } from './grid/index.ts';
 
 type Rows = RecordWindow['rows'];
+const none = {};
 interface LinkSources {
   /** By the ids of the fields that link. */
   sources: Readonly<Record<string, LinkSource>>;
@@ -15,17 +16,12 @@ interface LinkSources {
 /** Where the names for fields of people, tracks and records come from: only what the reader may see anyway. */
 export function useLinkSources(trackId: string, table: AppTable): LinkSources {
   const { run } = useWorker();
-  const everyone = useLive('tracks.everyoneEver', { trackId });
-  const tracks = useTracks();
+  const has = (type: Attribute['type']): boolean => table.attributes.some((it) => it.type === type);
+  const everyone = useLive('tracks.everyoneEver', has('user') ? { trackId } : null);
+  const tracks = useLive('tracks.list', has('track') ? none : null);
   const [labels] = useState(() => new Map<string, string>());
-  const people = useMemo(
-    () => everyone?.map((it) => ({ id: it.userId, name: it.person.displayName, isThere: it.status !== 'REMOVED' })),
-    [everyone],
-  );
-  const rooms = useMemo(
-    () => tracks?.filter((it) => !isConversation(it) && !it.pending).map((it) => ({ id: it.id, name: it.title })),
-    [tracks],
-  );
+  const people = useSame(everyone?.map((it) => ({ id: it.userId, name: it.person.displayName, isThere: it.status !== 'REMOVED' })));
+  const rooms = useSame(tracks?.filter((it) => !isConversation(it) && !it.pending).map((it) => ({ id: it.id, name: it.title })));
   const learn = useCallback(
     (rows: Rows) => {
       for (const row of rows) for (const it of row.relationships) labels.set(it.targetId, it.targetLabel);
@@ -43,10 +39,10 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
     const sourceOf = ({ type, options }: Attribute): LinkSource | null => {
       if (type === 'user')
         return listed(
-          people ?? [],
-          (people ?? []).filter((it) => it.isThere),
+          people,
+          people.filter((it) => it.isThere),
         );
-      if (type === 'track') return listed(rooms ?? []);
+      if (type === 'track') return listed(rooms);
       const linked = options.TABLE_RESTRICTION;
       return type === 'task' && linked ? { nameOf: (id) => labels.get(id), find: (text) => search(linked, text) } : null;
     };
@@ -58,6 +54,12 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
     );
   }, [trackId, table.attributes, people, rooms, labels, run]);
   return { sources, learn };
+}
+
+/** The same list as long as it says the same: tracks change with each message in one of them, and columns are painted anew with their names. */
+function useSame<Item>(items: readonly Item[] = []): readonly Item[] {
+  const text = JSON.stringify(items);
+  return useMemo(() => JSON.parse(text) as Item[], [text]);
 }
 
 /** `offered`: those that can be linked to by now. */

@@ -18,8 +18,7 @@ function Found({ trackId, recordId }: { trackId: string; recordId: string }) {
   const { answer, problem, again } = useServerQuery('records.one', { trackId, recordId });
   const tableId = answer?.record.tableId;
   const appId = answer?.appId;
-  // Without an answer there is no app yet; the id of the track is that of none.
-  const open = useLive('apps.one', { trackId, appId: appId ?? trackId });
+  const open = useLive('apps.one', appId ? { trackId, appId } : null);
   const query = { record: recordId };
   const view = open?.views.find((it) => it.tableId === tableId);
   if (appId && open?.app?.isDefault) return <Goto to="TrackTasks" params={{ trackId }} query={query} />;

@@ -21,7 +21,7 @@ function Tasks({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const trackId = track.id;
   const { appId, problem, again } = useDefaultApp(trackId);
-  const open = useLive('apps.one', { trackId, appId: appId ?? trackId });
+  const open = useLive('apps.one', appId ? { trackId, appId } : null);
   if (appId && open?.app)
     return (
       <OpenApp
