@@ -60,22 +60,25 @@ async function throughLists(page: Page, walk: Walk): Promise<void> {
   await walk.all('mail');
 }
 
-async function throughTracks(page: Page, walk: Walk, { created, apps, records, forms, imported, board }: Sown): Promise<void> {
+async function throughTracks(page: Page, walk: Walk, { created, apps, records, views, forms, imported, board }: Sown): Promise<void> {
   await walk.each(
     'the apps of a track',
     created.map((id) => `/t/${id}/apps`),
   );
   await walk.each(
     'an app with its table',
-    created.map((id, at) => `/t/${id}/a/${apps[at]}`),
+    created.map((id, at) => `/t/${id}/a/${apps[at]}/v/${views[at]}`),
+    (at) => expect(page.getByRole('grid')).toContainText(callOf(at)),
   );
   await walk.each(
     'a form',
     created.map((id, at) => `/t/${id}/a/${apps[at]}/v/${forms[at]}`),
+    (at) => expect(page.getByRole('main').locator('form')).toContainText(callOf(at)),
   );
   await walk.each(
     'a record',
     created.map((id, at) => `/t/${id}/r/${records[at]}`),
+    (at) => expect(page.getByRole('main').getByRole('complementary')).toContainText(callOf(at)),
   );
   await walk.each(
     'history',

@@ -14,6 +14,7 @@ export interface Sown {
   apps: string[];
   /** The one record of each. */
   records: string[];
+  views: string[];
   forms: string[];
   imported: string[];
   /** A chat in which people named by the vectors write them. */
@@ -101,6 +102,7 @@ export async function sow(world: World): Promise<Sown> {
     created: rows.map((it) => it.created),
     apps: rows.map((it) => it.app.appId),
     records: rows.map((it) => it.app.recordId),
+    views: rows.map((it) => it.app.viewId),
     forms: rows.map((it) => it.app.formId),
     imported: rows.map((it) => it.imported),
     said: rows.map((it) => it.said),
@@ -108,7 +110,7 @@ export async function sow(world: World): Promise<Sown> {
     invitations: rows.map((it) => it.invitation),
   };
 
-  async function makeApp(trackId: string, text: string): Promise<{ appId: string; recordId: string; formId: string }> {
+  async function makeApp(trackId: string, text: string): Promise<Record<'appId' | 'recordId' | 'viewId' | 'formId', string>> {
     const [appId, tableId, viewId, recordId, formId] = [newId(), newId(), newId(), newId(), newId()];
     const choices = [{ id: 'choice0', name: text, colour: 'moss' }];
     const attribute = { name: text, type: 'select' as const, options: { choices } };
@@ -127,7 +129,7 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'views.add', { trackId, appId, id: formId, tableId, name: text, type: 'FORM', options });
     await call(anna, 'views.update', { trackId, appId, viewId, name: text, options });
     await call(anna, 'records.add', { trackId, tableId, records: [{ id: recordId, properties: { choice: 'choice0', words0: text } }] });
-    return { appId, recordId, formId };
+    return { appId, recordId, viewId, formId };
   }
 
   async function inviteFromAbroad(text: string, at: number): Promise<string> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { patienceFactor } from '../../packages/testing/src/patience-factor.ts';
 import { isThorough, vectors } from './vectors.ts';
 import type { Watch } from './watch.ts';
 
@@ -36,10 +37,13 @@ export function walkOn(page: Page, watch: Watch): Walk {
       },
       { missing: [...vectors.keys()].filter((at) => !seen.has(at)), until: patience },
     );
-  const shownInMain = (at: number): Promise<void> =>
-    page.evaluate(async (call) => {
-      while (!document.querySelector('main')?.textContent.includes(call)) await new Promise(requestAnimationFrame);
-    }, callOf(at));
+  const shownInMain = async (at: number): Promise<void> => {
+    const isShown = (call: string) => document.querySelector('main')?.textContent.includes(call);
+    await page.waitForFunction(isShown, callOf(at), { timeout: 20_000 * patienceFactor }).catch(async (cause: unknown) => {
+      const main = await page.locator('main').allInnerTexts();
+      throw new Error(`${callOf(at)} is not shown at ${page.url()}, but ${main.join(' ').slice(0, 400)}`, { cause });
+    });
+  };
   const nothingRan = async (screen: string): Promise<void> => expect.soft(await watch.findings(page), screen).toEqual([]);
   const to = (path: string): Promise<void> => page.evaluate((it) => history.pushState({}, '', it), path);
   return {

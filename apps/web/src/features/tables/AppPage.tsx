@@ -41,15 +41,17 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
   const connection = useLive('connection.state', {});
   const params = { trackId: track.id, appId };
   if (open && !open.app && (open.ready || open.tables.length === 0)) return <Gone trackId={track.id} />;
-  if (open && connection && connection.state === 'offline' && (!open.app || open.views.length === 0))
+  const view = open?.views.find((it) => it.id === viewId);
+  // A link may lead to a view that has not come yet.
+  const isComplete = open?.app && open.views.length > 0 && (open.ready || viewId === undefined || view);
+  if (open && connection?.state === 'offline' && !isComplete)
     return <EmptyState title={t('viewQuery.notHere')} text={t('viewQuery.notHereText')} />;
-  if (!open?.app || open.views.length === 0)
+  if (!open?.app || !isComplete)
     return (
       <div className={styles['waiting']}>
         <SkeletonRows label={t('ui.loading')} />
       </div>
     );
-  const view = open.views.find((it) => it.id === viewId);
   if (viewId !== undefined && !view) return <Goto to="TrackApp" params={params} />;
   const shown = view ?? open.views[0]!;
   const table = open.tables.find((it) => it.id === shown.tableId);
