@@ -125,6 +125,9 @@ export async function sow(world: World): Promise<Sown> {
     const table = { id: tableId, name: text, attributes };
     await call(anna, 'apps.add', { trackId, id: appId, name: text, description: text, table, view: { id: viewId, name: text } });
     await call(anna, 'apps.update', { trackId, appId, name: text, description: text });
+    const another = { id: newId(), name: text, attributes: [{ id: 'choice', ...attribute }], view: { id: newId(), name: text } };
+    await call(anna, 'tables.add', { trackId, appId, ...another });
+    await call(anna, 'tables.update', { trackId, appId, tableId: another.id, name: text });
     await call(anna, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'choice', attribute });
     await call(anna, 'views.add', { trackId, appId, id: formId, tableId, name: text, type: 'FORM', options });
     await call(anna, 'views.update', { trackId, appId, viewId, name: text, options });

@@ -197,6 +197,14 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     const { trackId, appId } = await newApp(cell);
     return { trackId, appId };
   },
+  'tables.add': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId')), ...anotherTable(cell.id) }),
+  'tables.update': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId', 'tableId')), name: 'Green beans' }),
+  'tables.delete': async (cell) => {
+    const ofApp = await idsOf(cell, 'trackId', 'appId');
+    const table = anotherTable(cell.id);
+    await quietly(cell, 'tables.add', { ...ofApp, ...table });
+    return { ...ofApp, tableId: table.id };
+  },
   'tables.updateAttribute': async (cell) => ({
     ...(await idsOf(cell, 'trackId', 'appId', 'tableId')),
     attributeId: 'weight',
@@ -311,6 +319,10 @@ async function idsOf<K extends keyof AppIds>(cell: Cell, ...names: K[]): Promise
   const ids = await made;
   return Object.fromEntries(names.map((name) => [name, ids[name]])) as Pick<AppIds, K>;
 }
+const anotherTable = (id: () => string) => {
+  const { table, view } = sampleApp(id);
+  return { ...table, name: 'Roasts', view };
+};
 const anotherView = async (cell: Cell) => ({
   ...(await idsOf(cell, 'trackId', 'appId', 'tableId')),
   id: cell.id(),

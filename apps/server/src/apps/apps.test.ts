@@ -1,4 +1,4 @@
-import { type ChangedRow, scopeOf } from '@trackyard/contract';
+import { type ChangedRow, type InputOf, scopeOf } from '@trackyard/contract';
 import { lotFields, makeTable, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addFlags } from '../flags/index.ts';
@@ -73,6 +73,54 @@ test('views are added, changed and deleted, down to the last one, which stays [V
   expect(await views()).toEqual([['Z to A', 'desc']]);
   expect(await codeOf(anna.call('views.delete', { ...ofApp, viewId: another }))).toBe('conflict');
   expect(await views()).toEqual([['Z to A', 'desc']]);
+});
+
+test('an app gets more tables, each with a grid, which are renamed and deleted with their views and records [TABLE-037, TABLE-038, TABLE-039]', async () => {
+  const app = await addApp(anna);
+  const ofApp = { trackId, appId: app.appId };
+  const [tableId, viewId, recordId] = [id(), id(), id()];
+  const add = (attributes: InputOf<'tables.add'>['attributes'] = lotFields.slice(0, 1), table = tableId) =>
+    anna.call('tables.add', {
+      ...ofApp,
+      id: table,
+      name: 'Roasts',
+      attributes,
+      view: { id: table === tableId ? viewId : id(), name: 'All' },
+    });
+  await add();
+  expect(await codeOf(add())).toBe('conflict');
+  expect(await codeOf(add([lotFields[0], lotFields[0]], id()))).toBe('invalidInput');
+  await anna.call('tables.update', { ...ofApp, tableId, name: 'Roasted' });
+  await anna.call('records.add', { trackId, tableId, records: [{ id: recordId, properties: { title0: 'Guji' } }] });
+  expect((await definition(app)).tables.map((it) => it.name)).toEqual(['Beans', 'Roasted']);
+  expect((await definition(app)).views.map((it) => it.tableId)).toEqual([app.tableId, tableId]);
+  // Each table keeps a view.
+  expect(await codeOf(anna.call('views.delete', { ...ofApp, viewId }))).toBe('conflict');
+  await anna.call('tables.delete', { ...ofApp, tableId });
+  expect((await definition(app)).tables.map((it) => it.name)).toEqual(['Beans']);
+  expect((await definition(app)).views.map((it) => it.tableId)).toEqual([app.tableId]);
+  expect(await codeOf(anna.call('records.window', { trackId, tableId }))).toBe('notFound');
+  expect(await codeOf(anna.call('tables.update', { ...ofApp, tableId, name: 'Back' }))).toBe('notFound');
+  expect(await codeOf(anna.call('tables.delete', { ...ofApp, tableId: app.tableId }))).toBe('conflict');
+});
+
+test('a table stays as long as a field of another one links to it, and links from a deleted one are gone', async () => {
+  const app = await addApp(anna);
+  const ofApp = { trackId, appId: app.appId };
+  const [orders, lot, order] = [id(), id(), id()];
+  const link = { id: 'lot000', name: 'Lot', type: 'task' as const, options: { TABLE_RESTRICTION: app.tableId } };
+  const view = { id: id(), name: 'All' };
+  await anna.call('tables.add', { ...ofApp, id: orders, name: 'Orders', attributes: [lotFields[0], link], view });
+  await anna.call('records.add', { trackId, tableId: app.tableId, records: [{ id: lot, properties: { title0: 'Guji' } }] });
+  await anna.call('records.add', { trackId, tableId: orders, records: [{ id: order, properties: { lot000: [lot] } }] });
+  const linked = async () => (await anna.call('records.relationships', { trackId, tableId: app.tableId, recordId: lot })).relationships;
+  expect(await linked()).toMatchObject([{ targetId: order, direction: 'IN' }]);
+  await expect(anna.call('tables.delete', { ...ofApp, tableId: app.tableId })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'The field “Lot” of “Orders” links to this table. Delete that field first.',
+  });
+  await anna.call('tables.delete', { ...ofApp, tableId: orders });
+  expect(await linked()).toEqual([]);
 });
 
 test('records are called by one field of a table: who chooses another takes it from the first', async () => {

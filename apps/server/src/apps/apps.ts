@@ -6,6 +6,7 @@ import { requireFeature } from '../tracks/index.ts';
 import { trackAppId } from './feeds.ts';
 import { tracksOfApp } from './find.ts';
 import { makeApp } from './make-app.ts';
+import { checkNewTable } from './table-checks.ts';
 
 /** Configuring apps needs a tenant administrator, or the feature (platform spec §6). */
 export async function checkConfigurer({ db, actor }: Pick<MutationCall, 'db' | 'actor'>): Promise<void> {
@@ -15,10 +16,7 @@ export async function checkConfigurer({ db, actor }: Pick<MutationCall, 'db' | '
 export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, description, table, view }) => {
   const { db, feed, actor, now, track } = call;
   await checkConfigurer(call);
-  if (new Set(table.attributes.map((it) => it.id)).size < table.attributes.length)
-    throw new TrackyardError('invalidInput', 'Two fields of a table cannot have the same id.');
-  if (table.attributes.some((it) => it.type === 'task' && it.options.TABLE_RESTRICTION !== table.id))
-    throw new TrackyardError('invalidInput', 'Choose a table of this app to link to.');
+  checkNewTable(table, []);
   const look = { appIcon: 'app-icons/general/application', showOnNavigationBar: true };
   await makeApp({ db, feed, now, userId: actor.userId }, { id, tenantId: track.tenantId, name, description, ...look, table, view });
   // Behind the number, which only one takes at a time.

@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { checkConfigurer } from './apps.ts';
-import { findTable } from './find.ts';
+import { findTable, tablesOfApp } from './find.ts';
+import { checkLink } from './table-checks.ts';
 
 export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, { trackId, appId, tableId, attributeId, attribute }) => {
   await checkConfigurer(call);
   const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
   const changed: Attribute = { id: attributeId, ...attribute };
-  await checkLinkedTable(call.db, table.appId, changed);
+  checkLink(changed, await tablesOfApp(call.db, table.appId));
   const known = table.attributes.find((it) => it.id === attributeId);
   if (known && known.type !== attribute.type) throw new TrackyardError('conflict', 'The type of a field cannot be changed.');
   if (table.attributes.some((it) => it.id !== attributeId && it.name === attribute.name))
@@ -54,13 +55,4 @@ async function saveAttributes(
     .set({ attributes: JSON.stringify(attributes), seq })
     .where('id', '=', tableId)
     .execute();
-}
-
-/** Records are linked to those of a table of the same app: it goes to other tracks with it. */
-async function checkLinkedTable(db: Queryable, appId: string, { type, options }: Attribute): Promise<void> {
-  if (type !== 'task') return;
-  const linked = options.TABLE_RESTRICTION;
-  const query = db.selectFrom('app_table').select('id').where('app_id', '=', appId);
-  const isThere = linked && (await query.where('id', '=', linked).executeTakeFirst());
-  if (!isThere) throw new TrackyardError('invalidInput', 'Choose a table of this app to link to.');
 }

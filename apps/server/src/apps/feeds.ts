@@ -35,7 +35,7 @@ export const trackAppsFeed = tableFeed('trackApps', {
 export const trackAppId = (trackId: string, appId: string): string => `${trackId}.${appId}`;
 
 export const tablesFeed = tableFeed('tables', {
-  select: (db) => db.selectFrom('app_table').selectAll('app_table'),
+  select: (db) => db.selectFrom('app_table').selectAll('app_table').where('app_table.deleted', 'is', null),
   scopeColumn: 'app_table.app_id',
   seqColumn: 'app_table.seq',
   present: ({ id, app_id, name, attributes }) => ({ id, appId: app_id, name, attributes }),

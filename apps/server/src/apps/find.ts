@@ -31,10 +31,17 @@ export async function findTable(
     .select(['app_table.id', 'app_table.app_id', 'app_table.name', 'app_table.attributes'])
     .where('app_table.id', '=', tableId)
     .where('track_app.track_id', '=', trackId)
+    .where('app_table.deleted', 'is', null)
     .where('mini_app.deleted', 'is', null);
   if (appId !== undefined) query = query.where('app_table.app_id', '=', appId);
   if (lock) query = query.forUpdate('app_table');
   const row = await query.executeTakeFirst();
   if (!row) throw new TrackyardError('notFound', 'This table is not there any more.');
   return { id: row.id, appId: row.app_id, name: row.name, attributes: row.attributes };
+}
+
+/** The ids of the tables of an app. */
+export async function tablesOfApp(db: Queryable, appId: string): Promise<string[]> {
+  const rows = await db.selectFrom('app_table').select('id').where('app_id', '=', appId).where('deleted', 'is', null).execute();
+  return rows.map((it) => it.id);
 }

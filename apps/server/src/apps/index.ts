@@ -1,6 +1,7 @@
 /** Mini apps in tracks: their tables with fields, and the views of them. */
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
+import { addTable, deleteTable, updateTable } from './app-tables.ts';
 import { addApp, deleteApp, updateApp } from './apps.ts';
 import { deleteAttribute, updateAttribute } from './attributes.ts';
 import { openTasks } from './default-app.ts';
@@ -18,6 +19,9 @@ export const apps = {
     'apps.update': updateApp,
     'apps.delete': deleteApp,
     'apps.openTasks': openTasks,
+    'tables.add': addTable,
+    'tables.update': updateTable,
+    'tables.delete': deleteTable,
     'tables.updateAttribute': updateAttribute,
     'tables.deleteAttribute': deleteAttribute,
     'views.add': addView,

@@ -26,17 +26,26 @@ export async function makeApp(
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new TrackyardError('conflict', 'There is an app with this id already.');
-  const scope = scopeOf('app', id);
-  const attributes = JSON.stringify(table.attributes);
-  const madeTable = await db
+  await makeTable({ db, feed }, id, table, view);
+}
+
+/** Adds a table with a grid of it to an app. Rejects with `conflict` where one of the ids is taken. */
+export async function makeTable(
+  { db, feed }: Pick<MutationCall, 'db' | 'feed'>,
+  appId: string,
+  { id, name, attributes }: NewApp['table'],
+  view: NewApp['view'],
+): Promise<void> {
+  const scope = scopeOf('app', appId);
+  const made = await db
     .insertInto('app_table')
-    .values({ id: table.id, app_id: id, name: table.name, attributes, seq: await feed.next(scope) })
+    .values({ id, app_id: appId, name, attributes: JSON.stringify(attributes), seq: await feed.next(scope) })
     .onConflict((it) => it.doNothing())
     .returning('id')
     .executeTakeFirst();
-  const grid = { id: view.id, app_id: id, table_id: table.id, name: view.name, type: 'BASE' as const };
+  const grid = { id: view.id, app_id: appId, table_id: id, name: view.name, type: 'BASE' as const };
   const madeView =
-    madeTable &&
+    made &&
     (await db
       .insertInto('app_view')
       .values({ ...grid, options: JSON.stringify(defaultViewOptions), seq: await feed.next(scope) })

@@ -20,7 +20,14 @@ declare module '../platform/database/tables.ts' {
     /** `seq`: number in the scope `track:`. */
     track_app: { track_id: string; app_id: string; is_default: Generated<boolean>; seq: number };
     /** `seq` of these two: number in the scope `app:`. */
-    app_table: { id: string; app_id: string; name: string; attributes: Json<Attribute[]>; seq: number };
+    app_table: {
+      id: string;
+      app_id: string;
+      name: string;
+      attributes: Json<Attribute[]>;
+      deleted: Generated<Date | null>;
+      seq: number;
+    };
     app_view: { id: string; app_id: string; table_id: string; name: string; type: ViewType; options: Json<ViewOptions>; seq: number };
   }
 }

@@ -49,9 +49,15 @@ export const deleteView: Handler<'views.delete'> = async (call, { trackId, appId
   await checkConfigurer(call);
   await tracksOfApp(db, trackId, appId);
   await feed.tombstone(scopeOf('app', appId), 'views', viewId);
-  if ((await countViews(db, appId)) < 2) throw new TrackyardError('conflict', 'An app needs one view at least.');
-  const deleted = await db.deleteFrom('app_view').where('id', '=', viewId).where('app_id', '=', appId).returning('id').executeTakeFirst();
+  const deleted = await db
+    .deleteFrom('app_view')
+    .where('id', '=', viewId)
+    .where('app_id', '=', appId)
+    .returning('table_id')
+    .executeTakeFirst();
   if (!deleted) throw new TrackyardError('notFound', 'This view is not there any more.');
+  const others = db.selectFrom('app_view').select('id').where('table_id', '=', deleted.table_id).limit(1);
+  if (!(await others.executeTakeFirst())) throw new TrackyardError('conflict', 'A table needs one view at least.');
   return {};
 };
 

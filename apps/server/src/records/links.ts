@@ -42,6 +42,7 @@ async function linkingTables(db: Queryable, { trackId, tableId }: Place): Promis
     .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
     .select('app_table.id')
     .where('track_app.track_id', '=', trackId)
+    .where('app_table.deleted', 'is', null)
     .where(sql<boolean>`app_table.attributes @> ${restriction}::jsonb`)
     .orderBy('app_table.id')
     .execute();

@@ -8,6 +8,7 @@ export const tableScopes = subscribedScopes('table', async (db, holder, ids) => 
   const places = ids.map(parseTableScope);
   const rows = await appsOfMember(db, holder)
     .innerJoin('app_table', 'app_table.app_id', 'track_app.app_id')
+    .where('app_table.deleted', 'is', null)
     .select(sql<string>`track_app.track_id || '.' || app_table.id`.as('id'))
     .where(
       sql<boolean>`(track_app.track_id, app_table.id) in

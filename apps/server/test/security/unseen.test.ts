@@ -61,6 +61,7 @@ const madeHere: readonly string[] = [
   'groups.create id',
   'guests.join id',
   'apps.add id',
+  'tables.add id',
   'views.add id',
 ];
 const isMadeHere = ({ name, field }: (typeof asking)[number]): boolean => madeHere.includes(`${name} ${field}`);
@@ -108,7 +109,8 @@ describe('an id that somebody else has taken for a thing of theirs is refused wi
   test.each(asking.filter(isMadeHere))('$name $field', { timeout: 120_000 * patienceFactor }, async (it) => {
     const taken: string[] = [];
     // The ids that are taken come first: once two people have a conversation, an attempt to begin another answers with it.
-    const table = it.name.startsWith('views.') ? 'app_view' : it.name.startsWith('apps.') ? 'mini_app' : 'track';
+    const tables: Record<string, string> = { apps: 'mini_app', tables: 'app_table', views: 'app_view' };
+    const table = tables[it.name.split('.')[0]!] ?? 'track';
     const rows = await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(world.server.services.database);
     const known = rows.rows.flatMap(({ id }) => (theirs.has(id) ? [id] : []));
     for (const id of new Set([...sampleOf(known, 60, asking.indexOf(it)), ...sampleOf([...theirs], 80, asking.indexOf(it))])) {

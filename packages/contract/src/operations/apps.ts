@@ -11,6 +11,8 @@ const ofApp = ofTrack.extend({ appId: id });
 
 /** An app is its company's own: people of others use it, and change nothing of it (platform spec §6). */
 const configurers = { ...expectations.writers, externalCollaborator: 'forbidden' } as const;
+const newTable = z.object({ id, name: appName, attributes: z.array(attribute).max(limits.tableAttributes) });
+const newGrid = z.object({ id, name: appName });
 const access = { who: 'user', right: 'app.configure', of: 'track' } as const;
 
 /** Mini apps in a track: what they are called, their tables and their views. */
@@ -26,8 +28,8 @@ export const appOperations = [
       id,
       name: appName,
       description: appDescription.default(''),
-      table: z.object({ id, name: appName, attributes: z.array(attribute).max(limits.tableAttributes) }),
-      view: z.object({ id, name: appName }),
+      table: newTable,
+      view: newGrid,
     }),
     output: nothing,
     errors: ['conflict'],
@@ -72,6 +74,46 @@ export const appOperations = [
     errors: [],
     access: { who: 'user', right: 'app.view', of: 'track' },
     expect: expectations.members,
+  }),
+  operation({
+    name: 'tables.add',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/apps/{appId}/tables',
+    rate: 'write',
+    summary: 'Adds a table to an app, with a grid of it. The ids are made by the client.',
+    input: ofApp.extend({ ...newTable.shape, view: newGrid }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access,
+    expect: configurers,
+  }),
+  operation({
+    name: 'tables.update',
+    kind: 'mutation',
+    method: 'PATCH',
+    path: '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}',
+    rate: 'write',
+    summary: 'Changes the name of a table.',
+    input: ofApp.extend({ tableId: id, name: appName }),
+    output: nothing,
+    errors: ['notFound'],
+    access,
+    expect: configurers,
+  }),
+  operation({
+    name: 'tables.delete',
+    kind: 'mutation',
+    method: 'DELETE',
+    path: '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}',
+    rate: 'write',
+    summary:
+      'Deletes a table with its views and records, in all tracks of the app. An app keeps one table at least, and a table to which a field of another one links stays.',
+    input: ofApp.extend({ tableId: id }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access,
+    expect: configurers,
   }),
   operation({
     name: 'tables.updateAttribute',
@@ -131,7 +173,7 @@ export const appOperations = [
     method: 'DELETE',
     path: '/api/tracks/{trackId}/apps/{appId}/views/{viewId}',
     rate: 'write',
-    summary: 'Deletes a view. An app keeps one at least.',
+    summary: 'Deletes a view. A table keeps one at least.',
     input: ofApp.extend({ viewId: id }),
     output: nothing,
     errors: ['notFound', 'conflict'],

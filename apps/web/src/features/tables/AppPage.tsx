@@ -9,6 +9,7 @@ import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import styles from './AppPage.module.css';
 import { AppSwitch } from './AppSwitch.tsx';
 import { type Place, WithRecord } from './record/WithRecord.tsx';
+import { TableSwitch } from './TableSwitch.tsx';
 import { TableView } from './TableView.tsx';
 import { useMayConfigure } from './useMayConfigure.ts';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -53,14 +54,26 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
       </div>
     );
   if (viewId !== undefined && !view) return <Goto to="TrackApp" params={params} />;
-  const shown = view ?? open.views[0]!;
+  const first = open.views.find((it) => it.tableId === open.tables[0]?.id);
+  const shown = view ?? first ?? open.views[0]!;
   const table = open.tables.find((it) => it.id === shown.tableId);
   const own: Place = view ? { to: 'TrackAppView', params: { ...params, viewId: view.id } } : { to: 'TrackApp', params };
   return (
     <section className={styles['app']} aria-label={open.app.name}>
       <header className={styles['bar']}>
-        <AppSwitch app={open.app} table={table} mayWrite={may('app.write')} mayConfigure={mayConfigure} />
-        <ViewTabs app={open.app} tables={open.tables} views={open.views} shown={shown} mayConfigure={mayConfigure} />
+        <AppSwitch app={open.app} tables={open.tables} table={table} mayWrite={may('app.write')} mayConfigure={mayConfigure} />
+        {table && open.tables.length > 1 && (
+          <TableSwitch app={open.app} tables={open.tables} views={open.views} table={table} mayConfigure={mayConfigure} />
+        )}
+        {table && (
+          <ViewTabs
+            app={open.app}
+            table={table}
+            views={open.views.filter((it) => it.tableId === table.id)}
+            shown={shown}
+            mayConfigure={mayConfigure}
+          />
+        )}
       </header>
       {table && (
         <WithRecord place={page ?? own} table={table} mayWrite={may('app.write')} mayConfigure={mayConfigure}>

@@ -1,4 +1,4 @@
-import { IconApps, IconChevronDown, IconPencil, IconTrash, IconTrashX } from '@tabler/icons-react';
+import { IconApps, IconChevronDown, IconPencil, IconTable, IconTrash, IconTrashX } from '@tabler/icons-react';
 import type { AppTable, TrackApp } from '@trackyard/contract';
 import { useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
@@ -8,21 +8,23 @@ import { Confirm, Cover, Menu, type MenuItem } from '../../ui/index.ts';
 import styles from './AppBar.module.css';
 import { TableBin } from './bin/TableBin.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { NewTable } from './NewTable.tsx';
 
 interface Props {
   app: TrackApp;
+  tables: readonly AppTable[];
   /** The one that is shown. */
   table: AppTable | undefined;
   mayWrite: boolean;
   mayConfigure: boolean;
 }
 /** Which app is open: leads to the others of the track, and has what is done to all of it. */
-export function AppSwitch({ app, table, mayWrite, mayConfigure }: Props) {
+export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
   const apps = useLive('apps.ofTrack', { trackId: app.trackId }) ?? [];
-  const [asks, setAsks] = useState<'name' | 'delete' | 'bin' | null>(null);
+  const [asks, setAsks] = useState<'name' | 'delete' | 'bin' | 'table' | null>(null);
   const ofApp = { trackId: app.trackId, appId: app.appId };
   const others = apps.filter((it) => it.appId !== app.appId && !it.isDefault);
   const items: MenuItem[] = [
@@ -36,11 +38,11 @@ export function AppSwitch({ app, table, mayWrite, mayConfigure }: Props) {
       { itemType: 'divider' },
       { itemType: 'action', name: t('record.bin'), icon: <IconTrashX />, callback: () => setAsks('bin') },
     );
-  if (mayConfigure)
-    items.push(
-      { itemType: 'divider' },
-      { itemType: 'action', name: t('apps.rename'), icon: <IconPencil />, callback: () => setAsks('name') },
-    );
+  if (mayConfigure) items.push({ itemType: 'divider' });
+  // Where there are several, they have a menu of their own.
+  if (mayConfigure && tables.length === 1)
+    items.push({ itemType: 'action', name: t('appTables.new'), icon: <IconTable />, callback: () => setAsks('table') });
+  if (mayConfigure) items.push({ itemType: 'action', name: t('apps.rename'), icon: <IconPencil />, callback: () => setAsks('name') });
   // The app of the Tasks tab stays as long as its track.
   if (mayConfigure && !app.isDefault)
     items.push({ itemType: 'alert', name: t('apps.delete'), icon: <IconTrash />, callback: () => setAsks('delete') });
@@ -68,6 +70,7 @@ export function AppSwitch({ app, table, mayWrite, mayConfigure }: Props) {
           onClose={() => setAsks(null)}
         />
       )}
+      {asks === 'table' && <NewTable app={app} onClose={() => setAsks(null)} />}
       {asks === 'bin' && table && <TableBin trackId={app.trackId} table={table} mayWrite={mayWrite} onClose={() => setAsks(null)} />}
       <Confirm
         opened={asks === 'delete'}

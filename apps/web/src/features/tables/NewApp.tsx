@@ -5,7 +5,7 @@ import { newId, useWorker } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { type TemplateName, templateNames, templateOf } from './app-templates.ts';
-import { newAttributeId } from './attributes.ts';
+import { firstFields } from './attributes.ts';
 import { IconChoices } from './IconChoices.tsx';
 import { NameDialog } from './NameDialog.tsx';
 
@@ -21,12 +21,7 @@ export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () 
   const [ids] = useState(() => ({ app: newId(), table: newId(), view: newId() }));
   const create = async (name: string) => {
     const begun = templateOf(template, t);
-    const attributes = begun?.attributes ?? [
-      { id: newAttributeId(), name: t('apps.firstField'), type: 'text' as const },
-      { id: newAttributeId(), name: t('apps.secondField'), type: 'number' as const },
-      { id: newAttributeId(), name: t('apps.thirdField'), type: 'date' as const },
-    ];
-    const table = { id: ids.table, name, attributes };
+    const table = { id: ids.table, name, attributes: begun?.attributes ?? firstFields(t) };
     const ofApp = { trackId: track.id, appId: ids.app };
     await run('apps.add', { trackId: track.id, id: ids.app, name, table, view: { id: ids.view, name: t('apps.firstView') } });
     for (const view of begun?.views ?? []) await run('views.add', { ...ofApp, id: newId(), tableId: ids.table, ...view });

@@ -13,20 +13,20 @@ import { viewLooks } from './views/registry.ts';
 
 interface Props {
   app: TrackApp;
-  tables: readonly AppTable[];
+  table: AppTable;
+  /** Those of this table. */
   views: readonly AppView[];
   shown: AppView;
   mayConfigure: boolean;
 }
-/** The views of an app as links, and what is done to the open one. */
-export function ViewTabs({ app, tables, views, shown, mayConfigure }: Props) {
+/** The views of a table as links, and what is done to the open one. */
+export function ViewTabs({ app, table, views, shown, mayConfigure }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
   const attempt = useAttempt();
   const [asks, setAsks] = useState<'new' | 'name' | 'delete' | null>(null);
   const ofApp = { trackId: app.trackId, appId: app.appId };
-  const table = tables.find((it) => it.id === shown.tableId);
   const duplicate = async () => {
     const { tableId, type, options } = shown;
     const id = newId();
@@ -38,9 +38,9 @@ export function ViewTabs({ app, tables, views, shown, mayConfigure }: Props) {
     { itemType: 'action', name: t('apps.renameView'), icon: <IconPencil />, callback: () => setAsks('name') },
     { itemType: 'action', name: t('views.duplicateView'), icon: <IconCopy />, callback: () => attempt(duplicate(), 'Error creating view') },
   ];
-  // An app needs one view at least.
-  if (views.length > 1)
-    items.push({ itemType: 'alert', name: t('apps.deleteView'), icon: <IconTrash />, callback: () => setAsks('delete') });
+  // A table needs one view at least.
+  const next = views.find((it) => it.id !== shown.id);
+  if (next) items.push({ itemType: 'alert', name: t('apps.deleteView'), icon: <IconTrash />, callback: () => setAsks('delete') });
   const label = t('apps.viewActions', { name: shownSection(shown.name) });
   return (
     <>
@@ -74,7 +74,7 @@ export function ViewTabs({ app, tables, views, shown, mayConfigure }: Props) {
           }
         />
       )}
-      {asks === 'new' && table && <NewView trackId={app.trackId} table={table} shown={shown} onClose={() => setAsks(null)} />}
+      {asks === 'new' && <NewView trackId={app.trackId} table={table} shown={shown} onClose={() => setAsks(null)} />}
       {asks === 'name' && (
         <NameDialog
           title={t('apps.renameView')}
@@ -95,6 +95,7 @@ export function ViewTabs({ app, tables, views, shown, mayConfigure }: Props) {
         danger
         work={() => run('views.delete', { ...ofApp, viewId: shown.id })}
         log="Error deleting view"
+        onDone={() => next && void go({ to: 'TrackAppView', params: { ...ofApp, viewId: next.id }, replace: true })}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { appTables } from './app-tables.ts';
 import { appTemplates } from './app-templates.ts';
 import { apps } from './apps.ts';
 import { bin } from './bin.ts';
@@ -38,6 +39,7 @@ import { views } from './views.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
 export const en = {
+  appTables,
   appTemplates,
   apps,
   bin,

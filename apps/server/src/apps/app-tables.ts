@@ -1,0 +1,66 @@
+import './tables.ts';
+import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { checkConfigurer } from './apps.ts';
+import { findTable, tablesOfApp, tracksOfApp } from './find.ts';
+import { makeTable } from './make-app.ts';
+import { checkNewTable } from './table-checks.ts';
+
+export const addTable: Handler<'tables.add'> = async (call, { trackId, appId, view, ...table }) => {
+  const { db, feed } = call;
+  await checkConfigurer(call);
+  await tracksOfApp(db, trackId, appId);
+  // Others wait for the number, so that the tables counted below are all there are.
+  await feed.next(scopeOf('app', appId));
+  const others = await tablesOfApp(db, appId);
+  if (others.length >= limits.appTables) throw new TrackyardError('conflict', `An app can have ${limits.appTables} tables at most.`);
+  checkNewTable(table, others);
+  await makeTable({ db, feed }, appId, table, view);
+  return {};
+};
+
+export const updateTable: Handler<'tables.update'> = async (call, { trackId, appId, tableId, name }) => {
+  const { db, feed } = call;
+  await checkConfigurer(call);
+  await findTable(db, trackId, tableId, { appId, lock: true });
+  const seq = await feed.next(scopeOf('app', appId));
+  await db.updateTable('app_table').set({ name, seq }).where('id', '=', tableId).execute();
+  return {};
+};
+
+/** The table's records stay in the database, where nobody sees them: an administrator can bring it back. */
+export const deleteTable: Handler<'tables.delete'> = async (call, { trackId, appId, tableId }) => {
+  const { db, feed, now } = call;
+  await checkConfigurer(call);
+  await findTable(db, trackId, tableId, { appId, lock: true });
+  const scope = scopeOf('app', appId);
+  await feed.tombstone(scope, 'tables', tableId);
+  if ((await tablesOfApp(db, appId)).length < 2) throw new TrackyardError('conflict', 'An app needs one table at least.');
+  const linking = await linkingField(db, appId, tableId);
+  if (linking)
+    throw new TrackyardError(
+      'conflict',
+      `The field “${linking.field}” of “${linking.table}” links to this table. Delete that field first.`,
+    );
+  await db.updateTable('app_table').set({ deleted: now }).where('id', '=', tableId).execute();
+  const views = await db.deleteFrom('app_view').where('table_id', '=', tableId).returning('id').execute();
+  for (const it of views) await feed.tombstone(scope, 'views', it.id);
+  return {};
+};
+
+/** A field of another table of the app that links to this one. */
+async function linkingField(db: Queryable, appId: string, tableId: string): Promise<{ table: string; field: string } | undefined> {
+  const tables = await db
+    .selectFrom('app_table')
+    .select(['name', 'attributes'])
+    .where('app_id', '=', appId)
+    .where('id', '!=', tableId)
+    .where('deleted', 'is', null)
+    .execute();
+  for (const { name, attributes } of tables) {
+    const field = attributes.find((it) => it.type === 'task' && it.options.TABLE_RESTRICTION === tableId);
+    if (field) return { table: name, field: field.name };
+  }
+  return undefined;
+}

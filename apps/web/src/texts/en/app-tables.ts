@@ -1,0 +1,12 @@
+/** Texts of the tables of an app. */
+export const appTables = {
+  actions: 'Table {{name}}',
+  new: 'New table',
+  nameExample: 'Orders',
+  add: 'Add table',
+  rename: 'Rename table',
+  delete: 'Delete table',
+  deleteTitle: 'Delete the table “{{name}}”?',
+  deleteText: 'Its views and all its records are deleted for everyone in the track. You can’t undo this.',
+  keep: 'Keep table',
+};
