@@ -1,11 +1,14 @@
 export { type Cells, type Plan, plan } from './columns/plan.ts';
 export { FormulaError, type FormulaErrorCode, type FormulaProblem } from './errors.ts';
 export { type CompiledFormula, check, compile } from './evaluation/compile.ts';
+export { type Explanation, explain } from './evaluation/explain.ts';
 export type { Clock, FormulaRecord, FormulaValue } from './evaluation/run.ts';
+export { type FunctionHelp, functionHelp } from './functions/help.ts';
 export { limits } from './limits.ts';
 export { type TimeUnit, timeUnits, type ValueType, valueTypes } from './names.ts';
 export type { Constant, ConstantKind, Expression, FunctionCall, FunctionName, Operation, Reference } from './syntax/expression.ts';
 export { type OperatorName, precedence } from './syntax/operators.ts';
 export { parse } from './syntax/parser.ts';
+export { type Piece, piecesOf } from './syntax/pieces.ts';
 export { dependencies, referenceTo, rename } from './syntax/references.ts';
 export { type Field, type Fields, typesOfFields } from './types/fields.ts';

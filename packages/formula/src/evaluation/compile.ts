@@ -44,7 +44,8 @@ interface Read {
   readonly columns: Columns;
 }
 
-function read(source: string, fields: Fields): Read {
+/** Parses and checks a formula, with the formula fields that it needs. */
+export function read(source: string, fields: Fields): Read {
   const columns = new Columns(fields);
   const found = parse(source);
   if ('errors' in found) return { errors: found.errors, columns };
