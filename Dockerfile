@@ -23,8 +23,9 @@ RUN cd apps/web && npx vite build
 
 FROM manifests AS runtime
 ENV NODE_ENV=production
-RUN npm ci --no-audit --no-fund --omit=dev --workspace apps/server --workspace packages/contract --workspace packages/rules && npm cache clean --force
+RUN npm ci --no-audit --no-fund --omit=dev --workspace apps/server --workspace packages/contract --workspace packages/formula --workspace packages/rules && npm cache clean --force
 COPY packages/contract packages/contract
+COPY packages/formula packages/formula
 COPY packages/rules packages/rules
 COPY apps/server apps/server
 COPY tools/container-health.mjs tools/

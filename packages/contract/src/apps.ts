@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aggregateNames, fieldTypes, filterOperators, viewTypes } from './field-types.ts';
+import { aggregateNames, fieldTypes, filterOperators, resultTypes, viewTypes } from './field-types.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 
@@ -42,6 +42,10 @@ export const fieldOptions = z.object({
   TABLE_RESTRICTION: id.optional(),
   /** Records are called by this field. One field of a table has it at most. */
   DISPLAY_ATTR: z.boolean().optional(),
+  /** Of a formula: its source (platform spec §3, 'Formula expressions'). */
+  FORMULA: z.string().max(limits.formulaLength, 'This formula is too long. Split it into several formula fields.').optional(),
+  /** Of a formula: which type its results have. The server sets it; a formula with mistakes has none. */
+  resultType: z.enum(resultTypes).optional(),
 });
 export type FieldOptions = z.infer<typeof fieldOptions>;
 

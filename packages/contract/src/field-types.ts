@@ -19,8 +19,13 @@ export const fieldTypes = [
   'lastUpdated',
   'createdBy',
   'lastUpdatedBy',
+  'formula',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
+
+/** Of which type the results of a formula are; each is a type of field too. */
+export const resultTypes = ['number', 'percent', 'text', 'longText', 'date', 'checkbox'] as const satisfies readonly FieldType[];
+export type ResultType = (typeof resultTypes)[number];
 
 /** How a condition of a filter compares the value of a field. */
 export const filterOperators = [

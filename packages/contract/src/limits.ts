@@ -67,6 +67,8 @@ export const limits = {
   appViews: 200,
   tableAttributes: 500,
   fieldChoices: 500,
+  /** Characters of a formula. */
+  formulaLength: 10_000,
   viewConditions: 20,
   /** Of a view: groups of conditions in a filter or in a group; further sorts; characters that are searched for; groups in one answer. */
   viewFilterGroups: 10,

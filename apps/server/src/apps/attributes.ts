@@ -1,10 +1,12 @@
 import './tables.ts';
 import { type Attribute, limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import { renamedField } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { checkConfigurer } from './apps.ts';
 import { findTable, tablesOfApp } from './find.ts';
+import { checkedFormulas, noteFormulas } from './formulas.ts';
 import { checkLink } from './table-checks.ts';
 
 export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, { trackId, appId, tableId, attributeId, attribute }) => {
@@ -20,8 +22,12 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
     throw new TrackyardError('conflict', `A table can have ${limits.tableAttributes} fields at most.`);
   if (!known && (await hasValues(call.db, tableId, attributeId))) throw new TrackyardError('notFound', 'This field is not there any more.');
   const others = changed.options.DISPLAY_ATTR ? table.attributes.map(withoutTitle) : table.attributes;
-  const attributes = known ? others.map((it) => (it.id === attributeId ? changed : it)) : [...others, changed];
+  const entered = known ? others.map((it) => (it.id === attributeId ? changed : it)) : [...others, changed];
+  const renamed = known && known.name !== changed.name ? renamedField(entered, known.name, changed.name) : entered;
+  const isEntered = changed.options.FORMULA !== known?.options.FORMULA || !known;
+  const attributes = checkedFormulas(renamed, isEntered ? [attributeId] : []);
   await saveAttributes(call, table.appId, tableId, attributes);
+  await noteFormulas(call, { appId: table.appId, tableId }, table.attributes, attributes);
   return {};
 };
 
@@ -29,8 +35,12 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
 export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, { trackId, appId, tableId, attributeId }) => {
   await checkConfigurer(call);
   const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
-  const attributes = table.attributes.filter((it) => it.id !== attributeId);
-  if (attributes.length < table.attributes.length) await saveAttributes(call, table.appId, tableId, attributes);
+  const others = table.attributes.filter((it) => it.id !== attributeId);
+  if (others.length === table.attributes.length) return {};
+  // Formulas may name it: who deletes the field is warned of that, and the cells of the formulas say what is missing.
+  const attributes = checkedFormulas(others, []);
+  await saveAttributes(call, table.appId, tableId, attributes);
+  await noteFormulas(call, { appId: table.appId, tableId }, table.attributes, attributes);
   return {};
 };
 

@@ -17,12 +17,15 @@ export async function tracksOfApp(db: Queryable, trackId: string, appId: string)
   return trackIds;
 }
 
-/** A table of an app that is in the track; rejects with `notFound`. `lock`: nobody else changes its fields until the end of the transaction. */
+/**
+ * A table of an app that is in the track; rejects with `notFound`. `lock`: who wants to change its fields, one at a time. `fixed`: its fields
+ * stay as they are until the end of the transaction, for who computes formulas; taken before any lock of a scope.
+ */
 export async function findTable(
   db: Queryable,
   trackId: string,
   tableId: string,
-  { appId, lock = false }: { appId?: string; lock?: boolean } = {},
+  { appId, lock = false, fixed = false }: { appId?: string; lock?: boolean; fixed?: boolean } = {},
 ): Promise<AppTable> {
   let query = db
     .selectFrom('app_table')
@@ -35,6 +38,7 @@ export async function findTable(
     .where('mini_app.deleted', 'is', null);
   if (appId !== undefined) query = query.where('app_table.app_id', '=', appId);
   if (lock) query = query.forUpdate('app_table');
+  if (fixed) query = query.forKeyShare('app_table');
   const row = await query.executeTakeFirst();
   if (!row) throw new TrackyardError('notFound', 'This table is not there any more.');
   return { id: row.id, appId: row.app_id, name: row.name, attributes: row.attributes };

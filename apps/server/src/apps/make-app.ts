@@ -1,6 +1,7 @@
 import './tables.ts';
 import { type Attribute, defaultViewOptions, scopeOf, TrackyardError } from '@trackyard/contract';
 import type { MutationCall } from '../platform/operations/context.ts';
+import { checkedFormulas } from './formulas.ts';
 
 interface NewApp {
   id: string;
@@ -29,7 +30,7 @@ export async function makeApp(
   await makeTable({ db, feed }, id, table, view);
 }
 
-/** Adds a table with a grid of it to an app. Rejects with `conflict` where one of the ids is taken. */
+/** Adds a table with a grid of it to an app. Rejects with `conflict` where one of the ids is taken, and with `invalidInput` for a mistaken formula. */
 export async function makeTable(
   { db, feed }: Pick<MutationCall, 'db' | 'feed'>,
   appId: string,
@@ -37,9 +38,13 @@ export async function makeTable(
   view: NewApp['view'],
 ): Promise<void> {
   const scope = scopeOf('app', appId);
+  const typed = checkedFormulas(
+    attributes,
+    attributes.map((it) => it.id),
+  );
   const made = await db
     .insertInto('app_table')
-    .values({ id, app_id: appId, name, attributes: JSON.stringify(attributes), seq: await feed.next(scope) })
+    .values({ id, app_id: appId, name, attributes: JSON.stringify(typed), seq: await feed.next(scope) })
     .onConflict((it) => it.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import {
   isDate,
   isPerson,
   namesDays,
+  resultField,
   searchedIn,
   type UsableCondition,
   type UsableFilter,
@@ -24,12 +25,13 @@ const comparisons = { is: '=', isNot: 'is distinct from', less: '<', atMost: '<=
 
 function conditionSql(condition: UsableCondition, asker: Asker): RawBuilder<boolean> {
   const { attribute, operator, value } = condition;
+  const { type } = resultField(attribute);
   if (isPerson(attribute.type)) {
     const own = sql.ref(attribute.type === 'createdBy' ? 'record.created_by' : 'record.updated_by');
     return sql<boolean>`${own} ${sql.raw(operator === 'is' ? 'is not distinct from' : 'is distinct from')} ${value === 'me' ? asker.me : value}::uuid`;
   }
   const own = stored(attribute);
-  if (attribute.type === 'checkbox') return sql<boolean>`coalesce(${own}::boolean, false) = ${value}::boolean`;
+  if (type === 'checkbox') return sql<boolean>`coalesce(${own}::boolean, false) = ${value}::boolean`;
   if (operator === 'isEmpty') return sql<boolean>`${own} is null`;
   if (operator === 'isNotEmpty') return sql<boolean>`${own} is not null`;
   if (operator === 'includes' || operator === 'excludes') {
@@ -37,9 +39,9 @@ function conditionSql(condition: UsableCondition, asker: Asker): RawBuilder<bool
     const includes = sql<boolean>`coalesce(record.properties->${sql.lit(attribute.id)} ? ${other}, false)`;
     return operator === 'includes' ? includes : sql<boolean>`not ${includes}`;
   }
-  if (isDate(attribute.type) && namesDays(value)) return daysSql(condition, value, asker);
+  if (isDate(type) && namesDays(value)) return daysSql(condition, value, asker);
   const key = ownKey(attribute);
-  const other = isDate(attribute.type) ? sql`${String(value)}::timestamptz` : keyOf(attribute, sql<string>`${String(value)}::text`);
+  const other = isDate(type) ? sql`${String(value)}::timestamptz` : keyOf(attribute, sql<string>`${String(value)}::text`);
   // Missing values make a comparison null: such a record is not shown.
   if (operator === 'contains') return sql<boolean>`coalesce(strpos(${key}, ${other}) > 0, false)`;
   if (operator === 'startsWith') return sql<boolean>`coalesce(starts_with(${key}, ${other}), false)`;
@@ -52,7 +54,7 @@ function daysSql({ attribute, operator }: UsableCondition, value: string, asker:
   const { from, end } = daysOf(value, asker);
   const before = (bound: Bound): RawBuilder<boolean> => {
     const moment = sql`to_timestamp(${bound.moment / 1_000}::float8)`;
-    if (attribute.type !== 'date') return sql<boolean>`${ownKey(attribute)} < ${moment}`;
+    if (resultField(attribute).type !== 'date') return sql<boolean>`${ownKey(attribute)} < ${moment}`;
     const own = stored(attribute);
     return sql<boolean>`case when length(${own}) = 10 then ${own} collate "C" < ${bound.day} else ${own}::timestamptz < ${moment} end`;
   };

@@ -5,6 +5,7 @@ import { emptyRecordBins, listBin } from './bin.ts';
 import { recordsFeed } from './feed.ts';
 import { recordHistory } from './history.ts';
 import { oneRecord } from './one.ts';
+import { recomputeConsumer, recomputeJobs } from './recompute.ts';
 import { recordRelationships } from './relationships.ts';
 import { tableScopes } from './scope.ts';
 import { searchRecords } from './search.ts';
@@ -31,5 +32,7 @@ export const records = {
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [recordsFeed],
   scopes: tableScopes,
+  jobs: recomputeJobs,
+  consumers: [recomputeConsumer],
   forget: [emptyRecordBins],
 } satisfies Capability;

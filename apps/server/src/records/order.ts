@@ -1,5 +1,5 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
-import type { UsableSort } from '@trackyard/rules';
+import { resultDate, resultField, type UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 
 type Key = (value: RawBuilder<string>, attribute: Attribute) => RawBuilder<unknown>;
@@ -33,12 +33,24 @@ const keys: Readonly<Record<FieldType, Key>> = {
   lastUpdated: () => sql`record.updated`,
   createdBy: nameOf('created_by'),
   lastUpdatedBy: nameOf('updated_by'),
+  formula: (value, attribute) => keyOf(resultField(attribute), value),
 };
 
 /** What values of a field are compared by, of a record's own or another one given as text. */
 export const keyOf = (attribute: Attribute, value: RawBuilder<string>): RawBuilder<unknown> => keys[attribute.type](value, attribute);
 /** A record's own value of a field, as text. */
-export const stored = ({ id }: Attribute): RawBuilder<string> => sql<string>`(record.properties->>${sql.lit(id)})`;
+export const stored = (attribute: Attribute): RawBuilder<string> => {
+  const value = sql<string>`record.properties->>${sql.lit(attribute.id)}`;
+  return attribute.type === 'formula' ? sql<string>`(case when ${isResult(attribute)} then ${value} end)` : sql<string>`(${value})`;
+};
+/** What `resultIn` in `packages/rules` says: no failure, nor what an earlier formula left. */
+function isResult({ id, options: { resultType = 'text' } }: Attribute): RawBuilder<unknown> {
+  const type = sql`jsonb_typeof(record.properties->${sql.lit(id)})`;
+  if (resultType === 'number' || resultType === 'percent') return sql`${type} = 'number'`;
+  if (resultType === 'checkbox') return sql`${type} = 'boolean'`;
+  if (resultType === 'date') return sql`${type} = 'string' and record.properties->>${sql.lit(id)} ~ ${sql.lit(resultDate)}`;
+  return sql`${type} = 'string'`;
+}
 export const ownKey = (attribute: Attribute): RawBuilder<unknown> => keyOf(attribute, stored(attribute));
 
 /** What follows `order by`: empty values last in either direction, level records in the order of the table. */

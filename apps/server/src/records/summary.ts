@@ -1,5 +1,5 @@
 import { type AggregateName, type Attribute, limits } from '@trackyard/contract';
-import { aggregatesOf, canGroupBy } from '@trackyard/rules';
+import { aggregatesOf, canGroupBy, resultField } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -16,10 +16,10 @@ export const summariseRecords: Handler<'records.summary'> = async (
 ) => {
   const { attributes } = await findTable(db, trackId, tableId);
   const records = selected(selectRecords(db, trackId, tableId), selection, attributes, actor.userId, now);
-  const grouped = attributes.find((it) => it.id === groupBy && canGroupBy(it.type));
+  const grouped = attributes.find((it) => it.id === groupBy && canGroupBy(resultField(it).type));
   const wanted = Object.entries(aggregates ?? {}).flatMap(([id, name]) => {
     const attribute = attributes.find((it) => it.id === id);
-    return attribute && aggregatesOf(attribute.type).includes(name) ? [{ attribute, name }] : [];
+    return attribute && aggregatesOf(resultField(attribute).type).includes(name) ? [{ attribute, name }] : [];
   });
   return { ...(await totals(records, wanted)), groups: grouped ? await groupsOf(records, grouped) : [] };
 };
@@ -86,7 +86,8 @@ async function groupsOf(records: Records, attribute: Attribute): Promise<{ value
     .execute();
   return rows.map(({ key, value, count }) => ({ value: key === null ? null : typed(attribute, value), count: Number(count) }));
 }
-function typed({ type }: Attribute, value: string | null): Value {
+function typed(attribute: Attribute, value: string | null): Value {
+  const { type } = resultField(attribute);
   if (type === 'checkbox') return value === 'true';
   if (value === null) return null;
   return type === 'number' || type === 'percent' ? Number(value) : value;

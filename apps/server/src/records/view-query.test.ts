@@ -9,7 +9,18 @@ import {
   relativeDays,
   type TableRecord,
 } from '@trackyard/contract';
-import { aggregate, aggregatesOf, canGroupBy, groupsBy, type QueryContext, runQuery, shownBy, type ViewQuery } from '@trackyard/rules';
+import {
+  aggregate,
+  aggregatesOf,
+  canGroupBy,
+  groupsBy,
+  type QueryContext,
+  resultField,
+  runQuery,
+  shownBy,
+  type ViewQuery,
+} from '@trackyard/rules';
+import { typedFormulas } from '@trackyard/rules/formulas';
 import { byScale, makeTable, startTestServer, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,9 +46,15 @@ const pools: [FieldType, FieldOptions, unknown[]][] = [
   ['createdDate', {}, [null]],
   ['createdBy', {}, [null]],
   ['lastUpdatedBy', {}, [null]],
+  ['formula', { FORMULA: '{Field 1} * 2 / 3' }, [2, 0, -2, 0.2, null]],
+  ['formula', { FORMULA: 'UPPER({Field 0}) + {Field 4}' }, ['GUJI', 'ärö', null]],
+  ['formula', { FORMULA: 'DATEADD({Field 2}, {Field 1}, DAYS)' }, ['2026-11-25', '2026-12-01', '2026-11-25T22:30Z', null]],
+  ['formula', { FORMULA: '{Field 1} > 0' }, [true, false, null]],
+  ['formula', { FORMULA: '{Field 9} AS percent' }, [0.5, null]],
 ];
-const attributes: Attribute[] = pools.map(([type, options], at) => ({ id: `field${at}`, name: `Field ${at}`, type, options }));
-const own = pools.filter(([, , values]) => values.length > 1).length;
+const entered: Attribute[] = pools.map(([type, options], at) => ({ id: `field${at}`, name: `Field ${at}`, type, options }));
+const { attributes } = typedFormulas(entered);
+const own = pools.filter(([type, , values]) => type !== 'formula' && values.length > 1).length;
 const field = fc.integer({ min: 0, max: pools.length - 1 });
 
 const condition = field.chain((at) =>
@@ -58,7 +75,7 @@ const queries = fc.record({
   filter: fc.option(level(level(fc.record({ match, conditions: fc.array(condition, { maxLength: 2 }) }))), { nil: undefined }),
   search: fc.option(fc.constantFrom('guji', 'FI', 'lot', ' ', '%', 'nothing'), { nil: undefined }),
   groupBy: fc.option(
-    fieldId.filter((it) => canGroupBy(attributes.find(({ id: of }) => of === it)!.type)),
+    fieldId.filter((it) => canGroupBy(resultField(attributes.find(({ id: of }) => of === it)!).type)),
     { nil: undefined },
   ),
   sortBy: fc.option(fieldId, { nil: undefined }),
@@ -66,7 +83,7 @@ const queries = fc.record({
   sorts: fc.option(fc.array(fc.record({ attributeId: fieldId, direction }), { maxLength: 2 }), { nil: undefined }),
 });
 const aggregatesAt = fc
-  .tuple(...attributes.map((it) => fc.constantFrom(...aggregatesOf(it.type))))
+  .tuple(...attributes.map((it) => fc.constantFrom(...aggregatesOf(resultField(it).type))))
   .map((names) => Object.fromEntries(names.map((name, at) => [`field${at}`, name])) as Record<string, AggregateName>);
 
 test('the database and the rules give the same records, groups and aggregates for random queries', async () => {

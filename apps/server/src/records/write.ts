@@ -4,12 +4,13 @@ import { displayAttributes, isEmptyValue, patchProblem } from '@trackyard/rules'
 import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { computeFormulas, withFormulas } from './formulas.ts';
 import { changedValues, logChanges, type Writing } from './history.ts';
 import { lockLinking, noteLinks, sendAgain, showAgain } from './links.ts';
 import { recordIsGone } from './select.ts';
 
 export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
-  const table = await findTable(db, trackId, tableId);
+  const table = await findTable(db, trackId, tableId, { fixed: true });
   for (const it of records) checkPatch(table, it.properties);
   if (new Set(records.map((it) => it.id)).size < records.length) throw new TrackyardError('invalidInput', 'A record is named twice.');
   const linking = await lockLinking(db, feed, { trackId, tableId });
@@ -21,12 +22,17 @@ export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now 
     .where('track_id', '=', trackId)
     .where('table_id', '=', tableId)
     .executeTakeFirstOrThrow();
-  const rows = records.map(({ id, properties }, at) => ({
+  const stored = withFormulas(
+    table.attributes,
+    records.map((it) => withoutEmpty(it.properties)),
+    now,
+  );
+  const rows = records.map(({ id }, at) => ({
     id,
     track_id: trackId,
     table_id: tableId,
     position: Number(last ?? 0) + 1 + at,
-    properties: JSON.stringify(withoutEmpty(properties)),
+    properties: JSON.stringify(stored[at]),
     created: now,
     created_by: actor.userId,
     updated: now,
@@ -57,7 +63,7 @@ export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now 
  */
 export const updateRecords: Handler<'records.update'> = async (call, { trackId, tableId, records }) => {
   const { db, feed, actor, now } = call;
-  const table = await findTable(db, trackId, tableId);
+  const table = await findTable(db, trackId, tableId, { fixed: true });
   const known = new Set(table.attributes.map((it) => it.id));
   const patches = records.map((it) => ({ id: it.id, properties: only(it.properties, known) }));
   for (const it of patches) checkPatch(table, it.properties);
@@ -78,6 +84,7 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
   );
   checkAny(updated.rows.length, records.length);
   const changed = new Set(updated.rows.map((it) => it.id));
+  await computeFormulas(db, table.attributes, [...changed], now);
   await noteLinks(
     db,
     table.attributes,
@@ -110,13 +117,15 @@ export const deleteRecords: Handler<'records.delete'> = async (call, { trackId, 
 };
 
 export const restoreRecords: Handler<'records.restore'> = async (call, { trackId, tableId, recordIds }) => {
-  const { db, feed } = call;
-  await findTable(db, trackId, tableId);
+  const { db, feed, now } = call;
+  const table = await findTable(db, trackId, tableId, { fixed: true });
   const ids = [...new Set(recordIds)];
   const linking = await lockLinking(db, feed, { trackId, tableId });
   const seq = await feed.nextRange(tableScope(trackId, tableId), ids.length);
   const restored = await setDeleted(call, { trackId, tableId, ids }, 'restore');
   await sendAgain(db, restored, seq);
+  // Formulas may be others by now, or days have passed.
+  await computeFormulas(db, table.attributes, restored, now);
   await showAgain({ db, feed }, trackId, linking, restored);
   return {};
 };

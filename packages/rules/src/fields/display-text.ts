@@ -1,4 +1,5 @@
 import type { Attribute } from '@trackyard/contract';
+import { failureOf } from './formula.ts';
 import { isEmptyValue } from './kinds.ts';
 
 /** Platform spec §9: the field that records are called by, and what a record without a name is called. */
@@ -37,5 +38,6 @@ export function displayText(
 function plain({ options }: Attribute, value: unknown): string {
   const choice = options.choices?.find((it) => it.id === value);
   if (choice) return choice.name;
+  if (failureOf(value)) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -39,6 +39,12 @@ test('a number is bounded by the options MIN and MAX [FIELD-030, FIELD-031]', ()
 test('what the system sets nobody enters, not even an empty value [FIELD-026]', () => {
   for (const type of ['createdDate', 'lastUpdated', 'createdBy', 'lastUpdatedBy'] as const)
     expect([problem(type, '2026-11-24'), problem(type, null)]).toEqual(Array(2).fill('Field: This field is filled in by itself.'));
+  expect([problem('formula', 3), problem('formula', null)]).toEqual(Array(2).fill('Field: This field is computed.'));
+});
+
+test('parentheses in an address are encoded before it is looked at [FIELD-036]', () => {
+  expect(problem('url', 'https://example.com/(a)_[b](c)')).toBeNull();
+  expect(problem('url', '(https://example.com)')).not.toBeNull();
 });
 
 test('every other field can be emptied', () => {

@@ -23,6 +23,8 @@ const operators: Readonly<Record<FieldType, readonly FilterOperator[]>> = {
   lastUpdated: comparisons,
   createdBy: people,
   lastUpdatedBy: people,
+  // Those of its results: see `resultField`.
+  formula: [],
 };
 /** The operators of a type, the usual one first; none where records are not filtered by it. */
 export const operatorsOf = (type: FieldType): readonly FilterOperator[] => operators[type];

@@ -4,6 +4,7 @@ import { fieldKinds, isEmptyValue } from './kinds.ts';
 export { defaultTaskName, displayAttributes, displayText, titleFields } from './display-text.ts';
 export type { FieldKind } from './field-kind.ts';
 export { needsValue, operatorsOf } from './filter.ts';
+export { type FormulaFailure, failureOf, resultDate, resultField, resultIn } from './formula.ts';
 export { fieldKinds, isEmptyValue } from './kinds.ts';
 export { linkedIds } from './links.ts';
 export { folded, textKey } from './text.ts';

@@ -2,6 +2,7 @@ import type { FieldType } from '@trackyard/contract';
 import { checkboxKind } from './checkbox.ts';
 import { dateKind } from './date.ts';
 import type { FieldKind } from './field-kind.ts';
+import { formulaKind } from './formula.ts';
 import { linksKind } from './links.ts';
 import { numberKind, percentKind } from './number.ts';
 import { selectKind } from './select.ts';
@@ -28,6 +29,7 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
   lastUpdated: systemKind,
   createdBy: systemKind,
   lastUpdatedBy: systemKind,
+  formula: formulaKind,
 };
 
 /** An empty field has no value: null, a text without characters, or a list of nothing. */

@@ -1,5 +1,5 @@
 import type { Attribute, ViewCondition, ViewFilter } from '@trackyard/contract';
-import { fieldKinds, isEmptyValue, needsValue, operatorsOf } from '../fields/index.ts';
+import { fieldKinds, isEmptyValue, needsValue, operatorsOf, resultField } from '../fields/index.ts';
 import { isRelative } from './relative-days.ts';
 
 export interface UsableCondition extends ViewCondition {
@@ -37,8 +37,10 @@ export const conditionsIn = (filter: UsableFilter | null): number =>
 
 function usable(condition: ViewCondition, attributes: readonly Attribute[]): UsableCondition | undefined {
   const attribute = attributes.find((it) => it.id === condition.attributeId);
-  if (!attribute || !operatorsOf(attribute.type).includes(condition.operator)) return undefined;
-  return needsValue(condition.operator) && !canCompare(attribute, condition) ? undefined : { ...condition, attribute };
+  if (!attribute) return undefined;
+  const compared = resultField(attribute);
+  if (!operatorsOf(compared.type).includes(condition.operator)) return undefined;
+  return needsValue(condition.operator) && !canCompare(compared, condition) ? undefined : { ...condition, attribute };
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function canCompare({ type, options }: Attribute, { value, operator }: ViewCondition): boolean {

@@ -1,5 +1,5 @@
 import type { Attribute } from '@trackyard/contract';
-import { fieldKinds, folded, isEmptyValue, linkedIds } from '../fields/index.ts';
+import { fieldKinds, folded, isEmptyValue, linkedIds, resultField } from '../fields/index.ts';
 import { isDate, isPerson, namesDays, type UsableCondition, type UsableFilter } from './conditions.ts';
 import { ownValue } from './keys.ts';
 import type { QueriedRecord, QueryContext } from './query.ts';
@@ -15,8 +15,8 @@ export function filterOf({ match, conditions, groups }: UsableFilter, context: Q
 
 function conditionOf(condition: UsableCondition, context: QueryContext): Predicate {
   const { attribute, operator, value } = condition;
-  const { id, type } = attribute;
-  if (type === 'checkbox') return ({ properties }) => (properties[id] === true) === value;
+  const { id, type } = resultField(attribute);
+  if (type === 'checkbox') return (record) => (ownValue(attribute, record) === true) === value;
   if (isPerson(type)) {
     const other = value === 'me' ? context.me : value;
     return operator === 'is' ? (record) => record[type] === other : (record) => record[type] !== other;
@@ -36,7 +36,8 @@ function conditionOf(condition: UsableCondition, context: QueryContext): Predica
   };
 }
 
-function comparison({ attribute: { type, options }, operator, value }: UsableCondition): (own: unknown) => boolean {
+function comparison({ attribute, operator, value }: UsableCondition): (own: unknown) => boolean {
+  const { type, options } = resultField(attribute);
   if (operator === 'contains' || operator === 'startsWith') {
     const text = folded(value);
     return operator === 'contains' ? (own) => folded(own).includes(text) : (own) => folded(own).startsWith(text);
@@ -75,21 +76,21 @@ function isInOrder(operator: UsableCondition['operator'], order: number): boolea
 }
 
 /** In which fields a text is searched for: those of text, and the names of choices. */
-export const searchedIn = (attributes: readonly Attribute[]): Attribute[] =>
-  attributes.filter(({ type }) => type === 'text' || type === 'longText' || type === 'url' || type === 'select');
+export const searchedIn = (attributes: readonly Attribute[]): Attribute[] => attributes.filter((it) => searched.has(resultField(it).type));
+const searched: ReadonlySet<string> = new Set(['text', 'longText', 'url', 'select']);
 /** The choices of a field in whose names a text stands. */
 export const choicesWith = ({ options }: Attribute, text: string): string[] =>
   (options.choices ?? []).flatMap((it) => (folded(it.name).includes(folded(text)) ? [it.id] : []));
 
 export function searchOf(search: string, attributes: readonly Attribute[]): Predicate {
   const text = folded(search.trim());
-  const fields = searchedIn(attributes).map(({ id, type, options }) => ({
-    id,
-    choices: type === 'select' ? new Set<unknown>(choicesWith({ id, type, options, name: '' }, text)) : null,
+  const fields = searchedIn(attributes).map((attribute) => ({
+    attribute,
+    choices: attribute.type === 'select' ? new Set<unknown>(choicesWith(attribute, text)) : null,
   }));
-  return ({ properties }) =>
-    fields.some(({ id, choices }) => {
-      const own = properties[id];
+  return (record) =>
+    fields.some(({ attribute, choices }) => {
+      const own = ownValue(attribute, record);
       if (isEmptyValue(own)) return false;
       return choices ? choices.has(own) : folded(own).includes(text);
     });

@@ -1,5 +1,5 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
-import { isEmptyValue, linkedIds, textKey } from '../fields/index.ts';
+import { isEmptyValue, linkedIds, resultField, resultIn, textKey } from '../fields/index.ts';
 import type { QueriedRecord, QueryContext } from './query.ts';
 
 /** What compares by `<` as the field's values compare; null where the field is empty. */
@@ -27,6 +27,12 @@ const choice = ({ id, options }: Attribute): KeyOf => {
   const places = new Map(options.choices?.map((it, at) => [it.id, at]));
   return ({ properties }) => places.get(properties[id] as string) ?? null;
 };
+/** As the type of its results has it; a failure is as good as empty. */
+const result = (attribute: Attribute, context: QueryContext): KeyOf => {
+  const field = resultField(attribute);
+  const key = keyOf(field, context);
+  return (record) => key({ ...record, properties: { [field.id]: resultIn(attribute, record.properties[field.id]) } });
+};
 const keys: Readonly<Record<FieldType, (attribute: Attribute, context: QueryContext) => KeyOf>> = {
   text,
   longText: text,
@@ -47,13 +53,19 @@ const keys: Readonly<Record<FieldType, (attribute: Attribute, context: QueryCont
   lastUpdated: () => (it) => it.updated,
   createdBy: person('createdBy'),
   lastUpdatedBy: person('lastUpdatedBy'),
+  formula: result,
 };
 
 /** By what records sort, stand together and count as unique; `apps/server/src/records/keys.ts` has the same in SQL. */
 export const keyOf = (attribute: Attribute, context: QueryContext): KeyOf => keys[attribute.type](attribute, context);
 
 /** The value of a field as a group shows it: of a record the stored one, of what the system writes down a date or the id of a person. */
-export function ownValue({ id, type }: Attribute, record: QueriedRecord): unknown {
+export function ownValue(attribute: Attribute, record: QueriedRecord): unknown {
+  const { id, type } = attribute;
+  if (type === 'formula') {
+    const result = resultIn(attribute, record.properties[id]);
+    return attribute.options.resultType === 'checkbox' ? result === true : isEmptyValue(result) ? null : result;
+  }
   if (type === 'createdDate') return record.created;
   if (type === 'lastUpdated') return record.updated;
   if (type === 'createdBy' || type === 'lastUpdatedBy') return record[type];

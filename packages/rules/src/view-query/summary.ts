@@ -30,6 +30,8 @@ const aggregates: Readonly<Record<FieldType, readonly AggregateName[]>> = {
   lastUpdated: moments,
   createdBy: counts,
   lastUpdatedBy: counts,
+  // Those of its results: see `resultField`.
+  formula: [],
 };
 /** What a footer can say of a column of a type, the usual one first. */
 export const aggregatesOf = (type: FieldType): readonly AggregateName[] => aggregates[type];

@@ -1,0 +1,34 @@
+import { type Attribute, scopeOf, TrackyardError } from '@trackyard/contract';
+import { typedFormulas, unlikeFormulas } from '@trackyard/rules/formulas';
+import type { Actor, MutationCall } from '../platform/operations/context.ts';
+
+declare module '../platform/event-log/consumer.ts' {
+  interface DurableEvents {
+    /** Formulas of a table give other results from now on: those of its records are computed anew. */
+    'apps.formulasChanged': { tableId: string; userId: string };
+  }
+}
+
+/**
+ * The fields with the types of the results of their formulas. Rejects with what is wrong with the formula of a field in `entered`; other
+ * formulas may have mistakes, for example where a field is gone that they name: their cells say so.
+ */
+export function checkedFormulas(attributes: readonly Attribute[], entered: readonly string[]): Attribute[] {
+  const { attributes: typed, problems } = typedFormulas(attributes);
+  for (const id of entered) {
+    const [problem] = problems.get(id) ?? [];
+    if (problem) throw new TrackyardError('invalidInput', problem.message);
+  }
+  return typed;
+}
+
+/** Says that records are to be computed anew, where the fields of their table changed so. */
+export async function noteFormulas(
+  { db, eventLog, actor }: Pick<MutationCall, 'db' | 'eventLog'> & { actor: Actor },
+  { appId, tableId }: { appId: string; tableId: string },
+  before: readonly Attribute[],
+  after: readonly Attribute[],
+): Promise<void> {
+  if (unlikeFormulas(before, after))
+    await eventLog.append(db, 'apps.formulasChanged', scopeOf('app', appId), { tableId, userId: actor.userId });
+}

@@ -1,0 +1,136 @@
+import './tables.ts';
+import { TrackyardError, tableScope } from '@trackyard/contract';
+import { formulaColumns } from '@trackyard/rules/formulas';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { findTable } from '../apps/index.ts';
+import { defineShownJob, startShownJob } from '../jobs/index.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import { defineConsumer } from '../platform/event-log/consumer.ts';
+import { defineJob, type JobRun } from '../platform/jobs/job.ts';
+import { changedResults, recordRows, storeResults } from './formulas.ts';
+
+/** Records in one transaction: more than a push names one by one, so that open browsers ask for what they show instead. */
+const atOnce = 1_000;
+/** Tables up to so many records are computed before anybody could look at a progress bar. */
+const mostUnseen = 5_000;
+const hour = 3_600;
+
+interface Place {
+  trackId: string;
+  tableId: string;
+}
+async function placesOf(db: Queryable, tableId: string): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('app_table')
+    .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
+    .select('track_app.track_id')
+    .where('app_table.id', '=', tableId)
+    .execute();
+  return rows.map((it) => ({ trackId: it.track_id, tableId }));
+}
+
+/** Computes all formulas of a table anew in one track. Each step is a transaction of its own; `onStep` hears how many records it was. */
+async function recompute(
+  { write, signal }: Pick<JobRun<unknown>, 'write' | 'signal'>,
+  place: Place,
+  onStep: (count: number) => Promise<void>,
+): Promise<void> {
+  for (let after: number | null = 0; after !== null; ) {
+    signal.throwIfAborted();
+    const step: Step = await write((it) => recomputeStep(it, place, after ?? 0));
+    await onStep(step.count);
+    after = step.last;
+  }
+}
+interface Step {
+  count: number;
+  /** The position of the last record; null: there are no more. */
+  last: number | null;
+}
+const ended: Step = { count: 0, last: null };
+
+async function recomputeStep(
+  { db, feed, now }: Parameters<Parameters<JobRun<unknown>['write']>[0]>[0],
+  place: Place,
+  after: number,
+): Promise<Step> {
+  const { trackId, tableId } = place;
+  const table = await findTable(db, trackId, tableId, { fixed: true }).catch(unlessGone);
+  const columns = table && formulaColumns(table.attributes);
+  if (!columns) return ended;
+  const scope = tableScope(trackId, tableId);
+  await feed.lock(scope);
+  const rows = await recordRows(db)
+    .select('position')
+    .where('track_id', '=', trackId)
+    .where('table_id', '=', tableId)
+    .where('deleted', 'is', null)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(atOnce)
+    .execute();
+  const changed = changedResults(columns, rows, now);
+  if (changed.length > 0) await storeResults(db, columns, changed, await feed.nextRange(scope, changed.length));
+  return { count: rows.length, last: rows.length < atOnce ? null : Number(rows.at(-1)!.position) };
+}
+const unlessGone = (cause: unknown): null => {
+  if (cause instanceof TrackyardError && cause.code === 'notFound') return null;
+  throw cause;
+};
+
+const ofTable = z.object({ tableId: z.string(), userId: z.string() });
+
+/** Of a large table, with its progress for the person who changed the formula. */
+const recomputeShown = defineShownJob(
+  { name: 'records.recomputeShown', input: ofTable, expireInSeconds: hour, retries: true },
+  async (run) => {
+    const { database } = run.services;
+    const total = await countOf(database, run.input.tableId);
+    let done = 0;
+    for (const place of await placesOf(database, run.input.tableId))
+      await recompute(run, place, (count) => {
+        done += count;
+        return run.progress.report({ done: Math.min(done, total), total });
+      });
+    return undefined;
+  },
+);
+
+const recomputeTable = defineJob({ name: 'records.recompute', input: ofTable, expireInSeconds: hour }, async (run) => {
+  const { services, write, input } = run;
+  if ((await countOf(services.database, input.tableId)) > mostUnseen) {
+    const table = await services.database.selectFrom('app_table').select('name').where('id', '=', input.tableId).executeTakeFirst();
+    const title = `Computing the formulas of ${table?.name ?? 'a table'}`;
+    await write((it) => startShownJob({ ...services, ...it }, recomputeShown, { userId: input.userId, title, input }));
+    return;
+  }
+  for (const place of await placesOf(services.database, input.tableId)) await recompute(run, place, async () => {});
+});
+
+/** What days do to formulas: TODAY is another one from midnight on, in the zone of `formulaClock`. */
+const recomputeDaily = defineJob(
+  { name: 'records.recomputeDaily', input: z.object({}), everySeconds: 24 * hour, expireInSeconds: hour },
+  async (run) => {
+    const { database } = run.services;
+    const tables = await database
+      .selectFrom('app_table')
+      .select(['id', 'attributes'])
+      .where(sql<boolean>`attributes @> '[{"type": "formula"}]'`)
+      .execute();
+    for (const { id } of tables.filter((it) => formulaColumns(it.attributes)?.changesDaily))
+      for (const place of await placesOf(database, id)) await recompute(run, place, async () => {});
+  },
+);
+
+export const recomputeJobs = [recomputeTable, recomputeShown, recomputeDaily];
+export const recomputeConsumer = defineConsumer<'apps.formulasChanged'>({
+  name: 'records.recompute',
+  events: ['apps.formulasChanged'],
+  handle: async ({ payload }, { db, services }) => void (await services.jobs.enqueue(db, recomputeTable, payload)),
+});
+
+async function countOf(db: Queryable, tableId: string): Promise<number> {
+  const all = db.selectFrom('record').select((it) => it.fn.countAll().as('count'));
+  return Number((await all.where('table_id', '=', tableId).where('deleted', 'is', null).executeTakeFirstOrThrow()).count);
+}

@@ -1,0 +1,98 @@
+import type { Attribute, FieldOptions, FieldType } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import type { QueriedRecord } from '../view-query/index.ts';
+import { formulaClock, formulaColumns, formulasNaming, renamedField, typedFormulas, unlikeFormulas } from './index.ts';
+
+const field = (id: string, name: string, type: FieldType, options: FieldOptions = {}): Attribute => ({ id, name, type, options });
+const formula = (id: string, name: string, FORMULA: string): Attribute => field(id, name, 'formula', { FORMULA });
+const record = (properties: Record<string, unknown>): QueriedRecord => ({
+  ...{ properties, createdBy: null, lastUpdatedBy: null },
+  ...{ created: '2026-11-20T10:00:00.000Z', updated: '2026-11-24T10:00:00.000Z' },
+});
+const lots = [
+  field('price0', 'Price', 'number'),
+  field('weight', 'Weight', 'number'),
+  field('status', 'Status', 'select', { choices: [{ id: 'atsea0', name: 'At sea', colour: 'sky' }] }),
+  field('made00', 'Made', 'createdDate'),
+];
+const clock = formulaClock(new Date('2026-11-25T12:00:00Z'));
+const compute = (attributes: Attribute[], ...properties: Record<string, unknown>[]) =>
+  formulaColumns(attributes)!.compute(properties.map(record), clock);
+
+test('formulas read numbers, the names of choices and when a record was made, and each other in any order', () => {
+  const attributes = [
+    formula('gross0', 'Gross', '{Net} * 1.2'),
+    formula('net000', 'Net', '{Price} * {Weight}'),
+    formula('label0', 'Label', 'UPPER({Status}) + "!"'),
+    formula('age000', 'Age', 'DATEDIFF({Made}, TODAY(), DAYS)'),
+    ...lots,
+  ];
+  expect(compute(attributes, { price0: 0.1, weight: 3, status: 'atsea0' })).toEqual([
+    { gross0: 0.36, net000: 0.3, label0: 'AT SEA!', age000: 4 },
+  ]);
+  expect(formulaColumns(attributes)!.changesDaily).toBe(true);
+});
+
+test('a formula that fails leaves its failure in its own cell, and others their results', () => {
+  const attributes = [...lots, formula('net000', 'Net', '{Price} * {Weight}'), formula('half00', 'Half', '{Price} / 2')];
+  expect(compute(attributes, { price0: 3 }, { price0: 1, weight: 2 })).toEqual([
+    { net000: { error: 'NO_VALUE', message: 'The field ‘Weight’ has no value. Fill it in.' }, half00: 1.5 },
+    { net000: 2, half00: 0.5 },
+  ]);
+});
+
+test('a formula over a field that is gone, of links, or of itself says so in each cell', () => {
+  const attributes = [
+    ...lots,
+    field('owner0', 'Owner', 'user'),
+    formula('gone00', 'Gone', '{Nowhere} + 1'),
+    formula('owners', 'Owners', '{Owner} + "!"'),
+    formula('self00', 'Self', '{Self} + 1'),
+    formula('after0', 'After', '{Self} + 1'),
+  ];
+  const [cells] = compute(attributes, {});
+  const codes = Object.fromEntries(Object.entries(cells!).map(([id, it]) => [id, (it as { error: string }).error]));
+  expect(codes).toEqual({ gone00: 'MISSING_FIELD', owners: 'INCOMPATIBLE_TYPES', self00: 'CIRCULAR_REFERENCE', after0: 'NO_VALUE' });
+});
+
+test('each formula field gets the type of its results, and one with mistakes none', () => {
+  const { attributes, problems } = typedFormulas([
+    ...lots,
+    formula('net000', 'Net', '{Price} * 2'),
+    formula('text00', 'Text', '{Net} + " kg"'),
+    formula('broken', 'Broken', '{Price} *'),
+    formula('empty0', 'Empty', ''),
+  ]);
+  expect(attributes.slice(4).map((it) => it.options.resultType)).toEqual(['number', 'text', undefined, undefined]);
+  expect([...problems].map(([id, [first]]) => [id, first!.code])).toEqual([
+    ['broken', 'OPERATOR_WITHOUT_VALUE'],
+    ['empty0', 'MISSING_FORMULA'],
+  ]);
+});
+
+test('a renamed field is renamed in the formulas that name it, and gives no other results [TABLE-040]', () => {
+  const before = [...lots, formula('net000', 'Net', '{Price}*{Weight} + {Price}'), formula('text00', 'Text', '"{Price}"')];
+  const after = renamedField(
+    before.map((it) => (it.id === 'price0' ? { ...it, name: 'Price {kg}' } : it)),
+    'Price',
+    'Price {kg}',
+  );
+  expect(after.slice(4).map((it) => it.options.FORMULA)).toEqual(['{Price \\{kg\\}}*{Weight} + {Price \\{kg\\}}', '"{Price}"']);
+  expect(unlikeFormulas(before, after)).toBe(false);
+  expect(formulasNaming(after, 'Price {kg}').map((it) => it.name)).toEqual(['Net']);
+});
+
+test('another source, another choice or a lost field changes results; other fields do not', () => {
+  const before = [...lots, formula('label0', 'Label', '{Status}')];
+  const changed = (change: (it: Attribute) => Attribute) => unlikeFormulas(before, before.map(change));
+  expect(changed((it) => (it.id === 'label0' ? formula('label0', 'Label', 'LOWER({Status})') : it))).toBe(true);
+  expect(changed((it) => (it.id === 'status' ? { ...it, options: { choices: [] } } : it))).toBe(true);
+  expect(
+    unlikeFormulas(
+      before,
+      before.filter((it) => it.id !== 'status'),
+    ),
+  ).toBe(true);
+  expect(changed((it) => (it.id === 'price0' ? { ...it, options: { PRECISION: 2 } } : it))).toBe(false);
+  expect(unlikeFormulas(before, [...before, field('more00', 'More', 'text')])).toBe(false);
+});

@@ -1,0 +1,4 @@
+export { type FormulaColumns, formulaClock, formulaColumns } from './compute.ts';
+export { explainedFormula } from './explain.ts';
+export { formulaFields, formulaRecord } from './fields.ts';
+export { formulasNaming, renamedField, typedFormulas, unlikeFormulas } from './schema.ts';
