@@ -2,7 +2,7 @@ import type { Attribute, TableRecord } from '@trackyard/contract';
 import { type QueriedRecord, type QueryContext, runQuery, shownBy } from '@trackyard/rules';
 import type { ListedRecord, RecordOrder } from '../live-queries.ts';
 import type { OutboxItem } from '../stores/index.ts';
-import { addedRow, patchedRow, savedRow, waitingIn } from './overlay.ts';
+import { addedRow, type Complete, patchedRow, savedRow, unsaved, waitingIn } from './overlay.ts';
 
 /** A record of a whole table with what waits laid over it; `row` makes what pages show of it. */
 export type Candidate = QueriedRecord & { id: string };
@@ -12,34 +12,36 @@ export interface Overlaid {
   waiting: ReadonlySet<string>;
 }
 const rows = new WeakMap<Candidate, ListedRecord>();
-const overlays = new WeakMap<readonly TableRecord[], { items: readonly OutboxItem[]; overlaid: Overlaid }>();
+const overlays = new WeakMap<readonly TableRecord[], { items: readonly OutboxItem[]; complete: Complete; overlaid: Overlaid }>();
 
 export const rowOf = (candidate: Candidate): ListedRecord => rows.get(candidate) ?? savedRow(candidate as TableRecord);
 
-/** The same object as long as neither the records nor the items change. */
-export function overlaidRecords(records: readonly TableRecord[], items: readonly OutboxItem[]): Overlaid {
+/** The same object as long as neither the records nor the items change, nor the formulas. */
+export function overlaidRecords(records: readonly TableRecord[], items: readonly OutboxItem[], complete: Complete): Overlaid {
   const known = overlays.get(records);
-  if (known && isEach(known.items, items)) return known.overlaid;
-  const overlaid = items.length === 0 ? { candidates: records, waiting: new Set<string>() } : laidOver(records, items);
-  overlays.set(records, { items, overlaid });
+  if (known && known.complete === complete && isEach(known.items, items)) return known.overlaid;
+  const overlaid = items.length === 0 ? { candidates: records, waiting: new Set<string>() } : laidOver(records, items, complete);
+  overlays.set(records, { items, complete, overlaid });
   return overlaid;
 }
 const isEach = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((it, at) => it === b[at]);
 
-function laidOver(records: readonly TableRecord[], items: readonly OutboxItem[]): Overlaid {
+function laidOver(records: readonly TableRecord[], items: readonly OutboxItem[], complete: Complete): Overlaid {
   const ids = new Set(records.map((it) => it.id));
   const { patches, deleted, added } = waitingIn(items, (id) => ids.has(id));
   const candidates = records.flatMap((record): Candidate[] => {
     if (deleted.has(record.id)) return [];
     const patch = patches.get(record.id);
     if (!patch) return [record];
-    const candidate = { ...record, properties: { ...record.properties, ...patch } };
+    const patched = { ...record, properties: { ...record.properties, ...patch } };
+    const candidate = { ...patched, properties: complete(patched) };
     rows.set(candidate, patchedRow(record, candidate.properties));
     return [candidate];
   });
   // A new record stands at the end of the table: behind the greatest position, plus one.
-  for (const [id, properties] of added) {
-    const candidate: Candidate = { id, properties, created: null, createdBy: null, updated: null, lastUpdatedBy: null };
+  for (const [id, given] of added) {
+    const properties = complete({ ...unsaved, properties: given });
+    const candidate: Candidate = { ...unsaved, id, properties };
     rows.set(candidate, addedRow(id, properties));
     candidates.push(candidate);
   }

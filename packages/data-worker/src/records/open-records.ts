@@ -6,6 +6,7 @@ import { followFrom } from '../sync/cursors.ts';
 import type { Subscriptions } from '../sync/subscriptions.ts';
 import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
+import type { Formulas } from './formulas.ts';
 import { itemsOf, overlaidRows, savedRow, temporaryId } from './overlay.ts';
 import type { RecordWindows } from './windows.ts';
 
@@ -38,11 +39,12 @@ interface OpenRecordsOptions {
   recordWindows: RecordWindows;
   timers: Timers;
   log: Log;
+  formulas: Formulas;
 }
 /** Milliseconds until a failure is tried again. */
 const againMs = 5_000;
 
-export function createOpenRecords({ db, calls, subscriptions, recordWindows, timers, log }: OpenRecordsOptions): OpenRecords {
+export function createOpenRecords({ db, calls, subscriptions, recordWindows, timers, log, formulas }: OpenRecordsOptions): OpenRecords {
   const views = new Map<string, View>();
   const keyOf = ({ trackId, tableId, recordId }: RecordAddress): string => [trackId, tableId, recordId].join(' ');
   const tell = (view: View): void => db.touch('recordWindow', view.key);
@@ -105,11 +107,12 @@ export function createOpenRecords({ db, calls, subscriptions, recordWindows, tim
           void load(view);
         }
   });
+  formulas.onLoaded(() => views.forEach(tell));
   const rowOf = ({ at, record, scope }: View) => {
     const saved = record ?? recordWindows.find(scope, at.recordId);
     const stretch = { start: 0, records: saved ? [saved] : [], more: false, count: null, seq: 0 };
     const own = new Set([at.recordId, temporaryId(at.recordId)]);
-    return { saved, row: overlaidRows(stretch, itemsOf(db, at)).rows.find((it) => own.has(it.id)) };
+    return { saved, row: overlaidRows(stretch, itemsOf(db, at), formulas.completing(at)).rows.find((it) => own.has(it.id)) };
   };
   const isUnsent = (view: View): boolean => rowOf(view).row !== undefined;
 

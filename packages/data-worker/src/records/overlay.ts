@@ -1,4 +1,5 @@
 import type { Properties, TableRecord } from '@trackyard/contract';
+import type { QueriedRecord } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import type { ListedRecord, RecordWindow } from '../live-queries.ts';
 import type { OutboxItem } from '../stores/index.ts';
@@ -80,20 +81,28 @@ export function waitingIn(items: readonly OutboxItem[], isThere: (id: string) =>
   return { patches, deleted, added };
 }
 
+/** The values of a changed record with the results of its formulas. */
+export type Complete = (record: QueriedRecord) => Properties;
+export const unsaved = { created: null, createdBy: null, updated: null, lastUpdatedBy: null };
+
 /** The records as people see them: with what waits in the outbox laid over what the server has said. */
-export function overlaidRows(stretch: Stretch, items: readonly OutboxItem[]): Pick<RecordWindow, 'start' | 'rows' | 'count'> {
+export function overlaidRows(
+  stretch: Stretch,
+  items: readonly OutboxItem[],
+  complete: Complete = ({ properties }) => properties,
+): Pick<RecordWindow, 'start' | 'rows' | 'count'> {
   const ids = new Set(stretch.records.map((it) => it.id));
   const { patches, deleted, added } = waitingIn(items, (id) => ids.has(id));
   const rows = stretch.records.flatMap((it): ListedRecord[] => {
     if (deleted.has(it.id)) return [];
     const patch = patches.get(it.id);
-    return [patch ? patchedRow(it, { ...it.properties, ...patch }) : savedRow(it)];
+    return [patch ? patchedRow(it, complete({ ...it, properties: { ...it.properties, ...patch } })) : savedRow(it)];
   });
   if (stretch.more) {
     const gone = stretch.records.length - rows.length;
     return { start: stretch.start, rows, count: stretch.count === null ? null : stretch.count - gone + added.size };
   }
   // A new record stands at the end: behind the greatest position, plus one.
-  for (const [id, properties] of added) rows.push(addedRow(id, properties));
+  for (const [id, properties] of added) rows.push(addedRow(id, complete({ ...unsaved, properties })));
   return { start: stretch.start, rows, count: stretch.start + rows.length };
 }

@@ -1,5 +1,5 @@
 import { type AggregateName, tableScope } from '@trackyard/contract';
-import { aggregate, aggregatesOf, shownBy } from '@trackyard/rules';
+import { aggregate, aggregatesOf, resultField, shownBy } from '@trackyard/rules';
 import type { Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { RecordOrder, RecordSummary } from '../live-queries.ts';
@@ -7,6 +7,7 @@ import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
 import { attributesOf, contextOf, type Reader } from './context.ts';
 import { overlaidRecords } from './evaluated.ts';
+import type { Formulas } from './formulas.ts';
 import { orderKey, selectionInput } from './order.ts';
 import { itemsOf } from './overlay.ts';
 import type { WholeTable } from './whole-table.ts';
@@ -27,6 +28,7 @@ interface SummariesOptions {
   log: Log;
   reader: Reader;
   wholes: WholeTables;
+  formulas: Formulas;
 }
 interface Asked {
   queries: number;
@@ -38,7 +40,7 @@ interface Asked {
 const settleMs = 500;
 const nothing: RecordSummary = { aggregates: {}, ready: false };
 
-export function createSummaries({ db, calls, timers, log, reader, wholes }: SummariesOptions): Summaries {
+export function createSummaries({ db, calls, timers, log, reader, wholes, formulas }: SummariesOptions): Summaries {
   const known = new Map<string, Asked>();
   const keyOf = (order: SummaryOrder): string => `${orderKey(order)} ${JSON.stringify(order.aggregates)}`;
   const hasAny = ({ aggregates }: SummaryOrder): boolean => Object.keys(aggregates).length > 0;
@@ -61,12 +63,12 @@ export function createSummaries({ db, calls, timers, log, reader, wholes }: Summ
   function fromTable(order: SummaryOrder, table: WholeTable): RecordSummary {
     const context = contextOf(db, reader, order);
     const attributes = attributesOf(db, order);
-    const { candidates } = overlaidRecords(table.records(), itemsOf(db, order));
+    const { candidates } = overlaidRecords(table.records(), itemsOf(db, order), formulas.completing(order));
     const isShown = shownBy(order, attributes, context);
     const records = isShown ? candidates.filter(isShown) : candidates;
     const values = Object.entries(order.aggregates).flatMap(([id, name]) => {
       const attribute = attributes.find((it) => it.id === id);
-      const isUsable = attribute && aggregatesOf(attribute.type).includes(name);
+      const isUsable = attribute && aggregatesOf(resultField(attribute).type).includes(name);
       return isUsable ? [[id, aggregate(name, attribute, records, context)]] : [];
     });
     return { aggregates: Object.fromEntries(values), ready: true };

@@ -8,6 +8,7 @@ import type { Clock, Log, Timers } from '../worker/environment.ts';
 import { cachedStretch } from './cached.ts';
 import { attributesOf, contextOf, type Reader } from './context.ts';
 import { createEvaluation, overlaidRecords, rowOf } from './evaluated.ts';
+import type { Formulas } from './formulas.ts';
 import { orderKey } from './order.ts';
 import { itemsOf, overlaidRows } from './overlay.ts';
 import { createStretchLoader, margin } from './stretch-loader.ts';
@@ -34,12 +35,13 @@ interface WindowsOptions {
   clock: Clock;
   log: Log;
   reader: Reader;
+  formulas: Formulas;
 }
 const firstScreen: Range = { from: 0, to: 50 };
 /** How many records of a whole table a page gets before and behind what it shows. */
 const sentMargin = 500;
 
-export function createRecordWindows({ db, calls, subscriptions, timers, clock, log, reader }: WindowsOptions): RecordWindows {
+export function createRecordWindows({ db, calls, subscriptions, timers, clock, log, reader, formulas }: WindowsOptions): RecordWindows {
   const views = new Map<string, View>();
   const keyOf = (pageId: string, order: RecordOrder): string => `${pageId} ${orderKey(order)}`;
   const tell = (view: View): void => db.touch('recordWindow', view.key);
@@ -91,6 +93,10 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
     if (touches(changes, 'connection')) for (const view of views.values()) if (view.problem !== null) loader.soon(view);
   });
 
+  formulas.onLoaded(() => {
+    for (const view of views.values()) tell(view);
+  });
+
   const viewOf = (pageId: string, order: RecordOrder): View => {
     const key = keyOf(pageId, order);
     const known = views.get(key);
@@ -131,7 +137,7 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
   }
   function wholeWindow(view: View, table: WholeTable): RecordWindow {
     const { order } = view;
-    const overlaid = overlaidRecords(table.records(), itemsOf(db, order));
+    const overlaid = overlaidRecords(table.records(), itemsOf(db, order), formulas.completing(order));
     const all = view.evaluation.shown({ overlaid, attributes: attributesOf(db, order), context: contextOf(db, reader, order) });
     if (!isSent(view, all.length)) view.sent = { from: Math.max(0, view.shown.from - sentMargin), to: view.shown.to + sentMargin };
     const { from, to } = view.sent;
@@ -175,7 +181,7 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
       const table = view && tableOf(view);
       if (table) return wholeWindow(view, table);
       if (!view?.stretch) return { start: 0, rows: [], count: null, ready: false, problem: view?.problem ?? null };
-      return { ...overlaidRows(view.stretch, itemsOf(db, order)), ready: true, problem: view.problem };
+      return { ...overlaidRows(view.stretch, itemsOf(db, order), formulas.completing(order)), ready: true, problem: view.problem };
     },
   };
 }

@@ -16,6 +16,7 @@ import { createOnlineGuests } from '../guests/online-guests.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
 import { readings } from '../live/readings.ts';
 import { createPresence } from '../presence/presence.ts';
+import { createFormulas } from '../records/formulas.ts';
 import { createOpenRecords } from '../records/open-records.ts';
 import { createSummaries } from '../records/summaries.ts';
 import { createRecordWindows } from '../records/windows.ts';
@@ -150,9 +151,10 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const windows = createWindows(chat);
   const threads = createThreads(chat, windows);
   const recordReader = { userId: me, now: () => serverClock.now().getTime() };
-  const recordWindows = createRecordWindows({ db, calls, subscriptions, timers, clock, log, reader: recordReader });
-  const summaries = createSummaries({ db, calls, timers, log, reader: recordReader, wholes: recordWindows.wholes });
-  const openRecords = createOpenRecords({ db, calls, subscriptions, recordWindows, timers, log });
+  const formulas = createFormulas({ db, reader: recordReader, log });
+  const recordWindows = createRecordWindows({ db, calls, subscriptions, timers, clock, log, reader: recordReader, formulas });
+  const summaries = createSummaries({ db, calls, timers, log, reader: recordReader, wholes: recordWindows.wholes, formulas });
+  const openRecords = createOpenRecords({ db, calls, subscriptions, recordWindows, timers, log, formulas });
   const deletions = createDeletions({ db, outbox, clock: { now: () => serverClock.now().getTime() }, timers, log });
   const act = createActions({
     db,

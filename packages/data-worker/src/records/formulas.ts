@@ -1,0 +1,57 @@
+import type { Attribute } from '@trackyard/contract';
+import type { Database } from '../database/index.ts';
+import type { Log } from '../worker/environment.ts';
+import type { Reader } from './context.ts';
+import type { Complete } from './overlay.ts';
+
+/** The results of formulas while a change waits: what the server stores has its own. */
+export interface Formulas {
+  /** Computes the formulas of changed records of a table; the same function as long as its fields are the same. */
+  completing(table: { tableId: string }): Complete;
+  /** Formulas can be computed from now on: what was shown before may lack results. */
+  onLoaded(hear: () => void): void;
+}
+interface FormulasOptions {
+  db: Database;
+  reader: Reader;
+  log: Log;
+}
+type Language = typeof import('@trackyard/rules/formulas');
+const asTheyAre: Complete = ({ properties }) => properties;
+
+/** The language is loaded with the first table that has a formula: most people who chat never need it. */
+export function createFormulas({ db, reader, log }: FormulasOptions): Formulas {
+  const listeners: (() => void)[] = [];
+  const known = new WeakMap<readonly Attribute[], Complete>();
+  let language: Language | null = null;
+  let isLoading = false;
+  async function load(): Promise<void> {
+    isLoading = true;
+    try {
+      language = await import('@trackyard/rules/formulas');
+      for (const hear of listeners) hear();
+    } catch (error) {
+      isLoading = false;
+      log('warn', 'The formula language was not loaded', error);
+    }
+  }
+  function completeBy({ formulaClock, formulaColumns }: Language, attributes: readonly Attribute[]): Complete {
+    const columns = formulaColumns(attributes);
+    if (!columns) return asTheyAre;
+    return (record) => ({ ...record.properties, ...columns.compute([record], formulaClock(new Date(reader.now())))[0] });
+  }
+  return {
+    completing({ tableId }) {
+      const attributes = db.get('tables', tableId)?.attributes;
+      if (!attributes?.some((it) => it.type === 'formula')) return asTheyAre;
+      if (!language) {
+        if (!isLoading) void load();
+        return asTheyAre;
+      }
+      const complete = known.get(attributes) ?? completeBy(language, attributes);
+      known.set(attributes, complete);
+      return complete;
+    },
+    onLoaded: (hear) => void listeners.push(hear),
+  };
+}
