@@ -24,7 +24,7 @@ export const journeysOf = {
   previews: ['link-previews'],
   profile: ['header', 'profile'],
   push: ['notify-levels', 'push'],
-  records: ['linked-records', 'records', 'tables', 'view-query', 'views'],
+  records: ['formulas', 'linked-records', 'records', 'tables', 'view-query', 'views'],
   reference: ['menus', 'reference', 'tooltips'],
   routes: ['route-walk', 'routes'],
   routing: ['route-walk', 'routes', 'routing-rules'],
@@ -32,7 +32,7 @@ export const journeysOf = {
   shell: ['frame', 'header', 'keyboard', 'menus', 'palette', 'shortcuts', 'switching', 'tabs'],
   stats: ['stats'],
   stores: ['offline', 'stores'],
-  tables: ['linked-records', 'records', 'tables', 'view-query', 'views'],
+  tables: ['formulas', 'linked-records', 'records', 'tables', 'view-query', 'views'],
   texts: ['looks'],
   trackers: ['privacy', 'trackers'],
   tracks: [

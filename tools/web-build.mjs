@@ -5,7 +5,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { pinnedNode, root } from './setup.mjs';
 
-const sources = ['apps/web', 'packages/contract', 'packages/rules', 'packages/data-worker', 'package-lock.json', 'tsconfig.base.json'];
+const sources = [
+  'apps/web',
+  'packages/contract',
+  'packages/formula',
+  'packages/rules',
+  'packages/data-worker',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const stamp = path.join(root, 'node_modules/.cache/trackyard/web-build');
 const page = path.join(root, 'apps/web/dist/index.html');
 

@@ -114,9 +114,11 @@ export async function sow(world: World): Promise<Sown> {
     const [appId, tableId, viewId, recordId, formId] = [newId(), newId(), newId(), newId(), newId()];
     const choices = [{ id: 'choice0', name: text, colour: 'moss' }];
     const attribute = { name: text, type: 'select' as const, options: { choices } };
+    const formula = { name: `${text}!`, type: 'formula' as const, options: { FORMULA: asFormula(text) } };
     const attributes = [
       { id: 'choice', ...attribute },
       { id: 'words0', name: 'Words', type: 'text' as const },
+      { id: 'result', ...formula },
     ];
     const conditions = [{ attributeId: 'words0', operator: 'contains' as const, value: text }];
     const group = { match: 'any' as const, conditions };
@@ -125,10 +127,15 @@ export async function sow(world: World): Promise<Sown> {
     const table = { id: tableId, name: text, attributes };
     await call(anna, 'apps.add', { trackId, id: appId, name: text, description: text, table, view: { id: viewId, name: text } });
     await call(anna, 'apps.update', { trackId, appId, name: text, description: text });
-    const another = { id: newId(), name: text, attributes: [{ id: 'choice', ...attribute }], view: { id: newId(), name: text } };
+    const others = [
+      { id: 'choice', ...attribute },
+      { id: 'result', ...formula },
+    ];
+    const another = { id: newId(), name: text, attributes: others, view: { id: newId(), name: text } };
     await call(anna, 'tables.add', { trackId, appId, ...another });
     await call(anna, 'tables.update', { trackId, appId, tableId: another.id, name: text });
     await call(anna, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'choice', attribute });
+    await call(anna, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'result', attribute: formula });
     await call(anna, 'views.add', { trackId, appId, id: formId, tableId, name: text, type: 'FORM', options });
     await call(anna, 'views.update', { trackId, appId, viewId, name: text, options });
     await call(anna, 'records.add', { trackId, tableId, records: [{ id: recordId, properties: { choice: 'choice0', words0: text } }] });
@@ -146,9 +153,12 @@ export async function sow(world: World): Promise<Sown> {
   }
 }
 
+/** A formula of which the result is this text. */
+const asFormula = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
 /** The fields of an input that hold a vector, as `messages.text`. */
 function fieldsWithVectors(value: unknown): string[] {
-  if (typeof value === 'string') return vectors.some(({ text }) => value.startsWith(text)) ? [''] : [];
+  if (typeof value === 'string') return vectors.some(({ text }) => value.startsWith(text) || value === asFormula(text)) ? [''] : [];
   if (Array.isArray(value)) return value.flatMap(fieldsWithVectors);
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, it]) => fieldsWithVectors(it).map((inner) => (inner ? `${name}.${inner}` : name)));

@@ -1,5 +1,5 @@
 import type { AggregateName, Attribute } from '@trackyard/contract';
-import { aggregatesOf, dayOf, formatDay } from '@trackyard/rules';
+import { aggregatesOf, dayOf, formatDay, resultField } from '@trackyard/rules';
 import { useReader, useToday } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { cx, Menu, type MenuItem } from '../../ui/index.ts';
@@ -29,7 +29,7 @@ export function AggregateCell({ attribute, isFirst, name, value, onName }: Props
   return (
     <Menu
       label={t('viewQuery.summaryOf', { name: attribute.name })}
-      items={[choice(null), ...aggregatesOf(attribute.type).map(choice)]}
+      items={[choice(null), ...aggregatesOf(resultField(attribute).type).map(choice)]}
       placement="top-start"
       trigger={
         <button
@@ -55,7 +55,8 @@ export function AggregateCell({ attribute, isFirst, name, value, onName }: Props
 function useValueText() {
   const { locale, timeZone } = useReader();
   const today = dayOf(useToday(), timeZone);
-  return ({ type, options }: Attribute, name: AggregateName, value: number | string | null): string => {
+  return (attribute: Attribute, name: AggregateName, value: number | string | null): string => {
+    const { type, options } = resultField(attribute);
     if (value === null) return '–';
     if (typeof value === 'string')
       return type === 'time' ? value : formatDay(value.length === 10 ? value : dayOf(value, timeZone), { locale, today });

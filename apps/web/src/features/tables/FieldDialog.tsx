@@ -1,10 +1,10 @@
 import { type AppTable, type Attribute, type FieldType, fieldTypes } from '@trackyard/contract';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { newAttributeId } from './attributes.ts';
 import { FieldOptions } from './FieldOptions.tsx';
-import { draftOf, optionsOf } from './field-draft.ts';
+import { draftOf, type FieldDraft, optionsOf } from './field-draft.ts';
 import { columnIcons } from './grid/index.ts';
 import { IconChoices } from './IconChoices.tsx';
 import { NameDialog } from './NameDialog.tsx';
@@ -24,6 +24,7 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
   const tables = useLive('apps.one', { trackId, appId: table.appId })?.tables ?? [table];
   // Records link to those of their own table, until another one is chosen.
   const [draft, setDraft] = useState(() => draftOf(attribute?.options ?? { TABLE_RESTRICTION: table.id }));
+  const changeDraft = useCallback((changed: Partial<FieldDraft>) => setDraft((now) => ({ ...now, ...changed })), []);
   const [id] = useState(() => attribute?.id ?? newAttributeId());
   const options = optionsOf(type, draft, attribute?.options ?? {});
   const save = (name: string) =>
@@ -47,7 +48,7 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
       more={(tried) => (
         <>
           {!attribute && <IconChoices legend={t('apps.fieldType')} choices={choices} value={type} onValue={setType} />}
-          <FieldOptions type={type} tables={tables} draft={draft} onDraft={(changed) => setDraft({ ...draft, ...changed })} tried={tried} />
+          <FieldOptions {...{ trackId, table, attribute, type, tables, draft, tried }} onDraft={changeDraft} />
         </>
       )}
     />

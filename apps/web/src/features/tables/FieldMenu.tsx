@@ -3,7 +3,8 @@ import { type AppTable, type Attribute, limits, type ViewOptions } from '@tracky
 import { useRef, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Confirm, Menu, type MenuItem, useAttempt } from '../../ui/index.ts';
+import { Menu, type MenuItem, useAttempt } from '../../ui/index.ts';
+import { DeleteField } from './DeleteField.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 import styles from './FieldMenu.module.css';
 import type { ChangeOptions } from './useViewOptions.ts';
@@ -88,20 +89,7 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, option
       { itemType: 'alert', name: t('apps.deleteField'), icon: <IconTrash />, callback: () => ask('delete') },
     );
   if (asks === 'name') return <FieldDialog trackId={trackId} table={table} attribute={attribute} onClose={onClose} />;
-  if (asks === 'delete')
-    return (
-      <Confirm
-        opened
-        onClose={onClose}
-        title={t('apps.deleteFieldTitle', { name: attribute.name })}
-        text={t('apps.deleteFieldText')}
-        action={t('apps.deleteField')}
-        keep={t('apps.keepField')}
-        danger
-        work={() => run('tables.deleteAttribute', { trackId, appId: table.appId, tableId: table.id, attributeId: attribute.id })}
-        log="Error deleting field"
-      />
-    );
+  if (asks === 'delete') return <DeleteField trackId={trackId} table={table} attribute={attribute} onClose={onClose} />;
   const { left, top, width, height } = place;
   return (
     <Menu

@@ -1,10 +1,18 @@
-import type { AppTable, FieldType } from '@trackyard/contract';
+import type { AppTable, Attribute, FieldType } from '@trackyard/contract';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/index.ts';
-import { Checkbox, SelectField, TextArea, TextField } from '../../ui/index.ts';
+import { Checkbox, SelectField, SkeletonRows, TextArea, TextField } from '../../ui/index.ts';
 import styles from './FieldOptions.module.css';
 import { areDecimals, type FieldDraft, isNumberOrEmpty } from './field-draft.ts';
 
+// The language comes with the first formula.
+const FormulaEditor = lazy(() => import('./formula/FormulaEditor.tsx'));
+
 interface Props {
+  trackId: string;
+  /** The table of the field, and the field itself where it is there already. */
+  table: AppTable;
+  attribute: Attribute | undefined;
   type: FieldType;
   /** Of the app: those that can be linked to. */
   tables: readonly AppTable[];
@@ -14,7 +22,7 @@ interface Props {
   tried: boolean;
 }
 /** What a type of field asks for besides the name. */
-export function FieldOptions({ type, tables, draft, onDraft, tried }: Props) {
+export function FieldOptions({ trackId, table, attribute, type, tables, draft, onDraft, tried }: Props) {
   const t = useTexts();
   if (type === 'number')
     return (
@@ -54,6 +62,23 @@ export function FieldOptions({ type, tables, draft, onDraft, tried }: Props) {
         checked={draft.withTime}
         onChange={(event) => onDraft({ withTime: event.currentTarget.checked })}
       />
+    );
+  if (type === 'formula')
+    return (
+      <>
+        <Suspense fallback={<SkeletonRows label={t('ui.loading')} />}>
+          <FormulaEditor {...{ trackId, table, attribute, tried }} source={draft.formula} onDraft={onDraft} />
+        </Suspense>
+        {draft.resultType === 'number' && (
+          <TextField
+            label={t('fields.decimals')}
+            inputMode="numeric"
+            value={draft.decimals}
+            onChange={(event) => onDraft({ decimals: event.currentTarget.value })}
+            error={areDecimals(draft.decimals) ? undefined : t('fields.decimalsRange')}
+          />
+        )}
+      </>
     );
   if (type === 'task')
     return (

@@ -1,5 +1,5 @@
 import type { Attribute, ViewFilter } from '@trackyard/contract';
-import { type FilterLevel, hasConditions, operatorsOf } from '@trackyard/rules';
+import { type FilterLevel, hasConditions, operatorsOf, resultField } from '@trackyard/rules';
 import { useTexts } from '../../texts/index.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import styles from './FilterPanel.module.css';
@@ -17,7 +17,7 @@ const depth = 2;
 /** The conditions of a filter, alone and in groups. They act as they are changed. */
 export function FilterPanel({ attributes, links, filter, onFilter }: Props) {
   const t = useTexts();
-  const fields = attributes.filter((it) => operatorsOf(it.type).length > 0);
+  const fields = attributes.map(resultField).filter((it) => operatorsOf(it.type).length > 0);
   return (
     <div className={styles['panel']}>
       {!hasConditions(filter) && <p>{t('apps.noConditions')}</p>}

@@ -75,7 +75,7 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
             name,
             type,
             options: ofField,
-            width: options.widths[id] ?? widths[type] ?? 160,
+            width: options.widths[id] ?? widths[ofField.resultType ?? type] ?? 160,
             ...(sources[id] && { links: sources[id] }),
             ...(!mayWrite && { readOnly: true }),
           }),

@@ -16,3 +16,11 @@ test('a choice that stays keeps its id and colour, whatever its place; doubles a
   expect(after.choices).toEqual([done, expect.objectContaining({ name: 'Waiting' }), open]);
   expect(optionsOf('select', { ...draftOf({}), choices: ' \n' }, {})).toBeNull();
 });
+
+test('a formula is stored once it has no mistake, with the decimals of a number [FIELD-027]', () => {
+  const draft = { ...draftOf({}), formula: '{Price} * 2', decimals: '2' };
+  expect(optionsOf('formula', draft, {})).toBeNull();
+  expect(optionsOf('formula', { ...draft, resultType: 'number' }, {})).toEqual({ FORMULA: '{Price} * 2', PRECISION: 2 });
+  expect(optionsOf('formula', { ...draft, resultType: 'text' }, {})).toEqual({ FORMULA: '{Price} * 2' });
+  expect(optionsOf('formula', { ...draft, formula: ' ', resultType: 'text' }, {})).toBeNull();
+});

@@ -1,4 +1,4 @@
-import type { FieldOptions, FieldType } from '@trackyard/contract';
+import type { FieldOptions, FieldType, ResultType } from '@trackyard/contract';
 import { newAttributeId } from './attributes.ts';
 
 /** The options of a field as they are typed. */
@@ -11,16 +11,21 @@ export interface FieldDraft {
   /** The id of the table that is linked to. */
   table: string;
   withTime: boolean;
+  formula: string;
+  /** Of which type the results of the formula are; null while it has a mistake. */
+  resultType: ResultType | null;
 }
 const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
-export const draftOf = ({ MIN, MAX, PRECISION, choices = [], TABLE_RESTRICTION = '', INCLUDE_TIME = false }: FieldOptions): FieldDraft => ({
-  least: textOf(MIN),
-  most: textOf(MAX),
-  decimals: textOf(PRECISION),
-  choices: choices.map((it) => it.name).join('\n'),
-  table: TABLE_RESTRICTION,
-  withTime: INCLUDE_TIME,
+export const draftOf = (options: FieldOptions): FieldDraft => ({
+  least: textOf(options.MIN),
+  most: textOf(options.MAX),
+  decimals: textOf(options.PRECISION),
+  choices: (options.choices ?? []).map((it) => it.name).join('\n'),
+  table: options.TABLE_RESTRICTION ?? '',
+  withTime: options.INCLUDE_TIME ?? false,
+  formula: options.FORMULA ?? '',
+  resultType: options.resultType ?? null,
 });
 
 /** Whether what was typed is empty or a number. */
@@ -45,6 +50,11 @@ export function optionsOf(type: FieldType, draft: FieldDraft, before: FieldOptio
     return {
       choices: names.map((name, at) => known.find((it) => it.name === name) ?? { id: newAttributeId(), name, colour: choiceColour(at) }),
     };
+  }
+  if (type === 'formula') {
+    if (draft.formula.trim() === '' || draft.resultType === null || !areDecimals(draft.decimals)) return null;
+    const isNumber = draft.resultType === 'number' && draft.decimals.trim() !== '';
+    return { FORMULA: draft.formula, ...(isNumber && { PRECISION: Number(draft.decimals) }) };
   }
   if (type === 'date') return draft.withTime ? { INCLUDE_TIME: true } : {};
   if (type === 'task') return draft.table === '' ? null : { TABLE_RESTRICTION: draft.table };

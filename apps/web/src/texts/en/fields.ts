@@ -16,6 +16,7 @@ export const fields = {
   lastUpdated: 'Last updated date',
   createdBy: 'Created by',
   lastUpdatedBy: 'Last updated by',
+  formula: 'Formula',
   least: 'Minimum',
   most: 'Maximum',
   decimals: 'Decimal places',

@@ -5,6 +5,7 @@ import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
 import { fields } from './fields.ts';
+import { formulas } from './formulas.ts';
 import { gantt } from './gantt.ts';
 import { grid } from './grid.ts';
 import { guests } from './guests.ts';
@@ -46,6 +47,7 @@ export const en = {
   browse,
   chat,
   fields,
+  formulas,
   gantt,
   grid,
   guests,

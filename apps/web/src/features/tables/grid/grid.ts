@@ -2,7 +2,7 @@ import { createActions } from './core/actions.ts';
 import { layColumns, narrowest, widthStep } from './core/columns.ts';
 import { type Followed, follow, followedBy } from './core/follow.ts';
 import { evenLines } from './core/lines.ts';
-import { activeRow, boundsOf, type GridModel } from './core/model.ts';
+import { activeColumn, activeRow, boundsOf, type GridModel } from './core/model.ts';
 import { nonePicked } from './core/picked.ts';
 import { clampTo, isSingle, rangeOf, type Selection, select } from './core/selection.ts';
 import type { GridCore, GridElements, GridHost, GridSettings } from './grid-core.ts';
@@ -10,6 +10,7 @@ import { listenToClipboard } from './input/clipboard.ts';
 import { createField } from './input/field.ts';
 import { listenToKeys } from './input/keyboard.ts';
 import { listenToPointer } from './input/pointer.ts';
+import { createFailureNote } from './paint/failure-note.ts';
 import { createMarks } from './paint/marks.ts';
 import { createView } from './paint/view.ts';
 import { widestIn } from './paint/widest.ts';
@@ -34,6 +35,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   const marks = createMarks(view.rows, model, host.t('grid.openRow'));
   const painted = (): void => {
     marks.place();
+    note.place();
     field.place();
     const active = model.selection?.active;
     const cell = active && view.rows.elementOf(active.row, active.column);
@@ -67,7 +69,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
       host.picked(model.picked);
       view.repaint();
     },
-    beginEdit: () => field.beginEdit(),
+    beginEdit: () => beginEdit(),
     openColumnMenu: host.openColumnMenu,
     resize: (column, by) =>
       model.commands.resizeColumn?.(model.columns[column]!.id, Math.max(narrowest, model.columns[column]!.width + by * widthStep)),
@@ -81,6 +83,14 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     },
     refused: (text, column) => host.say(host.t('grid.refused', { text, name: column.name })),
   });
+  const note = createFailureNote(scroller, model, () => model.selection && view.boxOf(model.selection.active));
+  /** Nobody edits the result of a formula: one looks at how it comes about. */
+  const beginEdit = (): void => {
+    const [row, column] = [activeRow(model), activeColumn(model)];
+    const { explain } = model.commands;
+    if (row && column?.type === 'formula' && explain) explain({ rowId: row.id, columnId: column.id });
+    else field.beginEdit();
+  };
   const commit = (): boolean => {
     if (field.commit()) return true;
     field.cancel();
@@ -102,7 +112,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   const stopPointer = listenToPointer(scroller, body, model, view, actions, {
     commit,
     focus: field.focus,
-    beginEdit: field.beginEdit,
+    beginEdit,
     isHandle: (target) => target === marks.handle,
     isOpener: (target) => target instanceof Node && marks.opener.contains(target),
     isBox: (target) => target instanceof HTMLElement && target.role === 'checkbox',
@@ -120,9 +130,11 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   const onFocus = (): void => {
     if (!model.selection) actions.select(clampTo(boundsOf(model), select({ row: 0, column: 0 })));
     scroller.toggleAttribute('data-focused', true);
+    note.place();
   };
   const onBlur = (event: FocusEvent): void => {
     scroller.toggleAttribute('data-focused', false);
+    note.place();
     // Another window has the focus: what is written stays.
     if (event.relatedTarget || document.hasFocus()) commit();
   };
@@ -194,6 +206,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     stop() {
       unsubscribe();
       stopPointer();
+      note.stop();
       view.stop();
       body.removeEventListener('pointermove', onHover);
       body.removeEventListener('pointerleave', onLeave);

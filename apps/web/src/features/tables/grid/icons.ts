@@ -8,6 +8,7 @@ import {
   IconLetterCase,
   IconLink,
   IconListDetails,
+  IconMathFunction,
   IconMessages,
   IconNumber,
   IconPercentage,
@@ -36,4 +37,5 @@ export const columnIcons: Readonly<Record<string, TablerIcon>> = {
   lastUpdated: IconCalendarTime,
   createdBy: IconUserPlus,
   lastUpdatedBy: IconUserEdit,
+  formula: IconMathFunction,
 };

@@ -50,6 +50,8 @@ export interface GridCommands {
   deleteRows?(rowIds: readonly string[]): void;
   /** Gives the column of a cell one more choice, and the cell that choice: one step of undo. */
   addChoice?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, name: string): void;
+  /** Shows how the value of a formula comes about. */
+  explain?(cell: Pick<CellEdit, 'rowId' | 'columnId'>): void;
   undo?(): void;
   redo?(): void;
   resizeColumn?(columnId: string, width: number): void;

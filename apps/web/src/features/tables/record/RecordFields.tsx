@@ -1,16 +1,19 @@
+import { IconMathFunction } from '@tabler/icons-react';
 import type { AppTable } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
-import { formatLongDate } from '@trackyard/rules';
-import { useMemo } from 'react';
+import { failureOf, formatLongDate } from '@trackyard/rules';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLive, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Checkbox } from '../../../ui/index.ts';
+import { Checkbox, IconButton } from '../../../ui/index.ts';
 import { type CellContext, CellValue, type GridColumn, isEditable, typeOf } from '../grid/index.ts';
 import { columnOf, type Links } from './columns.ts';
 import { FieldPanel } from './FieldPanel.tsx';
 import { FieldText } from './FieldText.tsx';
 import { LinkedRecords } from './LinkedRecords.tsx';
 import styles from './record.module.css';
+
+const ExplainDialog = lazy(() => import('../formula/ExplainDialog.tsx'));
 
 interface Props {
   trackId: string;
@@ -27,6 +30,8 @@ interface Props {
 /** Each field with the editor of its type, and below them when and by whom the record was made and changed. */
 export function RecordFields({ trackId, table, record, values, mayWrite, context, links, onChange, onCreate }: Props) {
   const columns = useMemo(() => table.attributes.map((it) => columnOf(it, mayWrite, links)), [table.attributes, mayWrite, links]);
+  const [explained, setExplained] = useState<string | null>(null);
+  const formula = table.attributes.find((it) => it.id === explained);
   return (
     <>
       {columns.map((column) => (
@@ -37,9 +42,15 @@ export function RecordFields({ trackId, table, record, values, mayWrite, context
           context={context}
           onChange={(value) => onChange(column.id, value)}
           onCreate={onCreate && ((name) => onCreate(column.id, name))}
+          onExplain={() => setExplained(column.id)}
         />
       ))}
       {record.saved && <LinkedRecords trackId={trackId} table={table} record={record} />}
+      {formula && (
+        <Suspense>
+          <ExplainDialog table={table} attribute={formula} record={record} onClose={() => setExplained(null)} />
+        </Suspense>
+      )}
       {record.saved && <System trackId={trackId} saved={record.saved} />}
     </>
   );
@@ -52,7 +63,7 @@ export interface FieldProps {
   onChange: (value: unknown) => void;
   onCreate: ((name: string) => void) | undefined;
 }
-function Field(props: FieldProps) {
+function Field({ onExplain, ...props }: FieldProps & { onExplain: () => void }) {
   const t = useTexts();
   const { column, value, onChange } = props;
   const { editor } = typeOf(column);
@@ -71,11 +82,21 @@ function Field(props: FieldProps) {
         <dt className={styles['label']} dir="auto">
           {column.name}
         </dt>
-        <dd>
-          {value === null ? (
+        <dd className={column.type === 'formula' ? styles['computed'] : undefined}>
+          {failureOf(value) ? (
+            <span className={styles['failed']}>{failureOf(value)?.message}</span>
+          ) : value === null ? (
             <span className={styles['empty']}>{t('record.emptyValue')}</span>
           ) : (
             <CellValue column={column} value={value} className={styles['readOnly']} />
+          )}
+          {column.type === 'formula' && (
+            <IconButton
+              size="sm"
+              label={t('formulas.explain', { name: column.name })}
+              icon={<IconMathFunction size={16} />}
+              onClick={onExplain}
+            />
           )}
         </dd>
       </dl>

@@ -2,6 +2,7 @@ import type { GridColumn } from '../source.ts';
 import type { CellType } from './cell-type.ts';
 import { checkbox } from './checkbox.ts';
 import { date } from './date.ts';
+import { formulaOf } from './formula.ts';
 import { links } from './links.ts';
 import { number, percent } from './number.ts';
 import { select } from './select.ts';
@@ -28,5 +29,6 @@ const types: Readonly<Record<string, CellType>> = {
   lastUpdatedBy: readOnlyText,
 };
 
-export const typeOf = ({ type }: GridColumn): CellType => types[type] ?? readOnlyText;
+export const typeOf = (column: GridColumn): CellType =>
+  column.type === 'formula' ? formulaOf(column) : (types[column.type] ?? readOnlyText);
 export const isEditable = (column: GridColumn): boolean => !column.readOnly && typeOf(column).editor !== 'none';

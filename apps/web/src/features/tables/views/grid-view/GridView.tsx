@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, EmptyState } from '../../../../ui/index.ts';
 import { AggregateCell } from '../../AggregateCell.tsx';
@@ -6,6 +6,9 @@ import { FieldDialog } from '../../FieldDialog.tsx';
 import { FieldMenu, type OpenedField } from '../../FieldMenu.tsx';
 import { Grid, type GridCommands } from '../../grid/index.ts';
 import type { ViewBodyProps } from '../view-body.ts';
+
+// The language comes with the first formula.
+const ExplainDialog = lazy(() => import('../../formula/ExplainDialog.tsx'));
 
 /** A table as a grid. */
 export function GridView({
@@ -15,6 +18,7 @@ export function GridView({
   change,
   columns,
   source,
+  window,
   summary,
   commands,
   openRow,
@@ -24,10 +28,14 @@ export function GridView({
 }: ViewBodyProps) {
   const t = useTexts();
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
+  const [explained, setExplained] = useState<{ rowId: string; columnId: string } | null>(null);
+  const explainedField = table.attributes.find((it) => it.id === explained?.columnId);
+  const explainedRow = window?.rows.find((it) => it.id.replace(/^tmpTask-/, '') === explained?.rowId);
   const { addRow, deleteRows, ...moreCommands } = commands;
   const gridCommands: GridCommands = {
     ...moreCommands,
     openRow,
+    explain: setExplained,
     ...(mayWrite && mayConfigure && { addChoice }),
     ...(mayWrite && { addRow, deleteRows }),
     resizeColumn: (id, width) => change({ widths: { ...options.widths, [id]: Math.round(Math.min(2_000, Math.max(40, width))) } }),
@@ -71,6 +79,11 @@ export function GridView({
         />
       ) : (
         <Grid label={t('apps.recordsOf', { name: table.name })} source={source} columns={columns} commands={gridCommands} foot={foot} />
+      )}
+      {explainedField && explainedRow && (
+        <Suspense>
+          <ExplainDialog table={table} attribute={explainedField} record={explainedRow} onClose={() => setExplained(null)} />
+        </Suspense>
       )}
       {asks === 'new' && <FieldDialog trackId={trackId} table={table} onClose={() => setAsks(null)} />}
       {asks !== null && asks !== 'new' && (

@@ -1,0 +1,15 @@
+/** Formula fields: where formulas are written, and how a result comes about. */
+export const formulas = {
+  formula: 'Formula',
+  placeholder: '{Field} * 2',
+  missing: 'Enter a formula.',
+  suggestions: 'What may come next',
+  result: 'Result: {{type}}',
+  forRecord: 'for “{{name}}”',
+  empty: 'empty',
+  parts: 'Value of each part',
+  whole: 'Result',
+  unused: 'not used',
+  explain: 'Explain {{name}}',
+  usedBy: 'Formulas use this field, and will show an error: {{names}}.',
+};
