@@ -124,8 +124,8 @@ describe('with time that a test moves', () => {
     await roast(node, 'lab', 1, 2);
     await node.app.write(({ db }) => eventLog.append(db, 'test.cupped', 'lab', { batch: 1 }));
     ground.clock.advance(8 * 86_400_000);
-    const [lag] = await eventLog.lags();
-    expect(lag).toMatchObject({ consumer: 'test-index', events: 2, seconds: 8 * 86_400 });
+    const lag = (await eventLog.lags()).find((it) => it.consumer === 'test-index');
+    expect(lag).toMatchObject({ events: 2, seconds: 8 * 86_400 });
     const left = async () => (await database.selectFrom('event_log').select('event').execute()).map((it) => it.event);
     // Nobody asks for the other event.
     await purgeEvents(database, [consumer], daysBefore(clock.now(), 7));
