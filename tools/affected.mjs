@@ -6,7 +6,7 @@ import path from 'node:path';
 
 /** The folder of a capability, on whichever side, and the journeys through it. */
 export const journeysOf = {
-  apps: ['records', 'tables'],
+  apps: ['app-tables', 'formulas', 'records', 'tables'],
   chat: ['bookmarks', 'bookmarks-and-threads-offline', 'composer', 'conversation', 'link-previews', 'long-chat', 'threads', 'unread'],
   dates: ['dates'],
   flags: ['app-modes', 'kinds'],
@@ -32,7 +32,7 @@ export const journeysOf = {
   shell: ['frame', 'header', 'keyboard', 'menus', 'palette', 'shortcuts', 'switching', 'tabs'],
   stats: ['stats'],
   stores: ['offline', 'stores'],
-  tables: ['formulas', 'linked-records', 'records', 'tables', 'view-query', 'views'],
+  tables: ['app-tables', 'formulas', 'linked-records', 'records', 'tables', 'view-query', 'views'],
   texts: ['looks'],
   trackers: ['privacy', 'trackers'],
   tracks: [
