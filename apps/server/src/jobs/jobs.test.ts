@@ -127,6 +127,8 @@ test('progress is written a few times a second at most, whatever is reported', a
   const node = await ground.node([job]);
   const anna = await node.person('Anna Lindqvist');
   const head = () => node.services.feeds.head(node.services.database, `user:${anna.userId}`);
+  // Listeners may still write about how she came.
+  await node.settled();
   const before = await head();
   await start(node, job, anna);
   await ground.until(() => rowsOf(anna)).toMatchObject([{ state: 'DONE', done: 100 }]);
