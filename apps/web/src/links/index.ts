@@ -1,4 +1,4 @@
-export { Goto } from './Goto.tsx';
+export { Goto, GotoAddress } from './Goto.tsx';
 export { type ProfilePart, profileParts, useNamedPart } from './profileParts.ts';
 export { RouteLink, type RouteLinkProps } from './RouteLink.tsx';
 export { type AnyTarget, patternOf } from './target.ts';

@@ -1,8 +1,8 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { addressInApp } from '@trackyard/rules';
 import { useNotedFirstSignIn, useTrack } from '../data/index.ts';
 import { TrackPage } from '../features/tracks/index.ts';
-import { useGo, useOptionalParam, useParam, useQuery } from '../links/index.ts';
+import { GotoAddress, useGo, useOptionalParam, useParam, useQuery } from '../links/index.ts';
 import { AppNotice } from '../shell/AppNotice.tsx';
 import { Gate } from '../shell/Gate.tsx';
 import { useFrameParts } from '../shell/layout/useFrameParts.ts';
@@ -37,7 +37,7 @@ export function TrackLayout() {
   const trackId = useParam('trackId');
   const address = useAddressInApp(trackId);
   const { trackHeader } = useFrameParts();
-  if (address) return <Navigate href={address} to="." replace />;
+  if (address) return <GotoAddress href={address} />;
   return (
     <TrackPage key={trackId} trackId={trackId} withHead={trackHeader}>
       <Outlet />

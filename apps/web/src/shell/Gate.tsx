@@ -1,9 +1,9 @@
-import { Navigate, useLocation, useRouterState } from '@tanstack/react-router';
+import { useLocation, useRouterState } from '@tanstack/react-router';
 import { type NamedRoute, type RouteName, routes, type UserToken } from '@trackyard/contract';
 import { guard, signInQuery, type Visitor, withoutParameters } from '@trackyard/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { handOverDraftCopies, isLeaving, useLive, useMe, useWorker } from '../data/index.ts';
-import { Goto, useRouteName } from '../links/index.ts';
+import { Goto, GotoAddress, useRouteName } from '../links/index.ts';
 import { GuestGate } from './guests/GuestGate.tsx';
 import { useGuestAccess } from './guests/useGuestAccess.ts';
 import { safeRedirect } from './redirect.ts';
@@ -37,8 +37,8 @@ export function Gate({ children }: { children: ReactNode }) {
   if (decision === 'signIn' || decision === 'again') return <ToSignIn again={decision === 'again'} />;
   if (decision === 'signOut') return <SignedOutByConflict />;
   if (decision === 'withoutArid') return <WithoutArid />;
-  if (decision === 'back') return <Navigate href={safeRedirect(query.redirect, location.origin)} to="." replace />;
-  if (typeof decision === 'object') return <Navigate href={decision.redirect} to="." replace />;
+  if (decision === 'back') return <GotoAddress href={safeRedirect(query.redirect, location.origin)} />;
+  if (typeof decision === 'object') return <GotoAddress href={decision.redirect} />;
   return <Goto to="Home" />;
 }
 
@@ -77,7 +77,7 @@ function ToSignIn({ again }: { again: boolean }) {
 function WithoutArid() {
   const here = useLocation({ select: (it) => it.href });
   const [address] = useState(() => withoutParameters(here, ['arid']));
-  return <Navigate href={address} to="." replace />;
+  return <GotoAddress href={address} />;
 }
 
 function SignedOutByConflict() {
