@@ -11,8 +11,8 @@ export const addTable: Handler<'tables.add'> = async (call, { trackId, appId, vi
   const { db, feed } = call;
   await checkConfigurer(call);
   await tracksOfApp(db, trackId, appId);
-  // Others wait for the number, so that the tables counted below are all there are.
-  await feed.next(scopeOf('app', appId));
+  // The tables counted below are all there are.
+  await feed.lock(scopeOf('app', appId));
   const others = await tablesOfApp(db, appId);
   if (others.length >= limits.appTables) throw new TrackyardError('conflict', `An app can have ${limits.appTables} tables at most.`);
   checkNewTable(table, others);

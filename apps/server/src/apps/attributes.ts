@@ -1,9 +1,9 @@
 import './tables.ts';
-import { type Attribute, limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import { type AppTable, type Attribute, limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import { renamedField } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { checkConfigurer } from './apps.ts';
 import { findTable, tablesOfApp } from './find.ts';
 import { checkedFormulas, noteFormulas } from './formulas.ts';
@@ -13,7 +13,11 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
   await checkConfigurer(call);
   const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
   const changed: Attribute = { id: attributeId, ...attribute };
-  checkLink(changed, await tablesOfApp(call.db, table.appId));
+  if (changed.type === 'task') {
+    // Who deletes a table holds the scope: either that table is gone by now, or it is seen that this field links to it.
+    await call.feed.lock(scopeOf('app', table.appId));
+    checkLink(changed, await tablesOfApp(call.db, table.appId));
+  }
   const known = table.attributes.find((it) => it.id === attributeId);
   if (known && known.type !== attribute.type) throw new TrackyardError('conflict', 'The type of a field cannot be changed.');
   if (table.attributes.some((it) => it.id !== attributeId && it.name === attribute.name))
@@ -25,9 +29,7 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
   const entered = known ? others.map((it) => (it.id === attributeId ? changed : it)) : [...others, changed];
   const renamed = known && known.name !== changed.name ? renamedField(entered, known.name, changed.name) : entered;
   const isEntered = changed.options.FORMULA !== known?.options.FORMULA || !known;
-  const attributes = checkedFormulas(renamed, isEntered ? [attributeId] : []);
-  await saveAttributes(call, table.appId, tableId, attributes);
-  await noteFormulas(call, { appId: table.appId, tableId }, table.attributes, attributes);
+  await saveAttributes(call, table, renamed, isEntered ? [attributeId] : []);
   return {};
 };
 
@@ -38,9 +40,7 @@ export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, {
   const others = table.attributes.filter((it) => it.id !== attributeId);
   if (others.length === table.attributes.length) return {};
   // Formulas may name it: who deletes the field is warned of that, and the cells of the formulas say what is missing.
-  const attributes = checkedFormulas(others, []);
-  await saveAttributes(call, table.appId, tableId, attributes);
-  await noteFormulas(call, { appId: table.appId, tableId }, table.attributes, attributes);
+  await saveAttributes(call, table, others, []);
   return {};
 };
 
@@ -53,16 +53,19 @@ async function hasValues(db: Queryable, tableId: string, attributeId: string): P
   return rows.length > 0;
 }
 
+/** Gives a table other fields, of which the formulas in `entered` have to be right, and has records computed anew where results change. */
 async function saveAttributes(
-  { db, feed }: Pick<MutationCall, 'db' | 'feed'>,
-  appId: string,
-  tableId: string,
-  attributes: readonly Attribute[],
+  call: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { actor: Actor },
+  { id: tableId, appId, attributes: before }: AppTable,
+  changed: readonly Attribute[],
+  entered: readonly string[],
 ): Promise<void> {
-  const seq = await feed.next(scopeOf('app', appId));
-  await db
+  const attributes = checkedFormulas(changed, entered);
+  const seq = await call.feed.next(scopeOf('app', appId));
+  await call.db
     .updateTable('app_table')
     .set({ attributes: JSON.stringify(attributes), seq })
     .where('id', '=', tableId)
     .execute();
+  await noteFormulas(call, { appId, tableId }, before, attributes);
 }

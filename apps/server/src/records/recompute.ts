@@ -116,6 +116,7 @@ const recomputeDaily = defineJob(
     const tables = await database
       .selectFrom('app_table')
       .select(['id', 'attributes'])
+      .where('deleted', 'is', null)
       .where(sql<boolean>`attributes @> '[{"type": "formula"}]'`)
       .execute();
     for (const { id } of tables.filter((it) => formulaColumns(it.attributes)?.changesDaily))

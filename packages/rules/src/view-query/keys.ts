@@ -56,7 +56,7 @@ const keys: Readonly<Record<FieldType, (attribute: Attribute, context: QueryCont
   formula: result,
 };
 
-/** By what records sort, stand together and count as unique; `apps/server/src/records/keys.ts` has the same in SQL. */
+/** By what records sort, stand together and count as unique; `apps/server/src/records/order.ts` has the same in SQL. */
 export const keyOf = (attribute: Attribute, context: QueryContext): KeyOf => keys[attribute.type](attribute, context);
 
 /** The value of a field as a group shows it: of a record the stored one, of what the system writes down a date or the id of a person. */
