@@ -38,14 +38,15 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
       { itemType: 'divider' },
       { itemType: 'action', name: t('record.bin'), icon: <IconTrashX />, callback: () => setAsks('bin') },
     );
-  if (mayConfigure) items.push({ itemType: 'divider' });
-  // Where there are several, they have a menu of their own.
-  if (mayConfigure && tables.length === 1)
-    items.push({ itemType: 'action', name: t('appTables.new'), icon: <IconTable />, callback: () => setAsks('table') });
-  if (mayConfigure) items.push({ itemType: 'action', name: t('apps.rename'), icon: <IconPencil />, callback: () => setAsks('name') });
-  // The app of the Tasks tab stays as long as its track.
-  if (mayConfigure && !app.isDefault)
-    items.push({ itemType: 'alert', name: t('apps.delete'), icon: <IconTrash />, callback: () => setAsks('delete') });
+  if (mayConfigure) {
+    items.push({ itemType: 'divider' });
+    // Where there are several, they have a menu of their own.
+    if (tables.length === 1)
+      items.push({ itemType: 'action', name: t('appTables.new'), icon: <IconTable />, callback: () => setAsks('table') });
+    items.push({ itemType: 'action', name: t('apps.rename'), icon: <IconPencil />, callback: () => setAsks('name') });
+    // The app of the Tasks tab stays as long as its track.
+    if (!app.isDefault) items.push({ itemType: 'alert', name: t('apps.delete'), icon: <IconTrash />, callback: () => setAsks('delete') });
+  }
   return (
     <>
       <Menu

@@ -27,19 +27,9 @@ export function FieldOptions({ trackId, table, attribute, type, tables, draft, o
   if (type === 'number')
     return (
       <div className={styles['numbers']}>
-        {(['least', 'most', 'decimals'] as const).map((it) => {
-          const isRight = it === 'decimals' ? areDecimals(draft[it]) : isNumberOrEmpty(draft[it]);
-          return (
-            <TextField
-              key={it}
-              label={t(`fields.${it}`)}
-              inputMode="decimal"
-              value={draft[it]}
-              onChange={(event) => onDraft({ [it]: event.currentTarget.value })}
-              error={isRight ? undefined : t(it === 'decimals' ? 'fields.decimalsRange' : 'fields.notANumber')}
-            />
-          );
-        })}
+        {(['least', 'most', 'decimals'] as const).map((it) => (
+          <NumberOption key={it} name={it} draft={draft} onDraft={onDraft} />
+        ))}
       </div>
     );
   if (type === 'select')
@@ -69,15 +59,7 @@ export function FieldOptions({ trackId, table, attribute, type, tables, draft, o
         <Suspense fallback={<SkeletonRows label={t('ui.loading')} />}>
           <FormulaEditor {...{ trackId, table, attribute, tried }} source={draft.formula} onDraft={onDraft} />
         </Suspense>
-        {draft.resultType === 'number' && (
-          <TextField
-            label={t('fields.decimals')}
-            inputMode="numeric"
-            value={draft.decimals}
-            onChange={(event) => onDraft({ decimals: event.currentTarget.value })}
-            error={areDecimals(draft.decimals) ? undefined : t('fields.decimalsRange')}
-          />
-        )}
+        {draft.resultType === 'number' && <NumberOption name="decimals" draft={draft} onDraft={onDraft} />}
       </>
     );
   if (type === 'task')
@@ -91,4 +73,18 @@ export function FieldOptions({ trackId, table, attribute, type, tables, draft, o
       />
     );
   return null;
+}
+
+function NumberOption({ name, draft, onDraft }: Pick<Props, 'draft' | 'onDraft'> & { name: 'least' | 'most' | 'decimals' }) {
+  const t = useTexts();
+  const isRight = name === 'decimals' ? areDecimals(draft[name]) : isNumberOrEmpty(draft[name]);
+  return (
+    <TextField
+      label={t(`fields.${name}`)}
+      inputMode="decimal"
+      value={draft[name]}
+      onChange={(event) => onDraft({ [name]: event.currentTarget.value })}
+      error={isRight ? undefined : t(name === 'decimals' ? 'fields.decimalsRange' : 'fields.notANumber')}
+    />
+  );
 }

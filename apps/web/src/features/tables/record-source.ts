@@ -6,7 +6,8 @@ export interface RecordSource extends GridSource {
   /** What the system sets reads otherwise by now, such as the name of a person. */
   renew(systemValues: SystemValues): void;
 }
-const savedId = (id: string): string => id.replace(/^tmpTask-/, '');
+/** The id that a record has, or will have, on the server. */
+export const savedId = (id: string): string => id.replace(/^tmpTask-/, '');
 
 /** What fields of the table show that the system sets, from a record. */
 export type SystemValues = (saved: NonNullable<RecordWindow['rows'][number]['saved']>) => Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ export const formulas = {
   formula: 'Formula',
   placeholder: '{Field} * 2',
   missing: 'Enter a formula.',
-  suggestions: 'What may come next',
+  suggestions: 'Suggestions',
   result: 'Result: {{type}}',
   forRecord: 'for “{{name}}”',
   empty: 'empty',

@@ -66,6 +66,7 @@ export interface FieldProps {
 function Field({ onExplain, ...props }: FieldProps & { onExplain: () => void }) {
   const t = useTexts();
   const { column, value, onChange } = props;
+  const failure = failureOf(value);
   const { editor } = typeOf(column);
   if (editor === 'toggle')
     return (
@@ -83,8 +84,8 @@ function Field({ onExplain, ...props }: FieldProps & { onExplain: () => void }) 
           {column.name}
         </dt>
         <dd className={column.type === 'formula' ? styles['computed'] : undefined}>
-          {failureOf(value) ? (
-            <span className={styles['failed']}>{failureOf(value)?.message}</span>
+          {failure ? (
+            <span className={styles['failed']}>{failure.message}</span>
           ) : value === null ? (
             <span className={styles['empty']}>{t('record.emptyValue')}</span>
           ) : (

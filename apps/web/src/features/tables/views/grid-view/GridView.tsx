@@ -5,6 +5,7 @@ import { AggregateCell } from '../../AggregateCell.tsx';
 import { FieldDialog } from '../../FieldDialog.tsx';
 import { FieldMenu, type OpenedField } from '../../FieldMenu.tsx';
 import { Grid, type GridCommands } from '../../grid/index.ts';
+import { savedId } from '../../record-source.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 
 // The language comes with the first formula.
@@ -30,7 +31,7 @@ export function GridView({
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
   const [explained, setExplained] = useState<{ rowId: string; columnId: string } | null>(null);
   const explainedField = table.attributes.find((it) => it.id === explained?.columnId);
-  const explainedRow = window?.rows.find((it) => it.id.replace(/^tmpTask-/, '') === explained?.rowId);
+  const explainedRow = window?.rows.find((it) => savedId(it.id) === explained?.rowId);
   const { addRow, deleteRows, ...moreCommands } = commands;
   const gridCommands: GridCommands = {
     ...moreCommands,
