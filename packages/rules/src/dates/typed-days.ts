@@ -7,8 +7,11 @@ export function formatDay(day: string, { locale, today }: { locale: string; toda
   return formatter(locale, 'UTC', options).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
 
-/** The day that somebody typed: 2026-11-18, in figures in the order of the locale, or with the name of a month. */
-export function parseDay(text: string, { locale, today }: { locale: string; today: string }): string | undefined {
+/** The day that somebody typed: 2026-11-18, in figures in the order of the locale (or `dateOrder`), or with the name of a month. */
+export function parseDay(
+  text: string,
+  { locale, today, dateOrder }: { locale: string; today: string; dateOrder?: 'dmy' | 'mdy' | 'ymd' },
+): string | undefined {
   const words = text.toLocaleLowerCase(locale).match(/\d+|\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const figures = words.filter((it) => /^\d/.test(it));
   const name = words.find((it) => !/^\d/.test(it) && monthCalled(it, locale) > 0);
@@ -20,7 +23,7 @@ export function parseDay(text: string, { locale, today }: { locale: string; toda
     return first.length === 4 ? dayFrom(first, month, Number(second ?? 1)) : dayFrom(second ?? year, month, Number(first));
   }
   if (words.length !== figures.length || figures.length < 2 || figures.length > 3) return undefined;
-  const order = figures[0]!.length === 4 ? 'ymd' : orderOf(locale).replace(figures.length === 2 ? 'y' : '', '');
+  const order = figures[0]!.length === 4 ? 'ymd' : (dateOrder ?? orderOf(locale)).replace(figures.length === 2 ? 'y' : '', '');
   const figure = (of: string): string | undefined => (order.includes(of) ? figures[order.indexOf(of)] : undefined);
   return dayFrom(figure('y') ?? year, Number(figure('m')), Number(figure('d') ?? 1));
 }

@@ -7,7 +7,9 @@ export { needsValue, operatorsOf } from './filter.ts';
 export { type FormulaFailure, failureOf, resultDate, resultField, resultIn } from './formula.ts';
 export { fieldKinds, isEmptyValue } from './kinds.ts';
 export { linkedIds } from './links.ts';
+export { choiceColour } from './select.ts';
 export { folded, textKey } from './text.ts';
+export * from './written/index.ts';
 
 /**
  * The first value of a patch that its field can't take, with the name of the field in the sentence; null where all fit. A field that the table

@@ -8,3 +8,7 @@ export const selectKind: FieldKind = {
     return ids.indexOf(String(a)) - ids.indexOf(String(b));
   },
 };
+
+const colours = ['moss', 'sky', 'amber', 'rose', 'indigo', 'leaf', 'plum', 'stone'];
+/** Of a new choice behind so many others. */
+export const choiceColour = (count: number): string => colours[count % colours.length]!;

@@ -1,8 +1,8 @@
 import type { Attribute, FieldType, ViewType } from '@trackyard/contract';
 import { defaultViewOptions, type InputOf } from '@trackyard/contract';
+import { choiceColour } from '@trackyard/rules';
 import type { TextKey, useTexts } from '../../texts/index.ts';
 import { newAttributeId } from './attributes.ts';
-import { choiceColour } from './field-draft.ts';
 
 type NameIn<Key> = Key extends `appTemplates.${infer Name}` ? Name : never;
 type Text = NameIn<TextKey>;

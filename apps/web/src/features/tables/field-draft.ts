@@ -1,4 +1,5 @@
 import type { FieldOptions, FieldType, ResultType } from '@trackyard/contract';
+import { choiceColour } from '@trackyard/rules';
 import { newAttributeId } from './attributes.ts';
 
 /** The options of a field as they are typed. */
@@ -31,10 +32,6 @@ export const draftOf = (options: FieldOptions): FieldDraft => ({
 /** Whether what was typed is empty or a number. */
 export const isNumberOrEmpty = (text: string): boolean => text.trim() === '' || Number.isFinite(Number(text));
 export const areDecimals = (text: string): boolean => text.trim() === '' || /^(?:\d|10)$/.test(text.trim());
-
-const colours = ['moss', 'sky', 'amber', 'rose', 'indigo', 'leaf', 'plum', 'stone'];
-/** Of a new choice behind so many others. */
-export const choiceColour = (count: number): string => colours[count % colours.length]!;
 
 /** What is stored; null where something typed is no such option. A choice that stays keeps its id and its colour. */
 export function optionsOf(type: FieldType, draft: FieldDraft, before: FieldOptions): FieldOptions | null {

@@ -1,9 +1,9 @@
 import { type AppTable, type Attribute, limits } from '@trackyard/contract';
+import { choiceColour } from '@trackyard/rules';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useAttempt } from '../../ui/index.ts';
 import { newAttributeId } from './attributes.ts';
-import { choiceColour } from './field-draft.ts';
 import { useUndoStack } from './record/host.ts';
 import type { Values } from './useRecordCommands.ts';
 

@@ -1,9 +1,8 @@
+import { textForms } from '@trackyard/rules';
 import styles from '../grid.module.css';
 import type { CellType } from './cell-type.ts';
 
 const [boxClass, onClass] = [styles['box']!, `${styles['box']} ${styles['on']}`];
-const yes = /^(?:true|yes|y|1|x|✓|✔|☑|wahr|ja|oui|vrai|sí|si)$/i;
-const no = /^(?:false|no|n|0|✗|☐|falsch|nein|non|faux)?$/i;
 
 export const checkbox: CellType = {
   align: 'center',
@@ -20,5 +19,5 @@ export const checkbox: CellType = {
     box.setAttribute('aria-label', column.name);
   },
   copy: (value) => (value === true ? 'TRUE' : 'FALSE'),
-  parse: (typed) => (yes.test(typed.trim()) ? true : no.test(typed.trim()) ? false : undefined),
+  parse: (typed, { options }, context) => textForms.checkbox!.read(typed, options, context),
 };

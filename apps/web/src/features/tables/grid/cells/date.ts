@@ -1,4 +1,4 @@
-import { dayOf, formatDay, formatTime, parseDay } from '@trackyard/rules';
+import { dayOf, formatDay, formatTime, textForms } from '@trackyard/rules';
 import { type CellContext, type CellType, mountText, paintText } from './cell-type.ts';
 
 /** A day is '2026-11-21'; a moment has a time and a zone behind it. */
@@ -17,10 +17,5 @@ export const date: CellType = {
   paint: (cell, value, _, context) => paintText(cell, typeof value === 'string' ? shown(value, context) : ''),
   // As ISO 8601, which other programs read in every language.
   copy: (value) => (typeof value === 'string' ? value : ''),
-  parse: (typed, _, context) => {
-    const text = typed.trim();
-    if (text === '') return null;
-    if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text).toISOString();
-    return parseDay(text, context);
-  },
+  parse: (typed, { options }, context) => textForms.date!.read(typed, options, context),
 };

@@ -1,3 +1,4 @@
+import { textForms } from '@trackyard/rules';
 import styles from '../grid.module.css';
 import type { GridColumn } from '../source.ts';
 import type { CellType } from './cell-type.ts';
@@ -37,8 +38,5 @@ export const select: CellType = {
     if (choice) chip.dataset['colour'] = choice.colour;
   },
   copy: (value, column) => choiceOf(value, column)?.name ?? '',
-  parse: (typed, column) => {
-    const name = typed.trim().toLowerCase();
-    return name === '' ? null : choicesOf(column).find((it) => it.name.toLowerCase() === name)?.id;
-  },
+  parse: (typed, { options }, context) => textForms.select!.read(typed, options, context),
 };

@@ -1,0 +1,26 @@
+import type { FieldType } from '@trackyard/contract';
+import { dateForm } from './date.ts';
+import { numberForm, percentForm } from './number.ts';
+import type { TextForm } from './reader.ts';
+import { checkboxForm, selectForm, textForm, urlForm } from './texts.ts';
+import { timeForm } from './time.ts';
+
+export type { GuessedColumn } from './guess.ts';
+export { guessColumn } from './guess.ts';
+export { inertCell, originalCell } from './inert.ts';
+export { parseNumber } from './number.ts';
+export type { DateOrder, Decimal, TextForm, TextReader } from './reader.ts';
+export { parseTime } from './time.ts';
+
+/** The types whose values people enter as texts. Links, and what the system fills in, are not among them. */
+export const textForms: { readonly [T in FieldType]?: TextForm } = {
+  text: textForm,
+  longText: textForm,
+  number: numberForm,
+  percent: percentForm,
+  date: dateForm,
+  time: timeForm,
+  checkbox: checkboxForm,
+  select: selectForm,
+  url: urlForm,
+};

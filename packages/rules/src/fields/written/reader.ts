@@ -1,0 +1,22 @@
+import type { FieldOptions } from '@trackyard/contract';
+
+/** How texts are read: by whom, on which day (2026-11-24), and what is known of a whole column. */
+export interface TextReader {
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly today: string;
+  /** The order of the figures of a date, where it is not that of the locale. */
+  readonly dateOrder?: DateOrder;
+  /** The sign before decimals, where it is not that of the locale. */
+  readonly decimal?: Decimal;
+}
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+export type Decimal = '.' | ',';
+
+/** The form in which values of a type stand in texts: on the clipboard, in files. */
+export interface TextForm {
+  /** The value that a text says; null where it is empty, undefined where it says nothing that such a field can hold. */
+  read(text: string, options: FieldOptions, reader: TextReader): unknown;
+  /** A text that says the value whatever the language, and that `read` reads as the same value. Never called with an empty value. */
+  write(value: unknown, options: FieldOptions): string;
+}
