@@ -3,7 +3,7 @@ import { type AppTable, type Attribute, limits, scopeOf, TrackyardError } from '
 import { renamedField } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { checkConfigurer } from './apps.ts';
 import { findTable, tablesOfApp } from './find.ts';
 import { checkedFormulas, noteFormulas } from './formulas.ts';
@@ -29,9 +29,27 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
   const entered = known ? others.map((it) => (it.id === attributeId ? changed : it)) : [...others, changed];
   const renamed = known && known.name !== changed.name ? renamedField(entered, known.name, changed.name) : entered;
   const isEntered = changed.options.FORMULA !== known?.options.FORMULA || !known;
-  await saveAttributes(call, table, renamed, isEntered ? [attributeId] : []);
+  await saveAttributes({ ...call, userId: call.actor.userId }, table, renamed, isEntered ? [attributeId] : []);
   return {};
 };
+
+/**
+ * Changes the fields of a table, which nobody else changes meanwhile; answers the table as it is then. `change` gets those of now. The caller
+ * has checked who may do it.
+ */
+export async function changeAttributes(
+  call: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string },
+  { trackId, tableId }: { trackId: string; tableId: string },
+  change: (attributes: readonly Attribute[]) => readonly Attribute[],
+): Promise<AppTable> {
+  const table = await findTable(call.db, trackId, tableId, { lock: true });
+  const changed = change(table.attributes);
+  if (changed.length > limits.tableAttributes)
+    throw new TrackyardError('conflict', `A table can have ${limits.tableAttributes} fields at most.`);
+  const known = new Set(table.attributes.map((it) => it.id));
+  const entered = changed.flatMap((it) => (known.has(it.id) ? [] : [it.id]));
+  return { ...table, attributes: await saveAttributes(call, table, changed, entered) };
+}
 
 /** Values of the field stay in the records, where nobody sees them: a field that is made anew has another id. */
 export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, { trackId, appId, tableId, attributeId }) => {
@@ -40,7 +58,7 @@ export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, {
   const others = table.attributes.filter((it) => it.id !== attributeId);
   if (others.length === table.attributes.length) return {};
   // Formulas may name it: who deletes the field is warned of that, and the cells of the formulas say what is missing.
-  await saveAttributes(call, table, others, []);
+  await saveAttributes({ ...call, userId: call.actor.userId }, table, others, []);
   return {};
 };
 
@@ -53,13 +71,16 @@ async function hasValues(db: Queryable, tableId: string, attributeId: string): P
   return rows.length > 0;
 }
 
-/** Gives a table other fields, of which the formulas in `entered` have to be right, and has records computed anew where results change. */
+/**
+ * Gives a table other fields, of which the formulas in `entered` have to be right, and has records computed anew where results change.
+ * Answers them as they are saved.
+ */
 async function saveAttributes(
-  call: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { actor: Actor },
+  call: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string },
   { id: tableId, appId, attributes: before }: AppTable,
   changed: readonly Attribute[],
   entered: readonly string[],
-): Promise<void> {
+): Promise<Attribute[]> {
   const attributes = checkedFormulas(changed, entered);
   const seq = await call.feed.next(scopeOf('app', appId));
   await call.db
@@ -68,4 +89,5 @@ async function saveAttributes(
     .where('id', '=', tableId)
     .execute();
   await noteFormulas(call, { appId, tableId }, before, attributes);
+  return attributes;
 }

@@ -1,6 +1,6 @@
 import { type Attribute, scopeOf, TrackyardError } from '@trackyard/contract';
 import { typedFormulas, unlikeFormulas } from '@trackyard/rules/formulas';
-import type { Actor, MutationCall } from '../platform/operations/context.ts';
+import type { MutationCall } from '../platform/operations/context.ts';
 
 declare module '../platform/event-log/consumer.ts' {
   interface DurableEvents {
@@ -24,11 +24,10 @@ export function checkedFormulas(attributes: readonly Attribute[], entered: reado
 
 /** Says that records are to be computed anew, where the fields of their table changed so. */
 export async function noteFormulas(
-  { db, eventLog, actor }: Pick<MutationCall, 'db' | 'eventLog'> & { actor: Actor },
+  { db, eventLog, userId }: Pick<MutationCall, 'db' | 'eventLog'> & { userId: string },
   { appId, tableId }: { appId: string; tableId: string },
   before: readonly Attribute[],
   after: readonly Attribute[],
 ): Promise<void> {
-  if (unlikeFormulas(before, after))
-    await eventLog.append(db, 'apps.formulasChanged', scopeOf('app', appId), { tableId, userId: actor.userId });
+  if (unlikeFormulas(before, after)) await eventLog.append(db, 'apps.formulasChanged', scopeOf('app', appId), { tableId, userId });
 }

@@ -9,8 +9,13 @@ import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
 import { appScopes } from './scope.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
+export { checkConfigurer } from './apps.ts';
+export { changeAttributes } from './attributes.ts';
 export { findTable } from './find.ts';
 export { appsOfMember } from './scope.ts';
+
+/** Those of data that comes in and goes out are of the room `exchange`. */
+type ExchangeOperation = 'tables.previewImport' | 'tables.importData' | 'tables.exportDataUrl';
 
 export const apps = {
   name: 'apps',
@@ -27,7 +32,7 @@ export const apps = {
     'views.add': addView,
     'views.update': updateView,
     'views.delete': deleteView,
-  } satisfies Handlers<'apps'> & Handlers<'tables'> & Handlers<'views'>,
+  } satisfies Handlers<'apps'> & Omit<Handlers<'tables'>, ExchangeOperation> & Handlers<'views'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [trackAppsFeed, tablesFeed, viewsFeed],
   scopes: appScopes,

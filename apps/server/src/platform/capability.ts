@@ -1,5 +1,6 @@
 import type { MutationName, OutputOf, ParsedInputOf } from '@trackyard/contract';
 import type { Database, Queryable } from './database/tables.ts';
+import type { Download } from './downloads.ts';
 import type { Consumer } from './event-log/consumer.ts';
 import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
@@ -31,6 +32,7 @@ export interface Capability {
   /** Its kinds of background work. */
   jobs?: readonly AnyJob[];
   views?: View[];
+  downloads?: readonly Download[];
   oneClicks?: OneClick[];
   /** Run once a day, each by itself: they delete rows that are not needed any more. */
   forget?: readonly ((database: Database, now: Date) => Promise<void>)[];

@@ -58,6 +58,8 @@ export interface NodeOptions {
   log?: Log;
   /** `pg-boss` where it is left out. `clock`: a table that is read by the clock and the timers given here; for tests. */
   jobs?: JobQueueKind;
+  /** Jobs that wait and never run, by their names: for tests of what starts them. */
+  heldJobs?: readonly string[];
   /** Jobs beside those of the capabilities; for tests. */
   moreJobs?: readonly AnyJob[];
   /** Consumers of durable events beside those of the capabilities; for tests. */
@@ -109,7 +111,9 @@ export async function createNode(given: Configuration, parts: Parts, options: No
     bus ??= await openBus(configuration, { connection, ids, timers, log });
     const consumers = [...parts.capabilities.flatMap((it) => it.consumers ?? []), ...(options.moreConsumers ?? [])];
     const deliveries = new Map(consumers.map((it) => [it, deliveryJob(it)]));
-    const declared = [...deliveries.values(), ...parts.capabilities.flatMap((it) => it.jobs ?? []), ...(options.moreJobs ?? [])];
+    const declared = [...deliveries.values(), ...parts.capabilities.flatMap((it) => it.jobs ?? []), ...(options.moreJobs ?? [])].map(
+      (it) => (options.heldJobs?.includes(it.name) ? { ...it, concurrency: 0 } : it),
+    );
     const queue = await openJobQueue(options.jobs ?? 'pg-boss', { connection, database, clock, timers, log, jobs: declared });
     jobs = createJobs(queue, declared, { database, ids, clock, timers, log });
     const eventLog = createEventLog(deliveries, { database, clock, jobs });
@@ -175,6 +179,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     webFolder: options.webFolder ?? parts.webFolder,
     requestMs: options.requestMs ?? 60_000,
     views: capabilities.flatMap((it) => it.views ?? []),
+    downloads: capabilities.flatMap((it) => it.downloads ?? []),
     oneClicks: capabilities.flatMap((it) => it.oneClicks ?? []),
     registerSocket: (to) => registerSocket(to, http, sockets),
   });

@@ -13,6 +13,9 @@ import { summariseRecords } from './summary.ts';
 import { countRecords, recordWindow } from './window.ts';
 import { addRecords, deleteRecords, restoreRecords, updateRecords } from './write.ts';
 
+export { appendRecords, type NewRecord } from './append.ts';
+export { type ReadAll, readAllRecords } from './read-all.ts';
+
 export const records = {
   name: 'records',
   handlers: {

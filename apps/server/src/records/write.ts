@@ -4,7 +4,8 @@ import { displayAttributes, isEmptyValue, patchProblem } from '@trackyard/rules'
 import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { computeFormulas, withFormulas } from './formulas.ts';
+import { appendRecords } from './append.ts';
+import { computeFormulas } from './formulas.ts';
 import { changedValues, logChanges, type Writing } from './history.ts';
 import { lockLinking, noteLinks, sendAgain, showAgain } from './links.ts';
 import { recordIsGone } from './select.ts';
@@ -14,46 +15,11 @@ export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now 
   for (const it of records) checkPatch(table, it.properties);
   if (new Set(records.map((it) => it.id)).size < records.length) throw new TrackyardError('invalidInput', 'A record is named twice.');
   const linking = await lockLinking(db, feed, { trackId, tableId });
-  const seq = await feed.nextRange(tableScope(trackId, tableId), records.length);
-  // Behind the number, which only one takes at a time: so no two records get the same place.
-  const { last } = await db
-    .selectFrom('record')
-    .select((it) => it.fn.max('position').as('last'))
-    .where('track_id', '=', trackId)
-    .where('table_id', '=', tableId)
-    .executeTakeFirstOrThrow();
-  const stored = withFormulas(
-    table.attributes,
-    records.map((it) => withoutEmpty(it.properties)),
-    now,
-  );
-  const rows = records.map(({ id }, at) => ({
-    id,
-    track_id: trackId,
-    table_id: tableId,
-    position: Number(last ?? 0) + 1 + at,
-    properties: JSON.stringify(stored[at]),
-    created: now,
-    created_by: actor.userId,
-    updated: now,
-    updated_by: actor.userId,
-    seq: seq + at,
-  }));
-  const added = await db
-    .insertInto('record')
-    .values(rows)
-    .onConflict((it) => it.column('id').doNothing())
-    .returning('id')
-    .execute();
-  if (added.length < rows.length) throw new TrackyardError('conflict', 'There is a record with this id already.');
+  const added = await appendRecords({ db, feed, now }, table, { trackId, userId: actor.userId }, records);
+  if (added.length < records.length) throw new TrackyardError('conflict', 'There is a record with this id already.');
   await noteLinks(db, table.attributes, records);
   // Somebody may have linked to a record before it came.
-  await showAgain(
-    { db, feed },
-    trackId,
-    linking,
-    added.map((it) => it.id),
-  );
+  await showAgain({ db, feed }, trackId, linking, added);
   return {};
 };
 
@@ -164,7 +130,5 @@ function checkPatch({ attributes }: AppTable, patch: Properties): void {
   const problem = patchProblem(attributes, patch);
   if (problem) throw new TrackyardError('invalidInput', problem);
 }
-const withoutEmpty = (values: Properties): Properties =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));
 const emptied = (patch: Properties): Properties =>
   Object.fromEntries(Object.entries(patch).map(([id, value]) => [id, isEmptyValue(value) ? null : value]));

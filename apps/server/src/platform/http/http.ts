@@ -3,11 +3,13 @@ import websocketPlugin from '@fastify/websocket';
 import { limits, headers as names } from '@trackyard/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isSecure } from '../configuration.ts';
+import type { Download } from '../downloads.ts';
 import type { OneClick } from '../one-click.ts';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Services } from '../services.ts';
 import { isWatching } from '../trackers.ts';
 import type { View } from '../views.ts';
+import { registerDownloads } from './downloads.ts';
 import { answerFailure } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { registerOneClicks } from './one-click.ts';
@@ -37,6 +39,7 @@ export interface HttpOptions extends Http {
   /** Milliseconds that a request may take to come in whole. */
   requestMs: number;
   views: readonly View[];
+  downloads: readonly Download[];
   oneClicks: readonly OneClick[];
   registerSocket(server: FastifyInstance): void;
 }
@@ -90,6 +93,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerOperations(server, options);
   registerSocket(server);
   registerViews(server, options, options.views);
+  registerDownloads(server, options, options.downloads);
   registerOneClicks(server, options, options.oneClicks);
   registerReference(server);
   registerSessionPages(server, options);

@@ -1,8 +1,8 @@
 import { id, TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { View, Viewed } from '../views.ts';
-import { refuseCrossOrigin } from './cross-origin.ts';
 import type { Http } from './http.ts';
+import { signedIn } from './signed-in.ts';
 
 /** Cached for a day: the bytes at such an address never change, and a person who has seen them has seen them. */
 const cacheControl = 'private, max-age=86400, immutable';
@@ -16,12 +16,9 @@ export function registerViews(server: FastifyInstance, http: Http, views: readon
     });
 }
 
-async function find({ services, loaders, cookie, rates }: Http, view: View, request: FastifyRequest): Promise<Viewed> {
-  refuseCrossOrigin(request, services.configuration);
-  const secret = cookie.read(request);
-  const actor = secret ? await loaders.authenticate(services.database, secret, services.clock.now()) : null;
-  rates.count('read', actor?.userId ?? null, request.ip);
-  if (!actor) throw new TrackyardError('unauthenticated', 'Sign in first.');
+async function find(http: Http, view: View, request: FastifyRequest): Promise<Viewed> {
+  const { services } = http;
+  const actor = await signedIn(http, request);
   if (actor.guest && !view.guests) throw new TrackyardError('notFound', 'There is nothing at this address.');
   const parameters = request.params as Record<string, string>;
   const named = Object.values(parameters).every((it) => id.safeParse(it).success);

@@ -81,10 +81,14 @@ export function checkSubject<S extends TrackSubject>(access: OfTrack, actor: Act
   return subject;
 }
 
+/** Whether the actor has a right in this track, which was found already. */
+export const hasRight = (right: TrackRight, subject: TrackSubject | null, actor: Pick<Actor, 'userId'>, now: Date): boolean =>
+  subject !== null && trackRight(right, factsOf(actor, subject, now)) === 'ok';
+
 /** Whether the actor may see a scope of this track, which was found already: the track's own, or that of its chat. */
 export function mayHoldOf(subject: TrackSubject | null, actor: Pick<Actor, 'userId'>, scope: string, now: Date): boolean {
   const right = viewRights[parseScope(scope).kind];
-  return right !== undefined && subject !== null && trackRight(right, factsOf(actor, subject, now)) === 'ok';
+  return right !== undefined && hasRight(right, subject, actor, now);
 }
 const viewRights: { readonly [K in ScopeKind]?: TrackRight } = { track: 'track.view', chat: 'chat.view' };
 

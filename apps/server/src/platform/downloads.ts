@@ -1,0 +1,20 @@
+import type { TrackRight } from '@trackyard/contract';
+import type { Actor } from './operations/context.ts';
+import type { Services } from './services.ts';
+
+/** A file of a track that a browser saves, where an operation would answer JSON. People need the right; null where nothing is found. */
+export interface Download {
+  /** Names in braces are ids, `trackId` among them; and the ids that a query may name. */
+  path: `/api/tracks/{trackId}/${string}`;
+  right: TrackRight;
+  find(asked: Asked, ids: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>): Promise<Downloaded | null>;
+}
+export interface Asked extends Pick<Services, 'database' | 'files' | 'clock'> {
+  actor: Actor;
+}
+export interface Downloaded {
+  fileName: string;
+  mediaType: 'text/csv; charset=utf-8' | 'application/zip';
+  /** Made while it is sent: as fast as it is taken. */
+  bytes: AsyncIterable<string | Uint8Array>;
+}

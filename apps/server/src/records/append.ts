@@ -1,0 +1,48 @@
+import './tables.ts';
+import { type AppTable, type Properties, tableScope } from '@trackyard/contract';
+import { isEmptyValue } from '@trackyard/rules';
+import { sql } from 'kysely';
+import type { SystemWrite } from '../platform/operations/write.ts';
+import { withFormulas } from './formulas.ts';
+
+export interface NewRecord {
+  id: string;
+  properties: Properties;
+}
+
+/**
+ * Adds records behind the last one of a table, in the name of a person. Answers the ids of those that were not there yet. The values have been
+ * checked, the fields of the table are fixed; links are noted by the caller.
+ */
+export async function appendRecords(
+  { db, feed, now }: Pick<SystemWrite, 'db' | 'feed' | 'now'>,
+  { id: tableId, attributes }: Pick<AppTable, 'id' | 'attributes'>,
+  { trackId, userId }: { trackId: string; userId: string | null },
+  records: readonly NewRecord[],
+): Promise<string[]> {
+  const seq = await feed.nextRange(tableScope(trackId, tableId), records.length);
+  // Behind the number, which only one takes at a time: so no two records get the same place.
+  const { last } = await db
+    .selectFrom('record')
+    .select((it) => it.fn.max('position').as('last'))
+    .where('track_id', '=', trackId)
+    .where('table_id', '=', tableId)
+    .executeTakeFirstOrThrow();
+  const stored = withFormulas(
+    attributes,
+    records.map((it) => withoutEmpty(it.properties)),
+    now,
+  );
+  const properties = stored.map((it) => JSON.stringify(it));
+  const { rows } = await sql<{ id: string }>`
+    insert into record (id, track_id, table_id, position, properties, created, created_by, updated, updated_by, seq)
+    select added.id, ${trackId}, ${tableId}, ${Number(last ?? 0)}::bigint + added.at, added.properties, ${now}, ${userId}, ${now}, ${userId},
+      ${seq - 1}::bigint + added.at
+    from unnest(${records.map((it) => it.id)}::uuid[], ${properties}::jsonb[]) with ordinality as added (id, properties, at)
+    on conflict (id) do nothing
+    returning id`.execute(db);
+  return rows.map((it) => it.id);
+}
+
+const withoutEmpty = (values: Properties): Properties =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));

@@ -1,0 +1,50 @@
+import './tables.ts';
+import type { AppTable, TableRecord, ViewOptions } from '@trackyard/contract';
+import { sortsOf } from '@trackyard/rules';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/tables.ts';
+import { orderBy } from './order.ts';
+import { presentRecords } from './present.ts';
+import { selected } from './query.ts';
+import { selectRecords } from './select.ts';
+
+export interface ReadAll {
+  trackId: string;
+  table: AppTable;
+  /** Which records, and in which order; all in the order of the table where it is left out. */
+  view?: Pick<ViewOptions, 'filter' | 'sortBy' | 'sortDirection' | 'sorts'> | undefined;
+  /** Who asks, for filters on 'me'. */
+  me: string;
+  now: Date;
+}
+const pageSize = 1_000;
+const idBytes = 16;
+
+/**
+ * The records of a table, a page after the other, however many there are. Which they are, and their order, is of one moment; the ids of a
+ * million take 16 MB. Their values are those of when they are read; one that is deleted meanwhile is left out.
+ */
+export async function* readAllRecords(database: Database, { trackId, table, view, me, now }: ReadAll): AsyncGenerator<TableRecord[]> {
+  const all = selectRecords(database, trackId, table.id);
+  const chosen = view ? selected(all, { filter: view.filter }, table.attributes, me, now) : all;
+  const sorts = view ? sortsOf(view, table.attributes) : [];
+  const { ids } = await chosen
+    .clearSelect()
+    .select(sql<Buffer | null>`string_agg(uuid_send(record.id), ''::bytea order by ${orderBy(sorts)})`.as('ids'))
+    .executeTakeFirstOrThrow();
+  for (let at = 0; ids && at < ids.length; at += pageSize * idBytes) {
+    const page = idsIn(ids.subarray(at, at + pageSize * idBytes));
+    const rows = await selectRecords(database, trackId, table.id).where('id', 'in', page).execute();
+    const byId = new Map(rows.map((it) => [it.id, it]));
+    yield await presentRecords(
+      database,
+      page.flatMap((it) => byId.get(it) ?? []),
+    );
+  }
+}
+
+function idsIn(bytes: Buffer): string[] {
+  const hex = bytes.toString('hex');
+  const parts = (id: string) => [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20)].join('-');
+  return Array.from({ length: bytes.length / idBytes }, (_, at) => parts(hex.slice(at * 32, at * 32 + 32)));
+}
