@@ -9,6 +9,7 @@ export const journeysOf = {
   apps: ['app-tables', 'formulas', 'records', 'tables'],
   chat: ['bookmarks', 'bookmarks-and-threads-offline', 'composer', 'conversation', 'link-previews', 'long-chat', 'threads', 'unread'],
   dates: ['dates'],
+  exchange: ['csv'],
   flags: ['app-modes', 'kinds'],
   frame: ['frame', 'header', 'tabs', 'palette'],
   guests: ['guests', 'guest-day'],
@@ -32,7 +33,7 @@ export const journeysOf = {
   shell: ['frame', 'header', 'keyboard', 'menus', 'palette', 'shortcuts', 'switching', 'tabs'],
   stats: ['stats'],
   stores: ['offline', 'stores'],
-  tables: ['app-tables', 'formulas', 'linked-records', 'records', 'tables', 'view-query', 'views'],
+  tables: ['app-tables', 'csv', 'formulas', 'linked-records', 'records', 'tables', 'view-query', 'views'],
   texts: ['looks'],
   trackers: ['privacy', 'trackers'],
   tracks: [

@@ -26,7 +26,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['flags', 'chat', 'profile'],
   ['presence', 'previews', 'apps'],
   ['guests', 'news', 'records'],
-  ['push', 'missed'],
+  ['push', 'missed', 'exchange'],
   ['stats'],
   ['imports'],
   ['demo'],

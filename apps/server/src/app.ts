@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { apps } from './apps/index.ts';
 import { chat, messageSubject } from './chat/index.ts';
 import { events } from './events/index.ts';
+import { exchange } from './exchange/index.ts';
 import { flags } from './flags/index.ts';
 import { guests } from './guests/index.ts';
 import { authenticate, authenticateAll, clientVersionStamp, identity, livingSessions } from './identity/index.ts';
@@ -35,6 +36,7 @@ const capabilities = (): readonly Capability[] => [
   chat,
   apps,
   records,
+  exchange,
   previews,
   presence,
   guests,
@@ -55,6 +57,7 @@ const handlers: AllHandlers = {
   ...chat.handlers,
   ...apps.handlers,
   ...records.handlers,
+  ...exchange.handlers,
   ...previews.handlers,
   ...presence.handlers,
   ...guests.handlers,

@@ -1,12 +1,13 @@
 import { type ActorKind, actorKinds, type OperationName, type OutputOf } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
+import { importTable } from '../src/exchange/import-job.ts';
 import { addFlags, createGroup } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';
 import { mailedToken } from './browsers.ts';
 import { insertJob, quietJob } from './inserted-job.ts';
 import { mailToken } from './mail-token.ts';
-import type { Cell } from './samples.ts';
+import { type Cell, smallCsv } from './samples.ts';
 
 /** A server with one person of each kind that the permission matrix knows, and the cells in which they are asked. */
 export interface MatrixWorld {
@@ -30,7 +31,7 @@ export const features = ['trackHistory', 'copyTrack', 'publishRooms', 'appConfig
 const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
 
 export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
-  const server = await startTestServer({ moreJobs: [quietJob], ...options });
+  const server = await startTestServer({ moreJobs: [quietJob], heldJobs: [importTable.name], ...options });
   const elsewhere = await server.createTenant('Harbour Imports');
   const [anna, jonas, neighbour] = [
     await server.person({ displayName: 'Anna Lindqvist' }),
@@ -122,6 +123,11 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
           return (await server.person({ displayName: 'Spare Person', email: `spare-${++count}@kestrel.example`, tenantId })).userId;
         },
         id: () => server.services.ids.id(),
+        async upload() {
+          const uploadId = server.services.ids.id();
+          await actor.call('uploads.addPiece', { uploadId, ...smallCsv }).catch(() => undefined);
+          return uploadId;
+        },
         makePublic,
         async guestLink() {
           const key = { idempotencyKey: server.services.ids.id() };

@@ -38,6 +38,8 @@ export interface Cell {
   emailChangeToken(): Promise<string>;
   /** A job that the actor started, in this state. */
   job(state: 'RUNNING' | 'FAILED'): Promise<string>;
+  /** A file of separated values that the actor uploaded. */
+  upload(): Promise<string>;
   /** One of a mail about what somebody missed. */
   mailToken(): Promise<string>;
 }
@@ -252,6 +254,15 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     return { ...table, recordId: recordIds[0]! };
   },
   'records.bin': (cell) => idsOf(cell, 'trackId', 'tableId'),
+  'uploads.addPiece': ({ id }) => ({ uploadId: id(), ...smallCsv }),
+  'tables.previewImport': async (cell) => ({ trackId: cell.trackId, uploadId: await cell.upload(), locale: 'en-GB', timeZone: 'UTC' }),
+  'tables.importData': async (cell) => ({
+    ...(await idsOf(cell, 'trackId', 'tableId')),
+    ...{ uploadId: await cell.upload(), fileName: 'beans.csv', locale: 'en-GB', timeZone: 'UTC' },
+    ...{ encoding: 'utf-8', delimiter: ',', firstRowHeaders: true },
+    columns: [{ at: 0, attributeId: 'title0' }],
+  }),
+  'tables.exportDataUrl': (cell) => idsOf(cell, 'trackId', 'tableId'),
   'presence.update': ({ trackId }) => ({ trackId }),
   'presence.setAppearOffline': () => ({ appearOffline: true }),
   'imports.importMessages': ({ id }) => ({
@@ -330,6 +341,8 @@ const anotherView = async (cell: Cell) => ({
   type: 'BASE' as const,
   options: { sortBy: 'roasted' },
 });
+const csvText = 'Title,Weight\nGuji,12.5\n';
+export const smallCsv = { offset: 0, total: csvText.length, bytes: Buffer.from(csvText).toString('base64') };
 async function aRecord(cell: Cell) {
   const table = await idsOf(cell, 'trackId', 'tableId');
   const id = cell.id();

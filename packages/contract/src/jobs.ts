@@ -17,6 +17,8 @@ export const job = z.object({
   message: z.string().nullable(),
   /** Where the result is: a path of this Trackyard. */
   result: z.string().startsWith('/').nullable(),
+  /** A file that it made: a path of this Trackyard. */
+  download: z.string().startsWith('/').nullable(),
   /** What it did, in numbers and words. */
   report: z.array(z.object({ label: z.string(), value: z.string() })).nullable(),
   /** Whether it can be tried again when it has failed. */

@@ -76,6 +76,17 @@ export const limits = {
   searchLength: 200,
   viewGroups: 1_000,
   trackApps: 100,
+  /** Bytes of a file that is imported, and of one piece of it on its way; how many files of one person wait at a time, and for how many hours. */
+  importFile: 100_000_000,
+  uploadPiece: 660_000,
+  uploads: 20,
+  uploadHours: 48,
+  fileNameLength: 255,
+  /** Columns of a file, characters of a row of it, rows that are written at once, and refused values that are listed. */
+  importColumns: 500,
+  importRowLength: 2_000_000,
+  importRows: 2_000,
+  importRefusals: 100_000,
   /** Characters of one cell. */
   cellLength: 100_000,
   /** Records in one answer, and that one call changes. */

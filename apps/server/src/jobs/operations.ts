@@ -21,7 +21,17 @@ export const handlers = {
     if (!row.retries || !job || !(row.state === 'FAILED' || row.state === 'CANCELLED'))
       throw new TrackyardError('conflict', 'This can’t be tried again.');
     const runId = call.ids.id();
-    const anew = { state: 'QUEUED', done: 0, total: null, message: null, report: null, started: null, finished: null } as const;
+    const anew = {
+      state: 'QUEUED',
+      done: 0,
+      total: null,
+      message: null,
+      result: null,
+      download: null,
+      report: null,
+      started: null,
+      finished: null,
+    } as const;
     await call.db
       .updateTable('shown_job')
       .set({ ...anew, run_id: runId, seq })

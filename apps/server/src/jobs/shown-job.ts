@@ -8,7 +8,10 @@ import { createProgress, type Progress } from './progress.ts';
 import { change } from './rows.sql.ts';
 
 /** What a job leaves for the person who started it. */
-export type Ending = Partial<Pick<ShownJob, 'result' | 'report' | 'message'>>;
+export type Ending = Partial<Pick<ShownJob, 'result' | 'download' | 'report' | 'message'>> & {
+  /** It could not be done, and another try would be no better: `message` says why. */
+  failed?: boolean;
+};
 type ShownRun<Input> = JobRun<Input> & { progress: Progress };
 type Declared<Input> = Omit<Parameters<typeof defineJob<Input>>[0], 'everySeconds' | 'onFailed'> & {
   /** Whether a person may start it again when it has failed. */
@@ -34,8 +37,9 @@ export function defineShownJob<Input>(
       await write((it) => change(it, id, { state: 'RUNNING', ...(run.attempt === 1 && { started }) }));
       const progress = createProgress(run);
       const ending = await handle({ ...run, progress });
-      const { report = null, ...rest } = { message: null, ...ending };
-      const end = { ...rest, report: report && JSON.stringify(report), state: 'DONE' as const, finished: services.clock.now() };
+      const { report = null, failed = false, ...rest } = { message: null, ...ending };
+      const state = failed ? ('FAILED' as const) : ('DONE' as const);
+      const end = { ...rest, report: report && JSON.stringify(report), state, finished: services.clock.now() };
       await write((it) => change(it, id, { ...progress.counts(), ...end }));
     },
   );
@@ -63,8 +67,8 @@ export const jobsFeed = tableFeed('jobs', {
   select: (db) => db.selectFrom('shown_job').selectAll('shown_job'),
   scopeColumn: 'shown_job.user_id',
   seqColumn: 'shown_job.seq',
-  present: ({ id, kind, title, state, done, total, message, result, report, retries, created, started, finished }): ShownJob => ({
-    ...{ id, kind, title, state, done, total, message, result, report, retries },
+  present: ({ id, kind, title, state, done, total, message, result, download, report, retries, created, started, finished }): ShownJob => ({
+    ...{ id, kind, title, state, done, total, message, result, download, report, retries },
     created: created.toISOString(),
     started: started?.toISOString() ?? null,
     finished: finished?.toISOString() ?? null,

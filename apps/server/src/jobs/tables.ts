@@ -13,6 +13,7 @@ interface ShownJobTable {
   total: number | null;
   message: string | null;
   result: string | null;
+  download: string | null;
   report: ColumnType<ShownJob['report'], string | null | undefined, string | null>;
   retries: boolean;
   created: Date;

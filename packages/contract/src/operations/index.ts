@@ -6,6 +6,7 @@ import { bookmarkOperations } from './bookmarks.ts';
 import { chatOperations, importOperations, presenceOperations } from './chat.ts';
 import { credentialOperations } from './credentials.ts';
 import { eventOperations } from './events.ts';
+import { exchangeOperations } from './exchange.ts';
 import { flagOperations } from './flags.ts';
 import { guestOperations } from './guests.ts';
 import { historyOperations } from './history.ts';
@@ -53,6 +54,7 @@ const list = [
   ...importOperations,
   ...appOperations,
   ...recordOperations,
+  ...exchangeOperations,
   ...flagOperations,
   ...statsOperations,
   ...syncOperations,

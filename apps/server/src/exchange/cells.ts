@@ -1,0 +1,54 @@
+import type { Attribute, TableRecord } from '@trackyard/contract';
+import { isEmptyValue, linkedIds, textForms } from '@trackyard/rules';
+import type { Queryable } from '../platform/database/tables.ts';
+
+type CellOf = (record: TableRecord, attribute: Attribute) => string;
+
+/** What stands in the cells of these records: values as `textForms` reads them again, links and people by their names. */
+export async function cellWriter(db: Queryable, columns: readonly Attribute[], records: readonly TableRecord[]): Promise<CellOf> {
+  const idsOf = (type: 'user' | 'track'): string[] =>
+    columns.filter((it) => it.type === type).flatMap((it) => records.flatMap((record) => linkedIds(record.properties[it.id])));
+  const makers = columns.some((it) => it.type === 'createdBy' || it.type === 'lastUpdatedBy')
+    ? records.flatMap((it) => [it.createdBy, it.lastUpdatedBy].filter((id) => id !== null))
+    : [];
+  const [people, tracks] = [await namesOfPeople(db, [...idsOf('user'), ...makers]), await titlesOf(db, idsOf('track'))];
+  const listed = (ids: readonly string[], names: ReadonlyMap<string, string>): string =>
+    ids.flatMap((it) => names.get(it) ?? []).join(', ');
+  return (record, { id, type, options }) => {
+    const value = record.properties[id];
+    switch (type) {
+      case 'createdDate':
+        return record.created;
+      case 'lastUpdated':
+        return record.updated;
+      case 'createdBy':
+        return people.get(record.createdBy ?? '') ?? '';
+      case 'lastUpdatedBy':
+        return people.get(record.lastUpdatedBy ?? '') ?? '';
+      case 'user':
+        return listed(linkedIds(value), people);
+      case 'track':
+        return listed(linkedIds(value), tracks);
+      case 'task': {
+        const labels = new Map(record.relationships.map((it) => [it.id, it.targetLabel]));
+        return listed(
+          linkedIds(value).map((it) => `${id}.${it}`),
+          labels,
+        );
+      }
+      default:
+        return isEmptyValue(value) ? '' : (textForms[type]?.write(value, options) ?? JSON.stringify(value));
+    }
+  };
+}
+
+async function namesOfPeople(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = db.selectFrom('app_user').select(['id', 'display_name as name']);
+  return new Map((await people.where('id', 'in', [...new Set(ids)]).execute()).map((it) => [it.id, it.name]));
+}
+async function titlesOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const tracks = db.selectFrom('track').select(['id', 'title']).where('deleted', 'is', null);
+  return new Map((await tracks.where('id', 'in', [...new Set(ids)]).execute()).map((it) => [it.id, it.title]));
+}

@@ -1,0 +1,181 @@
+import { type ChangedRow, type InputOf, limits, type Properties, scopeOf } from '@trackyard/contract';
+import {
+  lotFields,
+  makeTable,
+  patienceFactor,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+  type TestTable,
+} from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let anna: TestPerson;
+let trackId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+  trackId = await server.track('Roastery', [anna]);
+});
+afterAll(() => server.stop());
+
+const id = () => server.services.ids.id();
+const reader = { locale: 'en-GB', timeZone: 'Europe/Stockholm' };
+const codeOf = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  );
+
+/** In pieces of so many bytes. */
+async function upload(who: TestPerson, content: string | Buffer, size = 20): Promise<string> {
+  const [uploadId, bytes] = [id(), Buffer.from(content as string)];
+  for (let offset = 0; offset < bytes.length; offset += size) {
+    const piece = bytes.subarray(offset, offset + size).toString('base64');
+    await who.call('uploads.addPiece', { uploadId, offset, total: bytes.length, bytes: piece });
+  }
+  return uploadId;
+}
+const preview = (who: TestPerson, uploadId: string, more: object = {}) =>
+  who.call('tables.previewImport', { trackId, uploadId, ...reader, ...more });
+type Import = InputOf<'tables.importData'>;
+const importInto = (who: TestPerson, { tableId }: TestTable, uploadId: string, columns: Import['columns'], more: Partial<Import> = {}) =>
+  who.call('tables.importData', {
+    ...{ trackId, tableId, uploadId, fileName: 'lots.csv', ...reader, columns },
+    ...{ encoding: 'utf-8', delimiter: ',', firstRowHeaders: true, ...more },
+  });
+const pulled = async (who: TestPerson, follow: string[] = []) =>
+  (await who.call('sync.pull', { cursors: {}, follow })).scopes.flatMap((it) => it.rows as ChangedRow[]);
+async function jobOf(who: TestPerson, { jobId }: { jobId: string }) {
+  const rowOf = async () => {
+    const rows = await pulled(who);
+    return rows.flatMap((it) => (it.store === 'jobs' && it.row?.id === jobId ? [it.row] : []))[0];
+  };
+  await expect.poll(async () => (await rowOf())?.finished ?? null, { timeout: 30_000 * patienceFactor }).not.toBeNull();
+  return (await rowOf())!;
+}
+const rowsOf = async ({ tableId }: TestTable): Promise<Properties[]> =>
+  (await anna.call('records.window', { trackId, tableId })).records.map((it) => it.properties);
+const lots = () => makeTable(anna.call, { trackId, newId: id });
+
+test('a file comes in pieces, its form and the types of its columns are guessed, and a job imports it [TABLE-043]', async () => {
+  const table = await lots();
+  const uploadId = await upload(anna, 'Name;Kilos;Arrived\r\nGuji;1 200,5;24.11.2026\r\n"Huila; washed";60;\r\n\r\n');
+  const seen = await preview(anna, uploadId);
+  expect(seen).toMatchObject({ delimiter: ';', encoding: 'utf-8', firstRowHeaders: true, rowCount: 2, isWhole: true });
+  expect(seen.columns.map((it) => [it.name, it.type])).toEqual([
+    ['Name', 'text'],
+    ['Kilos', 'number'],
+    ['Arrived', 'date'],
+  ]);
+  const columns = ['title0', 'weight', 'roasted'].map((attributeId, at) => {
+    const { dateOrder, decimal } = seen.columns[at]!;
+    return { at, attributeId, dateOrder, decimal };
+  });
+  const job = await jobOf(anna, await importInto(anna, table, uploadId, columns, { delimiter: ';' }));
+  expect(job).toMatchObject({ state: 'DONE', title: 'Import of lots.csv', report: [{ label: 'Records', value: '2' }], download: null });
+  expect(await rowsOf(table)).toEqual([
+    { title0: 'Guji', weight: 1200.5, roasted: '2026-11-24' },
+    { title0: 'Huila; washed', weight: 60 },
+  ]);
+  // The file is gone with its import.
+  expect(await codeOf(preview(anna, uploadId))).toBe('notFound');
+});
+
+test('values that a field cannot hold are left out, and listed with their rows and the reasons', async () => {
+  const table = await lots();
+  const uploadId = await upload(anna, 'Title,Weight\nGuji,heavy\nHuila,60\n');
+  const columns = [
+    { at: 0, attributeId: 'title0' },
+    { at: 1, attributeId: 'weight' },
+  ];
+  const job = await jobOf(anna, await importInto(anna, table, uploadId, columns));
+  expect(job.report).toEqual([
+    { label: 'Records', value: '2' },
+    { label: 'Refused values', value: '1' },
+  ]);
+  expect(await rowsOf(table)).toEqual([{ title0: 'Guji' }, { title0: 'Huila', weight: 60 }]);
+  const answer = await anna.fetch(job.download!);
+  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Refused%20values%20of%20lots.csv");
+  expect((await answer.text()).split('\r\n').slice(1, -1)).toEqual(['2,Weight,heavy,This field takes a number.']);
+  const mateo = await server.person('Mateo Ruiz');
+  expect((await mateo.fetch(job.download!)).status).toBe(404);
+});
+
+test('fields and choices that a file needs are made where its person may configure the app', async () => {
+  const table = await lots();
+  const content = 'Title,Stage\nGuji,Offer\nHuila,Bought\nSidamo,offer\n';
+  const stage = { id: 'stage000', name: 'Stage', type: 'select' as const, options: { choices: [] } };
+  const columns = [
+    { at: 0, attributeId: 'title0' },
+    { at: 1, attributeId: stage.id },
+  ];
+  await jobOf(anna, await importInto(anna, table, await upload(anna, content), columns, { newFields: [stage] }));
+  const rows = await pulled(anna, [scopeOf('app', table.appId)]);
+  const { attributes } = rows.flatMap((it) => (it.store === 'tables' && it.row?.id === table.tableId ? [it.row] : []))[0]!;
+  const choices = attributes.find((it) => it.id === stage.id)!.options.choices!;
+  expect(choices.map((it) => it.name)).toEqual(['Offer', 'Bought']);
+  const [offer, bought] = choices.map((it) => it.id);
+  expect((await rowsOf(table)).map((it) => it['stage000'])).toEqual([offer, bought, offer]);
+});
+
+test('formulas of the table are computed for what is imported', async () => {
+  const double = { id: 'double0', name: 'Double', type: 'formula' as const, options: { FORMULA: '{Weight} * 2' } };
+  const table = await makeTable(anna.call, { trackId, newId: id, attributes: [...lotFields, double] });
+  await jobOf(anna, await importInto(anna, table, await upload(anna, 'Weight\n21\n'), [{ at: 0, attributeId: 'weight' }]));
+  expect(await rowsOf(table)).toEqual([{ weight: 21, double0: 42 }]);
+});
+
+test.each([
+  ['an archive', Buffer.from('PK\u0003\u0004 and more'), 'This is an Excel file or another archive. Save it as CSV, and choose that.'],
+  ['too many columns', `${'a,'.repeat(limits.importColumns)}a\n`, 'This file has 501 columns. A table can have 500 fields at most.'],
+])('%s is refused with what to do', async (_, content, message) => {
+  const uploadId = await upload(anna, content, 5_000);
+  await expect(preview(anna, uploadId)).rejects.toMatchObject({ code: 'invalidInput', message });
+});
+
+test('a file that cannot be read to its end says in which row, and keeps what was read before', async () => {
+  const table = await lots();
+  const content = `Title\n${'Guji\n'.repeat(limits.importRows)}"Huila\nSidamo\n`;
+  const uploadId = await upload(anna, content, 50_000);
+  const job = await jobOf(anna, await importInto(anna, table, uploadId, [{ at: 0, attributeId: 'title0' }]));
+  expect(job).toMatchObject({ state: 'FAILED', message: 'Row 2,002: a quotation mark opens a cell, and none closes it.' });
+  expect((await anna.call('records.count', { trackId, tableId: table.tableId })).count).toBe(limits.importRows);
+});
+
+test('a table is exported as all of it or as a view shows it, and reads as the same again [TABLE-042]', async () => {
+  const table = await lots();
+  const { tableId, appId, viewId } = table;
+  const values = [
+    { title0: '=1+1', weight: 12.5, roasted: '2026-11-24' },
+    { title0: 'Two\nlines, "quoted"', weight: -3 },
+    { title0: 'Sidamo', weight: 7 },
+  ];
+  await anna.call('records.add', { trackId, tableId, records: values.map((properties) => ({ id: id(), properties })) });
+  const exported = async (more: object = {}) => {
+    const { url } = await anna.call('tables.exportDataUrl', { trackId, tableId, ...more });
+    const answer = await anna.fetch(url);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
+    return bytes.toString().slice(1);
+  };
+  const text = await exported();
+  expect(text.split('\r\n')[0]!).toBe('Title,Weight,Roasted');
+  // Spreadsheets take what begins with '=' for a formula of theirs.
+  expect(text).not.toMatch(/^=/m);
+  const again = await lots();
+  const columns = ['title0', 'weight', 'roasted'].map((attributeId, at) => ({ at, attributeId }));
+  await jobOf(anna, await importInto(anna, again, await upload(anna, text, 10_000), columns));
+  expect(await rowsOf(again)).toEqual(values);
+
+  const heavy = { match: 'all' as const, conditions: [{ attributeId: 'weight', operator: 'more' as const, value: 0 }] };
+  const options = { filter: heavy, sortBy: 'weight', hidden: ['roasted'] };
+  await anna.call('views.update', { trackId, appId, viewId, options });
+  const shown = (await exported({ viewId, firstRowHeaders: 'false' })).split('\r\n');
+  expect(shown.map((it) => it.split(',')[0]!)).toEqual(['Sidamo', expect.stringContaining('=1+1'), '']);
+  const mateo = await server.person({ displayName: 'Mateo Ruiz', email: 'mateo2@kestrel.example' });
+  const { url } = await anna.call('tables.exportDataUrl', { trackId, tableId });
+  expect((await mateo.fetch(url)).status).toBe(404);
+});

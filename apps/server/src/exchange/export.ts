@@ -1,0 +1,61 @@
+import './tables.ts';
+import { id as idSchema, TrackyardError, type ViewOptions } from '@trackyard/contract';
+import { shownSection } from '@trackyard/rules';
+import { findTable } from '../apps/index.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Asked, Download, Downloaded } from '../platform/downloads.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { readAllRecords } from '../records/index.ts';
+import { cellWriter } from './cells.ts';
+import { byteOrderMark, writeRow } from './csv/write.ts';
+
+const path = '/api/tracks/{trackId}/tables/{tableId}/data.csv' as const;
+
+export const exportDataUrl: Handler<'tables.exportDataUrl'> = async ({ db }, { trackId, tableId, firstRowHeaders, viewId }) => {
+  await findTable(db, trackId, tableId);
+  if (viewId !== undefined && !(await viewOf(db, tableId, viewId)))
+    throw new TrackyardError('notFound', 'This view is not there any more.');
+  const query = new URLSearchParams({ firstRowHeaders: String(firstRowHeaders), ...(viewId !== undefined && { viewId }) });
+  return { url: `${path.replace('{trackId}', trackId).replace('{tableId}', tableId)}?${query}` };
+};
+
+export const tableDownload: Download = {
+  path,
+  right: 'app.view',
+  async find(asked, { trackId = '', tableId = '' }, { firstRowHeaders, viewId }) {
+    const table = await findTable(asked.database, trackId, tableId);
+    const view = viewId === undefined ? undefined : await viewOf(asked.database, tableId, viewId);
+    if (viewId !== undefined && !view) return null;
+    const name = view ? `${shownSection(table.name)} – ${shownSection(view.name)}` : shownSection(table.name);
+    const bytes = lines(asked, { trackId, table, view: view?.options, firstRowHeaders: firstRowHeaders !== 'false' });
+    return { fileName: `${fileNameOf(name)}.csv`, mediaType: 'text/csv; charset=utf-8', bytes };
+  },
+};
+
+async function viewOf(db: Queryable, tableId: string, viewId: string): Promise<{ name: string; options: ViewOptions } | undefined> {
+  if (!idSchema.safeParse(viewId).success) return undefined;
+  const views = db.selectFrom('app_view').select(['name', 'options']);
+  return views.where('id', '=', viewId).where('table_id', '=', tableId).executeTakeFirst();
+}
+
+/** Without what the file systems of desktops take for something else. */
+export const fileNameOf = (name: string): string => name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').trim() || 'Table';
+
+interface What {
+  trackId: string;
+  table: Awaited<ReturnType<typeof findTable>>;
+  view?: ViewOptions | undefined;
+  firstRowHeaders: boolean;
+}
+/** The fields that the view shows, the records that it lets through, in its order; else all. */
+export async function* lines(
+  { database, actor, clock }: Asked,
+  { trackId, table, view, firstRowHeaders }: What,
+): Downloaded['bytes'] & AsyncGenerator<string> {
+  const columns = table.attributes.filter((it) => !(view?.hidden ?? []).includes(it.id));
+  yield byteOrderMark + (firstRowHeaders ? writeRow(columns.map((it) => it.name)) : '');
+  for await (const page of readAllRecords(database, { trackId, table, view, me: actor.userId, now: clock.now() })) {
+    const cellOf = await cellWriter(database, columns, page);
+    yield page.map((record) => writeRow(columns.map((it) => cellOf(record, it)))).join('');
+  }
+}

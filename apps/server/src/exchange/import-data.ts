@@ -1,0 +1,63 @@
+import './tables.ts';
+import { isImportFile, TrackyardError } from '@trackyard/contract';
+import { textForms, trackRight } from '@trackyard/rules';
+import { changeAttributes, checkConfigurer, findTable } from '../apps/index.ts';
+import { startShownJob } from '../jobs/index.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { importTable } from './import-job.ts';
+import type { ImportPlan } from './tables.ts';
+import { findUpload } from './uploads.ts';
+
+type Call = Parameters<Handler<'tables.importData'>>[0];
+
+/** Makes the fields that the file needs, and begins the job that imports it. */
+export const importData: Handler<'tables.importData'> = async (call, input) => {
+  const { db, ids, actor, now } = call;
+  const { trackId, tableId, uploadId, fileName, newFields, columns } = input;
+  if (!isImportFile(fileName, '.csv')) throw new TrackyardError('invalidInput', 'The selected file must end with .csv');
+  await findUpload(db, actor.userId, uploadId);
+  if (newFields.length > 0) {
+    await checkMayConfigure(call);
+    const taken = (name: string, at: number) => newFields.findIndex((it) => it.name === name) < at;
+    if (newFields.some((it, at) => taken(it.name, at))) throw new TrackyardError('invalidInput', 'Two new fields have the same name.');
+    await changeAttributes({ ...call, userId: actor.userId }, { trackId, tableId }, (attributes) => {
+      const known = newFields.find((field) => attributes.some((it) => it.id === field.id || it.name === field.name));
+      if (known) throw new TrackyardError('conflict', `This table has a field “${known.name}” already.`);
+      return [...attributes, ...newFields];
+    });
+  }
+  const table = await findTable(db, trackId, tableId);
+  checkColumns(columns, new Map(table.attributes.map((it) => [it.id, it.type])));
+  const { firstRowHeaders, delimiter, encoding, locale, timeZone } = input;
+  const mayConfigure = await checkMayConfigure(call).then(
+    () => true,
+    () => false,
+  );
+  const plan: ImportPlan = { fileName, firstRowHeaders, delimiter, encoding, locale, timeZone, columns, mayConfigure };
+  const importId = ids.id();
+  const place = { track_id: trackId, table_id: tableId, user_id: actor.userId, upload_id: uploadId };
+  await db
+    .insertInto('table_import')
+    .values({ id: importId, ...place, plan: JSON.stringify(plan), created: now })
+    .execute();
+  const jobId = await startShownJob(call, importTable, { userId: actor.userId, title: `Import of ${fileName}`, input: { importId } });
+  return { jobId };
+};
+
+function checkColumns(columns: readonly ImportPlan['columns'][number][], types: ReadonlyMap<string, string>): void {
+  if (new Set(columns.map((it) => it.attributeId)).size < columns.length)
+    throw new TrackyardError('invalidInput', 'Two columns cannot go into the same field.');
+  for (const { attributeId } of columns) {
+    const type = types.get(attributeId);
+    if (type === undefined) throw new TrackyardError('invalidInput', 'This table does not have that field any more.');
+    if (!(type in textForms)) throw new TrackyardError('invalidInput', 'A field of this type takes no values from a file.');
+  }
+}
+
+/** Changing an app takes more than writing in its tables (platform spec §6). */
+async function checkMayConfigure(call: Call): Promise<void> {
+  const { actor, track, role, status, guest, external, now } = call;
+  const answer = trackRight('app.configure', { userId: actor.userId, membership: { role, status, guest }, external, track, now });
+  if (answer !== 'ok') throw new TrackyardError(answer, 'You can’t change this app.');
+  await checkConfigurer(call);
+}

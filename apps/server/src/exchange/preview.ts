@@ -1,0 +1,56 @@
+import './tables.ts';
+import { limits } from '@trackyard/contract';
+import { isTimeZone, type TextReader } from '@trackyard/rules';
+import type { Files } from '../platform/files/files.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { lookAtBeginning } from './csv/beginning.ts';
+import { findUpload, readUpload } from './uploads.ts';
+
+const rowsShown = 8;
+const cellShown = 120;
+
+export const previewImport: Handler<'tables.previewImport'> = async ({ db, files, actor, now }, input) => {
+  const upload = await findUpload(db, actor.userId, input.uploadId);
+  const bytes = await beginningOf(files, upload);
+  const size = Number(upload.size);
+  const { rows, ...seen } = await lookAtBeginning(bytes, bytes.length === size, input, readerOf(input, now));
+  return {
+    ...seen,
+    rows: rows.slice(0, rowsShown).map((row) => row.map((it) => it.slice(0, cellShown))),
+    size,
+    rowCount: seen.isWhole ? rows.length : estimate(rows, size),
+  };
+};
+
+/** About so many rows, as long as those that were seen. */
+function estimate(rows: readonly (readonly string[])[], size: number): number {
+  const length = rows.reduce((sum, row) => sum + row.reduce((of, it) => of + it.length + 1, 0), 0);
+  return Math.round((size * rows.length) / Math.max(1, length));
+}
+
+async function beginningOf(files: Files, upload: Parameters<typeof readUpload>[1]): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of readUpload(files, upload)) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size >= limits.uploadPiece) break;
+  }
+  return Buffer.concat(pieces);
+}
+
+/** A browser may name a language or a zone that this machine does not know. */
+export function readerOf({ locale, timeZone }: { locale: string; timeZone: string }, now: Date): TextReader {
+  return {
+    locale: isLocale(locale) ? locale : 'en-GB',
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    today: now.toISOString().slice(0, 10),
+  };
+}
+function isLocale(name: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(name).length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+import type { AppTable, Attribute, ImportColumn } from '@trackyard/contract';
+import { fieldKinds, isEmptyValue, originalCell, type TextReader, textForms } from '@trackyard/rules';
+
+export interface Refusal {
+  /** From 1. */
+  row: number;
+  column: string;
+  value: string;
+  reason: string;
+}
+/** A name that is none of the choices of its field yet. */
+interface UnknownChoice {
+  attributeId: string;
+  name: string;
+  refusal: Refusal;
+}
+export interface ReadRow {
+  properties: Record<string, unknown>;
+  refusals: Refusal[];
+  unknownChoices: UnknownChoice[];
+}
+interface Column {
+  at: number;
+  attribute: Attribute;
+  reader: TextReader;
+}
+
+/** The columns whose fields the table has, with how they are read. */
+export const columnsOf = ({ attributes }: AppTable, columns: readonly ImportColumn[], reader: TextReader): Column[] =>
+  columns.flatMap(({ at, attributeId, dateOrder, decimal }) => {
+    const attribute = attributes.find((it) => it.id === attributeId);
+    if (!attribute || !textForms[attribute.type]) return [];
+    return [{ at, attribute, reader: { ...reader, ...(dateOrder && { dateOrder }), ...(decimal && { decimal }) } }];
+  });
+
+/** The values of a row; null for a blank one. `breadth`: so many cells has the first row. */
+export function readRow(cells: readonly string[], row: number, columns: readonly Column[], breadth: number): ReadRow | null {
+  if (cells.every((it) => it.trim() === '')) return null;
+  const read: ReadRow = { properties: {}, refusals: [], unknownChoices: [] };
+  for (const { at, attribute, reader } of columns) {
+    const text = originalCell(cells[at] ?? '').replaceAll('\0', '');
+    if (text === '') continue;
+    const { id, name, type, options } = attribute;
+    const value = textForms[type]!.read(text, options, reader);
+    if (isEmptyValue(value) && value !== undefined) continue;
+    const reason = fieldKinds[type].problem(value === undefined ? text : value, options);
+    if (value !== undefined && reason === null) {
+      read.properties[id] = value;
+      continue;
+    }
+    const refusal = { row, column: name, value: text, reason: reason ?? 'This field can’t hold it.' };
+    if (type === 'select') read.unknownChoices.push({ attributeId: id, name: text.trim(), refusal });
+    else read.refusals.push(refusal);
+  }
+  for (let at = breadth; at < cells.length; at++)
+    if (cells[at]!.trim() !== '')
+      read.refusals.push({ row, column: String(at + 1), value: cells[at]!, reason: 'The first row has no such column.' });
+  return read;
+}

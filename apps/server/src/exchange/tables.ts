@@ -1,0 +1,29 @@
+import type { FileForm, ImportColumn } from '@trackyard/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+/** What a person chose for an import. `mayConfigure`: they may add choices to the fields of the table. */
+export interface ImportPlan extends FileForm {
+  fileName: string;
+  locale: string;
+  timeZone: string;
+  columns: ImportColumn[];
+  mayConfigure: boolean;
+}
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    upload: { id: string; user_id: string; total: number; size: number; pieces: string[]; created: Date };
+    table_import: {
+      id: string;
+      track_id: string;
+      table_id: string;
+      user_id: string | null;
+      upload_id: string;
+      plan: ColumnType<ImportPlan, string, never>;
+      rows: Generated<number>;
+      records: Generated<number>;
+      refused: Generated<number>;
+      created: Date;
+    };
+    import_refusal: { import_id: string; number: number; row: number; column_name: string; value: string; reason: string };
+  }
+}

@@ -1,0 +1,105 @@
+import './tables.ts';
+import { limits, TrackyardError } from '@trackyard/contract';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
+import type { Files } from '../platform/files/files.ts';
+import type { Handler } from '../platform/operations/context.ts';
+
+type Upload = Selectable<Tables['upload']>;
+const folderOf = (uploadId: string): string => `uploads/${uploadId}`;
+const nameOf = (uploadId: string, piece: string): string => `${folderOf(uploadId)}/${piece}`;
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`;
+
+/** A file comes in pieces, so that no node holds it whole, and a lost connection costs one piece. */
+export const addPiece: Handler<'uploads.addPiece'> = async ({ db, files, ids, actor, now }, { uploadId, offset, total, bytes }) => {
+  if (total > limits.importFile)
+    throw new TrackyardError(
+      'payloadTooLarge',
+      `This file has ${megabytes(total)}. A file can have ${megabytes(limits.importFile)} at most.`,
+    );
+  const piece = Buffer.from(bytes, 'base64');
+  const upload = await lockedUpload(db, { uploadId, userId: actor.userId, total, now });
+  const size = Number(upload.size);
+  // The answer to an earlier try was lost.
+  if (offset + piece.length <= size) return {};
+  if (offset !== size) throw new TrackyardError('conflict', 'The pieces of this file came in another order. Choose the file again.');
+  if (Number(upload.total) !== total || size + piece.length > total)
+    throw new TrackyardError('conflict', 'This file changed while it was uploaded. Choose it again.');
+  const id = ids.id();
+  await files.write(nameOf(uploadId, id), piece);
+  await db
+    .updateTable('upload')
+    .set({ size: size + piece.length, pieces: [...upload.pieces, id] })
+    .where('id', '=', uploadId)
+    .execute();
+  return {};
+};
+
+interface Asked {
+  uploadId: string;
+  userId: string;
+  total: number;
+  now: Date;
+}
+/** The upload with this id, locked; it is made where there is none. Rejects with `conflict` where it is another person’s. */
+async function lockedUpload(db: Parameters<typeof addPiece>[0]['db'], { uploadId, userId, total, now }: Asked): Promise<Upload> {
+  const find = () => db.selectFrom('upload').selectAll().where('id', '=', uploadId).forUpdate().executeTakeFirst();
+  let upload = await find();
+  if (!upload) {
+    const { count } = await db
+      .selectFrom('upload')
+      .select((it) => it.fn.countAll().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= limits.uploads)
+      throw new TrackyardError('conflict', 'Too many of your files wait to be imported. Wait until some of them are done.');
+    const values = { id: uploadId, user_id: userId, total, size: 0, pieces: [], created: now };
+    await db
+      .insertInto('upload')
+      .values(values)
+      .onConflict((it) => it.doNothing())
+      .execute();
+    upload = await find();
+  }
+  if (upload?.user_id !== userId) throw new TrackyardError('conflict', 'There is an upload with this id already.');
+  return upload;
+}
+
+/** A whole file of this person; rejects with `notFound`. */
+export async function findUpload(db: Queryable, userId: string, uploadId: string): Promise<Upload> {
+  const upload = await db
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', '=', uploadId)
+    .where('user_id', '=', userId)
+    .whereRef('size', '=', 'total')
+    .executeTakeFirst();
+  if (!upload) throw new TrackyardError('notFound', 'This file is not here any more. Choose it again.');
+  return upload;
+}
+
+/** The bytes of a file, one piece after the other. */
+export async function* readUpload(files: Files, { id, pieces }: Pick<Upload, 'id' | 'pieces'>): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    const bytes = await files.read(nameOf(id, piece));
+    if (!bytes) throw new TrackyardError('notFound', 'This file is not here any more. Choose it again.');
+    yield bytes;
+  }
+}
+
+/** Its bytes go first: what fails is tried again by the daily round. */
+export async function removeUpload(db: Queryable, files: Files, uploadId: string): Promise<void> {
+  for (const name of await files.list(folderOf(uploadId))) await files.remove(name);
+  await db.deleteFrom('upload').where('id', '=', uploadId).execute();
+}
+
+/** Files that nobody imported, or whose import is long over. */
+export const oldUploads = (db: Database, now: Date): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('upload')
+    .select('id')
+    .where('created', '<', new Date(now.getTime() - limits.uploadHours * 3_600_000))
+    .orderBy(sql`created`)
+    .limit(500)
+    .execute();

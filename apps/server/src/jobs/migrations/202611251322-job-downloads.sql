@@ -1,0 +1,1 @@
+alter table shown_job add column download text;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { attribute } from '../apps.ts';
+import { fileForm, fileReader, importColumn, previewColumn } from '../exchange.ts';
+import { delimiters, fileEncodings } from '../file-forms.ts';
+import { id } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { expectations, operation } from './operation.ts';
+
+const nothing = z.object({});
+const ofTable = z.object({ trackId: id, tableId: id });
+const writes = { who: 'user', right: 'app.write', of: 'track' } as const;
+const reads = { who: 'user', right: 'app.view', of: 'track' } as const;
+/** In an address true and false are texts. */
+const flag = z.enum(['true', 'false']).transform((it) => it === 'true');
+
+/** Data into tables and out of them: platform spec §7, 'Tables'. */
+export const exchangeOperations = [
+  operation({
+    name: 'uploads.addPiece',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/uploads/{uploadId}',
+    rate: 'write',
+    summary: 'Adds the next piece of a file to an upload, whose id the client made. A piece that is there already is not added again.',
+    input: z.object({
+      uploadId: id,
+      /** How many bytes of the file stand before the piece, and how many it has in all. */
+      offset: z.number().int().min(0),
+      total: z.number().int().min(0),
+      bytes: z.base64().max(Math.ceil(limits.uploadPiece / 3) * 4),
+    }),
+    output: nothing,
+    errors: ['conflict', 'payloadTooLarge'],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+  operation({
+    name: 'tables.previewImport',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/import-preview',
+    rate: 'read',
+    summary: 'How an uploaded file of separated values begins, and what its columns seem to be. What is not named is guessed.',
+    input: fileReader.extend({
+      trackId: id,
+      uploadId: id,
+      encoding: z.enum(fileEncodings).optional(),
+      delimiter: z.enum(delimiters).optional(),
+      firstRowHeaders: flag.optional(),
+    }),
+    output: fileForm.extend({
+      columns: z.array(previewColumn),
+      /** The first rows behind the headers; long cells are cut. */
+      rows: z.array(z.array(z.string())),
+      /** Bytes. */
+      size: z.number().int(),
+      /** About so many rows; exact for a file that was seen to its end. */
+      rowCount: z.number().int(),
+      isWhole: z.boolean(),
+    }),
+    errors: ['notFound'],
+    access: writes,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'tables.importData',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/tables/{tableId}/import',
+    rate: 'write',
+    summary: 'Begins to import an uploaded file into a table, as a job. Fields that are made for it need the right to configure the app.',
+    input: ofTable.extend({
+      ...fileReader.shape,
+      ...fileForm.shape,
+      uploadId: id,
+      fileName: z.string().trim().min(1).max(limits.fileNameLength),
+      columns: z.array(importColumn).min(1).max(limits.importColumns),
+      newFields: z.array(attribute).max(limits.tableAttributes).default([]),
+    }),
+    output: z.object({ jobId: id }),
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'tables.exportDataUrl',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/tables/{tableId}/export-url',
+    rate: 'read',
+    summary: 'Where the records of a table are had as a file of comma-separated values: all of them, or those of one of its views.',
+    input: ofTable.extend({ firstRowHeaders: flag.default(true), viewId: id.optional() }),
+    output: z.object({ url: z.string() }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+] as const;
