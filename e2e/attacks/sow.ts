@@ -3,6 +3,7 @@ import type { TestPerson, TestSession } from '@trackyard/testing';
 import { mailedToken } from '../../apps/server/test/browsers.ts';
 import type { World } from '../start/test.ts';
 import { vectors } from './vectors.ts';
+import { oneOfEach } from './walk.ts';
 
 /** A world in which every text that people write is an attack: each vector in each field. */
 export interface Sown {
@@ -133,6 +134,7 @@ export async function sow(world: World): Promise<Sown> {
     ];
     const another = { id: newId(), name: text, attributes: others, view: { id: newId(), name: text } };
     await call(anna, 'tables.add', { trackId, appId, ...another });
+    if (oneOfEach.some((it) => vectors[it]!.text === text)) await importFile(trackId, another.id, text);
     await call(anna, 'tables.update', { trackId, appId, tableId: another.id, name: text });
     await call(anna, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'choice', attribute });
     await call(anna, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'result', attribute: formula });
@@ -140,6 +142,21 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'views.update', { trackId, appId, viewId, name: text, options });
     await call(anna, 'records.add', { trackId, tableId, records: [{ id: recordId, properties: { choice: 'choice0', words0: text } }] });
     return { appId, recordId, viewId, formId };
+  }
+
+  async function importFile(trackId: string, tableId: string, text: string): Promise<void> {
+    const uploadId = newId();
+    const bytes = Buffer.from(`Value\n"${text.replaceAll('"', '""')}"\n`);
+    await anna.call('uploads.addPiece', { uploadId, offset: 0, total: bytes.length, bytes: bytes.toString('base64') });
+    const choices = [{ id: 'choice1', name: text, colour: 'moss' }];
+    const newFields = [
+      { id: 'imported', name: `${text}?`, type: 'select' as const, options: { choices } },
+      { id: 'result2', name: `${text}?!`, type: 'formula' as const, options: { FORMULA: asFormula(text) } },
+    ];
+    await call(anna, 'tables.importData', {
+      ...{ trackId, tableId, uploadId, fileName: `${text}.csv`, locale: 'en-GB', timeZone: 'UTC', newFields },
+      ...{ encoding: 'utf-8', delimiter: ',', firstRowHeaders: true, columns: [{ at: 0, attributeId: 'imported' }] },
+    });
   }
 
   async function inviteFromAbroad(text: string, at: number): Promise<string> {

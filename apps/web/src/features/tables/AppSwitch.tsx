@@ -1,14 +1,33 @@
-import { IconApps, IconChevronDown, IconPencil, IconTable, IconTrash, IconTrashX } from '@tabler/icons-react';
+import {
+  IconApps,
+  IconChevronDown,
+  IconPencil,
+  IconTable,
+  IconTableExport,
+  IconTableImport,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
 import type { AppTable, TrackApp } from '@trackyard/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm, Cover, Menu, type MenuItem } from '../../ui/index.ts';
 import styles from './AppBar.module.css';
 import { TableBin } from './bin/TableBin.tsx';
+import { useExport } from './exchange/useExport.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { NewTable } from './NewTable.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The app was made for a file, which is asked for first. */
+    importsCsv?: boolean;
+  }
+}
+const ImportDialog = lazy(() => import('./exchange/ImportDialog.tsx'));
 
 interface Props {
   app: TrackApp;
@@ -24,8 +43,14 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
   const { run } = useWorker();
   const go = useGo();
   const apps = useLive('apps.ofTrack', { trackId: app.trackId }) ?? [];
-  const [asks, setAsks] = useState<'name' | 'delete' | 'bin' | 'table' | null>(null);
+  const importsCsv = useRouterState({ select: (it) => it.location.state.importsCsv === true });
+  const [asks, setAsks] = useState<'name' | 'delete' | 'bin' | 'table' | 'import' | null>(importsCsv ? 'import' : null);
+  const exportCsv = useExport(app.trackId);
   const ofApp = { trackId: app.trackId, appId: app.appId };
+  const endImport = () => {
+    setAsks(null);
+    if (importsCsv) void go({ to: 'TrackApp', params: ofApp, replace: true });
+  };
   const others = apps.filter((it) => it.appId !== app.appId && !it.isDefault);
   const items: MenuItem[] = [
     ...others.map(
@@ -33,9 +58,12 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
     ),
     { itemType: 'item', name: t('apps.all'), icon: <IconApps />, route: { to: 'TrackApps', params: { trackId: app.trackId } } },
   ];
+  if (table) items.push({ itemType: 'divider' });
+  if (table && mayWrite)
+    items.push({ itemType: 'action', name: t('exchange.importCsv'), icon: <IconTableImport />, callback: () => setAsks('import') });
   if (table)
     items.push(
-      { itemType: 'divider' },
+      { itemType: 'action', name: t('exchange.exportTable'), icon: <IconTableExport />, callback: () => exportCsv(table.id) },
       { itemType: 'action', name: t('record.bin'), icon: <IconTrashX />, callback: () => setAsks('bin') },
     );
   if (mayConfigure) {
@@ -70,6 +98,11 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
           work={(name) => run('apps.update', { ...ofApp, name })}
           onClose={() => setAsks(null)}
         />
+      )}
+      {asks === 'import' && table && (
+        <Suspense>
+          <ImportDialog trackId={app.trackId} table={table} mayConfigure={mayConfigure} onClose={endImport} />
+        </Suspense>
       )}
       {asks === 'table' && <NewTable app={app} onClose={() => setAsks(null)} />}
       {asks === 'bin' && table && <TableBin trackId={app.trackId} table={table} mayWrite={mayWrite} onClose={() => setAsks(null)} />}

@@ -1,4 +1,4 @@
-import { IconAddressBook, IconBox, IconCalendarEvent, IconChecklist, IconTable } from '@tabler/icons-react';
+import { IconAddressBook, IconBox, IconCalendarEvent, IconChecklist, IconFileTypeCsv, IconTable } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
@@ -9,7 +9,14 @@ import { firstFields } from './attributes.ts';
 import { IconChoices } from './IconChoices.tsx';
 import { NameDialog } from './NameDialog.tsx';
 
-const icons = { blank: IconTable, tasks: IconChecklist, contacts: IconAddressBook, inventory: IconBox, editorial: IconCalendarEvent };
+const icons = {
+  blank: IconTable,
+  csv: IconFileTypeCsv,
+  tasks: IconChecklist,
+  contacts: IconAddressBook,
+  inventory: IconBox,
+  editorial: IconCalendarEvent,
+};
 
 /** A name is enough: the app begins with one table, blank or from a template, open to write in. */
 export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
@@ -17,17 +24,23 @@ export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () 
   const { run } = useWorker();
   const go = useGo();
   // The same app over all tries: an answer that was lost makes no second one.
-  const [template, setTemplate] = useState<TemplateName>('blank');
+  const [template, setTemplate] = useState<TemplateName | 'csv'>('blank');
   const [ids] = useState(() => ({ app: newId(), table: newId(), view: newId() }));
   const create = async (name: string) => {
-    const begun = templateOf(template, t);
+    // Its fields come with the file.
+    const begun = template === 'csv' ? { attributes: [], views: [] } : templateOf(template, t);
     const table = { id: ids.table, name, attributes: begun?.attributes ?? firstFields(t) };
     const ofApp = { trackId: track.id, appId: ids.app };
     await run('apps.add', { trackId: track.id, id: ids.app, name, table, view: { id: ids.view, name: t('apps.firstView') } });
     for (const view of begun?.views ?? []) await run('views.add', { ...ofApp, id: newId(), tableId: ids.table, ...view });
-    await go({ to: 'TrackApp', params: { trackId: track.id, appId: ids.app } });
+    const state = template === 'csv' ? { importsCsv: true } : {};
+    await go({ to: 'TrackApp', params: { trackId: track.id, appId: ids.app }, state });
   };
-  const choices = templateNames.map((it) => ({ value: it, name: t(`appTemplates.${it}`), icon: icons[it] }));
+  const choices = (['blank', 'csv', ...templateNames.slice(1)] as const).map((it) => ({
+    value: it,
+    name: t(`appTemplates.${it}`),
+    icon: icons[it],
+  }));
   return (
     <NameDialog
       title={t('apps.newTitle')}

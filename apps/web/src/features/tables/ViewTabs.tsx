@@ -1,12 +1,13 @@
-import { IconCopy, IconDots, IconPencil, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconPencil, IconPlus, IconTable, IconTableExport, IconTrash } from '@tabler/icons-react';
 import { type AppTable, type AppView, limits, type TrackApp, type ViewType } from '@trackyard/contract';
-import { shownSection } from '@trackyard/rules';
+import { shownSection, viewKinds } from '@trackyard/rules';
 import { useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { RouteLink, useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm, IconButton, Menu, type MenuItem, useAttempt } from '../../ui/index.ts';
 import styles from './AppBar.module.css';
+import { useExport } from './exchange/useExport.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { NewView } from './NewView.tsx';
 import { viewLooks } from './views/registry.ts';
@@ -25,6 +26,7 @@ export function ViewTabs({ app, table, views, shown, mayConfigure }: Props) {
   const { run } = useWorker();
   const go = useGo();
   const attempt = useAttempt();
+  const exportCsv = useExport(app.trackId);
   const [asks, setAsks] = useState<'new' | 'name' | 'delete' | null>(null);
   const ofApp = { trackId: app.trackId, appId: app.appId };
   const duplicate = async () => {
@@ -34,13 +36,28 @@ export function ViewTabs({ app, table, views, shown, mayConfigure }: Props) {
     await run('views.add', { ...ofApp, id, tableId, name, type, options });
     await go({ to: 'TrackAppView', params: { ...ofApp, viewId: id } });
   };
-  const items: MenuItem[] = [
-    { itemType: 'action', name: t('apps.renameView'), icon: <IconPencil />, callback: () => setAsks('name') },
-    { itemType: 'action', name: t('views.duplicateView'), icon: <IconCopy />, callback: () => attempt(duplicate(), 'Error creating view') },
-  ];
+  const items: MenuItem[] = [];
+  if (mayConfigure)
+    items.push(
+      { itemType: 'action', name: t('apps.renameView'), icon: <IconPencil />, callback: () => setAsks('name') },
+      {
+        itemType: 'action',
+        name: t('views.duplicateView'),
+        icon: <IconCopy />,
+        callback: () => attempt(duplicate(), 'Error creating view'),
+      },
+    );
+  if (viewKinds[shown.type].showsRecords)
+    items.push({
+      itemType: 'action',
+      name: t('exchange.exportView'),
+      icon: <IconTableExport />,
+      callback: () => exportCsv(table.id, shown.id),
+    });
   // A table needs one view at least.
   const next = views.find((it) => it.id !== shown.id);
-  if (next) items.push({ itemType: 'alert', name: t('apps.deleteView'), icon: <IconTrash />, callback: () => setAsks('delete') });
+  if (mayConfigure && next)
+    items.push({ itemType: 'alert', name: t('apps.deleteView'), icon: <IconTrash />, callback: () => setAsks('delete') });
   const label = t('apps.viewActions', { name: shownSection(shown.name) });
   return (
     <>
@@ -63,7 +80,7 @@ export function ViewTabs({ app, table, views, shown, mayConfigure }: Props) {
           </IconButton>
         )}
       </nav>
-      {mayConfigure && (
+      {items.length > 0 && (
         <Menu
           label={label}
           items={items}

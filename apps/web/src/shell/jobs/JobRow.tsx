@@ -40,7 +40,7 @@ export function JobRow({ job, onChosen }: Props) {
             <span>{it.value}</span>
           </p>
         ))}
-        {(canRetry || job.result) && (
+        {(canRetry || job.result || job.download) && (
           <div className={styles['deeds']}>
             {canRetry && (
               <Button size="sm" onClick={retry}>
@@ -48,6 +48,11 @@ export function JobRow({ job, onChosen }: Props) {
               </Button>
             )}
             {job.result && <Result path={job.result} onChosen={onChosen} />}
+            {job.download && (
+              <a href={job.download} download className={buttonClass('secondary', 'sm')}>
+                {t('jobs.download')}
+              </a>
+            )}
           </div>
         )}
       </div>

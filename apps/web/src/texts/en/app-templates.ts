@@ -3,6 +3,8 @@ export const appTemplates = {
   startWith: 'Start with',
   blank: 'Blank',
   blankText: 'One table with three fields.',
+  csv: 'From CSV',
+  csvText: 'A file brings the fields and the records.',
   tasks: 'Tasks',
   tasksText: 'Who does what until when, as a list, a board and a calendar.',
   contacts: 'Contacts',

@@ -4,6 +4,7 @@ import { apps } from './apps.ts';
 import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
+import { exchange } from './exchange.ts';
 import { fields } from './fields.ts';
 import { formulas } from './formulas.ts';
 import { gantt } from './gantt.ts';
@@ -46,6 +47,7 @@ export const en = {
   bin,
   browse,
   chat,
+  exchange,
   fields,
   formulas,
   gantt,

@@ -11,6 +11,7 @@ export const jobs = {
   cancelled: 'Cancelled',
   progressOf: 'Progress of {{title}}',
   open: 'Open result',
+  download: 'Download details',
   cancel: 'Cancel {{title}}',
   retry: 'Try again',
   dismiss: 'Remove {{title}} from the list',

@@ -1,0 +1,41 @@
+import type { Attribute } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import { firstTargets, importedColumns, type Preview } from './import-columns.ts';
+
+const field = (id: string, name: string, type: Attribute['type']): Attribute => ({ id, name, type, options: {} });
+const attributes = [field('title0', 'Title', 'text'), field('weight', 'Weight', 'number'), field('link00', 'Lots', 'task')];
+const column = (name: string, type: Attribute['type'] = 'text') => ({ name, type });
+const preview = (...columns: Preview['columns']): Preview => ({
+  ...{ encoding: 'utf-8', delimiter: ',', firstRowHeaders: true, rows: [], size: 10, rowCount: 0, isWhole: true },
+  columns,
+});
+const nameOf = (at: number) => `Column ${at + 1}`;
+
+test('columns go into fields of their names, others into new ones where fields may be made', () => {
+  const seen = preview(column(' title '), column('Stage', 'select'), column('Title'), column('Lots'));
+  expect(firstTargets(seen, attributes, true)).toEqual([
+    { kind: 'field', attributeId: 'title0' },
+    { kind: 'new' },
+    // The field is taken, and one that links takes no texts.
+    { kind: 'none' },
+    { kind: 'none' },
+  ]);
+  expect(firstTargets(seen, attributes, false).map((it) => it.kind)).toEqual(['field', 'none', 'none', 'none']);
+});
+
+test('new fields have names of their own, and columns are read as they were guessed', () => {
+  const seen = preview(
+    { ...column('Weight', 'number'), decimal: ',' },
+    { ...column('', 'date'), dateOrder: 'dmy', withTime: true },
+    column('x'),
+  );
+  const { columns, newFields } = importedColumns(seen, [{ kind: 'new' }, { kind: 'new' }, { kind: 'none' }], attributes, nameOf);
+  expect(newFields.map((it) => [it.name, it.type, it.options])).toEqual([
+    ['Weight 2', 'number', {}],
+    ['Column 2', 'date', { INCLUDE_TIME: true }],
+  ]);
+  expect(columns).toEqual([
+    { at: 0, attributeId: newFields[0]!.id, decimal: ',' },
+    { at: 1, attributeId: newFields[1]!.id, dateOrder: 'dmy' },
+  ]);
+});

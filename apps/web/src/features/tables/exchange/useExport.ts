@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useWorker } from '../../../data/index.ts';
+import { useAttempt } from '../../../ui/index.ts';
+
+/** Saves a table as a file of comma-separated values: all of it, or what one of its views shows. */
+export function useExport(trackId: string): (tableId: string, viewId?: string) => void {
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  return useCallback(
+    (tableId, viewId) => {
+      const load = async () => {
+        const { url } = await run('tables.exportDataUrl', { trackId, tableId, ...(viewId !== undefined && { viewId }) });
+        const link = document.createElement('a');
+        link.href = url;
+        link.download = '';
+        link.click();
+      };
+      attempt(load(), 'Error exporting data');
+    },
+    [trackId, run, attempt],
+  );
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { pathOf } from '@trackyard/contract';
+import { makeTable } from '@trackyard/testing';
+import { lookAt } from './start/looks.ts';
+import { expect, type Page, test } from './start/test.ts';
+
+const grid = (page: Page) => page.getByRole('grid');
+const row = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('a CSV file goes into a table, makes an app of its own, and comes out again [ENTRY-012, FILE-002, FILE-003]', {
+  tag: '@phone',
+}, async ({ world }) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+  const trackId = await world.track('Green buying', [anna]);
+  const newId = () => world.services.ids.id();
+  const { appId } = await makeTable(anna.call, { trackId, newId });
+  const page = await world.open(anna, pathOf('TrackApp', { trackId, appId }));
+  const dialog = page.getByRole('dialog');
+
+  await test.step('its columns find their fields, or make new ones', async () => {
+    await page.getByRole('button', { name: 'Lots' }).click();
+    await row(page, 'Import CSV').click();
+    await lookAt(page, 'csv-file');
+    await dialog.locator('input[type=file]').setInputFiles(csv('lots.txt', 'Title\nGuji\n'));
+    await expect(dialog.getByText('The selected file must end with .csv')).toBeVisible();
+    const text = 'Title;Weight;Stage\nGuji;60,5;Offer\nHuila;heavy;Bought\nSidamo;7,25;Offer\n';
+    await dialog.locator('input[type=file]').setInputFiles(csv('lots.CSV', text));
+    await expect(dialog.getByRole('combobox', { name: 'Separator' })).toHaveValue(';');
+    await expect(dialog.getByRole('combobox', { name: 'Field for Title' })).toHaveValue('title0');
+    await expect(dialog.getByRole('combobox', { name: 'Field for Stage' })).toHaveValue('(new)');
+    await lookAt(page, 'csv-columns');
+    await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(grid(page).getByText('Sidamo')).toBeVisible();
+    await expect(grid(page).getByRole('columnheader', { name: 'Stage' })).toHaveCount(1);
+  });
+
+  await test.step('the list of activity has what was refused', async () => {
+    await page.getByRole('button', { name: /Activity/ }).click();
+    const job = page.getByRole('listitem').filter({ hasText: 'Import of lots.CSV' });
+    await expect(job.getByText('Refused values')).toBeVisible();
+    await lookAt(page, 'csv-activity');
+    const [file] = await Promise.all([page.waitForEvent('download'), job.getByRole('link', { name: 'Download details' }).click()]);
+    expect(await readFile(await file.path(), 'utf8')).toContain('3,Weight,heavy');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a view is exported as it shows its records', async () => {
+    await page.getByRole('button', { name: 'Actions of the view All' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), row(page, 'Export view as CSV').click()]);
+    expect(file.suggestedFilename()).toBe('Lots – All.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines.map((it) => it.split(',')[0]!.replace('\uFEFF', ''))).toEqual(['Title', 'Guji', 'Huila', 'Sidamo', '']);
+  });
+
+  await test.step('a new app begins with a file', async () => {
+    await page.goto(pathOf('TrackApps', { trackId }));
+    await page.getByRole('button', { name: 'New app' }).first().click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Farms');
+    await dialog.getByRole('radio', { name: 'From CSV' }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Create app' }).click();
+    await dialog.locator('input[type=file]').setInputFiles(csv('farms.csv', 'Farm,Height\nHambela,2100\nLa Esperanza,1850\n'));
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect(grid(page).getByText('La Esperanza')).toBeVisible();
+    await lookAt(page, 'csv-app');
+  });
+});
