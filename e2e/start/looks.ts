@@ -2,17 +2,19 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
-/** No violation that axe calls serious or critical (WCAG 2.2 AA and its best practices). */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
+/** No violation that axe calls serious or critical (WCAG 2.2 AA and its best practices). `rules`: these only. */
+export async function expectAccessible(page: Page, screen: string, rules?: string[]): Promise<void> {
   await settle(page);
   await expect(page.locator('[role=feed][aria-busy=true]')).toHaveCount(0);
   // Axe reads what there is first, and asks its rules then: what comes in between has no part of it, and is asked for again.
-  const findings = (await seriousFindings(page)).length === 0 ? [] : await seriousFindings(page);
+  const findings = (await seriousFindings(page, rules)).length === 0 ? [] : await seriousFindings(page, rules);
   expect.soft(findings, `axe on ${screen}`).toEqual([]);
 }
 
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function seriousFindings(page: Page, rules: string[] | undefined): Promise<string[]> {
+  // What passes is of no interest, and takes axe as long to tell.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) });
+  const { violations } = await axe.analyze();
   return violations
     .filter((it) => it.impact === 'serious' || it.impact === 'critical')
     .flatMap((it) => it.nodes.map((node) => `${it.id}: ${it.help}\n  ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`));
@@ -49,7 +51,8 @@ export async function expectOldLook(page: Page, name: string): Promise<void> {
 /** A state that no other journey shows: pictures in both colours, it fits, and axe has nothing to say. */
 export async function lookAt(page: Page, screen: string): Promise<void> {
   await expectNoOverflow(page, screen);
-  for (const colorScheme of ['dark', 'light'] as const) {
+  // Nobody looks at the pictures of a usual run.
+  for (const colorScheme of process.env['TRACKYARD_SCREENSHOTS'] ? (['dark', 'light'] as const) : []) {
     await page.emulateMedia({ colorScheme });
     await picture(page, `${screen}-${colorScheme}`);
   }
