@@ -1,6 +1,6 @@
 import { type ActorKind, actorKinds, type OperationName, type OutputOf } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
-import { importTable } from '../src/exchange/import-job.ts';
+import { importTable } from '../src/exchange/index.ts';
 import { addFlags, createGroup } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';

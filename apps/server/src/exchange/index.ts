@@ -9,6 +9,8 @@ import { previewImport } from './preview.ts';
 import { refusalsDownload } from './refusals.ts';
 import { addPiece } from './uploads.ts';
 
+export { importTable } from './import-job.ts';
+
 export const exchange = {
   name: 'exchange',
   handlers: {

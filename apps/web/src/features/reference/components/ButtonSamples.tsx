@@ -46,7 +46,7 @@ export const ButtonSamples = () => (
         <IconButton label="Active" active icon={<IconSearch size={18} />} />
         <IconButton label="Disabled" disabled icon={<IconSearch size={18} />} />
         <IconButton label="On the frame" onFrame icon={<IconSearch size={18} />} />
-        <IconButton label="With a count" icon={<IconSearch size={18} />} badge={<Badge count={3} />} />
+        <IconButton label="With a count of 3" icon={<IconSearch size={18} />} badge={<Badge count={3} />} />
         <Tooltip label="A tooltip">
           <Button variant="subtle">With a tooltip</Button>
         </Tooltip>
