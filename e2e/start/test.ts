@@ -1,8 +1,9 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { patienceFactor, startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { type Line, openLine } from './line.ts';
 import { movingClock } from './moving-clock.ts';
 import { troubleOf } from './trouble.ts';
+import { type WarmPages, warmPages } from './warm-pages.ts';
 
 export type { Locator, Page } from '@playwright/test';
 export { expect } from '@playwright/test';
@@ -27,13 +28,26 @@ interface Fixtures {
   world: World;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { warm: WarmPages }>({
+  warm: [
+    async ({ browser }, use) => {
+      const warm = await warmPages(browser);
+      await use(warm);
+      await warm.close();
+    },
+    { scope: 'worker' },
+  ],
   configuration: [{}, { option: true }],
   jobs: [{}, { option: true }],
-  world: async ({ browser, configuration, jobs }, use, info) => {
-    const server = await startTestServer({ clock: movingClock(), configuration, ...jobs, ...nodesOf(info) });
+  world: async ({ browser, configuration, jobs, serviceWorkers, warm }, use, info) => {
+    const { nodes = 1 } = info.project.metadata as { nodes?: number };
+    // A service worker serves what it has, also to the next test; and a trace is of one test.
+    const isWarm = nodes === 1 && serviceWorkers === 'block' && !process.env['TRACKYARD_TRACE'];
+    const started = { ...(isWarm && { port: warm.port }), ...configuration };
+    const server = await startTestServer({ clock: movingClock(), configuration: started, ...jobs, nodes });
     const trouble: string[] = [];
     const contexts: BrowserContext[] = [];
+    const pages: Page[] = [];
     const lines: Line[] = [];
     const line = async (): Promise<Line> => {
       const made = await openLine(server.address);
@@ -41,12 +55,18 @@ export const test = base.extend<Fixtures>({
       return made;
     };
     const opened = async (path = '/', by: Pick<Line, 'address'> = server, person?: TestPerson): Promise<Page> => {
-      const context = await openContext(browser, by.address, person);
-      contexts.push(context);
-      context.on('page', (page) => troubleOf(page, trouble));
-      const page = await context.newPage();
+      const page = isWarm && by.address === server.address ? await warm.take(trouble) : await opensAnew(by.address);
+      const cookies = [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value, url: by.address, httpOnly: true }));
+      if (cookies.length) await page.context().addCookies(cookies);
+      pages.push(page);
       await page.goto(path);
       return page;
+    };
+    const opensAnew = async (address: string): Promise<Page> => {
+      const context = await browser.newContext({ baseURL: address });
+      contexts.push(context);
+      context.on('page', (page) => troubleOf(page, trouble));
+      return context.newPage();
     };
     const tab = async (page: Page, path = '/'): Promise<Page> => {
       const next = await page.context().newPage();
@@ -55,8 +75,9 @@ export const test = base.extend<Fixtures>({
     };
     await use({ ...server, tab, line, visit: opened, open: (person, path, by) => opened(path, by, person) });
     if (info.status !== info.expectedStatus)
-      await Promise.all(contexts.flatMap((it) => it.pages()).map((page, at) => attach(page, `page ${at + 1}`)));
+      await Promise.all(pages.flatMap((it) => it.context().pages()).map((page, at) => attach(page, `page ${at + 1}`)));
     await Promise.all(contexts.map((it) => it.close()));
+    await warm.giveBack();
     await Promise.all(lines.map((it) => it.close()));
     await server.stop();
     expect(trouble, 'errors in the pages').toEqual([]);
@@ -67,16 +88,3 @@ export const test = base.extend<Fixtures>({
     }
   },
 });
-
-/** A project may say on how many nodes its journeys run. */
-function nodesOf({ project }: TestInfo): { nodes?: number } {
-  const { nodes } = project.metadata as { nodes?: number };
-  return nodes ? { nodes } : {};
-}
-
-async function openContext(browser: Browser, address: string, person: TestPerson | undefined): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: address });
-  const cookies = [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value, url: address, httpOnly: true }));
-  if (cookies.length) await context.addCookies(cookies);
-  return context;
-}

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  */
 const serious = [/Content Security Policy/i, /Refused to /, /Minified React error/, /^Warning: /, /Maximum update depth/];
 
-export function troubleOf(page: Page, found: string[]): void {
+export function troubleOf(page: Page, found: { push(text: string): unknown }): void {
   page.on('pageerror', (error) => found.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     if (serious.some((it) => it.test(message.text()))) found.push(`${page.url()}: ${message.text()}`);
