@@ -66,3 +66,41 @@ test('a CSV file goes into a table, makes an app of its own, and comes out again
     await lookAt(page, 'csv-app');
   });
 });
+
+test('an app goes into another track as a file, with its records [APP-056, APP-057, APP-065]', async ({ world }) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+  const [trackId, cuppingId] = [await world.track('Green buying', [anna]), await world.track('Cupping', [anna])];
+  const { appId, tableId } = await makeTable(anna.call, { trackId, newId: () => world.services.ids.id() });
+  await anna.call('records.add', { trackId, tableId, records: [{ id: world.services.ids.id(), properties: { title0: 'Guji' } }] });
+  const page = await world.open(anna, pathOf('TrackApp', { trackId, appId }));
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Lots' }).click();
+  await row(page, 'Export app').click();
+  await expect(dialog.getByRole('checkbox', { name: 'Include records' })).toBeChecked();
+  await lookAt(page, 'app-export');
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
+  const file = await readFile(await download.path());
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(pathOf('TrackApps', { trackId: cuppingId }));
+  await page.getByRole('button', { name: 'Import app' }).click();
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
+  await choose('lots.csv', file);
+  await expect(dialog.getByText('The selected file must end with .zip')).toBeVisible();
+  await lookAt(page, 'app-import');
+  await choose('cut.zip', file.subarray(0, 100));
+  await dialog.getByRole('button', { name: 'Import app' }).click();
+  await expect(dialog.getByText('Unable to import app. This file is not an app that was exported from Trackyard.')).toBeVisible();
+  await lookAt(page, 'app-not-imported');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Import app' }).click();
+  await choose(download.suggestedFilename(), file);
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Lots');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Lots to taste');
+  await dialog.getByRole('button', { name: 'Import app' }).click();
+  await expect(page.getByRole('heading', { name: 'Lots to taste' })).toBeVisible();
+  await expect(grid(page).getByText('Guji')).toBeVisible();
+  expect(new URL(page.url()).pathname).toContain(cuppingId);
+});

@@ -1,6 +1,6 @@
 import { type ActorKind, actorKinds, type OperationName, type OutputOf } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
-import { importTable } from '../src/exchange/index.ts';
+import { importRecords, importTable } from '../src/exchange/index.ts';
 import { addFlags, createGroup } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';
@@ -31,7 +31,7 @@ export const features = ['trackHistory', 'copyTrack', 'publishRooms', 'appConfig
 const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
 
 export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
-  const server = await startTestServer({ moreJobs: [quietJob], heldJobs: [importTable.name], ...options });
+  const server = await startTestServer({ moreJobs: [quietJob], heldJobs: [importTable.name, importRecords.name], ...options });
   const elsewhere = await server.createTenant('Harbour Imports');
   const [anna, jonas, neighbour] = [
     await server.person({ displayName: 'Anna Lindqvist' }),
@@ -123,9 +123,9 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
           return (await server.person({ displayName: 'Spare Person', email: `spare-${++count}@kestrel.example`, tenantId })).userId;
         },
         id: () => server.services.ids.id(),
-        async upload() {
+        async upload(piece = smallCsv) {
           const uploadId = server.services.ids.id();
-          await actor.call('uploads.addPiece', { uploadId, ...smallCsv }).catch(() => undefined);
+          await actor.call('uploads.addPiece', { uploadId, ...piece }).catch(() => undefined);
           return uploadId;
         },
         makePublic,

@@ -1,4 +1,5 @@
 import type { Client, InputOf, OperationName } from '@trackyard/contract';
+import { strToU8, zipSync } from 'fflate';
 import { smallJpeg } from './small-jpeg.ts';
 
 /** What a sample input may draw on: a track in which the actor has the role of the cell, and its coordinator. */
@@ -38,8 +39,8 @@ export interface Cell {
   emailChangeToken(): Promise<string>;
   /** A job that the actor started, in this state. */
   job(state: 'RUNNING' | 'FAILED'): Promise<string>;
-  /** A file of separated values that the actor uploaded. */
-  upload(): Promise<string>;
+  /** A file that the actor uploaded; one of separated values where none is given. */
+  upload(piece?: { offset: number; total: number; bytes: string }): Promise<string>;
   /** One of a mail about what somebody missed. */
   mailToken(): Promise<string>;
 }
@@ -263,6 +264,11 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     columns: [{ at: 0, attributeId: 'title0' }],
   }),
   'tables.exportDataUrl': (cell) => idsOf(cell, 'trackId', 'tableId'),
+  'apps.exportUrl': (cell) => idsOf(cell, 'trackId', 'appId'),
+  'apps.importApp': async (cell) => ({
+    ...{ trackId: cell.trackId, id: cell.id(), uploadId: await cell.upload(smallApp(cell.id)) },
+    ...{ fileName: 'beans.zip', name: 'Beans', includeData: true },
+  }),
   'presence.update': ({ trackId }) => ({ trackId }),
   'presence.setAppearOffline': () => ({ appearOffline: true }),
   'imports.importMessages': ({ id }) => ({
@@ -343,6 +349,20 @@ const anotherView = async (cell: Cell) => ({
 });
 const csvText = 'Title,Weight\nGuji,12.5\n';
 export const smallCsv = { offset: 0, total: csvText.length, bytes: Buffer.from(csvText).toString('base64') };
+/** An app with one table of one record, as a file. */
+function smallApp(id: () => string): typeof smallCsv {
+  const [tableId, recordId] = [id(), id()];
+  const table = { id: tableId, name: 'Lots', attributes: [{ id: 'title0', name: 'Title', type: 'text', options: {} }] };
+  const view = { id: id(), tableId, name: 'All', type: 'BASE', options: {} };
+  const app = { name: 'Beans', description: '', appIcon: '', showOnNavigationBar: true };
+  const head = { format: 'trackyard-app', version: 1, app, tables: [table], views: [view], records: { [tableId]: 1 } };
+  const record = { id: recordId, properties: { title0: 'Guji' } };
+  const zip = zipSync({
+    'app.json': strToU8(JSON.stringify(head)),
+    [`records/${tableId}.jsonl`]: strToU8(`${JSON.stringify(record)}\n`),
+  });
+  return { offset: 0, total: zip.length, bytes: Buffer.from(zip).toString('base64') };
+}
 async function aRecord(cell: Cell) {
   const table = await idsOf(cell, 'trackId', 'tableId');
   const id = cell.id();

@@ -87,6 +87,9 @@ export const limits = {
   importRowLength: 2_000_000,
   importRows: 2_000,
   importRefusals: 100_000,
+  /** Of an app in a .zip file: bytes of its description, and of all that is in it when it is unpacked. */
+  appFileHead: 20_000_000,
+  appFile: 2_000_000_000,
   /** Characters of one cell. */
   cellLength: 100_000,
   /** Records in one answer, and that one call changes. */

@@ -1,15 +1,16 @@
 import './tables.ts';
-import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import { scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import type { Handler, QueryCall } from '../platform/operations/context.ts';
 import { requireFeature } from '../tracks/index.ts';
 import { trackAppId } from './feeds.ts';
 import { tracksOfApp } from './find.ts';
 import { makeApp } from './make-app.ts';
+import { placeInTrack } from './place.ts';
 import { checkNewTable } from './table-checks.ts';
 
 /** Configuring apps needs a tenant administrator, or the feature (platform spec §6). */
-export async function checkConfigurer({ db, actor }: Pick<MutationCall, 'db' | 'actor'>): Promise<void> {
+export async function checkConfigurer({ db, actor }: Pick<QueryCall, 'db' | 'actor'>): Promise<void> {
   if (actor && !actor.tenantAdmin) await requireFeature(db, actor, 'appConfiguration');
 }
 
@@ -19,17 +20,7 @@ export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, des
   checkNewTable(table, []);
   const look = { appIcon: 'app-icons/general/application', showOnNavigationBar: true };
   await makeApp({ db, feed, now, userId: actor.userId }, { id, tenantId: track.tenantId, name, description, ...look, table, view });
-  // Behind the number, which only one takes at a time.
-  const seq = await feed.next(scopeOf('track', trackId));
-  const { count } = await db
-    .selectFrom('track_app')
-    .innerJoin('mini_app', 'mini_app.id', 'track_app.app_id')
-    .select((it) => it.fn.countAll().as('count'))
-    .where('track_app.track_id', '=', trackId)
-    .where('mini_app.deleted', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= limits.trackApps) throw new TrackyardError('conflict', `A track can have ${limits.trackApps} apps at most.`);
-  await db.insertInto('track_app').values({ track_id: trackId, app_id: id, seq }).execute();
+  await placeInTrack({ db, feed }, trackId, id);
   return {};
 };
 

@@ -13,9 +13,10 @@ export { checkConfigurer } from './apps.ts';
 export { changeAttributes } from './attributes.ts';
 export { findTable } from './find.ts';
 export { appsOfMember } from './scope.ts';
+export { makeWholeApp, readApp, type WholeApp } from './whole-app.ts';
 
 /** Those of data that comes in and goes out are of the room `exchange`. */
-type ExchangeOperation = 'tables.previewImport' | 'tables.importData' | 'tables.exportDataUrl';
+export type ExchangeOperation = 'tables.previewImport' | 'tables.importData' | 'tables.exportDataUrl' | 'apps.importApp' | 'apps.exportUrl';
 
 export const apps = {
   name: 'apps',
@@ -32,7 +33,7 @@ export const apps = {
     'views.add': addView,
     'views.update': updateView,
     'views.delete': deleteView,
-  } satisfies Handlers<'apps'> & Omit<Handlers<'tables'>, ExchangeOperation> & Handlers<'views'>,
+  } satisfies Omit<Handlers<'apps'> & Handlers<'tables'>, ExchangeOperation> & Handlers<'views'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [trackAppsFeed, tablesFeed, viewsFeed],
   scopes: appScopes,

@@ -3,21 +3,30 @@ import { type Attribute, defaultViewOptions, scopeOf, TrackyardError } from '@tr
 import type { MutationCall } from '../platform/operations/context.ts';
 import { checkedFormulas } from './formulas.ts';
 
-interface NewApp {
+type Maker = Pick<MutationCall, 'db' | 'feed' | 'now'> & { userId: string };
+export interface NewAppRow {
   id: string;
   tenantId: string;
   name: string;
   description: string;
   appIcon: string;
   showOnNavigationBar: boolean;
+}
+interface NewApp extends NewAppRow {
   table: { id: string; name: string; attributes: readonly Attribute[] };
   /** A grid of the table. */
   view: { id: string; name: string };
 }
 /** Makes an app with its first table and a grid of it, in no track yet. Rejects with `conflict` where one of the ids is taken. */
-export async function makeApp(
-  { db, feed, now, userId }: Pick<MutationCall, 'db' | 'feed' | 'now'> & { userId: string },
-  { id, tenantId, name, description, appIcon, showOnNavigationBar, table, view }: NewApp,
+export async function makeApp(maker: Maker, { table, view, ...app }: NewApp): Promise<void> {
+  await insertApp(maker, app);
+  await makeTable(maker, app.id, table, view);
+}
+
+/** Makes an app without tables, in no track yet. Rejects with `conflict` where its id is taken. */
+export async function insertApp(
+  { db, now, userId }: Maker,
+  { id, tenantId, name, description, appIcon, showOnNavigationBar }: NewAppRow,
 ): Promise<void> {
   const texts = { name, description, app_icon: appIcon, show_on_navigation_bar: showOnNavigationBar };
   const added = await db
@@ -27,7 +36,6 @@ export async function makeApp(
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new TrackyardError('conflict', 'There is an app with this id already.');
-  await makeTable({ db, feed }, id, table, view);
 }
 
 /** Adds a table with a grid of it to an app. Rejects with `conflict` where one of the ids is taken, and with `invalidInput` for a mistaken formula. */

@@ -73,7 +73,7 @@ const named: Readonly<Partial<Record<FieldType, string>>> = {
   task: 'links to records',
 };
 /** Platform spec §3: a view needs the fields by which it shows its records. */
-function checkView(type: ViewType, options: ViewOptions, { attributes }: AppTable): void {
+export function checkView(type: ViewType, options: ViewOptions, { attributes }: AppTable): void {
   const missing = missingField(type, options, attributes);
   if (missing) throw new TrackyardError('invalidInput', `This view needs a field with ${named[missing.type] ?? 'a value'}.`);
   if (type === 'CUSTOM_EXTERNAL' && !externalAddress(options.url))

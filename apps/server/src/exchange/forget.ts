@@ -17,12 +17,13 @@ export const removeOldUploads = defineJob(
 
 /** What an import refused stays as long as its job is listed. */
 export async function forgetImports(database: Database, now: Date): Promise<void> {
-  await inBatches(async (atMost) => {
-    const old = database
-      .selectFrom('table_import')
-      .select('id')
-      .where('created', '<', daysBefore(now, 2 * limits.shownJobDays))
-      .limit(atMost);
-    return (await database.deleteFrom('table_import').where('id', 'in', old).executeTakeFirst()).numDeletedRows;
-  });
+  for (const table of ['table_import', 'app_import'] as const)
+    await inBatches(async (atMost) => {
+      const old = database
+        .selectFrom(table)
+        .select('id')
+        .where('created', '<', daysBefore(now, 2 * limits.shownJobDays))
+        .limit(atMost);
+      return (await database.deleteFrom(table).where('id', 'in', old).executeTakeFirst()).numDeletedRows;
+    });
 }

@@ -1,6 +1,10 @@
-/** Data into tables and out of them: files that are uploaded, imports, exports. */
+/** Data into tables and out of them, and apps as files: uploads, imports, exports. */
+import type { ExchangeOperation } from '../apps/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
+import { appDownload, exportAppUrl } from './app-file/export-app.ts';
+import { importApp } from './app-file/import-app.ts';
+import { importRecords } from './app-file/import-records.ts';
 import { exportDataUrl, tableDownload } from './export.ts';
 import { forgetImports, removeOldUploads } from './forget.ts';
 import { importData } from './import-data.ts';
@@ -9,6 +13,7 @@ import { previewImport } from './preview.ts';
 import { refusalsDownload } from './refusals.ts';
 import { addPiece } from './uploads.ts';
 
+export { importRecords } from './app-file/import-records.ts';
 export { importTable } from './import-job.ts';
 
 export const exchange = {
@@ -18,9 +23,11 @@ export const exchange = {
     'tables.previewImport': previewImport,
     'tables.importData': importData,
     'tables.exportDataUrl': exportDataUrl,
-  } satisfies Handlers<'uploads'> & Pick<Handlers<'tables'>, 'tables.previewImport' | 'tables.importData' | 'tables.exportDataUrl'>,
+    'apps.exportUrl': exportAppUrl,
+    'apps.importApp': importApp,
+  } satisfies Handlers<'uploads'> & Pick<Handlers<'tables'> & Handlers<'apps'>, ExchangeOperation>,
   migrations: new URL('./migrations/', import.meta.url),
-  jobs: [importTable, removeOldUploads],
-  downloads: [tableDownload, refusalsDownload],
+  jobs: [importTable, importRecords, removeOldUploads],
+  downloads: [tableDownload, refusalsDownload, appDownload],
   forget: [forgetImports],
 } satisfies Capability;

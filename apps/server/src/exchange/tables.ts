@@ -24,6 +24,19 @@ declare module '../platform/database/tables.ts' {
       refused: Generated<number>;
       created: Date;
     };
+    app_import: {
+      id: string;
+      track_id: string;
+      app_id: string;
+      user_id: string | null;
+      upload_id: string;
+      table_ids: ColumnType<Record<string, string>, string, never>;
+      total: number;
+      lines: Generated<number>;
+      records: Generated<number>;
+      refused: Generated<number>;
+      created: Date;
+    };
     import_refusal: { import_id: string; number: number; row: number; column_name: string; value: string; reason: string };
   }
 }

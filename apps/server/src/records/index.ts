@@ -15,6 +15,8 @@ import { addRecords, deleteRecords, restoreRecords, updateRecords } from './writ
 
 export { appendRecords, type NewRecord } from './append.ts';
 export { type ReadAll, readAllRecords } from './read-all.ts';
+export { countAllRecords } from './select.ts';
+export { addLinkedRecords } from './write.ts';
 
 export const records = {
   name: 'records',

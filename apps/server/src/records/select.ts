@@ -23,4 +23,11 @@ export const selectRecords = (db: Queryable, trackId: string, tableId: string) =
     .where('table_id', '=', tableId)
     .where('deleted', 'is', null);
 
+export async function countAllRecords(db: Queryable, trackId: string, tableId: string): Promise<number> {
+  const count = selectRecords(db, trackId, tableId)
+    .clearSelect()
+    .select((it) => it.fn.countAll().as('count'));
+  return Number((await count.executeTakeFirstOrThrow()).count);
+}
+
 export const recordIsGone = (): TrackyardError => new TrackyardError('notFound', 'This record is not there any more.');

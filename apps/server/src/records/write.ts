@@ -4,7 +4,8 @@ import { displayAttributes, isEmptyValue, patchProblem } from '@trackyard/rules'
 import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { appendRecords } from './append.ts';
+import type { SystemWrite } from '../platform/operations/write.ts';
+import { appendRecords, type NewRecord } from './append.ts';
 import { computeFormulas } from './formulas.ts';
 import { changedValues, logChanges, type Writing } from './history.ts';
 import { lockLinking, noteLinks, sendAgain, showAgain } from './links.ts';
@@ -14,14 +15,30 @@ export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now 
   const table = await findTable(db, trackId, tableId, { fixed: true });
   for (const it of records) checkPatch(table, it.properties);
   if (new Set(records.map((it) => it.id)).size < records.length) throw new TrackyardError('invalidInput', 'A record is named twice.');
-  const linking = await lockLinking(db, feed, { trackId, tableId });
-  const added = await appendRecords({ db, feed, now }, table, { trackId, userId: actor.userId }, records);
+  const added = await addLinkedRecords({ db, feed, now }, table, { trackId, userId: actor.userId }, records);
   if (added.length < records.length) throw new TrackyardError('conflict', 'There is a record with this id already.');
-  await noteLinks(db, table.attributes, records);
-  // Somebody may have linked to a record before it came.
-  await showAgain({ db, feed }, trackId, linking, added);
   return {};
 };
+
+/** As `appendRecords`, with the links of the records, and to them. */
+export async function addLinkedRecords(
+  write: Pick<SystemWrite, 'db' | 'feed' | 'now'>,
+  table: AppTable,
+  { trackId, userId }: { trackId: string; userId: string | null },
+  records: readonly NewRecord[],
+): Promise<string[]> {
+  const linking = await lockLinking(write.db, write.feed, { trackId, tableId: table.id });
+  const added = await appendRecords(write, table, { trackId, userId }, records);
+  const isAdded = new Set(added);
+  await noteLinks(
+    write.db,
+    table.attributes,
+    records.filter((it) => isAdded.has(it.id)),
+  );
+  // Somebody may have linked to a record before it came.
+  await showAgain(write, trackId, linking, added);
+  return added;
+}
 
 /**
  * Different fields never get in each other's way: of each record only what is named changes. Records and fields that are gone by now are left

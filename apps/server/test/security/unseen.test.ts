@@ -61,6 +61,7 @@ const madeHere: readonly string[] = [
   'groups.create id',
   'guests.join id',
   'apps.add id',
+  'apps.importApp id',
   'tables.add id',
   'views.add id',
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attribute } from '../apps.ts';
+import { appDescription, appName, attribute } from '../apps.ts';
 import { fileForm, fileReader, importColumn, previewColumn } from '../exchange.ts';
 import { delimiters, fileEncodings } from '../file-forms.ts';
 import { id } from '../ids.ts';
@@ -10,10 +10,13 @@ const nothing = z.object({});
 const ofTable = z.object({ trackId: id, tableId: id });
 const writes = { who: 'user', right: 'app.write', of: 'track' } as const;
 const reads = { who: 'user', right: 'app.view', of: 'track' } as const;
+const configures = { who: 'user', right: 'app.configure', of: 'track' } as const;
+/** An app is its company's own (platform spec §6). */
+const configurers = { ...expectations.writers, externalCollaborator: 'forbidden' } as const;
 /** In an address true and false are texts. */
 const flag = z.enum(['true', 'false']).transform((it) => it === 'true');
 
-/** Data into tables and out of them: platform spec §7, 'Tables'. */
+/** Data into tables and out of them, and apps as files: platform spec §7, 'Tables' and 'MiniApps'. */
 export const exchangeOperations = [
   operation({
     name: 'uploads.addPiece',
@@ -94,5 +97,42 @@ export const exchangeOperations = [
     errors: ['notFound'],
     access: reads,
     expect: expectations.members,
+  }),
+  operation({
+    name: 'apps.exportUrl',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/apps/{appId}/export-url',
+    rate: 'read',
+    summary:
+      'Where an app is had as a .zip file: its tables with their fields, its views, and its records in this track where they are asked for.',
+    input: z.object({ trackId: id, appId: id, includeData: flag.default(false) }),
+    output: z.object({ url: z.string() }),
+    errors: ['notFound'],
+    access: configures,
+    expect: configurers,
+  }),
+  operation({
+    name: 'apps.importApp',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/app-imports',
+    rate: 'write',
+    summary:
+      'Makes an app in a track from an uploaded .zip file of an app. Its records come by a job, where they are asked for and in the file.',
+    input: z.object({
+      trackId: id,
+      /** Of the new app; made by the client. */
+      id,
+      uploadId: id,
+      fileName: z.string().trim().min(1).max(limits.fileNameLength),
+      name: appName,
+      description: appDescription.default(''),
+      includeData: z.boolean(),
+    }),
+    output: z.object({ jobId: id.nullable() }),
+    errors: ['notFound', 'conflict'],
+    access: configures,
+    expect: configurers,
   }),
 ] as const;

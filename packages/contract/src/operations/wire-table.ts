@@ -138,6 +138,8 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'tables.previewImport': ['query', 'GET', '/api/tracks/{trackId}/import-preview', 'user'],
   'tables.importData': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/import', 'user'],
   'tables.exportDataUrl': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/export-url', 'user'],
+  'apps.exportUrl': ['query', 'GET', '/api/tracks/{trackId}/apps/{appId}/export-url', 'user'],
+  'apps.importApp': ['mutation', 'POST', '/api/tracks/{trackId}/app-imports', 'user'],
   'flags.list': ['query', 'GET', '/api/flags', 'tenantAdmin'],
   'flags.grant': ['mutation', 'PUT', '/api/flags/{flag}/{to}/{id}', 'tenantAdmin'],
   'flags.revoke': ['mutation', 'DELETE', '/api/flags/{flag}/{to}/{id}', 'tenantAdmin'],

@@ -1,6 +1,7 @@
 import {
   IconApps,
   IconChevronDown,
+  IconFileTypeZip,
   IconPencil,
   IconTable,
   IconTableExport,
@@ -17,6 +18,7 @@ import { useTexts } from '../../texts/index.ts';
 import { Confirm, Cover, Menu, type MenuItem } from '../../ui/index.ts';
 import styles from './AppBar.module.css';
 import { TableBin } from './bin/TableBin.tsx';
+import { ExportApp } from './exchange/ExportApp.tsx';
 import { useExport } from './exchange/useExport.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { NewTable } from './NewTable.tsx';
@@ -44,7 +46,7 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
   const go = useGo();
   const apps = useLive('apps.ofTrack', { trackId: app.trackId }) ?? [];
   const importsCsv = useRouterState({ select: (it) => it.location.state.importsCsv === true });
-  const [asks, setAsks] = useState<'name' | 'delete' | 'bin' | 'table' | 'import' | null>(importsCsv ? 'import' : null);
+  const [asks, setAsks] = useState<'name' | 'delete' | 'bin' | 'table' | 'import' | 'export' | null>(importsCsv ? 'import' : null);
   const exportCsv = useExport(app.trackId);
   const ofApp = { trackId: app.trackId, appId: app.appId };
   const endImport = () => {
@@ -72,6 +74,7 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
     if (tables.length === 1)
       items.push({ itemType: 'action', name: t('appTables.new'), icon: <IconTable />, callback: () => setAsks('table') });
     items.push({ itemType: 'action', name: t('apps.rename'), icon: <IconPencil />, callback: () => setAsks('name') });
+    items.push({ itemType: 'action', name: t('exchange.exportApp'), icon: <IconFileTypeZip />, callback: () => setAsks('export') });
     // The app of the Tasks tab stays as long as its track.
     if (!app.isDefault) items.push({ itemType: 'alert', name: t('apps.delete'), icon: <IconTrash />, callback: () => setAsks('delete') });
   }
@@ -104,6 +107,7 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
           <ImportDialog trackId={app.trackId} table={table} mayConfigure={mayConfigure} onClose={endImport} />
         </Suspense>
       )}
+      {asks === 'export' && <ExportApp app={app} onClose={() => setAsks(null)} />}
       {asks === 'table' && <NewTable app={app} onClose={() => setAsks(null)} />}
       {asks === 'bin' && table && <TableBin trackId={app.trackId} table={table} mayWrite={mayWrite} onClose={() => setAsks(null)} />}
       <Confirm

@@ -1,5 +1,5 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isConversation, useLive, useMay, useTrack } from '../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -7,6 +7,8 @@ import { Button, Cover, EmptyState, Page, PageHead, SkeletonRows } from '../../u
 import styles from './AppsPage.module.css';
 import { NewApp } from './NewApp.tsx';
 import { useMayConfigure } from './useMayConfigure.ts';
+
+const ImportApp = lazy(() => import('./exchange/ImportApp.tsx'));
 
 /** The apps of a track. */
 export function AppsPage() {
@@ -23,11 +25,14 @@ function Apps({ track }: { track: WorkspaceTrack }) {
   // The default app is the Tasks tab.
   const apps = useLive('apps.ofTrack', { trackId: track.id })?.filter((it) => !it.isDefault);
   const mayConfigure = useMayConfigure(track);
-  const [isMaking, setMaking] = useState(false);
+  const [asks, setAsks] = useState<'new' | 'import' | null>(null);
   const make = (
-    <Button variant="primary" onClick={() => setMaking(true)}>
-      {t('apps.new')}
-    </Button>
+    <div className={styles['make']}>
+      <Button onClick={() => setAsks('import')}>{t('exchange.importApp')}</Button>
+      <Button variant="primary" onClick={() => setAsks('new')}>
+        {t('apps.new')}
+      </Button>
+    </div>
   );
   return (
     <Page>
@@ -57,7 +62,12 @@ function Apps({ track }: { track: WorkspaceTrack }) {
           </ul>
         </>
       )}
-      {isMaking && <NewApp track={track} onClose={() => setMaking(false)} />}
+      {asks === 'new' && <NewApp track={track} onClose={() => setAsks(null)} />}
+      {asks === 'import' && (
+        <Suspense>
+          <ImportApp trackId={track.id} onClose={() => setAsks(null)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,12 +1,18 @@
-import { IconFileTypeCsv } from '@tabler/icons-react';
+import { IconFileTypeCsv, IconFileTypeZip } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
 import styles from './exchange.module.css';
 
+const kinds = {
+  csv: { Icon: IconFileTypeCsv, accept: '.csv,text/csv', name: 'exchange.file', text: 'exchange.fileText' },
+  zip: { Icon: IconFileTypeZip, accept: '.zip,application/zip', name: 'exchange.appFile', text: 'exchange.appFileText' },
+} as const;
+
 /** Asks for a file: it is chosen, or dropped here. */
-export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+export function FileDrop({ kind, onFile }: { kind: keyof typeof kinds; onFile: (file: File) => void }) {
   const t = useTexts();
+  const { Icon, accept, name, text } = kinds[kind];
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -22,17 +28,17 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same
     <div className={styles['drop']} data-over={isOver || undefined} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <IconFileTypeCsv size={32} aria-hidden="true" />
+      <Icon size={32} aria-hidden="true" />
       <Button variant="primary" onClick={() => input.current?.click()} data-autofocus>
         {t('exchange.chooseFile')}
       </Button>
-      <p>{t('exchange.fileText')}</p>
+      <p>{t(text)}</p>
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept={accept}
         hidden
-        aria-label={t('exchange.file')}
+        aria-label={t(name)}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = '';

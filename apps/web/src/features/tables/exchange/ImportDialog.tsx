@@ -1,14 +1,15 @@
-import { type AppTable, type Delimiter, delimiters, isImportFile, limits } from '@trackyard/contract';
+import { type AppTable, type Delimiter, delimiters } from '@trackyard/contract';
 import { shownSection } from '@trackyard/rules';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useReader, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Checkbox, Dialog, ErrorNote, SelectField, Spinner, useToasts } from '../../../ui/index.ts';
+import { Button, Checkbox, Dialog, ErrorNote, SelectField, useToasts } from '../../../ui/index.ts';
 import { ColumnList } from './ColumnList.tsx';
 import styles from './exchange.module.css';
 import { FileDrop } from './FileDrop.tsx';
 import { firstTargets, importedColumns, type Preview, type Target } from './import-columns.ts';
-import { uploadFile } from './upload.ts';
+import { Uploading } from './Uploading.tsx';
+import { useUpload } from './useUpload.ts';
 
 interface Props {
   trackId: string;
@@ -26,15 +27,10 @@ export default function ImportDialog({ trackId, table, mayConfigure, onClose }: 
   const { run } = useWorker();
   const toast = useToasts();
   const { locale, timeZone } = useReader();
-  const [file, setFile] = useState<File | null>(null);
-  const [share, setShare] = useState<number | null>(null);
-  const [uploadId, setUploadId] = useState<string | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [targets, setTargets] = useState<readonly Target[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { busy, problem, save } = useSaving('Error importing data');
-  const going = useRef(new AbortController());
-  useEffect(() => () => going.current.abort(), []);
+  const { file, share, uploadId, refusal, upload } = useUpload('.csv', save);
   const nameOf = (at: number) => t('exchange.columnNumber', { number: at + 1 });
 
   const look = async (id: string, { delimiter, firstRowHeaders }: Chosen = {}) => {
@@ -47,26 +43,8 @@ export default function ImportDialog({ trackId, table, mayConfigure, onClose }: 
     setTargets(firstTargets(seen, table.attributes, mayConfigure));
   };
   const choose = (next: File) => {
-    const wrong = refusalOf(next);
-    setRefusal(wrong && t(wrong));
-    if (wrong) return;
-    setFile(next);
     setPreview(null);
-    setShare(0);
-    const { signal } = going.current;
-    void save(async () => {
-      try {
-        const id = await uploadFile(run, next, setShare, signal);
-        setUploadId(id);
-        await look(id);
-      } catch (cause) {
-        if (signal.aborted) return;
-        setFile(null);
-        throw cause;
-      } finally {
-        setShare(null);
-      }
-    });
+    void upload(next, look);
   };
   const lookAgain = (changed: Chosen) => {
     if (!uploadId || !preview) return;
@@ -104,14 +82,8 @@ export default function ImportDialog({ trackId, table, mayConfigure, onClose }: 
         </>
       }
     >
-      {!file && <FileDrop onFile={choose} />}
-      {share !== null && (
-        <div className={styles['uploading']}>
-          <Spinner />
-          <span>{t('exchange.uploading')}</span>
-          <progress value={share} aria-label={t('exchange.uploading')} />
-        </div>
-      )}
+      {!file && <FileDrop kind="csv" onFile={choose} />}
+      {share !== null && <Uploading share={share} />}
       {preview && (
         <>
           <div className={styles['form']}>
@@ -141,9 +113,3 @@ export default function ImportDialog({ trackId, table, mayConfigure, onClose }: 
 }
 
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
-
-function refusalOf({ name, size }: File): 'exchange.noCsv' | 'exchange.tooLarge' | 'exchange.isEmpty' | null {
-  if (!isImportFile(name, '.csv')) return 'exchange.noCsv';
-  if (size > limits.importFile) return 'exchange.tooLarge';
-  return size === 0 ? 'exchange.isEmpty' : null;
-}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { useAttempt } from '../../../ui/index.ts';
+import { saveFrom } from './save-from.ts';
 
 /** Saves a table as a file of comma-separated values: all of it, or what one of its views shows. */
 export function useExport(trackId: string): (tableId: string, viewId?: string) => void {
@@ -10,10 +11,7 @@ export function useExport(trackId: string): (tableId: string, viewId?: string) =
     (tableId, viewId) => {
       const load = async () => {
         const { url } = await run('tables.exportDataUrl', { trackId, tableId, ...(viewId !== undefined && { viewId }) });
-        const link = document.createElement('a');
-        link.href = url;
-        link.download = '';
-        link.click();
+        saveFrom(url);
       };
       attempt(load(), 'Error exporting data');
     },

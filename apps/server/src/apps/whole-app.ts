@@ -1,0 +1,72 @@
+import './tables.ts';
+import { type AppTable, type AppView, defaultViewOptions, scopeOf, type TrackApp, TrackyardError } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { MutationCall } from '../platform/operations/context.ts';
+import { tracksOfApp } from './find.ts';
+import { checkedFormulas } from './formulas.ts';
+import { insertApp, type NewAppRow } from './make-app.ts';
+import { placeInTrack } from './place.ts';
+import { checkNewTable } from './table-checks.ts';
+import { checkView } from './views.ts';
+
+/** An app as people built it, without its records. Tables and views stand in the order in which people see them. */
+export interface WholeApp {
+  app: Pick<TrackApp, 'name' | 'description' | 'appIcon' | 'showOnNavigationBar'>;
+  tables: Omit<AppTable, 'appId'>[];
+  views: Omit<AppView, 'appId'>[];
+}
+
+/** Rejects with `notFound` where the app is not in the track. */
+export async function readApp(db: Queryable, trackId: string, appId: string): Promise<WholeApp> {
+  await tracksOfApp(db, trackId, appId);
+  const app = await db
+    .selectFrom('mini_app')
+    .select(['name', 'description', 'app_icon as appIcon', 'show_on_navigation_bar as showOnNavigationBar'])
+    .where('id', '=', appId)
+    .executeTakeFirstOrThrow();
+  const tables = await db
+    .selectFrom('app_table')
+    .select(['id', 'name', 'attributes'])
+    .where('app_id', '=', appId)
+    .where('deleted', 'is', null)
+    .orderBy('id')
+    .execute();
+  const views = await db
+    .selectFrom('app_view')
+    .select(['id', 'table_id as tableId', 'name', 'type', 'options'])
+    .where('app_id', '=', appId)
+    .orderBy('id')
+    .execute();
+  return { app, tables, views: views.map((it) => ({ ...it, options: { ...defaultViewOptions, ...it.options } })) };
+}
+
+/**
+ * Makes an app with all its tables and views in a track. Rejects with `invalidInput` where they don't fit together, and with `conflict` where
+ * an id is taken or the track is full. Formulas may have mistakes: their cells say so.
+ */
+export async function makeWholeApp(
+  call: Pick<MutationCall, 'db' | 'feed' | 'now'> & { userId: string },
+  { id, tenantId, trackId }: Pick<NewAppRow, 'id' | 'tenantId'> & { trackId: string },
+  { app, tables, views }: WholeApp,
+): Promise<void> {
+  const { db, feed } = call;
+  const tableIds = tables.map((it) => it.id);
+  for (const it of tables) checkNewTable(it, tableIds);
+  for (const it of tables)
+    if (!views.some((view) => view.tableId === it.id)) throw new TrackyardError('invalidInput', 'A table of this app has no view.');
+  await insertApp(call, { ...app, id, tenantId });
+  const scope = scopeOf('app', id);
+  for (const { attributes, ...table } of tables) {
+    const typed = JSON.stringify(checkedFormulas(attributes, []));
+    const values = { ...table, app_id: id, attributes: typed, seq: await feed.next(scope) };
+    await db.insertInto('app_table').values(values).execute();
+  }
+  for (const { tableId, options, ...view } of views) {
+    const table = tables.find((it) => it.id === tableId);
+    if (!table) throw new TrackyardError('invalidInput', 'A view of this app shows a table that is not there.');
+    checkView(view.type, options, { ...table, appId: id });
+    const values = { ...view, app_id: id, table_id: tableId, options: JSON.stringify(options), seq: await feed.next(scope) };
+    await db.insertInto('app_view').values(values).execute();
+  }
+  await placeInTrack(call, trackId, id);
+}

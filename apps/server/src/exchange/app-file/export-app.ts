@@ -1,0 +1,56 @@
+import '../tables.ts';
+import { type AppTable, TrackyardError } from '@trackyard/contract';
+import { fieldKinds, shownSection } from '@trackyard/rules';
+import { checkConfigurer, readApp, type WholeApp } from '../../apps/index.ts';
+import type { Asked, Download } from '../../platform/downloads.ts';
+import type { Handler } from '../../platform/operations/context.ts';
+import { countAllRecords, readAllRecords } from '../../records/index.ts';
+import { fileNameOf } from '../export.ts';
+import { type AppFileHead, dataName, headName } from './app-file.ts';
+import { type ZipEntry, zipped } from './zip.ts';
+
+const path = '/api/tracks/{trackId}/apps/{appId}/app.zip' as const;
+
+export const exportAppUrl: Handler<'apps.exportUrl'> = async (call, { trackId, appId, includeData }) => {
+  await checkConfigurer(call);
+  await readApp(call.db, trackId, appId);
+  return { url: `${path.replace('{trackId}', trackId).replace('{appId}', appId)}?includeData=${includeData}` };
+};
+
+export const appDownload: Download = {
+  path,
+  right: 'app.configure',
+  async find(asked, { trackId = '', appId = '' }, { includeData }) {
+    const { database: db, actor } = asked;
+    const app = await checkConfigurer({ db, actor })
+      .then(() => readApp(db, trackId, appId))
+      .catch((cause) => {
+        if (cause instanceof TrackyardError && ['forbidden', 'notFound'].includes(cause.code)) return null;
+        throw cause;
+      });
+    if (!app) return null;
+    const bytes = zipped(entries(asked, trackId, appId, app, includeData === 'true'));
+    return { fileName: `${fileNameOf(shownSection(app.app.name))}.zip`, mediaType: 'application/zip', bytes };
+  },
+};
+
+async function* entries(asked: Asked, trackId: string, appId: string, app: WholeApp, includeData: boolean): AsyncGenerator<ZipEntry> {
+  const counts: Record<string, number> = {};
+  if (includeData) for (const { id } of app.tables) counts[id] = await countAllRecords(asked.database, trackId, id);
+  const head: AppFileHead = { format: 'trackyard-app', version: 1, ...app, records: includeData ? counts : null };
+  yield { name: headName, chunks: [JSON.stringify(head, null, 2)] };
+  for (const table of includeData ? app.tables : [])
+    yield { name: dataName(table.id), chunks: recordLines(asked, trackId, { ...table, appId }) };
+}
+
+/** What people have written: what the system sets, an import sets anew. */
+async function* recordLines({ database, actor, clock }: Asked, trackId: string, table: AppTable): AsyncGenerator<string> {
+  const fields = table.attributes.filter((it) => !fieldKinds[it.type].isSystem).map((it) => it.id);
+  for await (const page of readAllRecords(database, { trackId, table, me: actor.userId, now: clock.now() }))
+    yield page
+      .map(({ id, properties }) => {
+        const written = Object.fromEntries(fields.flatMap((it) => (it in properties ? [[it, properties[it]]] : [])));
+        return `${JSON.stringify({ id, properties: written })}\n`;
+      })
+      .join('');
+}

@@ -1,0 +1,91 @@
+import '../tables.ts';
+import { type Attribute, isImportFile, limits, TrackyardError, type ViewFilter, type ViewOptions } from '@trackyard/contract';
+import { checkConfigurer, makeWholeApp, type WholeApp } from '../../apps/index.ts';
+import { startShownJob } from '../../jobs/index.ts';
+import type { Handler } from '../../platform/operations/context.ts';
+import { findUpload, readUpload, removeUpload } from '../uploads.ts';
+import { type AppFileHead, headName, noAppFile, parseHead } from './app-file.ts';
+import { importRecords } from './import-records.ts';
+import { newRecordId } from './record-ids.ts';
+import { unzipped } from './zip.ts';
+
+/** Makes the app at once, and begins the job that brings its records. */
+export const importApp: Handler<'apps.importApp'> = async (call, input) => {
+  const { db, files, ids, actor, now, track } = call;
+  const { trackId, id: appId, uploadId, fileName, name, description, includeData } = input;
+  await checkConfigurer(call);
+  if (!isImportFile(fileName, '.zip')) throw new TrackyardError('invalidInput', 'The selected file must end with .zip');
+  const upload = await findUpload(db, actor.userId, uploadId);
+  const head = await readHead(readUpload(files, upload));
+  const importId = ids.id();
+  const { app, tableIds } = renewed(head, importId, () => ids.id());
+  await makeWholeApp(
+    { ...call, userId: actor.userId },
+    { id: appId, tenantId: track.tenantId, trackId },
+    { ...app, app: { ...head.app, name, description } },
+  );
+  const total = Object.values(head.records ?? {}).reduce((sum, it) => sum + it, 0);
+  if (!includeData || total === 0) {
+    await removeUpload(db, files, uploadId);
+    return { jobId: null };
+  }
+  const values = { id: importId, track_id: trackId, app_id: appId, user_id: actor.userId, upload_id: uploadId, total, created: now };
+  await db
+    .insertInto('app_import')
+    .values({ ...values, table_ids: JSON.stringify(tableIds) })
+    .execute();
+  const jobId = await startShownJob(call, importRecords, { userId: actor.userId, title: `Import of ${fileName}`, input: { importId } });
+  return { jobId };
+};
+
+async function readHead(bytes: AsyncIterable<Uint8Array>): Promise<AppFileHead> {
+  let text = '';
+  for await (const part of unzipped(bytes)) {
+    // It stands first; what follows is not read here.
+    if (part.name !== headName) break;
+    text += part.text;
+    if (text.length > limits.appFileHead) throw new TrackyardError('payloadTooLarge', 'This file has more in it than an app can have.');
+    if (part.isEnd) return parseHead(text);
+  }
+  throw noAppFile();
+}
+
+/** The app with ids of its own, which sort as those of before did; and the new ids of its tables by the old ones. */
+function renewed(head: AppFileHead, importId: string, newId: () => string): { app: WholeApp; tableIds: Record<string, string> } {
+  const sortedIds = (count: number): string[] => Array.from({ length: count }, newId).sort();
+  const [ofTables, ofViews] = [sortedIds(head.tables.length), sortedIds(head.views.length)];
+  const tableIds = Object.fromEntries(head.tables.map((it, at) => [it.id, ofTables[at]!]));
+  const tables = head.tables.map((it) => ({ ...it, id: tableIds[it.id]!, attributes: it.attributes.map(linkedHere) }));
+  const views = head.views.flatMap((it, at) => {
+    const table = head.tables.find((each) => each.id === it.tableId);
+    if (!table) return [];
+    return [{ ...it, id: ofViews[at]!, tableId: tableIds[it.tableId]!, options: filteredHere(it.options, table.attributes, importId) }];
+  });
+  return { app: { app: head.app, tables, views }, tableIds };
+
+  function linkedHere(it: Attribute): Attribute {
+    const table = it.options.TABLE_RESTRICTION;
+    const here = table && tableIds[table];
+    return here ? { ...it, options: { ...it.options, TABLE_RESTRICTION: here } } : it;
+  }
+}
+
+/** Conditions that name records name those that the import makes. */
+function filteredHere(options: ViewOptions, attributes: readonly Attribute[], importId: string): ViewOptions {
+  const links = new Set(attributes.filter((it) => it.type === 'task').map((it) => it.id));
+  const conditions = (all: ViewFilter['conditions']): ViewFilter['conditions'] =>
+    all.map((it) =>
+      links.has(it.attributeId) && typeof it.value === 'string' && it.value ? { ...it, value: newRecordId(importId, it.value) } : it,
+    );
+  const inner = (groups: NonNullable<ViewFilter['groups']>): NonNullable<ViewFilter['groups']> =>
+    groups.map((it) => ({
+      ...it,
+      conditions: conditions(it.conditions),
+      ...(it.groups && { groups: it.groups.map((each) => ({ ...each, conditions: conditions(each.conditions) })) }),
+    }));
+  const { filter } = options;
+  return {
+    ...options,
+    filter: { ...filter, conditions: conditions(filter.conditions), ...(filter.groups && { groups: inner(filter.groups) }) },
+  };
+}

@@ -1,0 +1,138 @@
+import '../tables.ts';
+import { type AppTable, limits, pathOf, TrackyardError } from '@trackyard/contract';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { findTable } from '../../apps/index.ts';
+import { defineShownJob, type Ending } from '../../jobs/index.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { JobRun } from '../../platform/jobs/job.ts';
+import { addLinkedRecords } from '../../records/index.ts';
+import { findUpload, readUpload, removeUpload } from '../uploads.ts';
+import { dataName, noAppFile, recordLine } from './app-file.ts';
+import { type Known, readRecord } from './read-record.ts';
+import { unzipped } from './zip.ts';
+
+type AppImport = Selectable<Tables['app_import']>;
+type Run = JobRun<{ importId: string }> & {
+  progress: { report(counts: { done?: number; total?: number; message?: string }): Promise<void> };
+};
+interface Line {
+  tableId: string;
+  text: string;
+}
+
+/** Reads the records of an app's file into its tables, a batch in each transaction, with how far it is; as `importTable` does. */
+export const importRecords = defineShownJob(
+  { name: 'exchange.importRecords', input: z.object({ importId: z.string() }), expireInSeconds: 6 * 3_600, retries: true },
+  async (run): Promise<Ending | undefined> => {
+    const { database, files } = run.services;
+    const found = await findImport(run);
+    if (!found) return { failed: true, message: 'The app is not there any more.' };
+    const problem = await importAll(run, found).then(() => null, inWords);
+    if (!problem) await removeUpload(database, files, found.upload_id);
+    return { ...endingOf((await findImport(run)) ?? found), ...(problem && { failed: true, message: problem }) };
+  },
+);
+
+const findImport = ({ services, input }: Run): Promise<AppImport | undefined> =>
+  services.database
+    .selectFrom('app_import')
+    .innerJoin('mini_app', 'mini_app.id', 'app_import.app_id')
+    .selectAll('app_import')
+    .where('app_import.id', '=', input.importId)
+    .where('mini_app.deleted', 'is', null)
+    .executeTakeFirst();
+
+/** Of what another try would meet again. */
+function inWords(cause: unknown): string {
+  if (cause instanceof TrackyardError && ['invalidInput', 'notFound', 'payloadTooLarge'].includes(cause.code)) return cause.message;
+  throw cause;
+}
+
+async function importAll(run: Run, found: AppImport): Promise<void> {
+  const { services, signal, progress } = run;
+  const upload = await findUpload(services.database, found.user_id ?? '', found.upload_id);
+  const [done, total] = [Number(found.lines), Number(found.total)];
+  let number = 0;
+  let batch: Line[] = [];
+  const flush = async (): Promise<void> => {
+    signal.throwIfAborted();
+    if (batch.length > 0) await saveBatch(run, found, batch, number);
+    batch = [];
+    await progress.report({ done: number, total: Math.max(number, total) });
+  };
+  await progress.report({ message: 'Importing records', done, total });
+  for await (const line of linesIn(unzipped(readUpload(services.files, upload)), found.table_ids)) {
+    number++;
+    if (number <= done) continue;
+    if (batch.length > 0 && batch[0]!.tableId !== line.tableId) {
+      number--;
+      await flush();
+      number++;
+    }
+    batch.push(line);
+    if (batch.length >= limits.importRows) await flush();
+  }
+  await flush();
+}
+
+/** The lines of the tables in the order of the file, each with the new id of its table. */
+async function* linesIn(parts: ReturnType<typeof unzipped>, tableIds: Readonly<Record<string, string>>): AsyncGenerator<Line> {
+  const tables = new Map(Object.entries(tableIds).map(([before, now]) => [dataName(before), now]));
+  let rest = '';
+  for await (const { name, text, isEnd } of parts) {
+    const tableId = tables.get(name);
+    if (!tableId) continue;
+    const lines = (rest + text).split('\n');
+    rest = isEnd ? '' : (lines.pop() ?? '');
+    if (rest.length > limits.importRowLength) throw noAppFile();
+    for (const it of lines) if (it !== '') yield { tableId, text: it };
+  }
+}
+
+/** Where the import has got further meanwhile, another run of it writes: this one ends. */
+async function saveBatch({ write }: Run, found: AppImport, batch: readonly Line[], upTo: number): Promise<void> {
+  const { id, track_id: trackId, user_id: userId } = found;
+  await write(async ({ db, feed, now }) => {
+    const at = await db.selectFrom('app_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!at || Number(at.lines) >= upTo) throw new TrackyardError('internal', 'this import is run elsewhere');
+    const table: AppTable = await findTable(db, trackId, batch[0]!.tableId, { fixed: true });
+    const known: Known = { importId: id, members: await membersOf(db, trackId) };
+    const read = batch.map((it) => readRecord(parsed(it.text), table, known));
+    const added = await addLinkedRecords(
+      { db, feed, now },
+      table,
+      { trackId, userId },
+      read.map((it) => it.record),
+    );
+    const refused = read.reduce((sum, it) => sum + it.refused, 0);
+    await db
+      .updateTable('app_import')
+      .set({ lines: upTo, records: Number(at.records) + added.length, refused: Number(at.refused) + refused })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+type Db = Parameters<Parameters<Run['write']>[0]>[0]['db'];
+async function membersOf(db: Db, trackId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('membership').select('user_id').where('track_id', '=', trackId).where('status', '=', 'ACTIVE').execute();
+  return new Set(rows.map((it) => it.user_id));
+}
+
+function parsed(text: string): z.infer<typeof recordLine> {
+  try {
+    return recordLine.parse(JSON.parse(text));
+  } catch {
+    throw noAppFile();
+  }
+}
+
+function endingOf({ track_id: trackId, app_id: appId, ...counts }: AppImport): Ending {
+  const [records, refused] = [Number(counts.records), Number(counts.refused)];
+  const shown = (count: number): string => count.toLocaleString('en');
+  return {
+    result: pathOf('TrackApp', { trackId, appId }),
+    report: [{ label: 'Records', value: shown(records) }, ...(refused > 0 ? [{ label: 'Values left out', value: shown(refused) }] : [])],
+  };
+}

@@ -1,0 +1,88 @@
+import { limits } from '@trackyard/contract';
+import { useState } from 'react';
+import { newId, useSaving, useWorker } from '../../../data/index.ts';
+import { useGo } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, Checkbox, Dialog, ErrorNote, TextArea, TextField, useToasts } from '../../../ui/index.ts';
+import { FileDrop } from './FileDrop.tsx';
+import { Uploading } from './Uploading.tsx';
+import { useUpload } from './useUpload.ts';
+
+/** Makes an app from a file of one: it is chosen and uploaded, named, and opened; a job brings its records. */
+export default function ImportApp({ trackId, onClose }: { trackId: string; onClose: () => void }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const go = useGo();
+  const toast = useToasts();
+  const { busy, problem, save } = useSaving('Unable to import app');
+  const { file, share, uploadId, refusal, upload } = useUpload('.zip', save);
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [includeData, setIncludeData] = useState(true);
+  const [tried, setTried] = useState(false);
+  // The same app over all tries: an answer that was lost makes no second one.
+  const [appId] = useState(newId);
+  const choose = (next: File) => {
+    setName(next.name.replace(/\.zip$/i, '').slice(0, limits.appNameLength));
+    void upload(next);
+  };
+  const submit = () => {
+    setTried(true);
+    if (!file || !uploadId || !name.trim()) return;
+    void save(async () => {
+      const what = { trackId, id: appId, uploadId, fileName: file.name, name: name.trim(), description, includeData };
+      const { jobId } = await run('apps.importApp', what);
+      if (jobId) toast({ title: t('exchange.started'), text: t('exchange.startedText') });
+      await go({ to: 'TrackApp', params: { trackId, appId } });
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('exchange.importApp')}
+      purpose={file?.name}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('apps.cancel')}</Button>
+          {file && (
+            <Button type="submit" variant="primary" loading={busy} disabled={!uploadId}>
+              {t('exchange.importApp')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!file && <FileDrop kind="zip" onFile={choose} />}
+      {share !== null && <Uploading share={share} />}
+      {file && (
+        <>
+          <TextField
+            label={t('apps.name')}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={limits.appNameLength}
+            error={tried && !name.trim() ? t('apps.nameMissing') : undefined}
+            data-autofocus
+          />
+          <TextArea
+            label={t('exchange.description')}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+            maxLength={limits.summaryLength}
+            rows={2}
+          />
+          <Checkbox
+            label={t('exchange.includeRecords')}
+            checked={includeData}
+            onChange={(event) => setIncludeData(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      {refusal && <ErrorNote text={refusal} />}
+      {problem && <ErrorNote text={t('exchange.appNotImported', { reason: problem })} />}
+    </Dialog>
+  );
+}
