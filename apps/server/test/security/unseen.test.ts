@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFlags } from '../../src/flags/index.ts';
 import { createMatrixWorld, features, type MatrixWorld } from '../cells.ts';
-import { type Cell, samples } from '../samples.ts';
+import { type Cell, samples, smallCsv } from '../samples.ts';
 import { codeOf, type Heard, hear, withoutId } from './hear.ts';
 import { type IdField, idFields, idsIn } from './id-fields.ts';
 
@@ -28,6 +28,13 @@ beforeAll(async () => {
   const { id: messageId } = await nils.call('chat.sendMessage', { trackId, id: server.services.ids.id(), text: 'Ours' });
   own = { ...(await world.cell('otherTenant', 'identity.getToken')).cell, trackId, messageId, coordinator: nils.client };
   Object.assign(own, { actorUserId: nils.userId, actorEmail: nils.email, otherMemberId: colleague.userId, colleagueId: colleague.userId });
+  own.upload = async (piece = smallCsv) => {
+    // What was refused waits still, and only so many files of one person may.
+    await server.services.database.deleteFrom('upload').where('user_id', '=', nils.userId).execute();
+    const uploadId = server.services.ids.id();
+    await nils.call('uploads.addPiece', { uploadId, ...piece });
+    return uploadId;
+  };
   const ours = new Set([nils, colleague].flatMap((it) => [it.userId, it.sessionId!]).concat(tenantId, trackId, messageId));
   await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'user', id: nils.userId }, features));
   socket = await nils.socket();
