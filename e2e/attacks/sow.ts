@@ -141,7 +141,18 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'views.add', { trackId, appId, id: formId, tableId, name: text, type: 'FORM', options });
     await call(anna, 'views.update', { trackId, appId, viewId, name: text, options });
     await call(anna, 'records.add', { trackId, tableId, records: [{ id: recordId, properties: { choice: 'choice0', words0: text } }] });
+    if (oneOfEach.some((it) => vectors[it]!.text === text)) await importCopy(trackId, appId, text);
     return { appId, recordId, viewId, formId };
+  }
+
+  /** The app once more, by way of its file. */
+  async function importCopy(trackId: string, appId: string, text: string): Promise<void> {
+    const { url } = await anna.call('apps.exportUrl', { trackId, appId, includeData: 'true' });
+    const file = Buffer.from(await (await anna.fetch(url as `/${string}`)).arrayBuffer());
+    const uploadId = newId();
+    await anna.call('uploads.addPiece', { uploadId, offset: 0, total: file.length, bytes: file.toString('base64') });
+    const texts = { fileName: `${text.slice(0, limits.fileNameLength - 4)}.zip`, name: text, description: text };
+    await call(anna, 'apps.importApp', { trackId, id: newId(), uploadId, ...texts, includeData: true });
   }
 
   async function importFile(trackId: string, tableId: string, text: string): Promise<void> {
