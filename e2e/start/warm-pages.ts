@@ -26,26 +26,20 @@ interface WarmPage {
   isSpent(): boolean;
 }
 
-/** A page whose test has called one of these is not as new again. */
-const lastingOfPage = [
-  ...[
-    'addInitScript',
-    'route',
-    'routeWebSocket',
-    'exposeFunction',
-    'exposeBinding',
-    'emulateMedia',
-    'setViewportSize',
-    'on',
-    'once',
-    'close',
-  ],
+/** A page whose test has called one of these, on itself or on its context, is not as new again. */
+const lasting = [
+  'addInitScript',
+  'route',
+  'routeWebSocket',
+  'exposeFunction',
+  'exposeBinding',
   'setExtraHTTPHeaders',
+  'on',
+  'once',
+  'close',
 ];
-const lastingOfContext = [
-  ...['addInitScript', 'route', 'routeWebSocket', 'exposeFunction', 'exposeBinding', 'setOffline', 'grantPermissions', 'newCDPSession'],
-  ...['setExtraHTTPHeaders', 'setGeolocation', 'on', 'once', 'close'],
-];
+const lastingOfPage = [...lasting, 'emulateMedia', 'setViewportSize'];
+const lastingOfContext = [...lasting, 'setOffline', 'grantPermissions', 'newCDPSession', 'setGeolocation'];
 const mostWaiting = 3;
 
 export async function warmPages(browser: Browser): Promise<WarmPages> {

@@ -1,5 +1,6 @@
 import './tables.ts';
-import { type Attribute, defaultViewOptions, scopeOf, TrackyardError } from '@trackyard/contract';
+import { type AppTable, type AppView, type Attribute, defaultViewOptions, scopeOf, TrackyardError } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { checkedFormulas } from './formulas.ts';
 
@@ -50,20 +51,29 @@ export async function makeTable(
     attributes,
     attributes.map((it) => it.id),
   );
-  const made = await db
+  const grid = { id: view.id, appId, tableId: id, name: view.name, type: 'BASE' as const, options: defaultViewOptions };
+  const isMade =
+    (await insertTable(db, { id, appId, name, attributes: typed }, await feed.next(scope))) &&
+    (await insertView(db, grid, await feed.next(scope)));
+  if (!isMade) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
+}
+
+/** False where the id is taken. `seq`: number in the scope of the app. */
+export async function insertTable(db: Queryable, { id, appId, name, attributes }: AppTable, seq: number): Promise<boolean> {
+  const added = db
     .insertInto('app_table')
-    .values({ id, app_id: appId, name, attributes: JSON.stringify(typed), seq: await feed.next(scope) })
+    .values({ id, app_id: appId, name, attributes: JSON.stringify(attributes), seq })
     .onConflict((it) => it.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  const grid = { id: view.id, app_id: appId, table_id: id, name: view.name, type: 'BASE' as const };
-  const madeView =
-    made &&
-    (await db
-      .insertInto('app_view')
-      .values({ ...grid, options: JSON.stringify(defaultViewOptions), seq: await feed.next(scope) })
-      .onConflict((it) => it.doNothing())
-      .returning('id')
-      .executeTakeFirst());
-  if (!madeView) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
+    .returning('id');
+  return (await added.executeTakeFirst()) !== undefined;
+}
+
+/** False where the id is taken. `seq`: number in the scope of the app. */
+export async function insertView(db: Queryable, { id, appId, tableId, name, type, options }: AppView, seq: number): Promise<boolean> {
+  const added = db
+    .insertInto('app_view')
+    .values({ id, app_id: appId, table_id: tableId, name, type, options: JSON.stringify(options), seq })
+    .onConflict((it) => it.doNothing())
+    .returning('id');
+  return (await added.executeTakeFirst()) !== undefined;
 }

@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { checkConfigurer } from './apps.ts';
 import { findTable, tracksOfApp } from './find.ts';
+import { insertView } from './make-app.ts';
 
 export const addView: Handler<'views.add'> = async (call, { trackId, appId, id, tableId, name, type, options }) => {
   const { db, feed } = call;
@@ -14,13 +15,8 @@ export const addView: Handler<'views.add'> = async (call, { trackId, appId, id, 
   const seq = await feed.next(scopeOf('app', appId));
   if ((await countViews(db, appId)) >= limits.appViews)
     throw new TrackyardError('conflict', `An app can have ${limits.appViews} views at most.`);
-  const added = await db
-    .insertInto('app_view')
-    .values({ id, app_id: appId, table_id: tableId, name, type, options: JSON.stringify(options), seq })
-    .onConflict((it) => it.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) throw new TrackyardError('conflict', 'There is a view with this id already.');
+  if (!(await insertView(db, { id, appId, tableId, name, type, options }, seq)))
+    throw new TrackyardError('conflict', 'There is a view with this id already.');
   return {};
 };
 
@@ -73,7 +69,7 @@ const named: Readonly<Partial<Record<FieldType, string>>> = {
   task: 'links to records',
 };
 /** Platform spec §3: a view needs the fields by which it shows its records. */
-export function checkView(type: ViewType, options: ViewOptions, { attributes }: AppTable): void {
+export function checkView(type: ViewType, options: ViewOptions, { attributes }: Pick<AppTable, 'attributes'>): void {
   const missing = missingField(type, options, attributes);
   if (missing) throw new TrackyardError('invalidInput', `This view needs a field with ${named[missing.type] ?? 'a value'}.`);
   if (type === 'CUSTOM_EXTERNAL' && !externalAddress(options.url))

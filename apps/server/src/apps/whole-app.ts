@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { tracksOfApp } from './find.ts';
 import { checkedFormulas } from './formulas.ts';
-import { insertApp, type NewAppRow } from './make-app.ts';
+import { insertApp, insertTable, insertView, type NewAppRow } from './make-app.ts';
 import { placeInTrack } from './place.ts';
 import { checkNewTable } from './table-checks.ts';
 import { checkView } from './views.ts';
@@ -51,22 +51,21 @@ export async function makeWholeApp(
 ): Promise<void> {
   const { db, feed } = call;
   const tableIds = tables.map((it) => it.id);
-  for (const it of tables) checkNewTable(it, tableIds);
-  for (const it of tables)
+  for (const it of tables) {
+    checkNewTable(it, tableIds);
     if (!views.some((view) => view.tableId === it.id)) throw new TrackyardError('invalidInput', 'A table of this app has no view.');
+  }
   await insertApp(call, { ...app, id, tenantId });
   const scope = scopeOf('app', id);
-  for (const { attributes, ...table } of tables) {
-    const typed = JSON.stringify(checkedFormulas(attributes, []));
-    const values = { ...table, app_id: id, attributes: typed, seq: await feed.next(scope) };
-    await db.insertInto('app_table').values(values).execute();
-  }
-  for (const { tableId, options, ...view } of views) {
-    const table = tables.find((it) => it.id === tableId);
+  let isMade = true;
+  for (const it of tables)
+    isMade &&= await insertTable(db, { ...it, appId: id, attributes: checkedFormulas(it.attributes, []) }, await feed.next(scope));
+  for (const it of views) {
+    const table = tables.find((each) => each.id === it.tableId);
     if (!table) throw new TrackyardError('invalidInput', 'A view of this app shows a table that is not there.');
-    checkView(view.type, options, { ...table, appId: id });
-    const values = { ...view, app_id: id, table_id: tableId, options: JSON.stringify(options), seq: await feed.next(scope) };
-    await db.insertInto('app_view').values(values).execute();
+    checkView(it.type, it.options, table);
+    isMade &&= await insertView(db, { ...it, appId: id }, await feed.next(scope));
   }
+  if (!isMade) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
   await placeInTrack(call, trackId, id);
 }

@@ -1,14 +1,7 @@
-import { type ChangedRow, type InputOf, limits, type Properties, scopeOf } from '@trackyard/contract';
-import {
-  lotFields,
-  makeTable,
-  patienceFactor,
-  startTestServer,
-  type TestPerson,
-  type TestServer,
-  type TestTable,
-} from '@trackyard/testing';
+import { type InputOf, limits, type Properties, scopeOf } from '@trackyard/contract';
+import { lotFields, makeTable, startTestServer, type TestPerson, type TestServer, type TestTable } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishedJob, pulledRows, uploadFile } from '../../test/imported-files.ts';
 
 let server: TestServer;
 let anna: TestPerson;
@@ -28,15 +21,7 @@ const codeOf = (asked: Promise<unknown>): Promise<string> =>
     (error: { code: string }) => error.code,
   );
 
-/** In pieces of so many bytes. */
-async function upload(who: TestPerson, content: string | Buffer, size = 20): Promise<string> {
-  const [uploadId, bytes] = [id(), Buffer.from(content as string)];
-  for (let offset = 0; offset < bytes.length; offset += size) {
-    const piece = bytes.subarray(offset, offset + size).toString('base64');
-    await who.call('uploads.addPiece', { uploadId, offset, total: bytes.length, bytes: piece });
-  }
-  return uploadId;
-}
+const upload = (who: TestPerson, content: string | Buffer, size = 20) => uploadFile(who, id(), content, size);
 const preview = (who: TestPerson, uploadId: string, more: object = {}) =>
   who.call('tables.previewImport', { trackId, uploadId, ...reader, ...more });
 type Import = InputOf<'tables.importData'>;
@@ -45,16 +30,7 @@ const importInto = (who: TestPerson, { tableId }: TestTable, uploadId: string, c
     ...{ trackId, tableId, uploadId, fileName: 'lots.csv', ...reader, columns },
     ...{ encoding: 'utf-8', delimiter: ',', firstRowHeaders: true, ...more },
   });
-const pulled = async (who: TestPerson, follow: string[] = []) =>
-  (await who.call('sync.pull', { cursors: {}, follow })).scopes.flatMap((it) => it.rows as ChangedRow[]);
-async function jobOf(who: TestPerson, { jobId }: { jobId: string }) {
-  const rowOf = async () => {
-    const rows = await pulled(who);
-    return rows.flatMap((it) => (it.store === 'jobs' && it.row?.id === jobId ? [it.row] : []))[0];
-  };
-  await expect.poll(async () => (await rowOf())?.finished ?? null, { timeout: 30_000 * patienceFactor }).not.toBeNull();
-  return (await rowOf())!;
-}
+const jobOf = (who: TestPerson, { jobId }: { jobId: string }) => finishedJob(who, jobId);
 const rowsOf = async ({ tableId }: TestTable): Promise<Properties[]> =>
   (await anna.call('records.window', { trackId, tableId })).records.map((it) => it.properties);
 const lots = () => makeTable(anna.call, { trackId, newId: id });
@@ -112,7 +88,7 @@ test('fields and choices that a file needs are made where its person may configu
     { at: 1, attributeId: stage.id },
   ];
   await jobOf(anna, await importInto(anna, table, await upload(anna, content), columns, { newFields: [stage] }));
-  const rows = await pulled(anna, [scopeOf('app', table.appId)]);
+  const rows = await pulledRows(anna, [scopeOf('app', table.appId)]);
   const { attributes } = rows.flatMap((it) => (it.store === 'tables' && it.row?.id === table.tableId ? [it.row] : []))[0]!;
   const choices = attributes.find((it) => it.id === stage.id)!.options.choices!;
   expect(choices.map((it) => it.name)).toEqual(['Offer', 'Bought']);

@@ -16,8 +16,9 @@ export const importData: Handler<'tables.importData'> = async (call, input) => {
   const { trackId, tableId, uploadId, fileName, newFields, columns } = input;
   if (!isImportFile(fileName, '.csv')) throw new TrackyardError('invalidInput', 'The selected file must end with .csv');
   await findUpload(db, actor.userId, uploadId);
+  const refusal = await checkMayConfigure(call).then(() => null, refusalOf);
   if (newFields.length > 0) {
-    await checkMayConfigure(call);
+    if (refusal) throw refusal;
     const taken = (name: string, at: number) => newFields.findIndex((it) => it.name === name) < at;
     if (newFields.some((it, at) => taken(it.name, at))) throw new TrackyardError('invalidInput', 'Two new fields have the same name.');
     await changeAttributes({ ...call, userId: actor.userId }, { trackId, tableId }, (attributes) => {
@@ -29,11 +30,7 @@ export const importData: Handler<'tables.importData'> = async (call, input) => {
   const table = await findTable(db, trackId, tableId);
   checkColumns(columns, new Map(table.attributes.map((it) => [it.id, it.type])));
   const { firstRowHeaders, delimiter, encoding, locale, timeZone } = input;
-  const mayConfigure = await checkMayConfigure(call).then(
-    () => true,
-    () => false,
-  );
-  const plan: ImportPlan = { fileName, firstRowHeaders, delimiter, encoding, locale, timeZone, columns, mayConfigure };
+  const plan: ImportPlan = { fileName, firstRowHeaders, delimiter, encoding, locale, timeZone, columns, mayConfigure: refusal === null };
   const importId = ids.id();
   const place = { track_id: trackId, table_id: tableId, user_id: actor.userId, upload_id: uploadId };
   await db
@@ -60,4 +57,9 @@ async function checkMayConfigure(call: Call): Promise<void> {
   const answer = trackRight('app.configure', { userId: actor.userId, membership: { role, status, guest }, external, track, now });
   if (answer !== 'ok') throw new TrackyardError(answer, 'You can’t change this app.');
   await checkConfigurer(call);
+}
+
+function refusalOf(cause: unknown): TrackyardError {
+  if (cause instanceof TrackyardError) return cause;
+  throw cause;
 }

@@ -5,19 +5,16 @@ import { z } from 'zod';
 import { findTable } from '../apps/index.ts';
 import { defineShownJob, type Ending } from '../jobs/index.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import type { JobRun } from '../platform/jobs/job.ts';
 import { appendRecords } from '../records/index.ts';
 import { addMissingChoices } from './choices.ts';
 import { readRows } from './csv/rows.ts';
+import { type ImportRun, problemInWords, reportOf, runsElsewhere } from './import-run.ts';
 import { readerOf } from './preview.ts';
 import { columnsOf, type ReadRow, type Refusal, readRow } from './read-row.ts';
 import { refusalsPath } from './refusals.ts';
 import { findUpload, readUpload, removeUpload } from './uploads.ts';
 
 type Import = Selectable<Tables['table_import']> & { app_id: string };
-type Run = JobRun<{ importId: string }> & {
-  progress: { report(counts: { done?: number; total?: number; message?: string }): Promise<void> };
-};
 
 /**
  * Reads a file into a table, a batch of rows in each transaction, with how far it is: so it goes on behind the last batch when its node has
@@ -29,14 +26,14 @@ export const importTable = defineShownJob(
     const { database, files } = run.services;
     const found = await findImport(run);
     if (!found) return { failed: true, message: 'The table is not there any more.' };
-    const problem = await importRows(run, found).then(() => null, inWords);
+    const problem = await importRows(run, found).then(() => null, problemInWords);
     const end = (await findImport(run)) ?? found;
     if (!problem) await removeUpload(database, files, found.upload_id);
     return { ...endingOf(end), ...(problem && { failed: true, message: problem }) };
   },
 );
 
-const findImport = ({ services, input }: Run): Promise<Import | undefined> =>
+const findImport = ({ services, input }: ImportRun): Promise<Import | undefined> =>
   services.database
     .selectFrom('table_import')
     .innerJoin('app_table', 'app_table.id', 'table_import.table_id')
@@ -45,13 +42,7 @@ const findImport = ({ services, input }: Run): Promise<Import | undefined> =>
     .where('table_import.id', '=', input.importId)
     .executeTakeFirst();
 
-/** Of what another try would meet again. */
-function inWords(cause: unknown): string {
-  if (cause instanceof TrackyardError && ['invalidInput', 'notFound', 'conflict'].includes(cause.code)) return cause.message;
-  throw cause;
-}
-
-async function importRows(run: Run, found: Import): Promise<void> {
+async function importRows(run: ImportRun, found: Import): Promise<void> {
   const { services, signal, progress } = run;
   const { plan, track_id: trackId, table_id: tableId } = found;
   const upload = await findUpload(services.database, found.user_id ?? '', found.upload_id);
@@ -98,12 +89,16 @@ function unreadable(cause: unknown): TrackyardError {
 }
 const estimate = (rows: number, bytes: number, size: number): number => (bytes === 0 ? rows : Math.round((rows * size) / bytes));
 
-/** Where the import has got further meanwhile, another run of it writes: this one ends. */
-async function saveBatch({ write, services }: Run, { id, track_id, table_id, user_id }: Import, batch: readonly ReadRow[], upTo: number) {
+async function saveBatch(
+  { write, services }: ImportRun,
+  { id, track_id, table_id, user_id }: Import,
+  batch: readonly ReadRow[],
+  upTo: number,
+) {
   const refusals = batch.flatMap((it) => it.refusals);
   await write(async ({ db, feed, now }) => {
     const at = await db.selectFrom('table_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!at || Number(at.rows) >= upTo) throw new TrackyardError('internal', 'this import is run elsewhere');
+    if (!at || Number(at.rows) >= upTo) throw runsElsewhere();
     const current = await findTable(db, track_id, table_id, { fixed: true });
     const records = batch.map(({ properties }) => ({ id: services.ids.id(), properties }));
     if (records.length > 0) await appendRecords({ db, feed, now }, current, { trackId: track_id, userId: user_id }, records);
@@ -119,7 +114,7 @@ async function saveBatch({ write, services }: Run, { id, track_id, table_id, use
 
 const valueShown = 1_000;
 async function listRefusals(
-  db: Parameters<Parameters<Run['write']>[0]>[0]['db'],
+  db: Parameters<Parameters<ImportRun['write']>[0]>[0]['db'],
   importId: string,
   before: number,
   refusals: readonly Refusal[],
@@ -141,10 +136,9 @@ async function listRefusals(
 
 function endingOf({ id, track_id: trackId, app_id: appId, ...counts }: Import): Ending {
   const [records, refused] = [Number(counts.records), Number(counts.refused)];
-  const shown = (count: number): string => count.toLocaleString('en');
   return {
     result: pathOf('TrackApp', { trackId, appId }),
     ...(refused > 0 && { download: refusalsPath(trackId, id) }),
-    report: [{ label: 'Records', value: shown(records) }, ...(refused > 0 ? [{ label: 'Refused values', value: shown(refused) }] : [])],
+    report: reportOf(records, refused, 'Refused values'),
   };
 }

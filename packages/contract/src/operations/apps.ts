@@ -9,8 +9,6 @@ const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });
 const ofApp = ofTrack.extend({ appId: id });
 
-/** An app is its company's own: people of others use it, and change nothing of it (platform spec §6). */
-const configurers = { ...expectations.writers, externalCollaborator: 'forbidden' } as const;
 const newTable = z.object({ id, name: appName, attributes: z.array(attribute).max(limits.tableAttributes) });
 const newGrid = z.object({ id, name: appName });
 const access = { who: 'user', right: 'app.configure', of: 'track' } as const;
@@ -34,7 +32,7 @@ export const appOperations = [
     output: nothing,
     errors: ['conflict'],
     access,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
   operation({
     name: 'apps.update',
@@ -47,7 +45,7 @@ export const appOperations = [
     output: nothing,
     errors: ['notFound'],
     access,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
   operation({
     name: 'apps.delete',
@@ -60,7 +58,7 @@ export const appOperations = [
     output: nothing,
     errors: ['notFound'],
     access,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
   operation({
     name: 'apps.openTasks',
@@ -86,7 +84,7 @@ export const appOperations = [
     output: nothing,
     errors: ['notFound', 'conflict'],
     access,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
   operation({
     name: 'tables.update',
@@ -99,7 +97,7 @@ export const appOperations = [
     output: nothing,
     errors: ['notFound'],
     access,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
   operation({
     name: 'tables.delete',
@@ -113,7 +111,7 @@ export const appOperations = [
     output: nothing,
     errors: ['notFound', 'conflict'],
     access,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
   operation({
     name: 'tables.updateAttribute',
@@ -126,7 +124,7 @@ export const appOperations = [
     output: nothing,
     errors: ['notFound', 'conflict'],
     access,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
   operation({
     name: 'tables.deleteAttribute',
@@ -139,7 +137,7 @@ export const appOperations = [
     output: nothing,
     errors: ['notFound'],
     access,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
   operation({
     name: 'views.add',
@@ -152,7 +150,7 @@ export const appOperations = [
     output: nothing,
     errors: ['notFound', 'conflict'],
     access,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
   operation({
     name: 'views.update',
@@ -165,7 +163,7 @@ export const appOperations = [
     output: nothing,
     errors: ['notFound'],
     access,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
   operation({
     name: 'views.delete',
@@ -178,6 +176,6 @@ export const appOperations = [
     output: nothing,
     errors: ['notFound', 'conflict'],
     access,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
 ] as const;

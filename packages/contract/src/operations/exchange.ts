@@ -11,8 +11,6 @@ const ofTable = z.object({ trackId: id, tableId: id });
 const writes = { who: 'user', right: 'app.write', of: 'track' } as const;
 const reads = { who: 'user', right: 'app.view', of: 'track' } as const;
 const configures = { who: 'user', right: 'app.configure', of: 'track' } as const;
-/** An app is its company's own (platform spec §6). */
-const configurers = { ...expectations.writers, externalCollaborator: 'forbidden' } as const;
 /** In an address true and false are texts. */
 const flag = z.enum(['true', 'false']).transform((it) => it === 'true');
 
@@ -110,7 +108,7 @@ export const exchangeOperations = [
     output: z.object({ url: z.string() }),
     errors: ['notFound'],
     access: configures,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
   operation({
     name: 'apps.importApp',
@@ -133,6 +131,6 @@ export const exchangeOperations = [
     output: z.object({ jobId: id.nullable() }),
     errors: ['notFound', 'conflict'],
     access: configures,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
 ] as const;

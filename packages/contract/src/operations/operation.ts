@@ -195,6 +195,11 @@ export const expectations = {
   },
   members: { ...base, ...strangers, ...everyRole, unconfirmed: 'notFound' },
   writers: { ...base, ...strangers, ...everyRole, viewer: 'forbidden', unconfirmed: 'notFound' },
+  /** An app is its company's own: people of others use it, and change nothing of it (platform spec §6). */
+  configurers: {
+    ...{ ...base, ...strangers, ...everyRole },
+    ...{ viewer: 'forbidden', externalCollaborator: 'forbidden', unconfirmed: 'notFound' },
+  },
   coordinators: {
     ...base,
     ...strangers,

@@ -1,7 +1,8 @@
-import { type ChangedRow, defaultViewOptions, limits, type Properties, scopeOf } from '@trackyard/contract';
-import { lotFields, makeTable, patienceFactor, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { defaultViewOptions, type Properties, scopeOf } from '@trackyard/contract';
+import { lotFields, makeTable, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishedJob, pulledRows, uploadFile } from '../../../test/imported-files.ts';
 import { unzipped } from './zip.ts';
 
 let server: TestServer;
@@ -59,31 +60,17 @@ async function exported(app: { trackId: string; appId: string }, includeData: bo
   const answer = await anna.fetch(url as `/${string}`);
   return { name: answer.headers.get('content-disposition'), bytes: new Uint8Array(await answer.arrayBuffer()) };
 }
-async function upload(who: TestPerson, bytes: Uint8Array): Promise<string> {
-  const uploadId = id();
-  for (let offset = 0; offset < bytes.length; offset += limits.uploadPiece) {
-    const piece = Buffer.from(bytes.subarray(offset, offset + limits.uploadPiece)).toString('base64');
-    await who.call('uploads.addPiece', { uploadId, offset, total: bytes.length, bytes: piece });
-  }
-  return uploadId;
-}
 async function imported(inTrack: string, bytes: Uint8Array, includeData = true) {
   const appId = id();
-  const uploadId = await upload(anna, bytes);
+  const uploadId = await uploadFile(anna, id(), bytes);
   const what = { trackId: inTrack, id: appId, uploadId, fileName: 'Lots.ZIP', name: 'Copy', description: 'Of ours', includeData };
   return { appId, ...(await anna.call('apps.importApp', what)) };
 }
-const rows = async (follow: string[] = []) =>
-  (await anna.call('sync.pull', { cursors: {}, follow })).scopes.flatMap((it) => it.rows as ChangedRow[]);
-async function jobOf(jobId: string) {
-  const rowOf = async () => (await rows()).flatMap((it) => (it.store === 'jobs' && it.row?.id === jobId ? [it.row] : []))[0];
-  await expect.poll(async () => (await rowOf())?.finished ?? null, { timeout: 30_000 * patienceFactor }).not.toBeNull();
-  return (await rowOf())!;
-}
+const jobOf = (jobId: string) => finishedJob(anna, jobId);
 /** Ids of one moment sort as they like. */
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
 async function appIn(inTrack: string, appId: string) {
-  const all = await rows([scopeOf('app', appId)]);
+  const all = await pulledRows(anna, [scopeOf('app', appId)]);
   return {
     app: all.flatMap((it) => (it.store === 'trackApps' && it.row?.appId === appId && it.row.trackId === inTrack ? [it.row] : []))[0],
     tables: all.flatMap((it) => (it.store === 'tables' && it.row?.appId === appId ? [it.row] : [])).sort(byName),
@@ -174,7 +161,7 @@ test('what is not an app is refused with a sentence, and makes nothing', async (
   ];
   for (const [bytes, problem] of refused) expect(await problemOf(imported(trackId, bytes))).toBe(problem);
   const what = { trackId, id: id(), name: 'Copy', includeData: true };
-  const uploadId = await upload(anna, good);
+  const uploadId = await uploadFile(anna, id(), good);
   expect(await problemOf(anna.call('apps.importApp', { ...what, uploadId, fileName: 'lots.csv' }))).toBe(
     'invalidInput: The selected file must end with .zip',
   );

@@ -1,5 +1,5 @@
 import '../tables.ts';
-import { type AppTable, TrackyardError } from '@trackyard/contract';
+import type { AppTable } from '@trackyard/contract';
 import { fieldKinds, shownSection } from '@trackyard/rules';
 import { checkConfigurer, readApp, type WholeApp } from '../../apps/index.ts';
 import type { Asked, Download } from '../../platform/downloads.ts';
@@ -21,14 +21,8 @@ export const appDownload: Download = {
   path,
   right: 'app.configure',
   async find(asked, { trackId = '', appId = '' }, { includeData }) {
-    const { database: db, actor } = asked;
-    const app = await checkConfigurer({ db, actor })
-      .then(() => readApp(db, trackId, appId))
-      .catch((cause) => {
-        if (cause instanceof TrackyardError && ['forbidden', 'notFound'].includes(cause.code)) return null;
-        throw cause;
-      });
-    if (!app) return null;
+    await checkConfigurer({ db: asked.database, actor: asked.actor });
+    const app = await readApp(asked.database, trackId, appId);
     const bytes = zipped(entries(asked, trackId, appId, app, includeData === 'true'));
     return { fileName: `${fileNameOf(shownSection(app.app.name))}.zip`, mediaType: 'application/zip', bytes };
   },

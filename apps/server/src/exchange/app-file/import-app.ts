@@ -1,5 +1,6 @@
 import '../tables.ts';
-import { type Attribute, isImportFile, limits, TrackyardError, type ViewFilter, type ViewOptions } from '@trackyard/contract';
+import { type Attribute, isImportFile, limits, TrackyardError } from '@trackyard/contract';
+import type { FilterLevel } from '@trackyard/rules';
 import { checkConfigurer, makeWholeApp, type WholeApp } from '../../apps/index.ts';
 import { startShownJob } from '../../jobs/index.ts';
 import type { Handler } from '../../platform/operations/context.ts';
@@ -18,11 +19,11 @@ export const importApp: Handler<'apps.importApp'> = async (call, input) => {
   const upload = await findUpload(db, actor.userId, uploadId);
   const head = await readHead(readUpload(files, upload));
   const importId = ids.id();
-  const { app, tableIds } = renewed(head, importId, () => ids.id());
+  const { tableIds, ...made } = renewed(head, importId, () => ids.id());
   await makeWholeApp(
     { ...call, userId: actor.userId },
     { id: appId, tenantId: track.tenantId, trackId },
-    { ...app, app: { ...head.app, name, description } },
+    { ...made, app: { ...head.app, name, description } },
   );
   const total = Object.values(head.records ?? {}).reduce((sum, it) => sum + it, 0);
   if (!includeData || total === 0) {
@@ -50,42 +51,31 @@ async function readHead(bytes: AsyncIterable<Uint8Array>): Promise<AppFileHead> 
   throw noAppFile();
 }
 
-/** The app with ids of its own, which sort as those of before did; and the new ids of its tables by the old ones. */
-function renewed(head: AppFileHead, importId: string, newId: () => string): { app: WholeApp; tableIds: Record<string, string> } {
+type Renewed = Pick<WholeApp, 'tables' | 'views'> & { tableIds: Record<string, string> };
+/** Tables and views with ids of their own, which sort as those of before did; and the new ids of the tables by the old ones. */
+function renewed(head: AppFileHead, importId: string, newId: () => string): Renewed {
   const sortedIds = (count: number): string[] => Array.from({ length: count }, newId).sort();
   const [ofTables, ofViews] = [sortedIds(head.tables.length), sortedIds(head.views.length)];
   const tableIds = Object.fromEntries(head.tables.map((it, at) => [it.id, ofTables[at]!]));
+  const linkedHere = (it: Attribute): Attribute => {
+    const here = tableIds[it.options.TABLE_RESTRICTION ?? ''];
+    return here ? { ...it, options: { ...it.options, TABLE_RESTRICTION: here } } : it;
+  };
   const tables = head.tables.map((it) => ({ ...it, id: tableIds[it.id]!, attributes: it.attributes.map(linkedHere) }));
   const views = head.views.flatMap((it, at) => {
     const table = head.tables.find((each) => each.id === it.tableId);
     if (!table) return [];
-    return [{ ...it, id: ofViews[at]!, tableId: tableIds[it.tableId]!, options: filteredHere(it.options, table.attributes, importId) }];
+    const links = new Set(table.attributes.filter((each) => each.type === 'task').map((each) => each.id));
+    const options = { ...it.options, filter: filteredHere(it.options.filter, links, importId) };
+    return [{ ...it, id: ofViews[at]!, tableId: tableIds[it.tableId]!, options }];
   });
-  return { app: { app: head.app, tables, views }, tableIds };
-
-  function linkedHere(it: Attribute): Attribute {
-    const table = it.options.TABLE_RESTRICTION;
-    const here = table && tableIds[table];
-    return here ? { ...it, options: { ...it.options, TABLE_RESTRICTION: here } } : it;
-  }
+  return { tables, views, tableIds };
 }
 
-/** Conditions that name records name those that the import makes. */
-function filteredHere(options: ViewOptions, attributes: readonly Attribute[], importId: string): ViewOptions {
-  const links = new Set(attributes.filter((it) => it.type === 'task').map((it) => it.id));
-  const conditions = (all: ViewFilter['conditions']): ViewFilter['conditions'] =>
-    all.map((it) =>
-      links.has(it.attributeId) && typeof it.value === 'string' && it.value ? { ...it, value: newRecordId(importId, it.value) } : it,
-    );
-  const inner = (groups: NonNullable<ViewFilter['groups']>): NonNullable<ViewFilter['groups']> =>
-    groups.map((it) => ({
-      ...it,
-      conditions: conditions(it.conditions),
-      ...(it.groups && { groups: it.groups.map((each) => ({ ...each, conditions: conditions(each.conditions) })) }),
-    }));
-  const { filter } = options;
-  return {
-    ...options,
-    filter: { ...filter, conditions: conditions(filter.conditions), ...(filter.groups && { groups: inner(filter.groups) }) },
-  };
+/** Conditions that name records name those that the import makes. `links`: the fields of records. */
+function filteredHere<L extends FilterLevel>(level: L, links: ReadonlySet<string>, importId: string): L {
+  const conditions = level.conditions.map((it) =>
+    links.has(it.attributeId) && typeof it.value === 'string' && it.value ? { ...it, value: newRecordId(importId, it.value) } : it,
+  );
+  return { ...level, conditions, ...(level.groups && { groups: level.groups.map((it) => filteredHere(it, links, importId)) }) };
 }

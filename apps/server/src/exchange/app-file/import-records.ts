@@ -1,21 +1,18 @@
 import '../tables.ts';
-import { type AppTable, limits, pathOf, TrackyardError } from '@trackyard/contract';
+import { type AppTable, limits, pathOf } from '@trackyard/contract';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { findTable } from '../../apps/index.ts';
 import { defineShownJob, type Ending } from '../../jobs/index.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { JobRun } from '../../platform/jobs/job.ts';
 import { addLinkedRecords } from '../../records/index.ts';
+import { type ImportRun, problemInWords, reportOf, runsElsewhere } from '../import-run.ts';
 import { findUpload, readUpload, removeUpload } from '../uploads.ts';
 import { dataName, noAppFile, recordLine } from './app-file.ts';
 import { type Known, readRecord } from './read-record.ts';
 import { unzipped } from './zip.ts';
 
 type AppImport = Selectable<Tables['app_import']>;
-type Run = JobRun<{ importId: string }> & {
-  progress: { report(counts: { done?: number; total?: number; message?: string }): Promise<void> };
-};
 interface Line {
   tableId: string;
   text: string;
@@ -28,13 +25,13 @@ export const importRecords = defineShownJob(
     const { database, files } = run.services;
     const found = await findImport(run);
     if (!found) return { failed: true, message: 'The app is not there any more.' };
-    const problem = await importAll(run, found).then(() => null, inWords);
+    const problem = await importAll(run, found).then(() => null, problemInWords);
     if (!problem) await removeUpload(database, files, found.upload_id);
     return { ...endingOf((await findImport(run)) ?? found), ...(problem && { failed: true, message: problem }) };
   },
 );
 
-const findImport = ({ services, input }: Run): Promise<AppImport | undefined> =>
+const findImport = ({ services, input }: ImportRun): Promise<AppImport | undefined> =>
   services.database
     .selectFrom('app_import')
     .innerJoin('mini_app', 'mini_app.id', 'app_import.app_id')
@@ -43,13 +40,7 @@ const findImport = ({ services, input }: Run): Promise<AppImport | undefined> =>
     .where('mini_app.deleted', 'is', null)
     .executeTakeFirst();
 
-/** Of what another try would meet again. */
-function inWords(cause: unknown): string {
-  if (cause instanceof TrackyardError && ['invalidInput', 'notFound', 'payloadTooLarge'].includes(cause.code)) return cause.message;
-  throw cause;
-}
-
-async function importAll(run: Run, found: AppImport): Promise<void> {
+async function importAll(run: ImportRun, found: AppImport): Promise<void> {
   const { services, signal, progress } = run;
   const upload = await findUpload(services.database, found.user_id ?? '', found.upload_id);
   const [done, total] = [Number(found.lines), Number(found.total)];
@@ -63,13 +54,9 @@ async function importAll(run: Run, found: AppImport): Promise<void> {
   };
   await progress.report({ message: 'Importing records', done, total });
   for await (const line of linesIn(unzipped(readUpload(services.files, upload)), found.table_ids)) {
+    if (batch[0] && batch[0].tableId !== line.tableId) await flush();
     number++;
     if (number <= done) continue;
-    if (batch.length > 0 && batch[0]!.tableId !== line.tableId) {
-      number--;
-      await flush();
-      number++;
-    }
     batch.push(line);
     if (batch.length >= limits.importRows) await flush();
   }
@@ -90,12 +77,11 @@ async function* linesIn(parts: ReturnType<typeof unzipped>, tableIds: Readonly<R
   }
 }
 
-/** Where the import has got further meanwhile, another run of it writes: this one ends. */
-async function saveBatch({ write }: Run, found: AppImport, batch: readonly Line[], upTo: number): Promise<void> {
+async function saveBatch({ write }: ImportRun, found: AppImport, batch: readonly Line[], upTo: number): Promise<void> {
   const { id, track_id: trackId, user_id: userId } = found;
   await write(async ({ db, feed, now }) => {
     const at = await db.selectFrom('app_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!at || Number(at.lines) >= upTo) throw new TrackyardError('internal', 'this import is run elsewhere');
+    if (!at || Number(at.lines) >= upTo) throw runsElsewhere();
     const table: AppTable = await findTable(db, trackId, batch[0]!.tableId, { fixed: true });
     const known: Known = { importId: id, members: await membersOf(db, trackId) };
     const read = batch.map((it) => readRecord(parsed(it.text), table, known));
@@ -114,7 +100,7 @@ async function saveBatch({ write }: Run, found: AppImport, batch: readonly Line[
   });
 }
 
-type Db = Parameters<Parameters<Run['write']>[0]>[0]['db'];
+type Db = Parameters<Parameters<ImportRun['write']>[0]>[0]['db'];
 async function membersOf(db: Db, trackId: string): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('membership').select('user_id').where('track_id', '=', trackId).where('status', '=', 'ACTIVE').execute();
   return new Set(rows.map((it) => it.user_id));
@@ -128,11 +114,7 @@ function parsed(text: string): z.infer<typeof recordLine> {
   }
 }
 
-function endingOf({ track_id: trackId, app_id: appId, ...counts }: AppImport): Ending {
-  const [records, refused] = [Number(counts.records), Number(counts.refused)];
-  const shown = (count: number): string => count.toLocaleString('en');
-  return {
-    result: pathOf('TrackApp', { trackId, appId }),
-    report: [{ label: 'Records', value: shown(records) }, ...(refused > 0 ? [{ label: 'Values left out', value: shown(refused) }] : [])],
-  };
-}
+const endingOf = ({ track_id: trackId, app_id: appId, records, refused }: AppImport): Ending => ({
+  result: pathOf('TrackApp', { trackId, appId }),
+  report: reportOf(Number(records), Number(refused), 'Values left out'),
+});

@@ -68,14 +68,15 @@ export async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     }
   };
   let isZip = false;
-  for await (const piece of bytes)
+  for await (const piece of bytes) {
+    isZip ||= piece[0] === 0x50 && piece[1] === 0x4b;
+    if (!isZip) throw noAppFile();
     for (let at = 0; at < piece.length; at += sliceSize) {
-      if (!isZip && !(piece[0] === 0x50 && piece[1] === 0x4b)) throw noAppFile();
-      isZip = true;
       push(piece.subarray(at, at + sliceSize), false);
       yield* found;
       found = [];
     }
+  }
   push(new Uint8Array(), true);
   yield* found;
   if (!isZip || open > 0) throw noAppFile();

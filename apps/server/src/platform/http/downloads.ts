@@ -29,10 +29,15 @@ async function find(http: Http, download: Download, request: FastifyRequest): Pr
   const subject = isNamed && !actor.guest ? await http.loaders.trackSubject(database, actor, ids['trackId']!) : null;
   const query = Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => typeof value === 'string'));
   const found = hasRight(download.right, subject, actor, clock.now())
-    ? await download.find({ database, files, clock, actor }, ids, query)
+    ? await download.find({ database, files, clock, actor }, ids, query).catch(nothingWhereForbidden)
     : null;
   if (!found) throw new TrackyardError('notFound', 'There is nothing at this address.');
   return found;
+}
+
+function nothingWhereForbidden(cause: unknown): null {
+  if (cause instanceof TrackyardError && cause.code === 'forbidden') return null;
+  throw cause;
 }
 
 /** As RFC 8187 has it: what stands between quotes there is encoded too. */

@@ -1,0 +1,24 @@
+import { TrackyardError } from '@trackyard/contract';
+import type { Ending } from '../jobs/index.ts';
+import type { JobRun } from '../platform/jobs/job.ts';
+
+/** One try of a job that imports a file. */
+export type ImportRun = JobRun<{ importId: string }> & {
+  progress: { report(counts: { done?: number; total?: number; message?: string }): Promise<void> };
+};
+
+/** What is wrong with the file or its place, in words for people: another try would meet it again. Anything else is thrown on. */
+export function problemInWords(cause: unknown): string {
+  if (cause instanceof TrackyardError && ['invalidInput', 'notFound', 'conflict', 'payloadTooLarge'].includes(cause.code))
+    return cause.message;
+  throw cause;
+}
+
+/** Where an import is gone or has got further meanwhile, another run of it writes: this one ends by it. */
+export const runsElsewhere = (): TrackyardError => new TrackyardError('internal', 'this import is run elsewhere');
+
+/** How many records came of it, and how many values did not, if any. */
+export function reportOf(records: number, refused: number, ofRefused: string): NonNullable<Ending['report']> {
+  const line = (label: string, count: number) => ({ label, value: count.toLocaleString('en') });
+  return [line('Records', records), ...(refused > 0 ? [line(ofRefused, refused)] : [])];
+}

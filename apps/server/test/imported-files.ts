@@ -1,0 +1,29 @@
+import { type ChangedRow, limits } from '@trackyard/contract';
+import { patienceFactor, type TestPerson } from '@trackyard/testing';
+import { expect } from 'vitest';
+
+/** Uploads a file in pieces of so many bytes; answers the id of the upload. */
+export async function uploadFile(
+  who: TestPerson,
+  uploadId: string,
+  content: Uint8Array | string,
+  size: number = limits.uploadPiece,
+): Promise<string> {
+  const bytes = Buffer.from(content as string);
+  for (let offset = 0; offset < bytes.length; offset += size) {
+    const piece = bytes.subarray(offset, offset + size).toString('base64');
+    await who.call('uploads.addPiece', { uploadId, offset, total: bytes.length, bytes: piece });
+  }
+  return uploadId;
+}
+
+/** All rows that a person has, and those of the scopes that they follow. */
+export const pulledRows = async (who: TestPerson, follow: string[] = []): Promise<ChangedRow[]> =>
+  (await who.call('sync.pull', { cursors: {}, follow })).scopes.flatMap((it) => it.rows as ChangedRow[]);
+
+/** The job as its person sees it, once it has ended. */
+export async function finishedJob(who: TestPerson, jobId: string) {
+  const rowOf = async () => (await pulledRows(who)).flatMap((it) => (it.store === 'jobs' && it.row?.id === jobId ? [it.row] : []))[0];
+  await expect.poll(async () => (await rowOf())?.finished ?? null, { timeout: 30_000 * patienceFactor }).not.toBeNull();
+  return (await rowOf())!;
+}
