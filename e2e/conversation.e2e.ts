@@ -3,8 +3,6 @@ import { composer, feed, isPhone, message, openMenuOf, say } from './start/chat.
 import { picture } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 test('a colleague is written to directly; the conversation is among their chats, unless it is hidden until something new comes [CHAT-027]', async ({
   world,
 }) => {

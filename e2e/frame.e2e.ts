@@ -4,8 +4,6 @@ import { annaInTrack, makeRoom } from './start/in-track.ts';
 import { lookAt, picture } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const places = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 const box = async (it: Locator) => (await it.boundingBox())!;
 const rem = 16;

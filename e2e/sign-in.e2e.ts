@@ -2,8 +2,6 @@ import { composer, profileMenu, say } from './start/chat.ts';
 import { expectAccessible, lookAt, picture } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const password = 'a walk along the river';
 const anna = { displayName: 'Anna Lindqvist', password };
 

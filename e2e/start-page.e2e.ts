@@ -2,8 +2,6 @@ import type { Browser } from '@playwright/test';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const chrome63 = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/63.0.3239.132 Safari/537.36';
 
 /** A browser of another kind than ours; gone when `use` ends. */
