@@ -138,6 +138,12 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'tables.update', { trackId, appId, tableId: another.id, name: text });
     await call(anna, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'choice', attribute });
     await call(anna, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'result', attribute: formula });
+    const rule = { attributeId: 'words0', style: { background: 'moss' as const }, paints: 'cell' as const };
+    const conditionalFormatting = [
+      { ...rule, id: 'rule00', condition: 'contains' as const, value: text, value2: text },
+      { ...rule, id: 'rule01', condition: 'equals' as const, value: text, formula: text },
+    ];
+    await call(anna, 'tables.updateFormatting', { trackId, appId, tableId, conditionalFormatting });
     await call(anna, 'views.add', { trackId, appId, id: formId, tableId, name: text, type: 'FORM', options });
     await call(anna, 'views.update', { trackId, appId, viewId, name: text, options });
     await call(anna, 'records.add', { trackId, tableId, records: [{ id: recordId, properties: { choice: 'choice0', words0: text } }] });

@@ -217,6 +217,12 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     const { trackId, appId, tableId } = await newApp(cell);
     return { trackId, appId, tableId, attributeId: 'roasted' };
   },
+  'tables.updateFormatting': async (cell) => ({
+    ...(await idsOf(cell, 'trackId', 'appId', 'tableId')),
+    conditionalFormatting: [
+      { id: 'rule00', attributeId: 'title0', condition: 'contains', value: 'Guji', style: { background: 'moss' }, paints: 'record' },
+    ],
+  }),
   'views.add': (cell) => anotherView(cell),
   'views.update': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId', 'viewId')), name: 'Newest first' }),
   'views.delete': async (cell) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aggregateNames, fieldTypes, filterOperators, resultTypes, viewTypes } from './field-types.ts';
+import { formatRules } from './formatting.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 
@@ -58,8 +59,14 @@ export const attribute = z.object({
 });
 export type Attribute = z.infer<typeof attribute>;
 
-/** A table of an app (platform spec §3, 'TasksTable'): its fields, in the order in which people put them. */
-export const appTable = z.object({ id, appId: id, name: z.string(), attributes: z.array(attribute) });
+/** A table of an app (platform spec §3, 'TasksTable'): its fields, in the order in which people put them, and how its records look. */
+export const appTable = z.object({
+  id,
+  appId: id,
+  name: z.string(),
+  attributes: z.array(attribute),
+  conditionalFormatting: formatRules.default([]),
+});
 export type AppTable = z.infer<typeof appTable>;
 
 /** Of the values of one field; which operators a type has says `operatorsOf` in `packages/rules`. `value` is null where the operator needs none. */

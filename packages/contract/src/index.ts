@@ -15,6 +15,8 @@ export * from './field-types.ts';
 export * from './file-forms.ts';
 export * from './flag-names.ts';
 export * from './flags.ts';
+export * from './format-names.ts';
+export * from './formatting.ts';
 export * from './guests.ts';
 export * from './headers.ts';
 export * from './identity.ts';

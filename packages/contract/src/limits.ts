@@ -69,6 +69,8 @@ export const limits = {
   fieldChoices: 500,
   /** Characters of a formula. */
   formulaLength: 10_000,
+  /** Of a table: rules of conditional formatting. */
+  formatRules: 50,
   viewConditions: 20,
   /** Of a view: groups of conditions in a filter or in a group; further sorts; characters that are searched for; groups in one answer. */
   viewFilterGroups: 10,

@@ -3,6 +3,7 @@ export * from './chat/index.ts';
 export * from './dates/index.ts';
 export * from './fields/index.ts';
 export * from './flags/index.ts';
+export * from './formats/index.ts';
 export * from './frame/index.ts';
 export * from './identity/index.ts';
 export * from './imports/index.ts';

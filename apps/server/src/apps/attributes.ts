@@ -1,6 +1,6 @@
 import './tables.ts';
-import { type AppTable, type Attribute, limits, scopeOf, TrackyardError } from '@trackyard/contract';
-import { renamedField } from '@trackyard/rules/formulas';
+import { type AppTable, type Attribute, type FormatRule, limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import { renamedField, renamedInRules } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
@@ -27,9 +27,11 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
   if (!known && (await hasValues(call.db, tableId, attributeId))) throw new TrackyardError('notFound', 'This field is not there any more.');
   const others = changed.options.DISPLAY_ATTR ? table.attributes.map(withoutTitle) : table.attributes;
   const entered = known ? others.map((it) => (it.id === attributeId ? changed : it)) : [...others, changed];
-  const renamed = known && known.name !== changed.name ? renamedField(entered, known.name, changed.name) : entered;
+  const isRenamed = known !== undefined && known.name !== changed.name;
+  const renamed = isRenamed ? renamedField(entered, known.name, changed.name) : entered;
+  const rules = isRenamed ? renamedInRules(table.conditionalFormatting, known.name, changed.name) : table.conditionalFormatting;
   const isEntered = changed.options.FORMULA !== known?.options.FORMULA || !known;
-  await saveAttributes({ ...call, userId: call.actor.userId }, table, renamed, isEntered ? [attributeId] : []);
+  await saveAttributes({ ...call, userId: call.actor.userId }, table, renamed, isEntered ? [attributeId] : [], rules);
   return {};
 };
 
@@ -58,7 +60,8 @@ export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, {
   const others = table.attributes.filter((it) => it.id !== attributeId);
   if (others.length === table.attributes.length) return {};
   // Formulas may name it: who deletes the field is warned of that, and the cells of the formulas say what is missing.
-  await saveAttributes({ ...call, userId: call.actor.userId }, table, others, []);
+  const rules = table.conditionalFormatting.filter((it) => it.attributeId !== attributeId);
+  await saveAttributes({ ...call, userId: call.actor.userId }, table, others, [], rules);
   return {};
 };
 
@@ -77,15 +80,16 @@ async function hasValues(db: Queryable, tableId: string, attributeId: string): P
  */
 async function saveAttributes(
   call: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string },
-  { id: tableId, appId, attributes: before }: AppTable,
+  { id: tableId, appId, attributes: before, conditionalFormatting }: AppTable,
   changed: readonly Attribute[],
   entered: readonly string[],
+  rules: readonly FormatRule[] = conditionalFormatting,
 ): Promise<Attribute[]> {
   const attributes = checkedFormulas(changed, entered);
   const seq = await call.feed.next(scopeOf('app', appId));
   await call.db
     .updateTable('app_table')
-    .set({ attributes: JSON.stringify(attributes), seq })
+    .set({ attributes: JSON.stringify(attributes), conditional_formatting: JSON.stringify(rules), seq })
     .where('id', '=', tableId)
     .execute();
   await noteFormulas(call, { appId, tableId }, before, attributes);

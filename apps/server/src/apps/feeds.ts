@@ -38,7 +38,13 @@ export const tablesFeed = tableFeed('tables', {
   select: (db) => db.selectFrom('app_table').selectAll('app_table').where('app_table.deleted', 'is', null),
   scopeColumn: 'app_table.app_id',
   seqColumn: 'app_table.seq',
-  present: ({ id, app_id, name, attributes }) => ({ id, appId: app_id, name, attributes }),
+  present: ({ id, app_id, name, attributes, conditional_formatting }) => ({
+    id,
+    appId: app_id,
+    name,
+    attributes,
+    conditionalFormatting: conditional_formatting,
+  }),
 });
 
 export const viewsFeed = tableFeed('views', {

@@ -6,6 +6,7 @@ import { addApp, deleteApp, updateApp } from './apps.ts';
 import { deleteAttribute, updateAttribute } from './attributes.ts';
 import { openTasks } from './default-app.ts';
 import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
+import { updateFormatting } from './formatting.ts';
 import { appScopes } from './scope.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
@@ -30,6 +31,7 @@ export const apps = {
     'tables.delete': deleteTable,
     'tables.updateAttribute': updateAttribute,
     'tables.deleteAttribute': deleteAttribute,
+    'tables.updateFormatting': updateFormatting,
     'views.add': addView,
     'views.update': updateView,
     'views.delete': deleteView,

@@ -1,4 +1,4 @@
-import type { Attribute, ViewOptions, ViewType } from '@trackyard/contract';
+import type { Attribute, FormatRule, ViewOptions, ViewType } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A JSON column: given as text, read as what it says. */
@@ -25,6 +25,7 @@ declare module '../platform/database/tables.ts' {
       app_id: string;
       name: string;
       attributes: Json<Attribute[]>;
+      conditional_formatting: ColumnType<FormatRule[], string | undefined, string>;
       deleted: Generated<Date | null>;
       seq: number;
     };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appDescription, appName, attribute, attributeId, viewOptions } from '../apps.ts';
 import { viewTypes } from '../field-types.ts';
+import { formatRules } from '../formatting.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { expectations, operation } from './operation.ts';
@@ -138,6 +139,19 @@ export const appOperations = [
     errors: ['notFound'],
     access,
     expect: expectations.configurers,
+  }),
+  operation({
+    name: 'tables.updateFormatting',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}/formatting',
+    rate: 'write',
+    summary: 'Replaces the rules of conditional formatting of a table, which all its views show.',
+    input: ofApp.extend({ tableId: id, conditionalFormatting: formatRules }),
+    output: nothing,
+    errors: ['notFound'],
+    access,
+    expect: configurers,
   }),
   operation({
     name: 'views.add',

@@ -119,6 +119,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'tables.delete': ['mutation', 'DELETE', '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}', 'user'],
   'tables.updateAttribute': ['mutation', 'PUT', '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}/attributes/{attributeId}', 'user'],
   'tables.deleteAttribute': ['mutation', 'DELETE', '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}/attributes/{attributeId}', 'user'],
+  'tables.updateFormatting': ['mutation', 'PUT', '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}/formatting', 'user'],
   'views.add': ['mutation', 'POST', '/api/tracks/{trackId}/apps/{appId}/views', 'user'],
   'views.update': ['mutation', 'PATCH', '/api/tracks/{trackId}/apps/{appId}/views/{viewId}', 'user'],
   'views.delete': ['mutation', 'DELETE', '/api/tracks/{trackId}/apps/{appId}/views/{viewId}', 'user'],

@@ -10,8 +10,8 @@ export {
   type UsableFilter,
   usableFilter,
 } from './conditions.ts';
-export { choicesWith, type Predicate, searchedIn } from './filter.ts';
-export { keyOf } from './keys.ts';
+export { choicesWith, filterOf, type Predicate, searchedIn } from './filter.ts';
+export { keyOf, ownValue } from './keys.ts';
 export type { QueriedRecord, QueryContext, ViewQuery } from './query.ts';
 export { type Bound, daysOf, isRelative } from './relative-days.ts';
 export { runQuery, shownBy, sortsOf, type UsableSort } from './run.ts';

@@ -1,0 +1,37 @@
+import './tables.ts';
+import { type AppTable, type FormatRule, scopeOf, TrackyardError } from '@trackyard/contract';
+import { changedRules, conditionsOf } from '@trackyard/rules';
+import { formatFormulaProblem } from '@trackyard/rules/formulas';
+import type { Handler } from '../platform/operations/context.ts';
+import { checkConfigurer } from './apps.ts';
+import { findTable } from './find.ts';
+
+export const updateFormatting: Handler<'tables.updateFormatting'> = async (
+  call,
+  { trackId, appId, tableId, conditionalFormatting: rules },
+) => {
+  await checkConfigurer(call);
+  const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
+  checkRules(rules, table);
+  const seq = await call.feed.next(scopeOf('app', table.appId));
+  await call.db
+    .updateTable('app_table')
+    .set({ conditional_formatting: JSON.stringify(rules), seq })
+    .where('id', '=', tableId)
+    .execute();
+  return {};
+};
+
+/** Only rules that are new or changed have to be right: the formula of another may name a field that is gone by now. */
+function checkRules(rules: readonly FormatRule[], { attributes, conditionalFormatting: before }: AppTable): void {
+  if (new Set(rules.map((it) => it.id)).size < rules.length)
+    throw new TrackyardError('invalidInput', 'Two rules of a table cannot have the same id.');
+  for (const { attributeId, condition, formula } of changedRules(before, rules)) {
+    const attribute = attributes.find((it) => it.id === attributeId);
+    if (!attribute) throw new TrackyardError('invalidInput', 'This table does not have that field any more.');
+    if (!conditionsOf(attribute).includes(condition))
+      throw new TrackyardError('invalidInput', `“${attribute.name}” can’t be formatted by that condition.`);
+    const problem = condition === 'formula' ? formatFormulaProblem(formula, attributes) : null;
+    if (problem) throw new TrackyardError('invalidInput', problem);
+  }
+}

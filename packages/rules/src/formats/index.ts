@@ -1,0 +1,3 @@
+export { changedRules, conditionsOf, valuesOf } from './conditions.ts';
+export type { FormulaPredicate } from './matches.ts';
+export { compiledFormats, type Formats, type RecordStyles } from './styles.ts';
