@@ -6,7 +6,7 @@ import path from 'node:path';
 
 /** The folder of a capability, on whichever side, and the journeys through it. */
 export const journeysOf = {
-  apps: ['app-tables', 'formulas', 'records', 'tables'],
+  apps: ['app-tables', 'formats', 'formulas', 'records', 'tables'],
   chat: ['bookmarks', 'bookmarks-and-threads-offline', 'composer', 'conversation', 'link-previews', 'long-chat', 'threads', 'unread'],
   dates: ['dates'],
   exchange: ['csv'],
@@ -33,7 +33,7 @@ export const journeysOf = {
   shell: ['frame', 'header', 'keyboard', 'menus', 'palette', 'shortcuts', 'switching', 'tabs'],
   stats: ['stats'],
   stores: ['offline', 'stores'],
-  tables: ['app-tables', 'csv', 'formulas', 'linked-records', 'records', 'tables', 'view-query', 'views'],
+  tables: ['app-tables', 'csv', 'formats', 'formulas', 'linked-records', 'records', 'tables', 'view-query', 'views'],
   texts: ['looks'],
   trackers: ['privacy', 'trackers'],
   tracks: [

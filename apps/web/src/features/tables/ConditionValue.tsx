@@ -10,13 +10,14 @@ interface Props {
   attribute: Attribute;
   /** Of a field that links. */
   links?: LinkSource | undefined;
+  label?: string;
   value: ViewCondition['value'];
   onValue: (value: ViewCondition['value']) => void;
 }
 /** What a condition compares with, asked for as the type of the field has it. */
-export function ConditionValue({ attribute: { type, options }, links, value, onValue }: Props) {
+export function ConditionValue({ attribute: { type, options }, links, label: given, value, onValue }: Props) {
   const t = useTexts();
-  const label = t('apps.conditionValue');
+  const label = given ?? t('apps.conditionValue');
   const people = useContext(PeopleOfTable);
   if (type === 'checkbox')
     return (

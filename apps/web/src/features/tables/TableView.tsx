@@ -4,6 +4,9 @@ import { Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, SkeletonRows } from '../../ui/index.ts';
+import { FormattingButton } from './formats/FormattingButton.tsx';
+import { useFormatRules } from './formats/useFormatRules.ts';
+import { useStylesOf } from './formats/useStylesOf.ts';
 import type { GridColumn } from './grid/index.ts';
 import { useOpenRecord } from './record/host.ts';
 import { recordSource } from './record-source.ts';
@@ -43,6 +46,8 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   const t = useTexts();
   const { live, act } = useWorker();
   const [options, change] = useViewOptions(trackId, view, mayConfigure);
+  const [rules, changeRules] = useFormatRules(trackId, table);
+  const stylesOf = useStylesOf(table, rules);
   const [search, setSearch] = useState<string | null>(null);
   const place = useSearchKey(() => setSearch((now) => now ?? ''));
   const order = useRecordOrder({ trackId, tableId: table.id, attributes: table.attributes }, options, search ?? '');
@@ -86,7 +91,13 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
   const Body = look?.Body;
   return (
     <div ref={place} className={styles['view']}>
-      <ViewTools {...{ trackId, view, table, options, search }} links={sources} onChange={change} onSearch={setSearch} />
+      <ViewTools
+        {...{ trackId, view, table, options, search }}
+        links={sources}
+        formatting={mayConfigure && look?.isPainted && <FormattingButton {...{ trackId, table, rules }} onRules={changeRules} />}
+        onChange={change}
+        onSearch={setSearch}
+      />
       {showsRecords && window?.problem && (
         <div className={styles['note']}>
           <ErrorNote text={window.problem} />
@@ -110,7 +121,7 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
       {Body && (
         <Suspense fallback={<SkeletonRows label={t('ui.loading')} />}>
           <Body
-            {...{ trackId, table, view, options, change, columns, source, window, summary }}
+            {...{ trackId, table, view, options, change, columns, source, stylesOf, window, summary }}
             {...{ commands, openRow, addChoice, mayWrite, mayConfigure }}
           />
         </Suspense>

@@ -18,13 +18,15 @@ interface Props {
   table: AppTable;
   options: ViewOptions;
   links: Readonly<Record<string, LinkSource>>;
+  /** Changes the rules that paint the table; false: not for this reader. */
+  formatting: ReactNode;
   /** What is searched for; null: the field is closed. */
   search: string | null;
   onChange: ChangeOptions;
   onSearch: (text: string | null) => void;
 }
 /** What changes which records a view shows, and what of them. */
-export function ViewTools({ trackId, view, table, options, links, search, onChange, onSearch }: Props): ReactNode {
+export function ViewTools({ trackId, view, table, options, links, formatting, search, onChange, onSearch }: Props): ReactNode {
   const t = useTexts();
   const members = useLive('tracks.members', { trackId });
   const people = useMemo(() => (members ?? []).map((it) => ({ userId: it.userId, name: it.person.displayName })), [members]);
@@ -40,6 +42,7 @@ export function ViewTools({ trackId, view, table, options, links, search, onChan
         <FilterButton attributes={table.attributes} links={links} filter={options.filter} onFilter={(filter) => onChange({ filter })} />
       </PeopleOfTable>
       <FieldsButton table={table} hidden={options.hidden} onHidden={(hidden) => onChange({ hidden })} />
+      {formatting}
       {isSorted && view.type !== 'BASE' && <SortButton table={table} options={options} onChange={onChange} />}
       {sorted && view.type === 'BASE' && (
         <Button

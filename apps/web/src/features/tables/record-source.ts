@@ -29,6 +29,7 @@ export function recordSource(
       id: savedId(it.id),
       version: it.version,
       values: it.saved ? { ...it.properties, ...systemValues(it.saved) } : it.properties,
+      saved: it.saved,
       ...(it.state === 'pending' && { state: 'pending' as const }),
     };
     known.set(it, row);

@@ -6,6 +6,7 @@ import { browse } from './browse.ts';
 import { chat } from './chat.ts';
 import { exchange } from './exchange.ts';
 import { fields } from './fields.ts';
+import { formats } from './formats.ts';
 import { formulas } from './formulas.ts';
 import { gantt } from './gantt.ts';
 import { grid } from './grid.ts';
@@ -49,6 +50,7 @@ export const en = {
   chat,
   exchange,
   fields,
+  formats,
   formulas,
   gantt,
   grid,

@@ -11,7 +11,7 @@ import { startGrid } from './grid.ts';
 import type { GridCore } from './grid-core.ts';
 import { Header } from './Header.tsx';
 import type { PanelSession } from './input/field.ts';
-import type { GridColumn, GridCommands, GridSource } from './source.ts';
+import type { GridColumn, GridCommands, GridSource, StylesOf } from './source.ts';
 import { useCellContext } from './useCellContext.ts';
 
 interface Props {
@@ -29,10 +29,11 @@ interface Props {
   onActiveRow?: (rowId: string | undefined) => void;
   /** What stands below a column, in a row that stays in view. */
   foot?: (columnId: string) => ReactNode;
+  stylesOf?: StylesOf | null;
 }
 
 /** Rows and columns to read and write, as in a spreadsheet. React shows the header and what edits; a core of its own paints the rows. */
-export function Grid({ label, source, columns, commands, frozen = 1, onPick, picks, onActiveRow, foot }: Props) {
+export function Grid({ label, source, columns, commands, frozen = 1, onPick, picks, onActiveRow, foot, stylesOf = null }: Props) {
   const t = useTexts();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -46,7 +47,7 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
   const [frozenNow, setFrozenNow] = useState(frozen);
   const [count, setCount] = useState(source.count());
   const context = useCellContext();
-  const settings = { source, columns, commands, frozen, context };
+  const settings = { source, columns, commands, frozen, context, stylesOf };
   const heard = useRef({ onPick, onActiveRow });
   const latest = useRef(settings);
   useLayoutEffect(() => {

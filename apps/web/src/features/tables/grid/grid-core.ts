@@ -3,7 +3,7 @@ import type { CellContext } from './cells/cell-type.ts';
 import type { PickedRows } from './core/picked.ts';
 import type { PanelSession } from './input/field.ts';
 import type { View } from './paint/view.ts';
-import type { CellEdit, GridColumn, GridCommands, GridSource } from './source.ts';
+import type { CellEdit, GridColumn, GridCommands, GridSource, StylesOf } from './source.ts';
 
 export interface GridElements {
   scroller: HTMLElement;
@@ -16,6 +16,7 @@ export interface GridSettings {
   commands: GridCommands;
   frozen: number;
   context: CellContext;
+  stylesOf: StylesOf | null;
 }
 /** What React shows for the core. */
 export interface GridHost {

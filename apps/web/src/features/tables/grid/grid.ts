@@ -168,9 +168,10 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
         view.recount();
       }
       const columnId = model.columns[model.selection?.active.column ?? -1]?.id;
-      const relaid = next.columns !== model.columns || next.frozen !== frozen || next.context !== model.context;
+      const relaid =
+        next.columns !== model.columns || next.frozen !== frozen || next.context !== model.context || next.stylesOf !== model.stylesOf;
       const hadTail = model.commands.addRow !== undefined;
-      Object.assign(model, { columns: next.columns, commands: next.commands, context: next.context });
+      Object.assign(model, { columns: next.columns, commands: next.commands, context: next.context, stylesOf: next.stylesOf });
       frozen = next.frozen;
       if (hadTail !== (next.commands.addRow !== undefined)) view.remeasure();
       if (!relaid) return;

@@ -5,5 +5,5 @@ export { isEditable, typeOf } from './cells/registry.ts';
 export type { PickedRows } from './core/picked.ts';
 export { Grid } from './Grid.tsx';
 export { columnIcons } from './icons.ts';
-export type { CellEdit, GridChange, GridColumn, GridCommands, GridRow, GridSource, LinkSource, LinkTarget } from './source.ts';
+export type { CellEdit, GridChange, GridColumn, GridCommands, GridRow, GridSource, LinkSource, LinkTarget, StylesOf } from './source.ts';
 export { useCellContext } from './useCellContext.ts';

@@ -1,10 +1,16 @@
+import type { QueriedRecord, RecordStyles } from '@trackyard/rules';
+
 export interface GridRow {
   id: string;
   /** changes whenever a value does */
   version: number;
   values: Readonly<Record<string, unknown>>;
   state?: 'pending' | 'failed';
+  /** What the system wrote down; null before the server has the row. */
+  saved?: Omit<QueriedRecord, 'properties'> | null;
 }
+/** How rules paint a row and its cells. */
+export type StylesOf = (row: GridRow) => RecordStyles;
 export type GridChange = { kind: 'all' } | { kind: 'rows'; from: number; to: number };
 /** Rows by index; windows of them are loaded on demand. */
 export interface GridSource {

@@ -1,6 +1,8 @@
 import type { AppTable } from '@trackyard/contract';
-import { displayText, isEmptyValue, titleFields } from '@trackyard/rules';
+import { displayText, isEmptyValue, type RecordStyles, titleFields } from '@trackyard/rules';
 import { useMemo } from 'react';
+import { cx } from '../../../ui/index.ts';
+import { paintedClass, paintedProps } from '../formats/painted.ts';
 import { CellValue, type GridColumn, type GridRow } from '../grid/index.ts';
 import styles from './RecordCard.module.css';
 
@@ -15,8 +17,15 @@ export function useCardColumns(table: AppTable, columns: readonly GridColumn[], 
   }, [table.attributes, columns, without]);
 }
 
+interface Props {
+  table: AppTable;
+  row: GridRow;
+  columns: readonly GridColumn[];
+  /** As rules paint the record; the card around it has the style of the whole. */
+  styles?: RecordStyles | undefined;
+}
 /** What a record is called, and its first values. */
-export function RecordCard({ table, row, columns }: { table: AppTable; row: GridRow; columns: readonly GridColumn[] }) {
+export function RecordCard({ table, row, columns, styles: painted }: Props) {
   const filled = columns.filter((it) => !isEmptyValue(row.values[it.id]) && row.values[it.id] !== false);
   return (
     <>
@@ -26,7 +35,12 @@ export function RecordCard({ table, row, columns }: { table: AppTable; row: Grid
       {filled.length > 0 && (
         <span className={styles['values']}>
           {filled.map((it) => (
-            <span key={it.id} className={styles['value']} title={it.name}>
+            <span
+              key={it.id}
+              className={cx(styles['value'], paintedClass)}
+              title={it.name}
+              {...paintedProps(painted?.cells[it.id] ?? null)}
+            >
               <CellValue column={it} value={row.values[it.id]} />
             </span>
           ))}

@@ -17,14 +17,16 @@ import type { ViewBodyProps } from './view-body.ts';
 interface ViewLook {
   icon: TablerIcon;
   Body: ComponentType<ViewBodyProps>;
+  /** Rules of formatting show in it. */
+  isPainted?: true;
 }
 /** Those that can be made; a type of view is a folder here and a line. */
 export const viewLooks: Readonly<Partial<Record<ViewType, ViewLook>>> = {
-  BASE: { icon: IconTable, Body: GridView },
-  KANBAN: { icon: IconLayoutKanban, Body: lazy(() => import('./kanban/KanbanView.tsx')) },
+  BASE: { icon: IconTable, Body: GridView, isPainted: true },
+  KANBAN: { icon: IconLayoutKanban, Body: lazy(() => import('./kanban/KanbanView.tsx')), isPainted: true },
   GANTT: { icon: IconTimeline, Body: lazy(() => import('./gantt/GanttView.tsx')) },
   CALENDAR: { icon: IconCalendar, Body: lazy(() => import('./calendar/CalendarView.tsx')) },
-  CARD: { icon: IconAddressBook, Body: lazy(() => import('./card/CardView.tsx')) },
+  CARD: { icon: IconAddressBook, Body: lazy(() => import('./card/CardView.tsx')), isPainted: true },
   FORM: { icon: IconForms, Body: lazy(() => import('./form/FormView.tsx')) },
   CUSTOM_EXTERNAL: { icon: IconWorld, Body: lazy(() => import('./external/ExternalView.tsx')) },
 };

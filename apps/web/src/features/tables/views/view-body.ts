@@ -1,6 +1,6 @@
 import type { AppTable, AppView, ViewOptions } from '@trackyard/contract';
 import type { RecordSummary, RecordWindow } from '@trackyard/data-worker';
-import type { GridColumn } from '../grid/index.ts';
+import type { GridColumn, StylesOf } from '../grid/index.ts';
 import type { useOpenRecord } from '../record/host.ts';
 import type { RecordSource } from '../record-source.ts';
 import type { useAddChoice } from '../useAddChoice.ts';
@@ -17,6 +17,8 @@ export interface ViewBodyProps {
   /** The fields that the view does not hide. */
   columns: readonly GridColumn[];
   source: RecordSource;
+  /** How rules paint the rows; null where none does. */
+  stylesOf: StylesOf | null;
   window: RecordWindow | undefined;
   /** What the view says of its records together; undefined until it is known. */
   summary: RecordSummary | undefined;

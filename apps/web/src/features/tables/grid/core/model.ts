@@ -1,6 +1,6 @@
 import type { CellContext } from '../cells/cell-type.ts';
 import { isEditable } from '../cells/registry.ts';
-import type { GridColumn, GridCommands, GridRow, GridSource } from '../source.ts';
+import type { GridColumn, GridCommands, GridRow, GridSource, StylesOf } from '../source.ts';
 import type { ColumnLayout } from './columns.ts';
 import type { Lines } from './lines.ts';
 import type { PickedRows } from './picked.ts';
@@ -12,6 +12,7 @@ export interface GridModel {
   columns: readonly GridColumn[];
   commands: GridCommands;
   context: CellContext;
+  stylesOf: StylesOf | null;
   layout: ColumnLayout;
   lines: Lines;
   selection: Selection | null;

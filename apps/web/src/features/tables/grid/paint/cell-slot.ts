@@ -1,3 +1,5 @@
+import type { FormatStyle } from '@trackyard/contract';
+import { paintedClass, paintStyle } from '../../formats/painted.ts';
 import type { CellType } from '../cells/cell-type.ts';
 import { isEditable, typeOf } from '../cells/registry.ts';
 import { widthOf } from '../core/columns.ts';
@@ -18,12 +20,14 @@ export interface CellSlot {
   version: number;
   look: number;
   base: string;
+  /** As rules paint the cell. */
+  style: FormatStyle | null;
 }
 
 export function createCellSlot(frozen: boolean): CellSlot {
   const element = document.createElement('div');
   element.setAttribute('role', 'gridcell');
-  return { element, frozen, column: -2, type: null, id: '', version: -1, look: 0, base: '' };
+  return { element, frozen, column: -2, type: null, id: '', version: -1, look: 0, base: '', style: null };
 }
 
 export function hideCell(slot: CellSlot): void {
@@ -45,7 +49,7 @@ export function bindCell(slot: CellSlot, column: number, model: GridModel): void
   if (slot.type !== type) type.mount(element);
   const isLast = frozen && column === model.layout.frozen - 1;
   const names = ['cell', frozen && 'frozen', isLast && 'lastFrozen', column === 0 && 'first', type.align !== 'start' && type.align];
-  slot.base = names.flatMap((name) => (name ? [styles[name]] : [])).join(' ');
+  slot.base = [paintedClass, ...names.flatMap((name) => (name ? [styles[name]] : []))].join(' ');
   Object.assign(slot, { column, type, id: '', version: -1, look: -1 });
 }
 
@@ -57,6 +61,10 @@ export function paintCell(slot: CellSlot, row: GridRow | undefined, model: GridM
   slot.type!.paint(slot.element, row ? (row.values[column.id] ?? null) : null, column, model.context);
   slot.id = id;
   slot.version = version;
+  const painted = row && model.stylesOf?.(row);
+  const style = painted ? (painted.cells[column.id] ?? painted.record) : null;
+  if (style !== slot.style) paintStyle(slot.element, style);
+  slot.style = style;
 }
 
 export function paintLook(slot: CellSlot, look: number, cellId: string): void {

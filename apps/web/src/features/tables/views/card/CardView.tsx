@@ -1,7 +1,8 @@
 import { displayText, hasConditions } from '@trackyard/rules';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
-import { Button, EmptyState, SkeletonRows } from '../../../../ui/index.ts';
+import { Button, cx, EmptyState, SkeletonRows } from '../../../../ui/index.ts';
+import { paintedClass, paintedProps } from '../../formats/painted.ts';
 import { RecordCard, useCardColumns } from '../RecordCard.tsx';
 import { RecordMenu } from '../RecordMenu.tsx';
 import { useRows } from '../useRows.ts';
@@ -11,7 +12,7 @@ import styles from './card.module.css';
 const page = 120;
 
 /** Records as cards, beside and below each other. */
-export default function CardView({ table, columns, source, options, commands, openRow, mayWrite }: ViewBodyProps) {
+export default function CardView({ table, columns, source, stylesOf, options, commands, openRow, mayWrite }: ViewBodyProps) {
   const t = useTexts();
   const rows = useRows(source);
   const fields = useCardColumns(table, columns);
@@ -29,9 +30,14 @@ export default function CardView({ table, columns, source, options, commands, op
     <div className={styles['scroller']}>
       <ul className={styles['cards']} aria-label={t('apps.recordsOf', { name: table.name })}>
         {rows.slice(0, shown).map((row) => (
-          <li key={row.id} className={styles['card']} data-state={row.state}>
+          <li
+            key={row.id}
+            className={cx(styles['card'], paintedClass)}
+            data-state={row.state}
+            {...paintedProps(stylesOf?.(row).record ?? null)}
+          >
             <button type="button" className={styles['open']} onClick={() => openRow(row.id)}>
-              <RecordCard table={table} row={row} columns={fields} />
+              <RecordCard table={table} row={row} columns={fields} styles={stylesOf?.(row)} />
             </button>
             {mayWrite && <RecordMenu name={displayText(table.attributes, row.values)} onDelete={() => commands.deleteRows([row.id])} />}
           </li>

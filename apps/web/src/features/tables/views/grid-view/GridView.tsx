@@ -19,6 +19,7 @@ export function GridView({
   change,
   columns,
   source,
+  stylesOf,
   window,
   summary,
   commands,
@@ -79,7 +80,7 @@ export function GridView({
             })}
         />
       ) : (
-        <Grid label={t('apps.recordsOf', { name: table.name })} source={source} columns={columns} commands={gridCommands} foot={foot} />
+        <Grid label={t('apps.recordsOf', { name: table.name })} {...{ source, columns, foot, stylesOf }} commands={gridCommands} />
       )}
       {explainedField && explainedRow && (
         <Suspense>

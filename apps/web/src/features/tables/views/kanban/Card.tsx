@@ -1,10 +1,11 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { AppTable } from '@trackyard/contract';
-import { displayText } from '@trackyard/rules';
+import { displayText, type RecordStyles } from '@trackyard/rules';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
 import { cx, type MenuItem } from '../../../../ui/index.ts';
+import { paintedClass, paintedProps } from '../../formats/painted.ts';
 import type { Choice } from '../../grid/cells/select.ts';
 import type { GridColumn, GridRow } from '../../grid/index.ts';
 import { RecordCard } from '../RecordCard.tsx';
@@ -15,6 +16,7 @@ interface Props {
   row: GridRow;
   table: AppTable;
   columns: readonly GridColumn[];
+  styles: RecordStyles | undefined;
   choices: readonly (Choice | null)[];
   at: number;
   onOpen: (rowId: string) => void;
@@ -22,7 +24,7 @@ interface Props {
   onDelete?: (rowId: string) => void;
 }
 /** A card that is dragged to another column, or moved there by Alt and an arrow, or by its menu. */
-export function Card({ row, table, columns, choices, at, onOpen, onMove, onDelete }: Props) {
+export function Card({ row, table, columns, styles: painted, choices, at, onOpen, onMove, onDelete }: Props) {
   const t = useTexts();
   const place = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);
@@ -59,15 +61,16 @@ export function Card({ row, table, columns, choices, at, onOpen, onMove, onDelet
   return (
     <article
       ref={place}
-      className={cx(styles['card'], isDragged && styles['dragged'])}
+      className={cx(styles['card'], paintedClass, isDragged && styles['dragged'])}
       tabIndex={0}
       aria-label={name}
       aria-keyshortcuts={onMove && 'Alt+ArrowRight Alt+ArrowLeft'}
       data-state={row.state}
+      {...paintedProps(painted?.record ?? null)}
       onKeyDown={onKey}
       onClick={() => onOpen(row.id)}
     >
-      <RecordCard table={table} row={row} columns={columns} />
+      <RecordCard table={table} row={row} columns={columns} styles={painted} />
       <RecordMenu name={name} items={items} onDelete={onDelete && (() => onDelete(row.id))} />
     </article>
   );

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, cx, IconButton } from '../../../../ui/index.ts';
 import type { Choice } from '../../grid/cells/select.ts';
-import type { GridColumn, GridRow } from '../../grid/index.ts';
+import type { GridColumn, GridRow, StylesOf } from '../../grid/index.ts';
 import { Card } from './Card.tsx';
 import styles from './kanban.module.css';
 
@@ -16,6 +16,7 @@ interface Props {
   rows: readonly GridRow[];
   table: AppTable;
   columns: readonly GridColumn[];
+  stylesOf: StylesOf | null;
   /** All columns of the board; `at`: this one. */
   choices: readonly (Choice | null)[];
   at: number;
@@ -29,7 +30,21 @@ interface Props {
 /** Cards that are drawn before somebody asks for more. */
 const page = 100;
 
-export function Column({ choice, rows, table, columns, choices, at, isClosed, onClosed, onOpen, onMove, onAdd, onDelete }: Props) {
+export function Column({
+  choice,
+  rows,
+  table,
+  columns,
+  stylesOf,
+  choices,
+  at,
+  isClosed,
+  onClosed,
+  onOpen,
+  onMove,
+  onAdd,
+  onDelete,
+}: Props) {
   const t = useTexts();
   const place = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
@@ -65,7 +80,10 @@ export function Column({ choice, rows, table, columns, choices, at, isClosed, on
         <ul className={styles['cards']}>
           {rows.slice(0, shown).map((row) => (
             <li key={row.id}>
-              <Card {...{ row, table, columns, choices, at, onOpen, ...(onMove && { onMove }), ...(onDelete && { onDelete }) }} />
+              <Card
+                {...{ row, table, columns, choices, at, onOpen, ...(onMove && { onMove }), ...(onDelete && { onDelete }) }}
+                styles={stylesOf?.(row)}
+              />
             </li>
           ))}
           {rows.length > shown && (

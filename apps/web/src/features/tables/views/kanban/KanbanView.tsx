@@ -12,7 +12,7 @@ import styles from './kanban.module.css';
 
 /** Records as cards in columns, one for each choice of a field; to move a card is to change its value. */
 export default function KanbanView(props: ViewBodyProps) {
-  const { table, options, columns, source, commands, openRow, mayWrite } = props;
+  const { table, options, columns, source, stylesOf, commands, openRow, mayWrite } = props;
   const t = useTexts();
   const rows = useRows(source);
   const grouped = table.attributes.find((it) => it.id === options.groupBy && it.type === 'select');
@@ -38,6 +38,7 @@ export default function KanbanView(props: ViewBodyProps) {
             rows={inIt}
             table={table}
             columns={cards}
+            stylesOf={stylesOf}
             choices={all}
             at={at}
             onOpen={openRow}

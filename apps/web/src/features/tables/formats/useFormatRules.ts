@@ -1,0 +1,48 @@
+import type { AppTable, FormatRule } from '@trackyard/contract';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useWorker } from '../../../data/index.ts';
+import { useAttempt } from '../../../ui/index.ts';
+
+export type ChangeRules = (change: (rules: readonly FormatRule[]) => readonly FormatRule[]) => void;
+interface Own {
+  rules: readonly FormatRule[];
+  /** Those of the table when these were saved; null: they are not yet. Others than these came later. */
+  savedOver: readonly FormatRule[] | null;
+}
+const none: readonly FormatRule[] = [];
+const isFinished = ({ condition, formula }: FormatRule): boolean => condition !== 'formula' || formula !== '';
+
+/** The rules of a table, and how they change: at once for who changes them, so that the table shows what a rule does while it is written. */
+export function useFormatRules(trackId: string, table: AppTable): [readonly FormatRule[], ChangeRules] {
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  const [own, setOwn] = useState<Own | null>(null);
+  // A table that an older version stored has none.
+  const stored = table.conditionalFormatting ?? none;
+  const isOvertaken = own?.savedOver != null && own.savedOver !== stored;
+  const rules = own && !isOvertaken ? own.rules : stored;
+  const latest = useRef({ rules, stored });
+  useLayoutEffect(() => {
+    latest.current = { rules, stored };
+  });
+  const change: ChangeRules = (by) => {
+    const next = by(latest.current.rules);
+    const mine: Own = { rules: next, savedOver: null };
+    latest.current = { ...latest.current, rules: next };
+    setOwn(mine);
+    // A rule whose formula is still to be written stays as the server has it.
+    const finished = next.flatMap((it) => (isFinished(it) ? [it] : stored.filter(({ id }) => id === it.id)));
+    const saving = run('tables.updateFormatting', { trackId, appId: table.appId, tableId: table.id, conditionalFormatting: finished });
+    const saved = saving.then(
+      () => {
+        if (next.every(isFinished)) setOwn((now) => (now === mine ? { ...mine, savedOver: latest.current.stored } : now));
+      },
+      (error: unknown) => {
+        setOwn((now) => (now === mine ? null : now));
+        throw error;
+      },
+    );
+    attempt(saved, 'Error updating formatting');
+  };
+  return [rules, change];
+}
