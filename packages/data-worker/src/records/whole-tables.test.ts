@@ -20,7 +20,13 @@ const record = (position: number, title: string): TableRecord => ({
   updated: date,
   lastUpdatedBy: anna,
 });
-const table: AppTable = { id: tableId, appId, name: 'Lots', attributes: [{ id: 'title0', name: 'Title', type: 'text', options: {} }], conditionalFormatting: [] };
+const table: AppTable = {
+  id: tableId,
+  appId,
+  name: 'Lots',
+  attributes: [{ id: 'title0', name: 'Title', type: 'text', options: {} }],
+  conditionalFormatting: [],
+};
 const order = { trackId, tableId, sortBy: null, sortDirection: 'asc' } as const;
 
 /** Anna with a table of three records open, here as a whole. */
