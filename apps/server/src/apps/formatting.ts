@@ -22,10 +22,15 @@ export const updateFormatting: Handler<'tables.updateFormatting'> = async (
   return {};
 };
 
-/** Only rules that are new or changed have to be right: the formula of another may name a field that is gone by now. */
-function checkRules(rules: readonly FormatRule[], { attributes, conditionalFormatting: before }: AppTable): void {
+/** Rejects with `invalidInput` where two rules of a table have the same id. */
+export function checkRuleIds(rules: readonly FormatRule[]): void {
   if (new Set(rules.map((it) => it.id)).size < rules.length)
     throw new TrackyardError('invalidInput', 'Two rules of a table cannot have the same id.');
+}
+
+/** Only rules that are new or changed have to be right: the formula of another may name a field that is gone by now. */
+function checkRules(rules: readonly FormatRule[], { attributes, conditionalFormatting: before }: AppTable): void {
+  checkRuleIds(rules);
   for (const { attributeId, condition, formula } of changedRules(before, rules)) {
     const attribute = attributes.find((it) => it.id === attributeId);
     if (!attribute) throw new TrackyardError('invalidInput', 'This table does not have that field any more.');

@@ -53,16 +53,21 @@ export async function makeTable(
   );
   const grid = { id: view.id, appId, tableId: id, name: view.name, type: 'BASE' as const, options: defaultViewOptions };
   const isMade =
-    (await insertTable(db, { id, appId, name, attributes: typed }, await feed.next(scope))) &&
+    (await insertTable(db, { id, appId, name, attributes: typed, conditionalFormatting: [] }, await feed.next(scope))) &&
     (await insertView(db, grid, await feed.next(scope)));
   if (!isMade) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
 }
 
 /** False where the id is taken. `seq`: number in the scope of the app. */
-export async function insertTable(db: Queryable, { id, appId, name, attributes }: AppTable, seq: number): Promise<boolean> {
+export async function insertTable(db: Queryable, table: AppTable, seq: number): Promise<boolean> {
+  const { id, appId, name, attributes, conditionalFormatting } = table;
   const added = db
     .insertInto('app_table')
-    .values({ id, app_id: appId, name, attributes: JSON.stringify(attributes), seq })
+    .values({
+      ...{ id, app_id: appId, name, seq },
+      attributes: JSON.stringify(attributes),
+      conditional_formatting: JSON.stringify(conditionalFormatting),
+    })
     .onConflict((it) => it.doNothing())
     .returning('id');
   return (await added.executeTakeFirst()) !== undefined;

@@ -3,6 +3,7 @@ import { type AppTable, type AppView, defaultViewOptions, scopeOf, type TrackApp
 import type { Queryable } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { tracksOfApp } from './find.ts';
+import { checkRuleIds } from './formatting.ts';
 import { checkedFormulas } from './formulas.ts';
 import { insertApp, insertTable, insertView, type NewAppRow } from './make-app.ts';
 import { placeInTrack } from './place.ts';
@@ -26,7 +27,7 @@ export async function readApp(db: Queryable, trackId: string, appId: string): Pr
     .executeTakeFirstOrThrow();
   const tables = await db
     .selectFrom('app_table')
-    .select(['id', 'name', 'attributes'])
+    .select(['id', 'name', 'attributes', 'conditional_formatting as conditionalFormatting'])
     .where('app_id', '=', appId)
     .where('deleted', 'is', null)
     .orderBy('id')
@@ -53,6 +54,7 @@ export async function makeWholeApp(
   const tableIds = tables.map((it) => it.id);
   for (const it of tables) {
     checkNewTable(it, tableIds);
+    checkRuleIds(it.conditionalFormatting);
     if (!views.some((view) => view.tableId === it.id)) throw new TrackyardError('invalidInput', 'A table of this app has no view.');
   }
   await insertApp(call, { ...app, id, tenantId });

@@ -151,7 +151,7 @@ export const appOperations = [
     output: nothing,
     errors: ['notFound'],
     access,
-    expect: configurers,
+    expect: expectations.configurers,
   }),
   operation({
     name: 'views.add',

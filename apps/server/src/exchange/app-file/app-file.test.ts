@@ -22,6 +22,10 @@ const problemOf = (asked: Promise<unknown>): Promise<string> =>
     (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
   );
 
+const heavy = {
+  ...{ id: 'heavy0', attributeId: 'weight', condition: 'more' as const, value: 30, value2: null, formula: '', paints: 'record' as const },
+  style: { background: 'amber' as const, text: null, bold: true, italic: false, strike: false },
+};
 /** An app of two tables, of which the second links to the first, with a view of its own and two records in each. */
 async function lotsAndOrders(inTrack: string) {
   const lots = await makeTable(anna.call, { trackId: inTrack, newId: id });
@@ -53,6 +57,7 @@ async function lotsAndOrders(inTrack: string) {
   await anna.call('views.add', {
     ...{ ...ofApp, id: id(), tableId: orders.id, name: 'Of Huila', type: 'BASE', options: { ...defaultViewOptions, filter } },
   });
+  await anna.call('tables.updateFormatting', { ...ofApp, tableId: lots.tableId, conditionalFormatting: [heavy] });
   return { ...ofApp, lotsId: lots.tableId, ordersId: orders.id, huila };
 }
 async function exported(app: { trackId: string; appId: string }, includeData: boolean) {
@@ -92,6 +97,7 @@ test('an app goes to another track as a file, with its tables, views, records an
   expect(copy.tables.map((it) => it.name)).toEqual(['Lots', 'Orders']);
   const [lots, orders] = copy.tables.map((it) => it.id);
   expect(copy.tables.map((it) => it.attributes.length)).toEqual([lotFields.length, 4]);
+  expect(copy.tables.map((it) => it.conditionalFormatting)).toEqual([[heavy], []]);
   expect(copy.views.map((it) => [it.name, it.tableId])).toEqual([
     ['All', lots],
     ['Grid', orders],
