@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { apps } from './apps/index.ts';
 import { chat, messageSubject } from './chat/index.ts';
+import { entries } from './entries/index.ts';
 import { events } from './events/index.ts';
 import { exchange } from './exchange/index.ts';
 import { flags } from './flags/index.ts';
@@ -23,17 +24,20 @@ import { stats } from './stats/index.ts';
 import { sync } from './sync/index.ts';
 import { tenants } from './tenants/index.ts';
 import { trackSubject, trackSubjects, tracks } from './tracks/index.ts';
+import { uploads } from './uploads/index.ts';
 
 /** The capabilities of a node, from the foundation up: the one place that knows them all. */
 const capabilities = (): readonly Capability[] => [
   tenants,
   mail,
   jobs,
+  uploads,
   identity,
   tracks,
   flags,
   profile,
   chat,
+  entries,
   apps,
   records,
   exchange,
@@ -55,6 +59,8 @@ const handlers: AllHandlers = {
   ...tracks.handlers,
   ...profile.handlers,
   ...chat.handlers,
+  ...uploads.handlers,
+  ...entries.handlers,
   ...apps.handlers,
   ...records.handlers,
   ...exchange.handlers,

@@ -128,6 +128,18 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
           await actor.call('uploads.addPiece', { uploadId, ...piece }).catch(() => undefined);
           return uploadId;
         },
+        async sentFile() {
+          const entryId = await cell.upload();
+          const message = {
+            trackId,
+            id: server.services.ids.id(),
+            text: '',
+            files: [{ id: entryId, name: 'beans.csv', size: smallCsv.total }],
+          };
+          const send = (by: TestPerson) => by.call('chat.sendMessage', message);
+          const { id: messageId } = await send(writes && kind !== 'guest' ? actor : coordinator);
+          return { messageId, entryId };
+        },
         makePublic,
         async guestLink() {
           const key = { idempotencyKey: server.services.ids.id() };

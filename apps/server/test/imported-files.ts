@@ -10,8 +10,8 @@ export async function uploadFile(
   size: number = limits.uploadPiece,
 ): Promise<string> {
   const bytes = Buffer.from(content as string);
-  for (let offset = 0; offset < bytes.length; offset += size) {
-    const piece = bytes.subarray(offset, offset + size).toString('base64');
+  for (let offset = 0; offset < bytes.length || offset === 0; offset += size) {
+    const piece = bytes.subarray(offset, offset + size);
     await who.call('uploads.addPiece', { uploadId, offset, total: bytes.length, bytes: piece });
   }
   return uploadId;

@@ -40,7 +40,9 @@ export interface Cell {
   /** A job that the actor started, in this state. */
   job(state: 'RUNNING' | 'FAILED'): Promise<string>;
   /** A file that the actor uploaded; one of separated values where none is given. */
-  upload(piece?: { offset: number; total: number; bytes: string }): Promise<string>;
+  upload(piece?: { offset: number; total: number; bytes: Buffer }): Promise<string>;
+  /** A message with a file whose bytes are here, by the actor where they may write. */
+  sentFile(): Promise<{ messageId: string; entryId: string }>;
   /** One of a mail about what somebody missed. */
   mailToken(): Promise<string>;
 }
@@ -174,6 +176,8 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'chat.deleteMessage': ({ trackId, messageId }) => ({ trackId, messageId }),
   'chat.forwardMessage': ({ trackId, messageId, id }) => ({ trackId, messageId, id: id(), toTrackId: trackId, text: 'See this' }),
   'chat.removePreview': ({ trackId, messageId }) => ({ trackId, messageId, url: 'https://coffeecodes.example/' }),
+  'chat.removeFile': async ({ trackId, sentFile }) => ({ trackId, ...(await sentFile()) }),
+  'entries.finishUpload': async ({ trackId, sentFile }) => ({ trackId, ...(await sentFile()) }),
   'previews.get': ({ trackId }) => ({ trackId, url: 'https://coffeecodes.example/' }),
   'chat.toggleReaction': ({ trackId, messageId }) => ({ trackId, messageId, emoji: '☕', reacted: true }),
   'chat.listMessages': ({ trackId }) => ({ trackId }),
@@ -262,6 +266,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   },
   'records.bin': (cell) => idsOf(cell, 'trackId', 'tableId'),
   'uploads.addPiece': ({ id }) => ({ uploadId: id(), ...smallCsv }),
+  'uploads.state': async ({ upload }) => ({ uploadId: await upload() }),
   'tables.previewImport': async (cell) => ({ trackId: cell.trackId, uploadId: await cell.upload(), locale: 'en-GB', timeZone: 'UTC' }),
   'tables.importData': async (cell) => ({
     ...(await idsOf(cell, 'trackId', 'tableId')),
@@ -354,7 +359,7 @@ const anotherView = async (cell: Cell) => ({
   options: { sortBy: 'roasted' },
 });
 const csvText = 'Title,Weight\nGuji,12.5\n';
-export const smallCsv = { offset: 0, total: csvText.length, bytes: Buffer.from(csvText).toString('base64') };
+export const smallCsv = { offset: 0, total: csvText.length, bytes: Buffer.from(csvText) };
 /** An app with one table of one record, as a file. */
 function smallApp(id: () => string): typeof smallCsv {
   const [tableId, recordId] = [id(), id()];
@@ -367,7 +372,7 @@ function smallApp(id: () => string): typeof smallCsv {
     'app.json': strToU8(JSON.stringify(head)),
     [`records/${tableId}.jsonl`]: strToU8(`${JSON.stringify(record)}\n`),
   });
-  return { offset: 0, total: zip.length, bytes: Buffer.from(zip).toString('base64') };
+  return { offset: 0, total: zip.length, bytes: Buffer.from(zip) };
 }
 async function aRecord(cell: Cell) {
   const table = await idsOf(cell, 'trackId', 'tableId');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { activity } from './activities.ts';
+import { entryLink } from './entries.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { mentionAudiences } from './mention-audience.ts';
@@ -100,7 +101,8 @@ export const chatMessage = z.object({
   source: chatMessageSource,
   fromWorkflow: z.boolean(),
   chatMessageContent,
-  entryLinks: z.array(z.object({ entryId: id, title: z.string() })),
+  /** Its files. */
+  entryLinks: z.array(entryLink),
   openGraphItems: z.array(openGraphItem),
   reactions: z.array(reaction),
   /** On a message that has replies. */

@@ -44,7 +44,7 @@ export function createClient(options: ClientOptions): Client {
             [headers.requestedWith]: headers.requestedWithValue,
             ...(sessionId && { [headers.sessionId]: sessionId }),
             ...(idempotencyKey && { [headers.idempotencyKey]: idempotencyKey }),
-            ...(request.body !== undefined && { 'content-type': 'application/json' }),
+            ...(request.body !== undefined && { 'content-type': wireOf(name).bytes ? bytesType : 'application/json' }),
           },
           ...(request.body !== undefined && { body: request.body }),
           ...(signal && { signal }),
@@ -61,18 +61,26 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Method, address and body of a call: path parameters from the input, the rest as query (GET) or JSON. */
-export function requestOf(name: OperationName, input: Record<string, unknown>): { method: string; url: string; body?: string } {
-  const { method, path } = wireOf(name);
-  const rest = { ...input };
+const bytesType = 'application/octet-stream';
+
+interface Request {
+  method: string;
+  url: string;
+  body?: string | Uint8Array<ArrayBuffer>;
+}
+/** Method, address and body of a call: path parameters from the input, the rest as query (GET, or where the body is bytes) or JSON. */
+export function requestOf(name: OperationName, input: Record<string, unknown>): Request {
+  const { method, path, bytes } = wireOf(name);
+  const { bytes: body, ...others } = input;
+  const rest = bytes ? others : { ...input };
   const url = path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = String(rest[key]);
     delete rest[key];
     return encodeURIComponent(value);
   });
-  if (method === 'GET') {
+  if (method === 'GET' || bytes) {
     const query = new URLSearchParams(Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
-    return { method, url: query.size ? `${url}?${query}` : url };
+    return { method, url: query.size ? `${url}?${query}` : url, ...(bytes && { body: body as Uint8Array<ArrayBuffer> }) };
   }
   return { method, url, body: JSON.stringify(rest) };
 }

@@ -8,6 +8,8 @@ export * from './default-settings.ts';
 export * from './email-address.ts';
 export * from './entity.ts';
 export * from './entity-table.ts';
+export * from './entries.ts';
+export * from './entry-address.ts';
 export * from './error-envelope.ts';
 export * from './errors.ts';
 export * from './exchange.ts';

@@ -78,11 +78,13 @@ export const limits = {
   searchLength: 200,
   viewGroups: 1_000,
   trackApps: 100,
-  /** Bytes of a file that is imported, and of one piece of it on its way; how many files of one person wait at a time, and for how many hours. */
-  importFile: 100_000_000,
-  uploadPiece: 660_000,
+  /** Bytes of a file (core spec §5), and of one piece of it on its way; how many files of one person wait at a time, and for how many hours. */
+  fileSize: 200_000_000,
+  uploadPiece: 4_000_000,
   uploads: 20,
   uploadHours: 48,
+  /** Files of one message. */
+  messageFiles: 10,
   fileNameLength: 255,
   /** Columns of a file, characters of a row of it, rows that are written at once, and refused values that are listed. */
   importColumns: 500,

@@ -9,6 +9,7 @@ import { replays } from './replays.ts';
 import { savedMessagesFeed } from './saved.ts';
 
 export { messageSubject } from './access.ts';
+export { showFile } from './files.ts';
 export { type ImportedMessage, insertImported } from './imported.ts';
 export { askWhoIsHere } from './mentions.ts';
 export { selectMessages } from './messages.sql.ts';

@@ -44,6 +44,7 @@ const given = ({ message, here, inGroups }: NewMessage, place: number) => ({
   mentions: [...new Set([...mentionIdsOf(message), ...here, ...inGroups])],
   here,
   preview_due: dueFor(message),
+  entry_links: message.entryLinks,
 });
 /** When its links have to be looked at: at once, where it has any. */
 const dueFor = ({ chatMessageContent: content, lastUpdated }: ChatMessage) => (previewedLinks(content).length ? lastUpdated : null);
@@ -56,7 +57,7 @@ const insertGiven = preparedQuery(
         from json_to_recordset(${messages}) as it (
           place integer, id uuid, track_id uuid, parent_message_id uuid, sender_id uuid, guest_id uuid, sender_name text, date timestamptz,
           last_updated timestamptz, source text, content jsonb, mentions uuid[], here uuid[],
-          preview_due timestamptz)
+          preview_due timestamptz, entry_links jsonb)
         where not exists (select from chat_message known where known.id = it.id)
         order by id, place
       ),
@@ -70,9 +71,9 @@ const insertGiven = preparedQuery(
       ),
       numbered as (select fresh.*, seq - count + upto - more as number from fresh join next using (scope))
     insert into chat_message (id, track_id, number, seq, parent_message_id, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
-      preview_due)
+      preview_due, entry_links)
     select id, track_id, number, number, parent_message_id, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
-      preview_due
+      preview_due, entry_links
     from numbered order by id on conflict (id) do nothing returning ${sql.join(columns.map((it) => sql.ref(it)))}`,
 );
 
@@ -101,6 +102,7 @@ async function write(db: Tx, message: ChatMessage, more: Updateable<ChatMessageT
       content: JSON.stringify(message.chatMessageContent),
       reactions: JSON.stringify(message.reactions),
       previews: JSON.stringify(message.openGraphItems),
+      entry_links: JSON.stringify(message.entryLinks),
     })
     .where('id', '=', message.id)
     .returning(columns)
@@ -145,6 +147,7 @@ export const columns = [
   'content',
   'reactions',
   'previews',
+  'entry_links',
   'replies',
   'last_reply',
   'last_reply_number',

@@ -1,5 +1,6 @@
 import type { Handlers } from '../platform/operations/context.ts';
 import { deleteMessage, editMessage } from './changes.ts';
+import { removeFile } from './files.ts';
 import { listFollowedThreads } from './followed-threads.ts';
 import { forwardMessage } from './forward.ts';
 import { listMessages, listMessagesAround, listReplies } from './pages.ts';
@@ -18,6 +19,7 @@ export const handlers = {
   'chat.deleteMessage': deleteMessage,
   'chat.forwardMessage': forwardMessage,
   'chat.removePreview': removePreview,
+  'chat.removeFile': removeFile,
   'chat.toggleReaction': toggleReaction,
   'chat.listMessages': listMessages,
   'chat.listMessagesAround': listMessagesAround,

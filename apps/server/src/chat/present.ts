@@ -25,7 +25,7 @@ export const presentMessage = (row: MessageRow): ChatMessage => ({
   source: row.source,
   fromWorkflow: row.from_workflow,
   chatMessageContent: row.content,
-  entryLinks: [],
+  entryLinks: row.entry_links,
   openGraphItems: row.previews,
   reactions: row.reactions,
   thread: row.last_reply

@@ -16,6 +16,7 @@ export const replays = {
   'chat.deleteMessage': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
   'chat.forwardMessage': (db, { toTrackId, id }, actor) => messageAsItIs(db, actor, toTrackId, id),
   'chat.removePreview': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
+  'chat.removeFile': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
   'chat.toggleReaction': (db, { trackId, messageId }, actor) => messageAsItIs(db, actor, trackId, messageId),
 } satisfies Replays;
 

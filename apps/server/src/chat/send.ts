@@ -30,7 +30,7 @@ export async function postMessages(write: TogetherWrite, postings: readonly Post
     postings.flatMap(({ input }) => input.parentMessageId ?? []),
   );
   const drafts: (NewMessage | TrackyardError)[] = [];
-  for (const it of postings) drafts.push((await refusalOf(db, parents, it.input)) ?? (await draftOf(write, it)));
+  for (const it of postings) drafts.push((await refusalOf(db, parents, it)) ?? (await draftOf(write, it)));
   const accepted = drafts.filter((it): it is NewMessage => !(it instanceof TrackyardError));
   const rows = await insertMessages(db, accepted);
   const answers: (Answer | TrackyardError)[] = [];
@@ -41,8 +41,9 @@ export async function postMessages(write: TogetherWrite, postings: readonly Post
 async function refusalOf(
   db: Queryable,
   parents: ReadonlyMap<string, MessageRow>,
-  { trackId, parentMessageId }: Posting['input'],
+  { actor, input: { trackId, parentMessageId, files = [] } }: Posting,
 ): Promise<TrackyardError | null> {
+  if (actor.guest && files.length > 0) return new TrackyardError('forbidden', 'Guests cannot send files.');
   if (!parentMessageId || parents.get(parentMessageId)?.track_id === trackId) return null;
   const reply = await selectMessages(db).where('id', '=', parentMessageId).where('track_id', '=', trackId).executeTakeFirst();
   if (reply) return new TrackyardError('conflict', 'A reply has no replies of its own. Reply to the first message.');

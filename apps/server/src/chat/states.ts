@@ -117,8 +117,8 @@ async function statesOf(
 /** What a message that was forwarded without a word says. */
 const sharedWords = sql`jsonb_path_query_first(content, '$.parts[*] ? (@.type == "sharedMessage").plain') #>> '{}'`;
 
-/** What was typed, and what was brought along from another chat: of that guests are told nothing. */
-const plainOf = sql`left(coalesce(content ->> 'plain', ''), ${shownText}::int) as typed, left(${sharedWords}, ${shownText}::int) as shared`;
+/** What was typed, what was brought along from another chat (of that guests are told nothing), and the name of the first file. */
+const plainOf = sql`entry_links #>> '{0,title}' as file, left(coalesce(content ->> 'plain', ''), ${shownText}::int) as typed, left(${sharedWords}, ${shownText}::int) as shared`;
 const saidIn = sql`id, date, parent_message_id as parent, sender_id as sender, sender_name as name, ${plainOf}`;
 
 const unseenOf = sql`track_id = viewer.track_id and parent_message_id is null and status <> 'deleted'
@@ -128,6 +128,7 @@ const unseenOf = sql`track_id = viewer.track_id and parent_message_id is null an
 interface Words {
   typed: string;
   shared: string | null;
+  file: string | null;
 }
 interface StateRow extends Words {
   user_id: string;
@@ -157,7 +158,7 @@ interface SaidRow extends Words {
   name: string;
 }
 
-const wordsFor = (guest: boolean, { typed, shared }: Words): string => previewText(typed || (!guest && shared) || '');
+const wordsFor = (guest: boolean, { typed, shared, file }: Words): string => previewText(typed || (!guest && shared) || '') || (file ?? '');
 
 const presentLast = (row: StateRow): ChatState['lastChatMessage'] =>
   row.id
@@ -187,7 +188,16 @@ const presentState = (row: StateRow, lastChatMessage: ChatState['lastChatMessage
 /** The last message is the newest that a viewer has not seen, unless it is their own: so it is not looked up for each of them. */
 function saidTo({ said, messages }: StateRow, last: ChatState['lastChatMessage']): SaidRow | null {
   if (said || messages === 0 || !last) return said;
-  return { id: last.id, date: last.date, parent: null, sender: last.senderId, name: last.senderName, typed: last.plain, shared: null };
+  return {
+    id: last.id,
+    date: last.date,
+    parent: null,
+    sender: last.senderId,
+    name: last.senderName,
+    typed: last.plain,
+    shared: null,
+    file: null,
+  };
 }
 
 const activityOf = ({ track_id: track, guest }: StateRow, { id, date, parent, sender, name, ...words }: SaidRow): Activity => ({

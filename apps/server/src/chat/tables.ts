@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatMessageContent, ChatMessageSource, OpenGraphItem } from '@trackyard/contract';
+import type { ChatMessage, ChatMessageContent, ChatMessageSource, EntryLink, OpenGraphItem } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -25,6 +25,7 @@ export interface ChatMessageTable {
   /** How the message shows them; `previews_removed` holds the addresses that its sender wants no card of. */
   previews: ColumnType<OpenGraphItem[], string | undefined, string>;
   previews_removed: Generated<string[]>;
+  entry_links: ColumnType<EntryLink[], string | undefined, string>;
   preview_due: ColumnType<Date | null, Date | null | undefined, Date | null>;
   preview_tries: Generated<number>;
   import_key: string | null;

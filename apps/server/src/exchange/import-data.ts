@@ -4,9 +4,9 @@ import { textForms, trackRight } from '@trackyard/rules';
 import { changeAttributes, checkConfigurer, findTable } from '../apps/index.ts';
 import { startShownJob } from '../jobs/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { findUpload } from '../uploads/index.ts';
 import { importTable } from './import-job.ts';
 import type { ImportPlan } from './tables.ts';
-import { findUpload } from './uploads.ts';
 
 type Call = Parameters<Handler<'tables.importData'>>[0];
 

@@ -6,13 +6,13 @@ import { findTable } from '../apps/index.ts';
 import { defineShownJob, type Ending } from '../jobs/index.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { appendRecords } from '../records/index.ts';
+import { findUpload, readUpload, removeUpload } from '../uploads/index.ts';
 import { addMissingChoices } from './choices.ts';
 import { readRows } from './csv/rows.ts';
 import { type ImportRun, problemInWords, reportOf, runsElsewhere } from './import-run.ts';
 import { readerOf } from './preview.ts';
 import { columnsOf, type ReadRow, type Refusal, readRow } from './read-row.ts';
 import { refusalsPath } from './refusals.ts';
-import { findUpload, readUpload, removeUpload } from './uploads.ts';
 
 type Import = Selectable<Tables['table_import']> & { app_id: string };
 

@@ -6,12 +6,11 @@ import { appDownload, exportAppUrl } from './app-file/export-app.ts';
 import { importApp } from './app-file/import-app.ts';
 import { importRecords } from './app-file/import-records.ts';
 import { exportDataUrl, tableDownload } from './export.ts';
-import { forgetImports, removeOldUploads } from './forget.ts';
+import { forgetImports } from './forget.ts';
 import { importData } from './import-data.ts';
 import { importTable } from './import-job.ts';
 import { previewImport } from './preview.ts';
 import { refusalsDownload } from './refusals.ts';
-import { addPiece } from './uploads.ts';
 
 export { importRecords } from './app-file/import-records.ts';
 export { importTable } from './import-job.ts';
@@ -19,15 +18,14 @@ export { importTable } from './import-job.ts';
 export const exchange = {
   name: 'exchange',
   handlers: {
-    'uploads.addPiece': addPiece,
     'tables.previewImport': previewImport,
     'tables.importData': importData,
     'tables.exportDataUrl': exportDataUrl,
     'apps.exportUrl': exportAppUrl,
     'apps.importApp': importApp,
-  } satisfies Handlers<'uploads'> & Pick<Handlers<'tables'> & Handlers<'apps'>, ExchangeOperation>,
+  } satisfies Pick<Handlers<'tables'> & Handlers<'apps'>, ExchangeOperation>,
   migrations: new URL('./migrations/', import.meta.url),
-  jobs: [importTable, importRecords, removeOldUploads],
+  jobs: [importTable, importRecords],
   downloads: [tableDownload, refusalsDownload, appDownload],
   forget: [forgetImports],
 } satisfies Capability;

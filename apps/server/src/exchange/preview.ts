@@ -1,12 +1,13 @@
 import './tables.ts';
-import { limits } from '@trackyard/contract';
 import { isTimeZone, type TextReader } from '@trackyard/rules';
 import type { Files } from '../platform/files/files.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { findUpload, readUpload } from '../uploads/index.ts';
 import { lookAtBeginning } from './csv/beginning.ts';
-import { findUpload, readUpload } from './uploads.ts';
 
 const rowsShown = 8;
+/** Enough of a file to know what it is. */
+const previewBytes = 660_000;
 const cellShown = 120;
 
 export const previewImport: Handler<'tables.previewImport'> = async ({ db, files, actor, now }, input) => {
@@ -34,7 +35,7 @@ async function beginningOf(files: Files, upload: Parameters<typeof readUpload>[1
   for await (const piece of readUpload(files, upload)) {
     pieces.push(piece);
     size += piece.length;
-    if (size >= limits.uploadPiece) break;
+    if (size >= previewBytes) break;
   }
   return Buffer.concat(pieces);
 }

@@ -11,7 +11,6 @@ export interface ImportPlan extends FileForm {
 }
 declare module '../platform/database/tables.ts' {
   interface Tables {
-    upload: { id: string; user_id: string; total: number; size: number; pieces: string[]; created: Date };
     table_import: {
       id: string;
       track_id: string;

@@ -73,7 +73,19 @@ function occasionOf(row: Row, { userId, lastChat, lastChatThread }: Recipient, f
 async function saidAbove(db: Queryable, trackId: string, above: number) {
   const rows = await db
     .selectFrom('chat_message')
-    .select(['id', 'track_id', 'number', 'parent_message_id', 'sender_id', 'guest_id', 'sender_name', 'content', 'mentions', 'date'])
+    .select([
+      'id',
+      'track_id',
+      'number',
+      'parent_message_id',
+      'sender_id',
+      'guest_id',
+      'sender_name',
+      'content',
+      'entry_links',
+      'mentions',
+      'date',
+    ])
     .where('track_id', '=', trackId)
     .where('number', '>', above)
     .where('status', '!=', 'deleted')
@@ -90,7 +102,7 @@ const present = (row: Row, occasion: Said): Unseen => ({
   parentId: row.parent_message_id,
   // Guests without an account choose their names themselves.
   senderName: row.guest_id === null ? row.sender_name : `${row.sender_name} (guest)`,
-  plain: previewText(row.content.plain),
+  plain: previewText(row.content.plain) || (row.entry_links[0]?.title ?? ''),
   date: row.date,
   occasion,
 });

@@ -1,4 +1,5 @@
 import type { MutationName, OutputOf, ParsedInputOf } from '@trackyard/contract';
+import type { ContentRoute } from './contents.ts';
 import type { Database, Queryable } from './database/tables.ts';
 import type { Download } from './downloads.ts';
 import type { Consumer } from './event-log/consumer.ts';
@@ -33,6 +34,7 @@ export interface Capability {
   jobs?: readonly AnyJob[];
   views?: View[];
   downloads?: readonly Download[];
+  contents?: readonly ContentRoute[];
   oneClicks?: OneClick[];
   /** Run once a day, each by itself: they delete rows that are not needed any more. */
   forget?: readonly ((database: Database, now: Date) => Promise<void>)[];

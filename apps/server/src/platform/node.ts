@@ -180,6 +180,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     requestMs: options.requestMs ?? 60_000,
     views: capabilities.flatMap((it) => it.views ?? []),
     downloads: capabilities.flatMap((it) => it.downloads ?? []),
+    contents: capabilities.flatMap((it) => it.contents ?? []),
     oneClicks: capabilities.flatMap((it) => it.oneClicks ?? []),
     registerSocket: (to) => registerSocket(to, http, sockets),
   });

@@ -35,6 +35,11 @@ beforeAll(async () => {
     await nils.call('uploads.addPiece', { uploadId, ...piece });
     return uploadId;
   };
+  own.sentFile = async () => {
+    const entryId = await own.upload();
+    const files = [{ id: entryId, name: 'beans.csv', size: smallCsv.total }];
+    return { messageId: (await nils.call('chat.sendMessage', { trackId, id: own.id(), text: '', files })).id, entryId };
+  };
   const ours = new Set([nils, colleague].flatMap((it) => [it.userId, it.sessionId!]).concat(tenantId, trackId, messageId));
   await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'user', id: nils.userId }, features));
   socket = await nils.socket();

@@ -21,6 +21,7 @@ const row = (seq: number, plain: string): Parameters<typeof presentMessage>[0] =
   content: { plain, parts: [] },
   reactions: [],
   previews: [],
+  entry_links: [],
   replies: 0,
   last_reply: null,
   last_reply_number: null,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { chatMessage, chatPage, emoji, messageText } from '../chat.ts';
+import { newFile } from '../entries.ts';
 import { displayName } from '../identity.ts';
 import { date, id } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { isBlank, writeFirst } from '../message-text.ts';
 import { trackTitle } from '../tracks.ts';
 import { expectations, forGuests, operation } from './operation.ts';
 
@@ -19,7 +21,15 @@ export const chatOperations = [
     path: '/api/tracks/{trackId}/messages',
     rate: 'write',
     summary: 'Posts a message under the id that the client made, to the track or as a reply.',
-    input: ofTrack.extend({ id, text: messageText, parentMessageId: id.nullable().default(null) }),
+    input: ofTrack
+      .extend({
+        id,
+        text: z.string().max(limits.messageLength),
+        parentMessageId: id.nullable().default(null),
+        /** Their bytes follow. Left out rather than empty, so that what an older build left waiting is the same input. */
+        files: z.array(newFile).max(limits.messageFiles, `A message can have ${limits.messageFiles} files at most.`).optional(),
+      })
+      .refine((it) => (it.files ?? []).length > 0 || !isBlank(it.text), { path: ['text'], message: writeFirst }),
     output: chatMessage,
     errors: ['conflict', 'notFound'],
     access: { who: 'user', right: 'chat.send', of: 'track' },
@@ -79,6 +89,20 @@ export const chatOperations = [
     input: ofMessage.extend({ url: z.string().max(limits.linkLength) }),
     output: chatMessage,
     errors: ['notEditable'],
+    access: { who: 'user', right: 'chat.removePreview', of: 'message' },
+    offline: { lane: 'chat', effect: 'change' },
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'chat.removeFile',
+    kind: 'mutation',
+    method: 'DELETE',
+    path: '/api/tracks/{trackId}/messages/{messageId}/files/{entryId}',
+    rate: 'write',
+    summary: 'Takes a file out of my own message, for good. A message that says nothing without it is deleted.',
+    input: ofMessage.extend({ entryId: id }),
+    output: chatMessage,
+    errors: ['notFound', 'notEditable'],
     access: { who: 'user', right: 'chat.removePreview', of: 'message' },
     offline: { lane: 'chat', effect: 'change' },
     expect: expectations.writers,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { appDescription, appName, attribute } from '../apps.ts';
+import { fileName } from '../entries.ts';
 import { fileForm, fileReader, importColumn, previewColumn } from '../exchange.ts';
 import { delimiters, fileEncodings } from '../file-forms.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { expectations, operation } from './operation.ts';
 
-const nothing = z.object({});
 const ofTable = z.object({ trackId: id, tableId: id });
 const writes = { who: 'user', right: 'app.write', of: 'track' } as const;
 const reads = { who: 'user', right: 'app.view', of: 'track' } as const;
@@ -16,25 +16,6 @@ const flag = z.enum(['true', 'false']).transform((it) => it === 'true');
 
 /** Data into tables and out of them, and apps as files: platform spec §7, 'Tables' and 'MiniApps'. */
 export const exchangeOperations = [
-  operation({
-    name: 'uploads.addPiece',
-    kind: 'mutation',
-    method: 'POST',
-    path: '/api/uploads/{uploadId}',
-    rate: 'write',
-    summary: 'Adds the next piece of a file to an upload, whose id the client made. A piece that is there already is not added again.',
-    input: z.object({
-      uploadId: id,
-      /** How many bytes of the file stand before the piece, and how many it has in all. */
-      offset: z.number().int().min(0),
-      total: z.number().int().min(0),
-      bytes: z.base64().max(Math.ceil(limits.uploadPiece / 3) * 4),
-    }),
-    output: nothing,
-    errors: ['conflict', 'payloadTooLarge'],
-    access: { who: 'user' },
-    expect: expectations.users,
-  }),
   operation({
     name: 'tables.previewImport',
     kind: 'query',
@@ -74,7 +55,7 @@ export const exchangeOperations = [
       ...fileReader.shape,
       ...fileForm.shape,
       uploadId: id,
-      fileName: z.string().trim().min(1).max(limits.fileNameLength),
+      fileName,
       columns: z.array(importColumn).min(1).max(limits.importColumns),
       newFields: z.array(attribute).max(limits.tableAttributes).default([]),
     }),
@@ -123,7 +104,7 @@ export const exchangeOperations = [
       /** Of the new app; made by the client. */
       id,
       uploadId: id,
-      fileName: z.string().trim().min(1).max(limits.fileNameLength),
+      fileName,
       name: appName,
       description: appDescription.default(''),
       includeData: z.boolean(),

@@ -5,6 +5,7 @@ import { binOperations } from './bin.ts';
 import { bookmarkOperations } from './bookmarks.ts';
 import { chatOperations, importOperations, presenceOperations } from './chat.ts';
 import { credentialOperations } from './credentials.ts';
+import { entryOperations } from './entries.ts';
 import { eventOperations } from './events.ts';
 import { exchangeOperations } from './exchange.ts';
 import { flagOperations } from './flags.ts';
@@ -45,6 +46,7 @@ const list = [
   ...guestOperations,
   ...requestOperations,
   ...chatOperations,
+  ...entryOperations,
   ...threadOperations,
   ...bookmarkOperations,
   ...previewOperations,

@@ -107,10 +107,12 @@ export interface Operation<Name extends string = string, I extends z.ZodType = z
   guests?: true;
   /** Each call of it, refused ones too, is a line of the security log: it opens, closes or hands on access. */
   security?: true;
+  /** The body is bytes, which the handler finds in the field `bytes`; the rest of the input stands in the path and the query. */
+  bytes?: true;
   rate: RateClass;
   /**
    * Of a mutation whose answer is never stored, so that a repeat acts anew: it sets a cookie, answers with a session or a link that opens
-   * something, or carries a password, of which no hash may stay. Who asks for a mail again gets another one.
+   * something, carries a password, of which no hash may stay, or bytes, whose place in the file says whether they are there already. Who asks for a mail again gets another one.
    */
   ledger?: false;
   /** Left out: it is sent at once or fails. */

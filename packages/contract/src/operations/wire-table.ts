@@ -2,7 +2,7 @@ import type { OfflineOperation, OperationName } from './index.ts';
 import type { Access, Offline, Operation } from './operation.ts';
 
 // Made from the catalogue by `npm run docs`; a test compares the two. Browsers carry this, and none of the schemas.
-type Row = readonly [kind: Operation['kind'], method: Operation['method'], path: Operation['path'], who: Access['who']];
+type Row = readonly [kind: Operation['kind'], method: Operation['method'], path: Operation['path'], who: Access['who'], body?: 'bytes'];
 
 export const wireTable: { readonly [N in OperationName]: Row } = {
   'identity.signIn': ['mutation', 'POST', '/api/session', 'anyone'],
@@ -81,6 +81,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'chat.deleteMessage': ['mutation', 'DELETE', '/api/tracks/{trackId}/messages/{messageId}', 'user'],
   'chat.forwardMessage': ['mutation', 'POST', '/api/tracks/{trackId}/messages/{messageId}/forward', 'user'],
   'chat.removePreview': ['mutation', 'POST', '/api/tracks/{trackId}/messages/{messageId}/removed-previews', 'user'],
+  'chat.removeFile': ['mutation', 'DELETE', '/api/tracks/{trackId}/messages/{messageId}/files/{entryId}', 'user'],
   'chat.toggleReaction': ['mutation', 'PUT', '/api/tracks/{trackId}/messages/{messageId}/reactions', 'user'],
   'chat.listMessages': ['query', 'GET', '/api/tracks/{trackId}/messages', 'user'],
   'chat.listMessagesAround': ['query', 'GET', '/api/tracks/{trackId}/messages/{messageId}/around', 'user'],
@@ -90,6 +91,9 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'chat.markUnread': ['mutation', 'PUT', '/api/tracks/{trackId}/messages/{messageId}/unread', 'user'],
   'chat.markAllViewed': ['mutation', 'PUT', '/api/chat/viewed', 'user'],
   'chat.updateTyping': ['ephemeral', 'POST', '/api/tracks/{trackId}/typing', 'user'],
+  'uploads.addPiece': ['mutation', 'POST', '/api/uploads/{uploadId}', 'user', 'bytes'],
+  'uploads.state': ['query', 'GET', '/api/uploads/{uploadId}', 'user'],
+  'entries.finishUpload': ['mutation', 'POST', '/api/tracks/{trackId}/messages/{messageId}/files/{entryId}', 'user'],
   'chat.listThreads': ['query', 'GET', '/api/tracks/{trackId}/threads', 'user'],
   'chat.listFollowedThreads': ['query', 'GET', '/api/threads', 'user'],
   'chat.followsThread': ['query', 'GET', '/api/tracks/{trackId}/messages/{messageId}/following', 'user'],
@@ -135,7 +139,6 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'records.one': ['query', 'GET', '/api/tracks/{trackId}/records/{recordId}', 'user'],
   'records.history': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/history', 'user'],
   'records.bin': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/bin', 'user'],
-  'uploads.addPiece': ['mutation', 'POST', '/api/uploads/{uploadId}', 'user'],
   'tables.previewImport': ['query', 'GET', '/api/tracks/{trackId}/import-preview', 'user'],
   'tables.importData': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/import', 'user'],
   'tables.exportDataUrl': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/export-url', 'user'],
@@ -165,10 +168,12 @@ export const offlineTable: { readonly [N in OfflineOperation]: Offline } = {
   'chat.editMessage': { lane: 'chat', effect: 'text' },
   'chat.deleteMessage': { lane: 'chat', effect: 'change' },
   'chat.removePreview': { lane: 'chat', effect: 'change' },
+  'chat.removeFile': { lane: 'chat', effect: 'change' },
   'chat.toggleReaction': { lane: 'chat', effect: 'change' },
   'chat.markViewed': { lane: 'viewed', effect: 'setting', supersedes: { notBelow: 'number' } },
   'chat.markThreadViewed': { lane: 'viewed', effect: 'setting', supersedes: { same: ['messageId'], notBelow: 'number' } },
   'chat.markUnread': { lane: 'viewed', effect: 'setting' },
+  'entries.finishUpload': { lane: 'chat', effect: 'change' },
   'chat.followThread': { lane: 'chat', effect: 'setting', supersedes: { same: ['messageId'] } },
   'chat.markThreadsViewed': { lane: 'viewed', effect: 'setting', supersedes: { notBelow: 'upTo' } },
   'chat.setSaved': { lane: 'saved', effect: 'setting', supersedes: { same: ['messageId'] } },

@@ -9,11 +9,13 @@ export interface Wire {
   path: Operation['path'];
   /** May be called without a session. */
   forAnyone: boolean;
+  /** The body is bytes. */
+  bytes: boolean;
 }
 
 export function wireOf(name: OperationName): Wire {
-  const [kind, method, path, who] = wireTable[name];
-  return { kind, method, path, forAnyone: who === 'anyone' };
+  const [kind, method, path, who, body] = wireTable[name];
+  return { kind, method, path, forAnyone: who === 'anyone', bytes: body === 'bytes' };
 }
 
 /** How each operation waits that waits in the outbox. */

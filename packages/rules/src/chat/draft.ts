@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatMessageContent, ChatMessageSource, SharedMessagePart } from '@trackyard/contract';
+import type { ChatMessage, ChatMessageContent, ChatMessageSource, EntryLink, NewFile, SharedMessagePart } from '@trackyard/contract';
 import { sharedIn } from './forward.ts';
 import { previewedLinks } from './link-previews.ts';
 import type { MentionableGroup, MentionablePerson } from './parse/mentions.ts';
@@ -10,6 +10,8 @@ export interface MessageDraft {
   trackId: string;
   parentMessageId?: string | null;
   text: string;
+  /** Files that go out with it. */
+  files?: readonly NewFile[] | undefined;
   /** Nobody's for system lines: `userId` null. */
   sender: { userId: string | null; displayName: string; guest?: boolean };
   people: readonly MentionablePerson[];
@@ -47,14 +49,20 @@ export function draftMessage(draft: MessageDraft): ChatMessage {
     source,
     fromWorkflow: source === 'workflow',
     chatMessageContent: withShared(parseMessage(text, { ...draft, onlyPeople: sender.guest ?? false }), draft.shared ? [draft.shared] : []),
-    entryLinks: [],
+    entryLinks: (draft.files ?? []).map(uploadingFile),
     openGraphItems: [],
     reactions: [],
     thread: null,
   };
 }
 
-/** The message with another text; what it shares stays, and the cards of the links that it keeps. */
+/** A file of a message whose bytes are on their way. */
+const uploadingFile = ({ id, name, size }: NewFile): EntryLink => ({
+  ...{ entryId: id, title: name, size },
+  ...{ state: 'uploading', mediaType: '', picture: null },
+});
+
+/** The message with another text; its files and what it shares stay, and the cards of the links that it keeps. */
 export function editedMessage<M extends ChatMessage>(
   message: M,
   { text, now, ...names }: Pick<MessageDraft, 'text' | 'people' | 'groups' | 'tracks' | 'now'>,
@@ -66,7 +74,6 @@ export function editedMessage<M extends ChatMessage>(
     status: 'edited',
     lastUpdated: now.toISOString(),
     chatMessageContent: content,
-    entryLinks: [],
     openGraphItems: message.openGraphItems.filter((it) => links.includes(it.url)),
   };
 }
@@ -86,3 +93,10 @@ export const deletedMessage = <M extends ChatMessage>(message: M, now: Date): M 
   openGraphItems: [],
   reactions: [],
 });
+
+/** The message without one of its files; without any sign where it says nothing else. */
+export function withoutFile<M extends ChatMessage>(message: M, entryId: string, now: Date): M {
+  const entryLinks = message.entryLinks.filter((it) => it.entryId !== entryId);
+  const isEmpty = entryLinks.length === 0 && message.entryLinks.length > 0 && message.chatMessageContent.parts.length === 0;
+  return isEmpty ? deletedMessage(message, now) : { ...message, entryLinks };
+}

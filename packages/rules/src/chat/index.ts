@@ -1,6 +1,6 @@
 export { arrangeMessages, continues, type MessageListItem } from './arrange.ts';
-export { deletedMessage, draftMessage, editedMessage, type MessageDraft } from './draft.ts';
-export { sharedPartOf } from './forward.ts';
+export { deletedMessage, draftMessage, editedMessage, type MessageDraft, withoutFile } from './draft.ts';
+export { saidIn, sharedPartOf } from './forward.ts';
 export { previewedLinks, withoutPreview } from './link-previews.ts';
 export { isOnlyEmoji } from './parse/emoji.ts';
 export type { MentionableGroup, MentionablePerson } from './parse/mentions.ts';

@@ -4,7 +4,7 @@ import type { FilterLevel } from '@trackyard/rules';
 import { checkConfigurer, makeWholeApp, type WholeApp } from '../../apps/index.ts';
 import { startShownJob } from '../../jobs/index.ts';
 import type { Handler } from '../../platform/operations/context.ts';
-import { findUpload, readUpload, removeUpload } from '../uploads.ts';
+import { findUpload, readUpload, removeUpload } from '../../uploads/index.ts';
 import { type AppFileHead, headName, noAppFile, parseHead } from './app-file.ts';
 import { importRecords } from './import-records.ts';
 import { newRecordId } from './record-ids.ts';

@@ -3,6 +3,7 @@ import { id, TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Download, Downloaded } from '../downloads.ts';
 import { hasRight } from '../operations/access.ts';
+import { attachmentOf } from './attachment.ts';
 import type { Http } from './http.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -15,7 +16,7 @@ export function registerDownloads(server: FastifyInstance, http: Http, downloads
       stream.once('error', (cause) => http.services.log.error('a download broke off', { requestId: request.id, cause }));
       return reply
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encoded(fileName)}`)
+        .header('content-disposition', attachmentOf(fileName))
         .type(mediaType)
         .send(stream);
     });
@@ -39,7 +40,3 @@ function nothingWhereForbidden(cause: unknown): null {
   if (cause instanceof TrackyardError && cause.code === 'forbidden') return null;
   throw cause;
 }
-
-/** As RFC 8187 has it: what stands between quotes there is encoded too. */
-const encoded = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (it) => `%${it.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -3,12 +3,14 @@ import websocketPlugin from '@fastify/websocket';
 import { limits, headers as names } from '@trackyard/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isSecure } from '../configuration.ts';
+import type { ContentRoute } from '../contents.ts';
 import type { Download } from '../downloads.ts';
 import type { OneClick } from '../one-click.ts';
 import type { AccessLoaders } from '../operations/access.ts';
 import type { Services } from '../services.ts';
 import { isWatching } from '../trackers.ts';
 import type { View } from '../views.ts';
+import { registerContents } from './contents.ts';
 import { registerDownloads } from './downloads.ts';
 import { answerFailure } from './errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -40,6 +42,7 @@ export interface HttpOptions extends Http {
   requestMs: number;
   views: readonly View[];
   downloads: readonly Download[];
+  contents: readonly ContentRoute[];
   oneClicks: readonly OneClick[];
   registerSocket(server: FastifyInstance): void;
 }
@@ -94,6 +97,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerSocket(server);
   registerViews(server, options, options.views);
   registerDownloads(server, options, options.downloads);
+  registerContents(server, options, options.contents);
   registerOneClicks(server, options, options.oneClicks);
   registerReference(server);
   registerSessionPages(server, options);

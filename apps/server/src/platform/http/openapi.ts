@@ -45,6 +45,7 @@ function describe(operation: Operation): Json {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((it) => it[1]!);
   const rest = without(input, inPath);
   const isGet = operation.method === 'GET';
+  const { bytes } = operation;
   return {
     operationId: operation.name,
     summary: operation.summary,
@@ -52,9 +53,12 @@ function describe(operation: Operation): Json {
     security: operation.access.who === 'anyone' ? [] : [{ session: [] }],
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? { type: 'string' } })),
-      ...(isGet ? queryOf(rest) : headersOf(operation)),
+      ...(isGet || bytes ? queryOf(without(rest, ['bytes'])) : []),
+      ...(isGet ? [] : headersOf(operation)),
     ],
-    ...(!isGet && { requestBody: { required: true, content: { 'application/json': { schema: rest } } } }),
+    ...(!isGet && {
+      requestBody: { required: true, content: bytes ? { 'application/octet-stream': {} } : { 'application/json': { schema: rest } } },
+    }),
     responses: responsesOf(operation),
   };
 }

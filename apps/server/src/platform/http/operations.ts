@@ -16,6 +16,7 @@ export function registerOperations(server: FastifyInstance, http: Http): void {
   server.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: limits.body }, async (_: unknown, body: string) =>
     parseJson(body),
   );
+  server.addContentTypeParser(bytesType, { parseAs: 'buffer', bodyLimit: limits.uploadPiece }, async (_: unknown, body: Buffer) => body);
   const authenticate = sessionLookUp(http);
   for (const name of operationNames) {
     const { method, path } = operationOf(name);
@@ -26,6 +27,8 @@ export function registerOperations(server: FastifyInstance, http: Http): void {
     });
   }
 }
+
+const bytesType = 'application/octet-stream';
 
 interface Calls extends Http {
   authenticate(presented: Presented): Promise<Actor | null>;
@@ -80,7 +83,10 @@ async function run({ services, cookie, rates, authenticate }: Calls, operation: 
 const oneOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
 
 /** Path parameters first: nothing in the body can name another subject. */
-function inputOf({ method }: Operation, request: FastifyRequest): unknown {
+function inputOf({ method, bytes }: Operation, request: FastifyRequest): unknown {
+  if (Buffer.isBuffer(request.body) !== (bytes ?? false) && request.body !== undefined)
+    throw new TrackyardError('invalidInput', bytes ? 'The body has to be bytes.' : 'The body has to be a JSON object.');
+  if (bytes) return { ...(request.query as object), bytes: request.body ?? Buffer.alloc(0), ...(request.params as object) };
   const given: unknown = method === 'GET' ? request.query : (request.body ?? {});
   if (given === null || typeof given !== 'object' || Array.isArray(given))
     throw new TrackyardError('invalidInput', 'The body has to be a JSON object.');

@@ -9,7 +9,7 @@ const deepest = 32;
  */
 export function storable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
-  if (value === null || typeof value !== 'object') return value;
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value;
   if (depth === deepest) throw new TrackyardError('invalidInput', 'This is nested too deeply.');
   if (Array.isArray(value)) return value.map((it) => storable(it, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, storable(it, depth + 1)]));

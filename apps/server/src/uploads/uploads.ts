@@ -9,16 +9,10 @@ import type { Handler } from '../platform/operations/context.ts';
 type Upload = Selectable<Tables['upload']>;
 const folderOf = (uploadId: string): string => `uploads/${uploadId}`;
 const nameOf = (uploadId: string, piece: string): string => `${folderOf(uploadId)}/${piece}`;
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`;
 
 /** A file comes in pieces, so that no node holds it whole, and a lost connection costs one piece. */
-export const addPiece: Handler<'uploads.addPiece'> = async ({ db, files, ids, actor, now }, { uploadId, offset, total, bytes }) => {
-  if (total > limits.importFile)
-    throw new TrackyardError(
-      'payloadTooLarge',
-      `This file has ${megabytes(total)}. A file can have ${megabytes(limits.importFile)} at most.`,
-    );
-  const piece = Buffer.from(bytes, 'base64');
+export const addPiece: Handler<'uploads.addPiece'> = async ({ db, files, ids, actor, now }, { uploadId, offset, total, bytes: piece }) => {
+  if (total > limits.fileSize) throw new TrackyardError('payloadTooLarge', 'The selected file is too large.');
   const upload = await lockedUpload(db, { uploadId, userId: actor.userId, total, now });
   const size = Number(upload.size);
   // The answer to an earlier try was lost.
@@ -34,6 +28,16 @@ export const addPiece: Handler<'uploads.addPiece'> = async ({ db, files, ids, ac
     .where('id', '=', uploadId)
     .execute();
   return {};
+};
+
+export const uploadState: Handler<'uploads.state'> = async ({ db, actor }, { uploadId }) => {
+  const upload = await db
+    .selectFrom('upload')
+    .select('size')
+    .where('id', '=', uploadId)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
+  return { size: Number(upload?.size ?? 0) };
 };
 
 interface Asked {
@@ -53,7 +57,7 @@ async function lockedUpload(db: Parameters<typeof addPiece>[0]['db'], { uploadId
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= limits.uploads)
-      throw new TrackyardError('conflict', 'Too many of your files wait to be imported. Wait until some of them are done.');
+      throw new TrackyardError('conflict', 'Too many of your files are on their way. Wait until some of them are done.');
     const values = { id: uploadId, user_id: userId, total, size: 0, pieces: [], created: now };
     await db
       .insertInto('upload')
@@ -81,16 +85,26 @@ export async function findUpload(db: Queryable, userId: string, uploadId: string
 
 /** The bytes of a file, one piece after the other. */
 export async function* readUpload(files: Files, { id, pieces }: Pick<Upload, 'id' | 'pieces'>): AsyncGenerator<Buffer> {
-  for (const piece of pieces) {
-    const bytes = await files.read(nameOf(id, piece));
-    if (!bytes) throw new TrackyardError('notFound', 'This file is not here any more. Choose it again.');
-    yield bytes;
-  }
+  for (const piece of pieces) yield await readPiece(files, id, piece);
+}
+
+/** Rejects with `notFound` where it is gone. */
+export async function readPiece(files: Files, uploadId: string, piece: string): Promise<Buffer> {
+  const bytes = await files.read(nameOf(uploadId, piece));
+  if (!bytes) throw new TrackyardError('notFound', 'This file is not here any more. Choose it again.');
+  return bytes;
+}
+
+/** The bytes of an upload are somebody else's from now on, who reads them by `readPiece` and removes them by `removePieces`. */
+export const handOver = (db: Queryable, uploadId: string): Promise<unknown> => db.deleteFrom('upload').where('id', '=', uploadId).execute();
+
+export async function removePieces(files: Files, uploadId: string): Promise<void> {
+  for (const name of await files.list(folderOf(uploadId))) await files.remove(name);
 }
 
 /** Its bytes go first: what fails is tried again by the daily round. */
 export async function removeUpload(db: Queryable, files: Files, uploadId: string): Promise<void> {
-  for (const name of await files.list(folderOf(uploadId))) await files.remove(name);
+  await removePieces(files, uploadId);
   await db.deleteFrom('upload').where('id', '=', uploadId).execute();
 }
 

@@ -1,0 +1,39 @@
+import './tables.ts';
+import { type EntryLink, TrackyardError } from '@trackyard/contract';
+import { showFile } from '../chat/index.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { type StoredFile, storeUpload } from './stored-files.ts';
+
+/** Makes a file of a message out of an upload. Again, it answers what is there. */
+export const finishUpload: Handler<'entries.finishUpload'> = async (call, { trackId, messageId, entryId }) => {
+  const { db, files, actor, now, message } = call;
+  const link = message.entryLinks.find((it) => it.entryId === entryId);
+  if (message.senderId !== actor.userId || !link) throw new TrackyardError('notFound', 'This message does not have that file any more.');
+  if (link.state === 'ready') return link;
+  const stored = await storeUpload(db, files, { userId: actor.userId, uploadId: entryId, now });
+  const ready = readyLink(link, stored);
+  await showFile(call, messageId, ready);
+  const added = await db
+    .insertInto('entry')
+    .values({
+      ...{ id: entryId, track_id: trackId, type: 'file', sub_type: endingOf(link.title), title: link.title },
+      ...{ author_id: actor.userId, chat_message_id: messageId, created: now },
+    })
+    .onConflict((it) => it.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new TrackyardError('conflict', 'There is a file with this id already.');
+  await db
+    .insertInto('entry_version')
+    .values({ id: call.ids.id(), entry_id: entryId, number: 1, stored_file_id: stored.id, author_id: actor.userId, created: now })
+    .execute();
+  return ready;
+};
+
+const readyLink = (link: EntryLink, { size, media_type, width, height }: StoredFile): EntryLink => ({
+  ...{ entryId: link.entryId, title: link.title, size: Number(size), state: 'ready', mediaType: media_type },
+  picture: width !== null && height !== null ? { width, height } : null,
+});
+
+/** In small letters, without the dot; empty where a name has none. */
+const endingOf = (name: string): string => (/\.([^.]{1,20})$/.exec(name)?.[1] ?? '').toLowerCase();

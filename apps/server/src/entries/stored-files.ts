@@ -1,0 +1,76 @@
+import './tables.ts';
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
+import type { Files } from '../platform/files/files.ts';
+import { findUpload, handOver, readPiece, readUpload, removePieces, removeUpload } from '../uploads/index.ts';
+import { mediaTypeOf } from './media-type.ts';
+
+export type StoredFile = Selectable<Tables['stored_file']>;
+
+/**
+ * Makes a stored file of an upload, or finds the one with the same bytes; the upload is used up. Locks what it answers until commit. Rejects
+ * with `notFound` where the upload is not whole.
+ */
+export async function storeUpload(
+  db: Queryable,
+  files: Files,
+  { userId, uploadId, now }: { userId: string; uploadId: string; now: Date },
+): Promise<StoredFile> {
+  const upload = await findUpload(db, userId, uploadId);
+  const hash = createHash('sha256');
+  const sizes: number[] = [];
+  let beginning: Buffer | undefined;
+  for await (const piece of readUpload(files, upload)) {
+    beginning ??= piece;
+    hash.update(piece);
+    sizes.push(piece.length);
+  }
+  const { mediaType, picture } = await mediaTypeOf(beginning ?? Buffer.alloc(0));
+  const digest = hash.digest('hex');
+  const values = {
+    ...{ id: uploadId, hash: digest, size: Number(upload.size), media_type: mediaType, pieces: upload.pieces, piece_sizes: sizes },
+    ...{ width: picture?.width ?? null, height: picture?.height ?? null, created: now, removing: null },
+  };
+  // One that is known renews its date in the same statement: by it the round that removes unused files lets it be.
+  const stored = await db
+    .insertInto('stored_file')
+    .values(values)
+    .onConflict((it) => it.columns(['hash', 'size']).where('removing', 'is', null).doUpdateSet({ created: now }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (stored.id === uploadId) await handOver(db, uploadId);
+  else await removeUpload(db, files, uploadId);
+  return stored;
+}
+
+/** The bytes from `from` to `to`, both included. */
+export async function* readStored(files: Files, { id, pieces, piece_sizes: sizes }: StoredFile, from: number, to: number) {
+  let start = 0;
+  for (const [at, piece] of pieces.entries()) {
+    const size = sizes[at]!;
+    if (start + size > from && start <= to) {
+      const bytes = await readPiece(files, id, piece);
+      yield bytes.subarray(Math.max(0, from - start), Math.min(size, to - start + 1));
+    }
+    start += size;
+  }
+}
+
+/** For how long a file stays that nothing uses. */
+const unusedHours = 1;
+/** What nothing uses is marked first, so that nobody finds it while its bytes go; whatever breaks off is gone on with the next time. */
+export async function removeUnusedFiles(database: Database, files: Files, now: Date): Promise<void> {
+  await database
+    .updateTable('stored_file')
+    .set({ removing: now })
+    .where('removing', 'is', null)
+    .where('created', '<', new Date(now.getTime() - unusedHours * 3_600_000))
+    .where((it) => it.not(it.exists(it.selectFrom('entry_version').whereRef('stored_file_id', '=', 'stored_file.id').select('id'))))
+    .execute();
+  const gone = await database.selectFrom('stored_file').select('id').where('removing', 'is not', null).limit(500).execute();
+  for (const { id } of gone) {
+    await removePieces(files, id);
+    await database.deleteFrom('stored_file').where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,83 @@
+import { limits } from '@trackyard/contract';
+import { openWorker, patienceFactor, startTestServer, type TestPerson, type TestServer, type TestWorker } from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let anna: TestPerson;
+let trackId: string;
+let worker: TestWorker;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+  trackId = await server.track('Roastery', [anna]);
+  worker = await openWorker({ base: server.address, session: anna });
+  await worker.open(trackId);
+});
+afterAll(async () => {
+  worker?.stop();
+  await server?.stop();
+});
+const patiently = { timeout: 20_000 * patienceFactor };
+const newId = () => server.services.ids.id();
+
+async function send(...files: (Blob & { name?: string })[]) {
+  const messageId = newId();
+  const sent = files.map((file) => ({ id: newId(), file, name: file.name ?? 'lot.bin', size: file.size }));
+  await worker.brain.act('uploads.add', { files: sent.map(({ id, file }) => ({ id, trackId, messageId, file })) }, 'page');
+  const input = { trackId, id: messageId, text: '', files: sent.map(({ id, name, size }) => ({ id, name, size })) };
+  await worker.brain.run('chat.sendMessage', input, newId());
+  return { messageId, ids: sent.map((it) => it.id) };
+}
+const uploads = () => worker.brain.db.rows('uploads');
+const statesOf = async (messageId: string) => {
+  const { messages } = await anna.call('chat.listMessages', { trackId });
+  return messages.find((it) => it.id === messageId)?.entryLinks.map((it) => it.state);
+};
+
+test('files that were added without a line go out when it is back, and are taken for whole only then', async () => {
+  worker.leave();
+  const { messageId, ids } = await send(new Blob(['one']), new Blob([]), new Blob([Buffer.alloc(limits.uploadPiece + 10, 7)]));
+  expect(uploads()).toHaveLength(3);
+  await worker.comeBack();
+  await expect.poll(() => statesOf(messageId), patiently).toEqual(['ready', 'ready', 'ready']);
+  await expect.poll(() => uploads(), patiently).toEqual([]);
+  const whole = await anna.fetch(`/api/track/${trackId}/entry/${ids[2]}/binary`);
+  expect(Buffer.from(await whole.arrayBuffer()).equals(Buffer.alloc(limits.uploadPiece + 10, 7))).toBe(true);
+});
+
+test('a loss of the line in the middle costs one piece, not the file', async () => {
+  const file = new Blob([Buffer.alloc(2 * limits.uploadPiece + 10, 1)]);
+  const asked: number[] = [];
+  const slice = file.slice.bind(file);
+  file.slice = (from, to, type) => {
+    asked.push(from!);
+    if (asked.length === 2) worker.leave();
+    return slice(from, to, type);
+  };
+  const { messageId } = await send(file);
+  await expect.poll(() => asked.length, patiently).toBe(2);
+  await worker.comeBack();
+  await expect.poll(() => statesOf(messageId), patiently).toEqual(['ready']);
+  expect(asked.filter((it) => it === 0)).toEqual([0]);
+});
+
+test('an upload that can’t go on says why, and goes on when it is tried again; one that is cancelled is forgotten', async () => {
+  const file = new Blob(['unreadable']);
+  const slice = file.slice.bind(file);
+  let isGone = true;
+  file.slice = (...range) => (isGone ? ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) } as Blob) : slice(...range));
+  const { messageId, ids } = await send(file);
+  await expect.poll(() => uploads().map((it) => it.failure), patiently).toEqual(['This file can’t be read any more. Choose it again.']);
+  isGone = false;
+  await worker.brain.act('uploads.retry', { id: ids[0]! }, 'page');
+  await expect.poll(() => statesOf(messageId), patiently).toEqual(['ready']);
+
+  worker.leave();
+  const cancelled = await send(new Blob(['never']));
+  await worker.brain.act('uploads.cancel', { id: cancelled.ids[0]! }, 'page');
+  const removal = { trackId, messageId: cancelled.messageId, entryId: cancelled.ids[0]! };
+  await worker.brain.run('chat.removeFile', removal, newId());
+  expect(uploads()).toEqual([]);
+  await worker.comeBack();
+  await expect.poll(() => statesOf(cancelled.messageId), patiently).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { id, TrackyardError } from '@trackyard/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Content, ContentRoute } from '../contents.ts';
+import { attachmentOf } from './attachment.ts';
+import type { Http } from './http.ts';
+import { signedIn } from './signed-in.ts';
+
+/**
+ * What browsers show by themselves. Anything else is saved: a page, a script or a document of somebody else must not run in our origin
+ * (OWASP ASVS V3.2.1). The policy below shuts in what is shown as well.
+ */
+const shown = /^(image\/(png|jpeg|gif|webp|avif|svg\+xml)|(audio|video)\/[\w.+-]+|text\/plain)$/;
+const policy = "default-src 'none'; img-src data:; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
+/** A route for each kind of content. One that a person may not have is answered like one that does not exist. */
+export function registerContents(server: FastifyInstance, http: Http, routes: readonly ContentRoute[]): void {
+  for (const route of routes)
+    server.get(route.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+      const content = await find(http, route, request);
+      const tag = `"${content.version}"`;
+      const isShown = content.inline && shown.test(content.mediaType);
+      reply
+        // Rights are asked for each time; bytes that are here already are not sent again.
+        .header('cache-control', 'private, no-cache')
+        .header('etag', tag)
+        .header('accept-ranges', 'bytes')
+        .header('content-security-policy', policy)
+        .header('content-disposition', isShown ? 'inline' : attachmentOf(content.fileName))
+        .type(content.mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : content.mediaType);
+      if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+      return send(http, content, tag, request, reply);
+    });
+}
+
+async function send(
+  { services }: Http,
+  content: Content,
+  tag: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { size } = content;
+  const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === tag;
+  const range = isSame ? rangeOf(request.headers.range, size) : null;
+  if (range === 'outside') return reply.status(416).header('content-range', `bytes */${size}`).type('text/plain').send('');
+  const { from, to } = range ?? { from: 0, to: size - 1 };
+  if (range) reply.status(206).header('content-range', `bytes ${from}-${to}/${size}`);
+  reply.header('content-length', to - from + 1);
+  if (size === 0) return reply.send('');
+  const stream = Readable.from(content.read(from, to), { objectMode: false });
+  stream.once('error', (cause) => services.log.error('a file broke off on its way', { requestId: request.id, cause }));
+  return reply.send(stream);
+}
+
+/** The one range that is asked for (RFC 9110 §14.2); null where there is none, or several, of which the whole is an answer too. */
+function rangeOf(header: string | undefined, size: number): { from: number; to: number } | 'outside' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return from < size && from <= to ? { from, to } : 'outside';
+}
+
+async function find(http: Http, route: ContentRoute, request: FastifyRequest): Promise<Content> {
+  const actor = await signedIn(http, request);
+  const { database: db, files } = http.services;
+  const ids = request.params as Record<string, string>;
+  const isNamed = Object.values(ids).every((it) => id.safeParse(it).success) && (!actor.guest || route.guests);
+  const query = Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => typeof value === 'string'));
+  const found = isNamed ? await route.find({ db, files, actor }, ids, query) : null;
+  if (!found) throw new TrackyardError('notFound', 'There is nothing at this address.');
+  return found;
+}

@@ -1,0 +1,22 @@
+/** Uploads: files on their way in, a piece after the other, until an operation makes something of them. */
+import { z } from 'zod';
+import type { Capability } from '../platform/capability.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import type { Handlers } from '../platform/operations/context.ts';
+import { addPiece, oldUploads, removeUpload, uploadState } from './uploads.ts';
+
+export { findUpload, handOver, readPiece, readUpload, removePieces, removeUpload } from './uploads.ts';
+
+/** Files that nobody made anything of, or whose use is long over, go from the folder of the data. */
+const removeOldUploads = defineJob(
+  { name: 'uploads.removeOld', input: z.object({}), everySeconds: 3_600 },
+  async ({ services: { database, files, clock } }) => {
+    for (const { id } of await oldUploads(database, clock.now())) await removeUpload(database, files, id);
+  },
+);
+
+export const uploads = {
+  name: 'uploads',
+  handlers: { 'uploads.addPiece': addPiece, 'uploads.state': uploadState } satisfies Handlers<'uploads'>,
+  jobs: [removeOldUploads],
+} satisfies Capability;
