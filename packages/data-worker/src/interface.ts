@@ -12,6 +12,14 @@ export interface ClearedNotification {
   targetId: string | null;
 }
 
+/** A file that goes out with a message: `id` is that of its entry. */
+export interface NewUpload {
+  id: string;
+  trackId: string;
+  messageId: string;
+  file: Blob;
+}
+
 /** What the UI may ask of the worker besides the operations of the catalogue. Nothing here reaches the server by itself. */
 export interface WorkerActions {
   'chat.open': { input: { trackId: string }; output: undefined };
@@ -32,6 +40,10 @@ export interface WorkerActions {
   'guests.access': { input: { trackId: string; appLink?: boolean }; output: 'allowed' | 'denied' | { redirect: string } };
   /** The page shows the records from `from` (inclusive) to `to`: the window moves there. */
   'records.show': { input: RecordOrder & { from: number; to: number }; output: undefined };
+  /** Before the message with these files is sent: their bytes are stored in this browser, and go out from here. */
+  'uploads.add': { input: { files: readonly NewUpload[] }; output: undefined };
+  'uploads.retry': { input: { id: string }; output: undefined };
+  'uploads.cancel': { input: { id: string }; output: undefined };
   'outbox.retry': { input: { id: string }; output: undefined };
   'outbox.discard': { input: { id: string }; output: undefined };
   /** Tries the connection now, and to send what waits. */

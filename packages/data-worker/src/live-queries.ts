@@ -195,6 +195,9 @@ type EntityQueries = {
   [S in Exclude<SyncedStore, 'chatMessages' | WindowedStore> as `rows.${S}`]: { params: { of?: string }; snapshot: SyncedRows[S][] };
 };
 /** Live queries: name → parameters and snapshot. A snapshot stays the same object until something it covers changes. */
+/** How much of each file is on the server, from 0 to 1; `failure` says why one can't go on by itself. */
+export type UploadsOfTrack = Readonly<Record<string, { share: number; failure: string | null }>>;
+
 export interface LiveQueries extends EntityQueries {
   'session.state': { params: Record<string, never>; snapshot: SessionState };
   /** Milliseconds by which the server's clock is ahead of this machine's, which may be wrong by hours. */
@@ -237,8 +240,10 @@ export interface LiveQueries extends EntityQueries {
   'chat.threadChoices': { params: { trackId: string }; snapshot: Record<string, ThreadChoice> };
   /** Others who are typing now; entries go by themselves after 4 seconds. */
   'chat.typing': { params: { trackId: string; parentMessageId: string | null }; snapshot: { userIds: string[] } };
-  /** My words that only this browser has, and that signing out would lose: messages and edits that wait or failed, and drafts. */
-  'outbox.words': { params: Record<string, never>; snapshot: { messages: number; drafts: number } };
+  /** The files of messages that this browser is uploading, by the ids of their entries. */
+  'uploads.ofTrack': { params: { trackId: string }; snapshot: UploadsOfTrack };
+  /** My words that only this browser has, and that signing out would lose: messages and edits that wait or failed, drafts, and files that are not uploaded. */
+  'outbox.words': { params: Record<string, never>; snapshot: { messages: number; drafts: number; files: number } };
   /** Those messages and edits, in the order in which they were written; `failure` says why one was refused. */
   'outbox.unsent': { params: Record<string, never>; snapshot: { id: string; text: string; failure: string | null }[] };
   'drafts.all': { params: Record<string, never>; snapshot: { drafts: { key: string; text: string }[] } };

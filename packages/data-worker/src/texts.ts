@@ -20,6 +20,7 @@ export const texts = {
   tableNotLoaded: 'The records could not be loaded.',
   /** With what was written, so that it can be entered anew. */
   valueNotSaved: (problem: string, value: unknown) => `Not saved: “${String(value).slice(0, 200)}”. ${problem}`,
+  fileNotRead: 'This file can’t be read any more. Choose it again.',
   leftOver: 'Written more than 90 days ago. Retry sends it still.',
   /** Of what another build of the app left waiting. */
   ofAnotherBuild: 'Written in another version of the app, which this one cannot send. Reload the app, then retry.',

@@ -8,13 +8,15 @@ import { texts } from '../texts.ts';
  * below, and puts the hash that the test tells into it. A step changes no input of an item that was `attempted` where the server knows
  * the old one still: its Idempotency-Key stands for that.
  */
-export const outboxVersion = 1;
+export const outboxVersion = 2;
 
 /** From each version to the next. What can't be brought over keeps its words and gets `refused`: it is told, never dropped. */
 type Step = (item: OutboxItem) => OutboxItem;
 const steps: readonly Step[] = [
   // Whether a request had left was not always kept: then it may have.
   (item) => ({ ...item, attempted: item.attempted ?? true }),
+  // Messages may have files: those of before have none.
+  (item) => item,
 ];
 
 export function broughtOver(stored: OutboxItem, ours: readonly Step[] = steps): OutboxItem {

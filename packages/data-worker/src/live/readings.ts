@@ -22,6 +22,7 @@ import type { Subscriptions } from '../sync/subscriptions.ts';
 import { unsentMessages, unsentWords, waitingChanges } from '../sync/unsent.ts';
 import { joinRequests } from '../tracks/requests.ts';
 import type { WorkspaceTracks } from '../tracks/workspace-tracks.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import type { Reading } from './live-queries.ts';
 
 export interface ReadingParts {
@@ -40,6 +41,7 @@ export interface ReadingParts {
   subscriptions: Subscriptions;
   listing: Listing;
   flags: Flags;
+  uploads: Uploads;
   onlineGuests(trackId: string): OnlineGuests;
 }
 type Readings = { [N in LiveQueryName]: (params: LiveQueries[N]['params'], pageId: string) => ReadingOf<LiveQueries[N]['snapshot']> };
@@ -90,10 +92,12 @@ export const readings = ({
   subscriptions,
   listing,
   flags,
+  uploads,
   onlineGuests,
 }: ReadingParts): Readings => ({
   ...(rowReadings(db) as unknown as Pick<Readings, Extract<LiveQueryName, `rows.${string}`>>),
   'session.state': () => ({ store: 'userToken', concerns: ofAny('session', 'userToken', 'meta'), read: session.state }),
+  'uploads.ofTrack': ({ trackId }) => ({ store: 'uploads', concerns: ofAny('uploads'), read: () => uploads.ofTrack(trackId) }),
   'clock.ahead': () => ({ store: 'connectionState', concerns: ofAny('meta'), read: () => ({ ahead: clock.ahead() }) }),
   'connection.state': () => ({
     store: 'connectionState',
@@ -223,7 +227,7 @@ export const readings = ({
     concerns: (changes) => touches(changes, 'typing', typingKey(trackId, parentMessageId)),
     read: () => ({ userIds: typing.of(trackId, parentMessageId) }),
   }),
-  'outbox.words': () => ({ store: 'outbox', concerns: ofAny('outbox', 'drafts'), read: () => unsentWords(db) }),
+  'outbox.words': () => ({ store: 'outbox', concerns: ofAny('outbox', 'drafts', 'uploads'), read: () => unsentWords(db) }),
   'outbox.unsent': () => ({ store: 'outbox', concerns: ofAny('outbox'), read: () => unsentMessages(db) }),
   'drafts.all': () => ({ store: 'drafts', concerns: ofAny('drafts'), read: () => ({ drafts: db.rows('drafts') }) }),
   'drafts.one': ({ key }) => ({ store: 'drafts', concerns: (changes) => touches(changes, 'drafts', key), read: () => draftOf(db, key) }),

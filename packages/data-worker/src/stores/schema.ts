@@ -70,6 +70,16 @@ export interface CachedWholeTable {
   used: number;
 }
 
+/** A file of a message that is not whole on the server, with its bytes. `id` is that of its entry. */
+export interface CachedUpload {
+  id: string;
+  trackId: string;
+  messageId: string;
+  file: Blob;
+  /** Why it can't go on by itself. */
+  failure: string | null;
+}
+
 export interface OutboxItemOf<N extends OfflineOperation> {
   /** The shape of this item and its input (`database/outbox-versions.ts`): it outlives the schema of the cache. */
   version: number;
@@ -115,6 +125,7 @@ interface OwnTables {
   wholeTables: CachedWholeTable;
   outbox: OutboxItem;
   drafts: { key: string; text: string };
+  uploads: CachedUpload;
   meta: { key: string; value: string };
 }
 export type Tables = Omit<SyncedRows, keyof OwnTables | WindowedStore> & OwnTables;
@@ -141,8 +152,9 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
   recordWindowPlaces: { key: 'key', indexes: {}, version: 2 },
   recordChunks: { key: 'key', indexes: {}, version: 1 },
   wholeTables: { key: 'scope', indexes: {}, version: 1 },
-  outbox: { key: 'id', indexes: {}, version: 1 },
+  outbox: { key: 'id', indexes: {}, version: 2 },
   drafts: { key: 'key', indexes: {}, version: 1 },
+  uploads: { key: 'id', indexes: {}, version: 1 },
   meta: { key: 'key', indexes: {}, version: 1 },
 };
 /** The local cache (platform spec §3): each table's primary key and indexes. */
@@ -157,8 +169,8 @@ export const tableShapes = {
 export type IndexName<T extends TableName> = T extends 'chatMessages' ? keyof typeof messageIndexes : never;
 
 export const tableNames = Object.keys(tableShapes) as TableName[];
-/** The tables with texts that the server may not have: they outlive upgrades of the schema, and the end of a session. */
-export const ownWords: readonly TableName[] = ['outbox', 'drafts', 'meta'];
+/** The tables with texts and files that the server may not have: they outlive upgrades of the schema, and the end of a session. */
+export const ownWords: readonly TableName[] = ['outbox', 'drafts', 'uploads', 'meta'];
 
 /** Which build made each table. */
 export type TableVersions = Record<TableName, number>;

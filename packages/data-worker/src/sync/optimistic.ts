@@ -6,6 +6,7 @@ import {
   type LinkableTracks,
   type MentionableGroup,
   type MentionablePerson,
+  withoutFile,
   withoutPreview,
   withReaction,
 } from '@trackyard/rules';
@@ -32,6 +33,7 @@ export function overlaid<M extends ChatMessage>(message: M, items: readonly Outb
     if (item.operation === 'chat.editMessage') return editedMessage(seen, { ...actor, text: item.input.text, now });
     if (item.operation === 'chat.deleteMessage') return deletedMessage(seen, now);
     if (item.operation === 'chat.toggleReaction') return withReaction(seen, { ...item.input, userId: actor.userId });
+    if (item.operation === 'chat.removeFile') return withoutFile(seen, item.input.entryId, now);
     if (item.operation === 'chat.removePreview') return withoutPreview(seen, item.input.url);
     return seen;
   }, message);

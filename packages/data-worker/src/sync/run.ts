@@ -116,7 +116,7 @@ export function createRun(options: RunOptions): Run {
 
 /** Completes the input of an outbox item. The server checks it like all input; here only blank messages are refused, since they would show at once. */
 function complete(name: OfflineOperation, input: unknown): unknown {
-  const { text, parentMessageId = null } = input as { text?: string; parentMessageId?: string | null };
-  if (text !== undefined && isBlank(text)) throw new TrackyardError('invalidInput', writeFirst);
+  const { text, parentMessageId = null, files = [] } = input as Partial<InputOf<'chat.sendMessage'>>;
+  if (text !== undefined && isBlank(text) && files.length === 0) throw new TrackyardError('invalidInput', writeFirst);
   return name === 'chat.sendMessage' ? { ...(input as object), parentMessageId } : input;
 }

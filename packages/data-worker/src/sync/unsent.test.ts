@@ -212,18 +212,18 @@ test('what signing out would lose is counted: words that wait or failed, and dra
   await open(desk, page);
   const words = watch(page, 'outbox.words', {});
   await desk.time.settle();
-  expect(words.now()).toEqual({ messages: 0, drafts: 0 });
+  expect(words.now()).toEqual({ messages: 0, drafts: 0, files: 0 });
   desk.peer.on('chat.sendMessage', () => Promise.reject(new TrackyardError('forbidden', 'You may not write here.')));
   await Promise.all([post(page, 'refused', desk.newId()), desk.time.settle()]);
   desk.peer.reachable = false;
   const like = page.run('chat.toggleReaction', { trackId, messageId: message(1).id, emoji: '👍', reacted: true });
   await Promise.all([post(page, 'waits'), like, page.act('drafts.save', { key: trackId, text: 'half' }), desk.time.settle()]);
   await desk.time.settle();
-  expect(words.now()).toEqual({ messages: 2, drafts: 1 });
+  expect(words.now()).toEqual({ messages: 2, drafts: 1, files: 0 });
   desk.peer.on('chat.sendMessage', server.send as never);
   desk.peer.reachable = true;
   await Promise.all([page.act('drafts.save', { key: trackId, text: '' }), desk.time.pass(60_000)]);
-  expect(words.now()).toEqual({ messages: 1, drafts: 0 });
+  expect(words.now()).toEqual({ messages: 1, drafts: 0, files: 0 });
 });
 
 test('words refused because their chat is closed are told of, and can be read and discarded though the chat is gone', async () => {

@@ -45,10 +45,11 @@ const wordsOf = (db: Database) =>
     .rows('outbox')
     .filter((it): it is { [N in TextOperation]: OutboxItemOf<N> }[TextOperation] => it.state !== 'confirmed' && keepsText(it.operation));
 
-/** The numbers of my messages and drafts that only this browser has. */
-export const unsentWords = (db: Database): { messages: number; drafts: number } => ({
+/** The numbers of my messages, drafts and files that only this browser has. */
+export const unsentWords = (db: Database): { messages: number; drafts: number; files: number } => ({
   messages: wordsOf(db).length,
   drafts: db.count('drafts'),
+  files: db.count('uploads'),
 });
 
 /** The texts of unsent messages and edits, also where their chat is gone. */

@@ -12,9 +12,11 @@ import { clearNotifications } from '../notifications/clear.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { RecordWindows } from '../records/windows.ts';
 import type { CatchUp } from '../sync/catch-up.ts';
+import { messageIdOf } from '../sync/lanes.ts';
 import type { Outbox } from '../sync/outbox.ts';
 import { waitForList } from '../tracks/wait-for-list.ts';
 import type { WorkspaceTracks } from '../tracks/workspace-tracks.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import type { Timers } from './environment.ts';
 
 interface ActionParts {
@@ -30,6 +32,7 @@ interface ActionParts {
   tracks: WorkspaceTracks;
   catchUp: CatchUp;
   timers: Timers;
+  uploads: Uploads;
   newId(): string;
   guestTokens: GuestTokens;
   guestAccess: GuestAccess;
@@ -44,7 +47,7 @@ export type Act = <N extends WorkerActionName>(
 
 /** The worker's own actions, by name. */
 export function createActions(parts: ActionParts): Act {
-  const { db, windows, threads, deletions, outbox, connection, presence, session, tracks, catchUp, timers } = parts;
+  const { db, windows, threads, deletions, outbox, connection, presence, session, tracks, catchUp, timers, uploads } = parts;
   const isListHere = (trackId?: string) => (trackId ? tracks.one(trackId) !== null : session.state().initialLoadComplete);
   const actions: Actions = {
     'chat.open': ({ trackId }, pageId) => windows.open(pageId, trackId),
@@ -61,11 +64,19 @@ export function createActions(parts: ActionParts): Act {
     'guests.access': (asked) => parts.guestAccess(asked),
     'records.show': ({ from, to, ...order }, pageId) => parts.recordWindows.show(pageId, order, { from, to }),
     'outbox.retry': ({ id }) => outbox.retry(id),
-    'outbox.discard': ({ id }) => outbox.discard(id),
+    'uploads.add': ({ files }) => uploads.add(files),
+    'uploads.retry': ({ id }) => uploads.retry(id),
+    'uploads.cancel': ({ id }) => uploads.cancel(id),
+    'outbox.discard': async ({ id }) => {
+      const items = db.rows('outbox').filter((it) => it.id === id || messageIdOf(it) === id);
+      await outbox.discard(id);
+      for (const it of items) if (it.operation === 'chat.sendMessage') await uploads.cancelOf(it.input.id);
+    },
     'connection.retry': () => {
       if (session.state().status === 'unknown') void session.renew();
       connection.retry();
       outbox.resume();
+      uploads.resume();
     },
     'drafts.save': ({ key, text }) => saveDraft(db, key, text),
     'presence.viewing': (view, pageId) => {

@@ -29,6 +29,7 @@ import { createServerMessages } from '../sync/server-messages.ts';
 import { createSubscriptions } from '../sync/subscriptions.ts';
 import { linkableTracks } from '../tracks/linkable-tracks.ts';
 import { createWorkspaceTracks } from '../tracks/workspace-tracks.ts';
+import { createUploads } from '../uploads/uploads.ts';
 import { createActions } from './actions.ts';
 import type { Addresses, Environment } from './environment.ts';
 
@@ -94,6 +95,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       // Whichever request got through at last.
       deletions.resume();
       outbox.resume();
+      uploads.resume();
     },
   });
   const subscriptions = createSubscriptions({
@@ -137,6 +139,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     notice,
     signedIn,
   });
+  const uploads = createUploads({ db, calls, outbox, clock, timers, random, newId: environment.newId, log, signedIn });
   const signedOut = () => session.state().status === 'signedOut';
   const run = createRun({ db, calls, inbox, outbox, catchUp, appTokens, actor, signedOut, now: serverClock.now, log });
   const watched = createWatched(db, presence.watched);
@@ -169,6 +172,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     tracks,
     catchUp,
     timers,
+    uploads,
     newId: environment.newId,
     guestTokens,
     guestAccess: createGuestAccess({ db, timers, session, catchUp, tracks, guestTokens }),
@@ -237,6 +241,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       subscriptions,
       listing,
       flags: createFlags(db, session, guestTokens),
+      uploads,
       onlineGuests: createOnlineGuests({ db, watched: presence.watched, online: presence.online, log }),
     }),
     closePage(pageId: string) {

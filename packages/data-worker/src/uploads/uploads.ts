@@ -1,0 +1,160 @@
+import { limits, TrackyardError } from '@trackyard/contract';
+import { asError, type Calls } from '../connection/index.ts';
+import type { Database } from '../database/index.ts';
+import { ownerNow } from '../identity/index.ts';
+import type { NewUpload, UploadsOfTrack } from '../interface.ts';
+import type { CachedUpload } from '../stores/index.ts';
+import type { Outbox } from '../sync/outbox.ts';
+import { createPause } from '../sync/pause.ts';
+import { texts } from '../texts.ts';
+import type { Clock, Log, Timers } from '../worker/environment.ts';
+
+/**
+ * The files of messages on their way to the server. They are stored here with their bytes first, so that an upload goes on after a loss of
+ * the line, a reload of the page or a restart of the browser, from where it was.
+ */
+export interface Uploads {
+  /** Stores files durably, and begins with them. Rejects where the browser has no room for them. */
+  add(files: readonly NewUpload[]): Promise<void>;
+  retry(id: string): Promise<void>;
+  /** Forgets a file, and what of it is under way. */
+  cancel(id: string): Promise<void>;
+  /** Forgets the files of a message that is never sent. */
+  cancelOf(messageId: string): Promise<void>;
+  /** The server can be reached (again). */
+  resume(): void;
+  /** The uploads of a track that are not through, by the ids of their entries. */
+  ofTrack(trackId: string): UploadsOfTrack;
+}
+interface UploadsOptions {
+  db: Database;
+  calls: Calls;
+  outbox: Pick<Outbox, 'add'>;
+  clock: Clock;
+  timers: Timers;
+  random(): number;
+  newId(): string;
+  log: Log;
+  signedIn(): boolean;
+}
+const atOnce = 2;
+/** Pieces grow and shrink with the line: one has to get through within the time of a request, and few make good use of a fast one. */
+const pieceBytes = { least: 64_000, first: 512_000, most: limits.uploadPiece };
+const fastMs = 1_000;
+const slowMs = 6_000;
+
+export function createUploads({ db, calls, outbox, clock, timers, random, newId, log, signedIn }: UploadsOptions): Uploads {
+  const underWay = new Map<string, AbortController>();
+  const shares = new Map<string, number>();
+  const pause = createPause(timers, random);
+  let pieceSize = pieceBytes.first;
+
+  function pump(): void {
+    if (!signedIn()) return;
+    const waiting = db
+      .rows('uploads')
+      .filter((it) => it.failure === null && !underWay.has(it.id))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    for (const it of waiting.slice(0, Math.max(0, atOnce - underWay.size))) void run(it);
+  }
+  async function run(upload: CachedUpload): Promise<void> {
+    const abort = new AbortController();
+    const since = db.generation();
+    underWay.set(upload.id, abort);
+    let next = pump;
+    try {
+      await send(upload, abort.signal, since);
+      pause.shorten();
+    } catch (error) {
+      const failure = asError(error);
+      if (!abort.signal.aborted && db.generation() === since) {
+        if (isPassing(failure)) next = () => pause.begin(pump);
+        else await fail(upload, failure);
+      }
+    } finally {
+      underWay.delete(upload.id);
+      shares.delete(upload.id);
+      db.touch('uploads', upload.trackId);
+      next();
+    }
+  }
+  async function send(upload: CachedUpload, signal: AbortSignal, since: number): Promise<void> {
+    const { id: uploadId, trackId, messageId, file } = upload;
+    let { size } = (await calls.call('uploads.state', { uploadId }, { patient: true, since })).result;
+    do {
+      shares.set(uploadId, file.size === 0 ? 0 : size / file.size);
+      db.touch('uploads', trackId);
+      signal.throwIfAborted();
+      const bytes = await bytesOf(file, size, size + pieceSize);
+      await sendPiece({ uploadId, offset: size, total: file.size, bytes }, since);
+      size += bytes.length;
+    } while (size < file.size);
+    signal.throwIfAborted();
+    await outbox.add({ id: newId(), operation: 'entries.finishUpload', input: { trackId, messageId, entryId: uploadId } });
+    await db.write('local', (tx) => tx.delete('uploads', uploadId), since);
+  }
+  async function sendPiece(piece: { uploadId: string; offset: number; total: number; bytes: Uint8Array }, since: number): Promise<void> {
+    const began = clock.now();
+    try {
+      await calls.call('uploads.addPiece', piece, { idempotencyKey: newId(), patient: true, since });
+    } catch (error) {
+      if (isPassing(asError(error))) pieceSize = Math.max(pieceBytes.least, pieceSize / 2);
+      throw error;
+    }
+    const ms = clock.now() - began;
+    if (ms < fastMs) pieceSize = Math.min(pieceBytes.most, pieceSize * 2);
+    else if (ms > slowMs) pieceSize = Math.max(pieceBytes.least, pieceSize / 2);
+  }
+  const fail = ({ id }: CachedUpload, failure: TrackyardError): Promise<void> => {
+    log('error', 'A file could not be uploaded', failure);
+    return change(id, (it) => ({ ...it, failure: failure.message }));
+  };
+  const change = (id: string, by: (upload: CachedUpload) => CachedUpload): Promise<void> =>
+    db.write('local', (tx) => {
+      const known = tx.get('uploads', id);
+      if (known) tx.put('uploads', by(known));
+    });
+  const cancelAll = async (gone: readonly CachedUpload[]): Promise<void> => {
+    for (const it of gone) underWay.get(it.id)?.abort();
+    if (gone.length > 0) await db.write('local', (tx) => tx.delete('uploads', ...gone.map((it) => it.id)));
+  };
+
+  return {
+    async add(files) {
+      const checkOwner = ownerNow(db);
+      await db.write('local', (tx) => {
+        checkOwner(tx);
+        tx.put('uploads', ...files.map((it) => ({ ...it, failure: null })));
+      });
+      pump();
+    },
+    async retry(id) {
+      await change(id, (it) => ({ ...it, failure: null }));
+      pump();
+    },
+    cancel: (id) => cancelAll(db.rows('uploads').filter((it) => it.id === id)),
+    cancelOf: (messageId) => cancelAll(db.rows('uploads').filter((it) => it.messageId === messageId)),
+    resume() {
+      pause.end();
+      pump();
+    },
+    ofTrack: (trackId) =>
+      Object.fromEntries(
+        db
+          .rows('uploads')
+          .filter((it) => it.trackId === trackId)
+          .map((it) => [it.id, { share: shares.get(it.id) ?? 0, failure: it.failure }]),
+      ),
+  };
+}
+
+/** It goes on by itself once the server, or the person, is back. */
+const isPassing = ({ code, status }: TrackyardError): boolean => code === 'unauthenticated' || status >= 500;
+
+async function bytesOf(file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.slice(from, to).arrayBuffer());
+  } catch (cause) {
+    throw new TrackyardError('invalidInput', texts.fileNotRead, { cause });
+  }
+}
