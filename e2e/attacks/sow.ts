@@ -69,7 +69,8 @@ export async function sow(world: World): Promise<Sown> {
 
     const created = newId();
     await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text, ...labelled(text) });
-    await say(anna, created, text);
+    const file = { id: newId(), name: text, size: 9 };
+    await call(anna, 'chat.sendMessage', { trackId: created, id: newId(), text, files: [file] });
     const app = await makeApp(created, text);
     const line = { date: '2016-12-19T05:59:00.000Z', action: false, text } as const;
     const { trackId: imported } = await call(anna, 'imports.importMessages', {
@@ -156,7 +157,7 @@ export async function sow(world: World): Promise<Sown> {
     const { url } = await anna.call('apps.exportUrl', { trackId, appId, includeData: 'true' });
     const file = Buffer.from(await (await anna.fetch(url as `/${string}`)).arrayBuffer());
     const uploadId = newId();
-    await anna.call('uploads.addPiece', { uploadId, offset: 0, total: file.length, bytes: file.toString('base64') });
+    await anna.call('uploads.addPiece', { uploadId, offset: 0, total: file.length, bytes: file });
     const texts = { fileName: `${text.slice(0, limits.fileNameLength - 4)}.zip`, name: text, description: text };
     await call(anna, 'apps.importApp', { trackId, id: newId(), uploadId, ...texts, includeData: true });
   }
@@ -164,7 +165,7 @@ export async function sow(world: World): Promise<Sown> {
   async function importFile(trackId: string, tableId: string, text: string): Promise<void> {
     const uploadId = newId();
     const bytes = Buffer.from(`Value\n"${text.replaceAll('"', '""')}"\n`);
-    await anna.call('uploads.addPiece', { uploadId, offset: 0, total: bytes.length, bytes: bytes.toString('base64') });
+    await anna.call('uploads.addPiece', { uploadId, offset: 0, total: bytes.length, bytes });
     const choices = [{ id: 'choice1', name: text, colour: 'moss' }];
     const newFields = [
       { id: 'imported', name: `${text}?`, type: 'select' as const, options: { choices } },

@@ -3,7 +3,11 @@ import { createSharedValue } from './shared-value.ts';
 /** A file to look at, wherever it is kept. */
 export interface OpenedFile {
   name: string;
+  /** By what is in it. */
+  mediaType: string;
   address: string;
+  /** Where it is saved from. */
+  download: string;
 }
 const opened = createSharedValue<OpenedFile | null>(null);
 

@@ -19,6 +19,8 @@ import { usePageInUse } from './conversation/usePageInUse.ts';
 import { newestNumber, useReadPosition } from './conversation/useReadPosition.ts';
 import { useRestore } from './conversation/useRestore.ts';
 import { useStable } from './conversation/useStable.ts';
+import { FileDrop } from './files/FileDrop.tsx';
+import { useAttachRef } from './files/useAttachments.ts';
 import { Announcer } from './list/Announcer.tsx';
 import { MessageList, type MessageListHandle } from './list/MessageList.tsx';
 import { chatRows } from './list/rows.ts';
@@ -70,13 +72,14 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
   const restore = useRestore(track, me);
   const endEditing = useStable(endEdit);
   const editLast = useEditLast(messages, conversation);
+  const attachRef = useAttachRef(me);
   const toEnd = useWayToEnd(list, rows, hasNewer, open);
   useTrim(messages.length, newestInView, trim);
   const unseen = useUnseenBelow(messages, newestInView, hasNewer, me.id);
   return (
     <ConversationContext value={conversation}>
       <MarksContext value={marks}>
-        <section className={styles.chat}>
+        <FileDrop className={styles.chat} attachRef={silence === null ? attachRef : undefined}>
           {mayView && <PinnedBar />}
           {!mayView && <p className={styles.centred}>{t('chat.mayNotView')}</p>}
           {mayView && !shown.ready && (shown.problem ? <NotLoaded text={shown.problem} onRetry={open} /> : <Waits />)}
@@ -108,10 +111,11 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
             onEditEmptied={conversation.actions.remove}
             onEditLast={editLast}
             onSent={toEnd}
+            attachRef={attachRef}
           />
           <Announcer messages={messages} myId={me.id} />
           {dialog}
-        </section>
+        </FileDrop>
       </MarksContext>
     </ConversationContext>
   );

@@ -12,14 +12,14 @@ export function FileDialog() {
   // What nobody could see is not there when the frame comes back.
   useEffect(() => closeFile, []);
   if (!file) return null;
-  const View = viewerOf(file.name);
+  const View = viewerOf(file.mediaType);
   return (
     <Dialog
       opened
       onClose={closeFile}
       title={file.name}
       footer={
-        <a href={file.address} download={file.name} className={buttonClass('secondary')}>
+        <a href={file.download} download={file.name} className={buttonClass('secondary')}>
           <IconDownload size={16} aria-hidden="true" />
           {t('ui.download')}
         </a>

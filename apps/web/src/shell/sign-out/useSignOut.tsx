@@ -18,7 +18,7 @@ import { unregisterPush } from './push.ts';
 import { Unsent } from './Unsent.tsx';
 
 const none = {};
-const nothing = { messages: 0, drafts: 0 };
+const nothing = { messages: 0, drafts: 0, files: 0 };
 
 /**
  * Signs out, and goes to the sign-in or `goOn`; asks first when words would be lost that only this browser has: drafts are not where
@@ -41,7 +41,7 @@ export function useSignOut(goOn?: () => void, { carriesDrafts = false } = {}): {
   };
   const signOut = () => {
     if (step) return;
-    if (unsent.messages + unsent.drafts > 0) setStep('asks');
+    if (unsent.messages + unsent.drafts + unsent.files > 0) setStep('asks');
     else begin();
   };
   const asks = step === 'asks' && <SignOutDialog unsent={unsent} onStay={() => setStep(null)} onLeave={begin} />;
@@ -89,14 +89,15 @@ export function useLeave(goOn?: () => void): () => void {
 }
 
 interface Props {
-  unsent: { messages: number; drafts: number };
+  unsent: typeof nothing;
   onStay: () => void;
   onLeave: () => void;
 }
-function SignOutDialog({ unsent: { messages, drafts }, onStay, onLeave }: Props) {
+function SignOutDialog({ unsent: { messages, drafts, files }, onStay, onLeave }: Props) {
   const t = useTexts();
   const lost = [
     messages > 0 && t('shell.unsentMessages', { count: messages }),
+    files > 0 && t('shell.unsentFiles', { count: files }),
     drafts > 0 && t('shell.unsentDrafts', { count: drafts }),
   ].filter((it) => it !== false);
   return (

@@ -19,7 +19,7 @@ export const exchange = {
   export: 'Export',
   noZip: 'The selected file must end with .zip',
   noCsv: 'The selected file must end with .csv',
-  tooLarge: 'The selected file is too large. Files can have up to 100 MB.',
+  tooLarge: 'The selected file is too large. Files can have up to 200 MB.',
   isEmpty: 'This file is empty.',
   uploading: 'Uploading…',
   firstRow: 'First row has column names',

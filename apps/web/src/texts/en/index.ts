@@ -6,6 +6,7 @@ import { browse } from './browse.ts';
 import { chat } from './chat.ts';
 import { exchange } from './exchange.ts';
 import { fields } from './fields.ts';
+import { files } from './files.ts';
 import { formats } from './formats.ts';
 import { formulas } from './formulas.ts';
 import { gantt } from './gantt.ts';
@@ -50,6 +51,7 @@ export const en = {
   chat,
   exchange,
   fields,
+  files,
   formats,
   formulas,
   gantt,

@@ -100,6 +100,8 @@ export const shell = {
   signingOut: 'Logging out',
   unsentMessages_one: '{{count}} message has not been sent.',
   unsentMessages_other: '{{count}} messages have not been sent.',
+  unsentFiles_one: '{{count}} file is still uploading.',
+  unsentFiles_other: '{{count}} files are still uploading.',
   unsentDrafts_one: '{{count}} draft is saved only in this browser.',
   unsentDrafts_other: '{{count}} drafts are saved only in this browser.',
   unsent: 'Messages not sent',

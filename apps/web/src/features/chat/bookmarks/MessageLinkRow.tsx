@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@trackyard/contract';
-import { formatDate, previewText, sharedPartOf } from '@trackyard/rules';
+import { formatDate, saidIn } from '@trackyard/rules';
 import type { ReactNode } from 'react';
 import { serverNow, useReader } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
@@ -75,5 +75,3 @@ function Place({ message, thread, children }: Pick<Props, 'message' | 'children'
     </RouteLink>
   );
 }
-
-const saidIn = (message: ChatMessage): string => previewText(message.chatMessageContent.plain || sharedPartOf(message).plain);

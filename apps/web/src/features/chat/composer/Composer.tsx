@@ -5,6 +5,10 @@ import { type FormEvent, type KeyboardEvent, memo, useRef, useState } from 'reac
 import { errorText, newId, useMe, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, cx, useToasts } from '../../../ui/index.ts';
+import { AttachButton } from '../files/AttachButton.tsx';
+import { AttachmentList } from '../files/AttachmentList.tsx';
+import { attachPasted, nameOf } from '../files/pasted.ts';
+import { type Attachment, type AttachRef, useAttachments } from '../files/useAttachments.ts';
 import styles from './composer.module.css';
 import { EditingNote } from './EditingNote.tsx';
 import { emojiInText } from './emojiInText.ts';
@@ -44,6 +48,8 @@ export interface ComposerProps {
   /** Arrow up in an empty box. */
   onEditLast?(): void;
   onSent?(): void;
+  /** How dropped files get here; left out where none may be sent. */
+  attachRef?: AttachRef | undefined;
 }
 
 /** Where one writes. What is typed changes nothing outside of it, and goes to the conversation in which it was typed. */
@@ -64,9 +70,10 @@ function Box({
   onEditEmptied,
   onEditLast,
   onSent,
+  attachRef,
 }: ComposerProps & { draftKey: string }) {
   const t = useTexts();
-  const { run } = useWorker();
+  const { run, act } = useWorker();
   const myId = useMe()?.id;
   const box = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
@@ -80,6 +87,8 @@ function Box({
   const tooLong = length > limits.messageLength;
   const edited = useEditedText(draftKey, box, editing);
   const handOn = useOutgoing();
+  const mayAttach = attachRef !== undefined && !editing;
+  const attachments = useAttachments(attachRef, mayAttach);
   const handOver = useHandedOver(box, draft, editing !== null);
   useOpeningFocus(box, parentMessageId !== null);
 
@@ -101,7 +110,8 @@ function Box({
   const send = () => {
     const field = box.current!;
     const text = field.value.replace(/^(\s*\n)+/, '').trimEnd();
-    if (text.trim() === '') return editing ? onEditEmptied?.(editing) : field.focus();
+    if (text.trim() === '' && editing && editing.entryLinks.length === 0) return onEditEmptied?.(editing);
+    if (text.trim() === '' && (editing || attachments.list.length === 0)) return field.focus();
     if (text.length > limits.messageLength) return;
     suggestions.close();
     if (editing) {
@@ -114,19 +124,31 @@ function Box({
       };
       return wide.ask(text, go, before);
     }
+    if (text.trim() === '') return post('');
     const words = commands.read(text, (carriedOut) => {
       setText(field, '');
       handOver(text, carriedOut);
     });
     if (words !== null) wide.ask(words, () => post(words));
   };
+  const sendWith = async (files: readonly Attachment[], text: string) => {
+    const messageId = newId();
+    // Their bytes are in the worker before the message names them.
+    if (files.length > 0) await act('uploads.add', { files: files.map(({ id, file }) => ({ id, trackId, messageId, file })) });
+    const named = files.map(({ id, file }) => ({ id, name: nameOf(file), size: file.size }));
+    return run('chat.sendMessage', { id: messageId, trackId, text, parentMessageId, ...(named.length > 0 && { files: named }) });
+  };
   const post = (text: string) => {
     const field = box.current!;
+    const files = attachments.take();
     setText(field, '');
     field.focus();
     handOn(text, (now) => {
-      // Kept by the worker from here on: the row in the list says how far it comes.
-      handOver(text, run('chat.sendMessage', { id: newId(), trackId, text: now, parentMessageId }), sendFailed);
+      // The worker has it from here on: the row in the list says how far it comes.
+      handOver(text, sendWith(files, now), (error) => {
+        attachments.putBack(files);
+        sendFailed(error);
+      });
       onSent?.();
     });
   };
@@ -154,6 +176,7 @@ function Box({
       {wide.dialog}
       {commands.dialog}
       <SuggestionList suggestions={suggestions} />
+      {!editing && <AttachmentList attachments={attachments} />}
       {editing && <EditingNote restored={edited.restored} />}
       <textarea
         ref={box}
@@ -171,11 +194,14 @@ function Box({
         aria-activedescendant={suggestions.kind ? `${suggestions.listId}-${suggestions.active}` : undefined}
         aria-invalid={tooLong || undefined}
         onInput={onInput}
+        onPaste={(event) => {
+          if (mayAttach && attachPasted(event.clipboardData, attachments)) event.preventDefault();
+        }}
         onKeyDown={onKeyDown}
         onBlur={suggestions.close}
       />
       <LengthNote length={length} />
-      <Tools edit={edit} plain={parentMessageId !== null}>
+      <Tools edit={edit} plain={parentMessageId !== null} attach={mayAttach && <AttachButton onFiles={attachments.add} />}>
         {editing && (
           <Button size="sm" variant="subtle" onClick={giveUp}>
             {t('chat.cancel')}

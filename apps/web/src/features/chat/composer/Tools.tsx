@@ -8,8 +8,15 @@ import styles from './composer.module.css';
 import { formats } from './formats.tsx';
 import { insertText, mentionSelected, type TextEdit } from './textEdits.ts';
 
+interface Props {
+  edit(change: TextEdit): void;
+  plain: boolean;
+  /** Chooses files, where they may be sent. */
+  attach: ReactNode;
+  children: ReactNode;
+}
 /** The bar below the text. `plain`: of a thread, where there is less room. */
-export function Tools({ edit, plain, children }: { edit(change: TextEdit): void; plain: boolean; children: ReactNode }) {
+export function Tools({ edit, plain, attach, children }: Props) {
   const t = useTexts();
   const narrow = usePhone() || plain;
   const [shown, setShown] = useRemembered('chat-formatting', true);
@@ -19,6 +26,7 @@ export function Tools({ edit, plain, children }: { edit(change: TextEdit): void;
   return (
     // A press must not take the focus, and so the selection, out of the text.
     <div className={styles.tools} role="toolbar" aria-label={t('chat.formatting')} onMouseDown={keepFocus}>
+      {attach}
       <EmojiButton className={styles.tool} label={t('chat.emoji')} onPick={(emoji) => edit(insertText(`${emoji} `, { spaced: true }))}>
         <IconMoodSmile size={18} />
       </EmojiButton>

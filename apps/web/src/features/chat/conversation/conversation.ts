@@ -19,6 +19,9 @@ export interface MessageActions {
   remove(message: ListedMessage): void;
   react(message: ListedMessage, emoji: string): void;
   removePreview(message: ListedMessage, url: string): void;
+  /** For good. What of it is still uploading is given up. */
+  removeFile(message: ListedMessage, entryId: string): void;
+  retryFile(entryId: string): void;
   openThread(message: ListedMessage): void;
   markUnread(message: ListedMessage): void;
   forward(message: ListedMessage): void;

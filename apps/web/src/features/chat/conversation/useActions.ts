@@ -37,6 +37,12 @@ export function useActions(trackId: string, myId: string, page: PageActions): Me
       removePreview: (message, url) => {
         run('chat.removePreview', { trackId, messageId: message.id, url }).catch(takenBack);
       },
+      removeFile: (message, entryId) => {
+        act('uploads.cancel', { id: entryId })
+          .then(() => run('chat.removeFile', { trackId, messageId: message.id, entryId }))
+          .catch(takenBack);
+      },
+      retryFile: (id) => void act('uploads.retry', { id }).catch(takenBack),
       retry: (message) => void act('outbox.retry', { id: message.id }).catch(takenBack),
       discard: (message) => void act('outbox.discard', { id: message.id }).catch(takenBack),
       copyText: (message) => latest.current.copy(message.chatMessageContent.plain || sharedPartOf(message).plain),

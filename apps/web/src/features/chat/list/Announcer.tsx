@@ -1,5 +1,5 @@
 import type { ListedMessage } from '@trackyard/data-worker';
-import { previewText, sharedPartOf } from '@trackyard/rules';
+import { saidIn } from '@trackyard/rules';
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/index.ts';
 
@@ -14,7 +14,7 @@ export function Announcer({ messages, myId }: { messages: readonly ListedMessage
     if (newest.senderId !== myId)
       setSaid({
         id: newest.id,
-        text: `${newest.senderName}: ${previewText(newest.chatMessageContent.plain || sharedPartOf(newest).plain).slice(0, 300)}`,
+        text: `${newest.senderName}: ${saidIn(newest).slice(0, 300)}`,
       });
   }, [newest, myId]);
   // What was deleted must not live on here.

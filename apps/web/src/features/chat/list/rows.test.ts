@@ -15,6 +15,7 @@ const message = (number: number, date: string, more: Partial<ListedMessage> = {}
     fromWorkflow: false,
     chatMessageContent: { parts: [], plain: 'x' },
     reactions: [],
+    entryLinks: [],
     thread: null,
     ...more,
   }) as unknown as ListedMessage;

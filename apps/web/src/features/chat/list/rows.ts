@@ -38,6 +38,7 @@ export function guessHeight(row: Row): number {
     (row.continues ? 4 : 34) +
     24 * Math.max(1, Math.min(lines, 20)) +
     (row.message.reactions.length ? 30 : 0) +
-    (row.message.thread ? 34 : 0)
+    (row.message.thread ? 34 : 0) +
+    row.message.entryLinks.reduce((sum, it) => sum + (it.picture ? Math.min(288, it.picture.height) : 60), 0)
   );
 }

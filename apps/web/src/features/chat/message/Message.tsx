@@ -7,6 +7,7 @@ import { MarkLine } from '../bookmarks/MarkLine.tsx';
 import { useConversation } from '../conversation/conversation.ts';
 import { Face } from '../conversation/Face.tsx';
 import { EmojiPopover } from '../emoji/EmojiPopover.tsx';
+import { MessageFiles } from '../files/MessageFiles.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { Foldable } from './Foldable.tsx';
 import { LinkCards } from './LinkCards.tsx';
@@ -53,6 +54,7 @@ export const Message = memo(function Message({ message, continues, focused, thre
         {!continues && !quiet && <Who message={message} />}
         {message.status !== 'deleted' && <MarkLine messageId={message.id} />}
         <Content message={message} />
+        <MessageFiles message={message} />
         <LinkCards message={message} />
         <DeliveryState message={message} />
         {message.status !== 'deleted' && <Reactions message={message} />}
@@ -99,6 +101,8 @@ function Content({ message }: { message: ListedMessage }) {
   if (message.status === 'deleted') return <p className={styles.deleted}>{t('chat.deleted')}</p>;
   const edited = message.status === 'edited' ? <span className={styles.edited}>{t('chat.edited')}</span> : null;
   const { chatMessageContent: content, id, senderId } = message;
+  // It is its files.
+  if (content.parts.length === 0 && message.entryLinks.length > 0) return edited;
   return (
     <Foldable id={id} text={content.plain}>
       <MessageParts content={content} sender={nameOf(message, personOf(senderId)?.displayName)} tail={edited} />

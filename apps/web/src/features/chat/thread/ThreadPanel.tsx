@@ -18,6 +18,8 @@ import { usePageInUse } from '../conversation/usePageInUse.ts';
 import { newestNumber, useReadPosition } from '../conversation/useReadPosition.ts';
 import { useRestore } from '../conversation/useRestore.ts';
 import { useStable } from '../conversation/useStable.ts';
+import { FileDrop } from '../files/FileDrop.tsx';
+import { useAttachRef } from '../files/useAttachments.ts';
 import { Announcer } from '../list/Announcer.tsx';
 import { MessageList, type MessageListHandle } from '../list/MessageList.tsx';
 import { threadRows } from '../list/rows.ts';
@@ -131,43 +133,47 @@ function Thread({
   const restore = useRestore(track, me);
   const endEditing = useStable(endEdit);
   const editLast = useEditLast(messages, conversation);
+  const attachRef = useAttachRef(me);
   const silence = silenceOf(track, me, serverNow());
   const name = parent && (conversation.personOf(parent.senderId)?.displayName ?? parent.senderName).split(/\s+/)[0];
   return (
     <ConversationContext value={conversation}>
       <MarksContext value={marks}>
-        {!parent && shown.ready && <p className={styles.centred}>{t('chat.threadGone')}</p>}
-        {!parent && !shown.ready && (shown.problem ? <NotLoaded text={shown.problem} onRetry={open} /> : <Waits />)}
-        {parent && (
-          <MessageList
-            ref={list}
-            rows={rows}
-            window={page}
-            thread
-            target={messageId}
-            editingId={editing?.id}
-            newCount={unseen}
-            loadOlder={loadOlder}
-            loadNewer={open}
-            onJump={toEnd}
-            onAtEnd={setNewestInView}
+        <FileDrop className={styles.threadBody} attachRef={silence === null ? attachRef : undefined}>
+          {!parent && shown.ready && <p className={styles.centred}>{t('chat.threadGone')}</p>}
+          {!parent && !shown.ready && (shown.problem ? <NotLoaded text={shown.problem} onRetry={open} /> : <Waits />)}
+          {parent && (
+            <MessageList
+              ref={list}
+              rows={rows}
+              window={page}
+              thread
+              target={messageId}
+              editingId={editing?.id}
+              newCount={unseen}
+              loadOlder={loadOlder}
+              loadNewer={open}
+              onJump={toEnd}
+              onAtEnd={setNewestInView}
+            />
+          )}
+          {track.state === 0 && <TypingLine />}
+          <Composer
+            trackId={trackId}
+            parentMessageId={parentMessageId}
+            label={name ? t('chat.replyTo', { name }) : t('chat.reply')}
+            silence={silence && t(silence)}
+            editing={editing}
+            onRestore={restore}
+            onEditEnd={endEditing}
+            onEditEmptied={conversation.actions.remove}
+            onEditLast={editLast}
+            onSent={toEnd}
+            attachRef={attachRef}
           />
-        )}
-        {track.state === 0 && <TypingLine />}
-        <Composer
-          trackId={trackId}
-          parentMessageId={parentMessageId}
-          label={name ? t('chat.replyTo', { name }) : t('chat.reply')}
-          silence={silence && t(silence)}
-          editing={editing}
-          onRestore={restore}
-          onEditEnd={endEditing}
-          onEditEmptied={conversation.actions.remove}
-          onEditLast={editLast}
-          onSent={toEnd}
-        />
-        <Announcer messages={messages} myId={me.id} />
-        {dialog}
+          <Announcer messages={messages} myId={me.id} />
+          {dialog}
+        </FileDrop>
       </MarksContext>
     </ConversationContext>
   );

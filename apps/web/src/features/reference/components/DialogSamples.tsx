@@ -13,8 +13,11 @@ const kinds = [
 ] as const;
 /** In the file dialog of the frame. */
 const files = [
-  { name: 'mark.svg', address: '/mark.svg' },
-  { name: 'manifest.webmanifest', address: '/manifest.webmanifest' },
+  { name: 'mark.svg', mediaType: 'image/svg+xml', address: '/mark.svg', download: '/mark.svg' },
+  {
+    ...{ name: 'manifest.webmanifest', mediaType: 'application/manifest+json' },
+    ...{ address: '/manifest.webmanifest', download: '/manifest.webmanifest' },
+  },
 ];
 type Kind = (typeof kinds)[number];
 

@@ -10,20 +10,11 @@ type Run = ReturnType<typeof useWorker>['run'];
 export async function uploadFile(run: Run, file: File, onShare: (share: number) => void, signal: AbortSignal): Promise<string> {
   const uploadId = newId();
   for (let offset = 0; offset < file.size || offset === 0; offset += limits.uploadPiece) {
-    const bytes = await base64Of(file.slice(offset, offset + limits.uploadPiece));
+    const bytes = new Uint8Array(await file.slice(offset, offset + limits.uploadPiece).arrayBuffer());
     signal.throwIfAborted();
     await run('uploads.addPiece', { uploadId, offset, total: file.size, bytes });
     signal.throwIfAborted();
     onShare(Math.min(1, (offset + limits.uploadPiece) / file.size));
   }
   return uploadId;
-}
-
-function base64Of(piece: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(piece);
-  });
 }

@@ -49,6 +49,6 @@ export function useUpload(ending: keyof typeof wrongEnding, save: ReturnType<typ
 
 function refusalOf({ name, size }: File, ending: keyof typeof wrongEnding) {
   if (!isImportFile(name, ending)) return wrongEnding[ending];
-  if (size > limits.importFile) return 'exchange.tooLarge';
+  if (size > limits.fileSize) return 'exchange.tooLarge';
   return size === 0 ? 'exchange.isEmpty' : null;
 }

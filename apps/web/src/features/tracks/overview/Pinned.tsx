@@ -1,7 +1,7 @@
 import { IconPin } from '@tabler/icons-react';
 import type { PinnedMessage } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { previewText, sharedPartOf } from '@trackyard/rules';
+import { saidIn } from '@trackyard/rules';
 import { useEffect } from 'react';
 import { useLive, useMay, useServerQuery } from '../../../data/index.ts';
 import type { AnyTarget } from '../../../links/index.ts';
@@ -37,7 +37,7 @@ function Pins({ trackId, now }: { trackId: string; now: Date }) {
           kind="track"
           icon={<IconPin size={16} />}
           title={t('tracks.pinnedOf', { name: it.message.senderName })}
-          text={saidIn(it)}
+          text={saidIn(it.message)}
           said
           date={it.message.date}
           unseen={0}
@@ -63,4 +63,3 @@ function placeOf({ message: { trackId, id, parentMessageId } }: PinnedMessage): 
   if (parentMessageId) return { to: 'SingleChatThread', params: { trackId, parentChatId: parentMessageId }, query: { message: id } };
   return { to: 'TrackChat', params: { trackId }, query: { message: id } };
 }
-const saidIn = ({ message }: PinnedMessage): string => previewText(message.chatMessageContent.plain || sharedPartOf(message).plain);

@@ -1,0 +1,90 @@
+import { IconAlertCircle, IconDownload, IconX } from '@tabler/icons-react';
+import type { EntryLink } from '@trackyard/contract';
+import type { UploadsOfTrack } from '@trackyard/data-worker';
+import { useReader } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { IconButton, openFile } from '../../../ui/index.ts';
+import { FileIcon } from './FileIcon.tsx';
+import styles from './files.module.css';
+import { sizeText } from './size.ts';
+
+interface Props {
+  link: EntryLink;
+  address(as: 'view' | 'binary'): string;
+  /** Of a file that this browser is uploading. */
+  upload: UploadsOfTrack[string] | undefined;
+  onRetry(): void;
+  onRemove?(): void;
+}
+/** A file by its name: it opens, or says how far its bytes have come. */
+export function FileCard({ link, address, upload, onRetry, onRemove }: Props) {
+  const t = useTexts();
+  const { title, state, mediaType } = link;
+  const isReady = state === 'ready';
+  const look = (
+    <>
+      <span className={styles['icon']}>
+        <FileIcon name={title} size={24} />
+      </span>
+      <span className={styles['words']}>
+        <span className={styles['name']} dir="auto">
+          {title}
+        </span>
+        <Note link={link} upload={upload} onRetry={onRetry} />
+      </span>
+    </>
+  );
+  return (
+    <div className={styles['card']}>
+      {isReady ? (
+        <button
+          type="button"
+          className={styles['open']}
+          onClick={() => openFile({ name: title, mediaType, address: address('view'), download: address('binary') })}
+        >
+          {look}
+        </button>
+      ) : (
+        <div className={styles['open']}>{look}</div>
+      )}
+      {isReady && (
+        <a className={styles['download']} href={address('binary')} download={title} title={t('files.download', { name: title })}>
+          <IconDownload size={16} aria-hidden />
+          <span className={styles['hiddenText']}>{t('files.download', { name: title })}</span>
+        </a>
+      )}
+      {onRemove && (
+        <IconButton
+          size="xs"
+          label={t(isReady ? 'files.remove' : 'files.cancel', { name: title })}
+          icon={<IconX size={14} />}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}
+
+function Note({ link: { title, size, state }, upload, onRetry }: Pick<Props, 'link' | 'upload' | 'onRetry'>) {
+  const t = useTexts();
+  const { locale } = useReader();
+  const whole = sizeText(size, locale);
+  if (state === 'ready') return <span className={styles['note']}>{whole}</span>;
+  if (!upload) return <span className={styles['note']}>{t('files.uploading', { size: whole })}</span>;
+  if (upload.failure !== null)
+    return (
+      <span className={styles['failure']} role="alert">
+        <IconAlertCircle size={14} stroke={1.75} aria-hidden />
+        <span>{upload.failure}</span>
+        <button type="button" className={styles['retry']} onClick={onRetry}>
+          {t('chat.retryMessage')}
+        </button>
+      </span>
+    );
+  return (
+    <>
+      <span className={styles['note']}>{t('files.progress', { done: sizeText(size * upload.share, locale), size: whole })}</span>
+      <progress className={styles['progress']} value={upload.share} aria-label={t('files.progressOf', { name: title })} />
+    </>
+  );
+}

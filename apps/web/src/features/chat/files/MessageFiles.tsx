@@ -1,0 +1,66 @@
+import { type EntryLink, entryAddress } from '@trackyard/contract';
+import type { ListedMessage } from '@trackyard/data-worker';
+import { useRef, useState } from 'react';
+import { useLive } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Confirm, useFocusRecovery } from '../../../ui/index.ts';
+import { useConversation } from '../conversation/conversation.ts';
+import { FileCard } from './FileCard.tsx';
+import styles from './files.module.css';
+import { PictureFile } from './PictureFile.tsx';
+
+/** The files of a message: pictures as they are, others by their names. */
+export function MessageFiles({ message }: { message: ListedMessage }) {
+  return message.entryLinks.length > 0 && message.status !== 'deleted' ? <Files message={message} /> : null;
+}
+
+function Files({ message }: { message: ListedMessage }) {
+  const t = useTexts();
+  const { trackId, myId, may, actions } = useConversation();
+  const list = useRef<HTMLUListElement>(null);
+  const recovery = useFocusRecovery(list, (row) => row.querySelector('a, button'));
+  const [removing, setRemoving] = useState<EntryLink | null>(null);
+  const isMine = message.senderId === myId;
+  const isUploading = isMine && message.entryLinks.some((it) => it.state === 'uploading');
+  const uploads = useLive('uploads.ofTrack', isUploading ? { trackId } : null);
+  const mayRemove = isMine && message.delivery !== 'failed' && may('chat.removePreview', message);
+  const files = (
+    <ul ref={list} className={styles['files']} aria-label={t('files.ofMessage')} {...recovery}>
+      {message.entryLinks.map((link) => {
+        // What is still uploading is cancelled at once; of what is there nobody else has a copy.
+        const onRemove = () => (link.state === 'uploading' ? actions.removeFile(message, link.entryId) : setRemoving(link));
+        const props = { link, ...(mayRemove && { onRemove }) };
+        return (
+          <li key={link.entryId} className={styles['file']}>
+            {link.state === 'ready' && link.picture ? (
+              <PictureFile {...props} picture={link.picture} address={(as) => entryAddress(trackId, link.entryId, as)} />
+            ) : (
+              <FileCard
+                {...props}
+                address={(as) => entryAddress(trackId, link.entryId, as)}
+                upload={link.state === 'uploading' ? uploads?.[link.entryId] : undefined}
+                onRetry={() => actions.retryFile(link.entryId)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return (
+    <>
+      {files}
+      <Confirm
+        opened={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={t('files.removeTitle', { name: removing?.title ?? '' })}
+        text={t('files.removeText')}
+        action={t('files.removeAction')}
+        keep={t('files.keep')}
+        danger
+        work={async () => removing && actions.removeFile(message, removing.entryId)}
+        log="Error removing a file"
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconX } from '@tabler/icons-react';
+import type { EntryLink } from '@trackyard/contract';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/index.ts';
+import { IconButton, openFile } from '../../../ui/index.ts';
+import { FileCard } from './FileCard.tsx';
+import styles from './files.module.css';
+
+interface Props {
+  link: EntryLink;
+  picture: { width: number; height: number };
+  address(as: 'view' | 'binary'): string;
+  onRemove?(): void;
+}
+/** A picture, in a frame that is there before it. */
+export function PictureFile({ link, picture: { width, height }, address, onRemove }: Props) {
+  const t = useTexts();
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return <FileCard {...{ link, address, ...(onRemove && { onRemove }) }} upload={undefined} onRetry={() => undefined} />;
+  const scale = Math.min(1, widest / width, highest / height);
+  const open = () => openFile({ name: link.title, mediaType: link.mediaType, address: address('view'), download: address('binary') });
+  return (
+    <div className={styles['pictureFrame']}>
+      <button type="button" className={styles['picture']} aria-label={t('files.open', { name: link.title })} onClick={open}>
+        <img
+          src={address('view')}
+          alt=""
+          loading="lazy"
+          width={Math.max(smallest, Math.round(width * scale))}
+          height={Math.max(smallest, Math.round(height * scale))}
+          draggable={false}
+          onError={() => setMissing(true)}
+        />
+      </button>
+      {onRemove && (
+        <IconButton
+          size="xs"
+          label={t('files.remove', { name: link.title })}
+          icon={<IconX size={14} />}
+          className={styles['removePicture']}
+          tooltip={false}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}
+/** Pixels. */
+const [widest, highest, smallest] = [384, 288, 24];
