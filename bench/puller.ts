@@ -21,7 +21,7 @@ export function openPuller(line: HttpLine, who: { cookie: string; sessionId: str
       for (;;) {
         const followed = who.trackIds.filter((it) => cursors[scopeOf('chat', it)] === undefined);
         const { url, body } = requestOf('sync.pull', { cursors, chats: followed });
-        const reply = await line.post(url, fixed, body!);
+        const reply = await line.post(url, fixed, body as string);
         if (reply.status !== 200) throw new Error(`A pull was answered ${reply.status}: ${reply.body}`);
         const { scopes, chatStates } = JSON.parse(reply.body) as PullOutput;
         cursors = { ...cursors, ...Object.fromEntries(scopes.map((it) => [it.scope, it.seq])) };

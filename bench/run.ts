@@ -26,6 +26,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   palette: async () => (await import('./palette.ts')).benchPalette,
   blocking: async () => (await import('./blocking.ts')).benchBlocking,
   grid: async () => (await import('./grid.ts')).benchGrid,
+  transfer: async () => (await import('./transfer.ts')).benchTransfer,
   'guest-join': async () => (await import('./guest-join.ts')).benchGuestJoin,
   formula: async () => (await import('./formula.ts')).benchFormula,
 };

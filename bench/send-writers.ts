@@ -30,7 +30,7 @@ export function senderOf(line: HttpLine, { cookie, sessionId, trackId }: Writer,
   };
   return async () => {
     const { url, body } = requestOf('chat.sendMessage', { id: v7(), trackId, text: words });
-    const reply = await line.post(url, { ...fixed, [headers.idempotencyKey]: v7() }, body!);
+    const reply = await line.post(url, { ...fixed, [headers.idempotencyKey]: v7() }, body as string);
     if (reply.status !== 200) throw new Error(`A send was answered ${reply.status}: ${reply.body}`);
     return reply.body;
   };

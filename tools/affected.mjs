@@ -7,9 +7,21 @@ import path from 'node:path';
 /** The folder of a capability, on whichever side, and the journeys through it. */
 export const journeysOf = {
   apps: ['app-tables', 'formats', 'formulas', 'records', 'tables'],
-  chat: ['bookmarks', 'bookmarks-and-threads-offline', 'composer', 'conversation', 'link-previews', 'long-chat', 'threads', 'unread'],
+  chat: [
+    'bookmarks',
+    'bookmarks-and-threads-offline',
+    'composer',
+    'conversation',
+    'files',
+    'link-previews',
+    'long-chat',
+    'threads',
+    'unread',
+  ],
   dates: ['dates'],
+  entries: ['files'],
   exchange: ['csv'],
+  files: ['files'],
   flags: ['app-modes', 'kinds'],
   frame: ['frame', 'header', 'tabs', 'palette'],
   guests: ['guests', 'guest-day'],
@@ -41,6 +53,7 @@ export const journeysOf = {
     ...['track', 'track-life', 'track-settings', 'track-words', 'transfer'],
   ],
   ui: ['dialogs', 'error-dialogs', 'menus', 'reference', 'rows-by-keyboard', 'tooltips'],
+  uploads: ['csv', 'files'],
   updates: ['built-client', 'cached-client', 'installed', 'updates'],
   worker: ['dead-worker', 'silent-server', 'without-shared-worker'],
 };

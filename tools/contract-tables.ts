@@ -14,8 +14,8 @@ export const contractTables: readonly { file: string; source: () => string }[] =
 /** How each operation of the catalogue is called, and how it waits where it may. */
 function wireTable(): string {
   const rows = operationNames.map((name) => {
-    const { kind, method, path, access } = operationOf(name);
-    return `  '${name}': ['${kind}', '${method}', '${path}', '${access.who}'],`;
+    const { kind, method, path, access, bytes } = operationOf(name);
+    return `  '${name}': ['${kind}', '${method}', '${path}', '${access.who}'${bytes ? `, 'bytes'` : ''}],`;
   });
   const offline = operationNames.flatMap((name) => {
     const it = operationOf(name).offline;
@@ -25,7 +25,7 @@ function wireTable(): string {
 import type { Access, Offline, Operation } from './operation.ts';
 
 // Made from the catalogue by \`npm run docs\`; a test compares the two. Browsers carry this, and none of the schemas.
-type Row = readonly [kind: Operation['kind'], method: Operation['method'], path: Operation['path'], who: Access['who']];
+type Row = readonly [kind: Operation['kind'], method: Operation['method'], path: Operation['path'], who: Access['who'], body?: 'bytes'];
 
 export const wireTable: { readonly [N in OperationName]: Row } = {
 ${rows.join('\n')}

@@ -20,11 +20,11 @@ export const onlyInTests: readonly string[] = ['packages/testing', 'apps/server'
 /** Rooms of the server, from the ground up: a room may import those of the lines above its own, and its neighbours never. */
 export const serverFloors: readonly (readonly string[])[] = [
   ['platform'],
-  ['tenants', 'mail', 'jobs'],
+  ['tenants', 'mail', 'jobs', 'uploads'],
   ['identity'],
   ['tracks'],
   ['flags', 'chat', 'profile'],
-  ['presence', 'previews', 'apps'],
+  ['presence', 'previews', 'entries', 'apps'],
   ['guests', 'news', 'records'],
   ['push', 'missed', 'exchange'],
   ['stats'],
