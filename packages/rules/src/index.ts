@@ -8,6 +8,7 @@ export * from './frame/index.ts';
 export * from './identity/index.ts';
 export * from './imports/index.ts';
 export * from './notifications/index.ts';
+export * from './order/index.ts';
 export * from './people/index.ts';
 export * from './permissions/index.ts';
 export * from './routing/index.ts';

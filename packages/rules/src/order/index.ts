@@ -1,0 +1,1 @@
+export { isOrderKey, keyBetween, keysBetween } from './keys.ts';
