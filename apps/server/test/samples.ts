@@ -248,6 +248,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     await quietly(cell, 'records.delete', input);
     return input;
   },
+  'records.move': async (cell) => ({ ...(await aRecord(cell)), before: null }),
   'records.window': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), sortBy: 'roasted', sortDirection: 'desc' }),
   'records.count': (cell) => idsOf(cell, 'trackId', 'tableId'),
   'records.search': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), text: 'guji' }),

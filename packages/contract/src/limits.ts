@@ -103,6 +103,8 @@ export const limits = {
   foundRecords: 20,
   recordWindow: 200,
   recordBatch: 500,
+  /** Characters of the key by which a record is ordered by hand; longer ones are made short again. */
+  orderKeyLength: 100,
   /** Changes of one record that are stored, of which a page has so many; and characters of JSON of a value in them. */
   recordChanges: 100,
   recordChangePage: 30,

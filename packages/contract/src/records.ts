@@ -31,8 +31,10 @@ export const tableRecord = z.object({
   properties,
   /** Those of its own fields (`OUT`); without links to records that were deleted or are not there yet. */
   relationships: z.array(relationship),
-  /** Its place in the order of the table: the first is 1 (decisions, platform 8). */
+  /** The number that it got when it was added: the first is 1 (decisions, platform 8). */
   position: z.number().int(),
+  /** Its place in the order of the table, which people change by hand: compared byte by byte, those with the same key by their ids. */
+  orderKey: z.string(),
   created: date,
   createdBy: id.nullable(),
   updated: date,

@@ -51,6 +51,7 @@ export const takenBack: Partial<Record<OfflineOperation, string>> = {
   'records.update': 'The change could not be saved.',
   'records.delete': 'The record could not be deleted.',
   'records.restore': 'The record could not be restored.',
+  'records.move': 'The record could not be moved.',
 };
 
 const request = 'Failed to perform Tracks request';

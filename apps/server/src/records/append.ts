@@ -1,6 +1,6 @@
 import './tables.ts';
 import { type AppTable, type Properties, tableScope } from '@trackyard/contract';
-import { isEmptyValue } from '@trackyard/rules';
+import { isEmptyValue, keysBetween } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { withFormulas } from './formulas.ts';
@@ -22,9 +22,9 @@ export async function appendRecords(
 ): Promise<string[]> {
   const seq = await feed.nextRange(tableScope(trackId, tableId), records.length);
   // Behind the number, which only one takes at a time: so no two records get the same place.
-  const { last } = await db
+  const { last, lastKey } = await db
     .selectFrom('record')
-    .select((it) => it.fn.max('position').as('last'))
+    .select((it) => [it.fn.max('position').as('last'), it.fn.max('order_key').as('lastKey')])
     .where('track_id', '=', trackId)
     .where('table_id', '=', tableId)
     .executeTakeFirstOrThrow();
@@ -34,11 +34,13 @@ export async function appendRecords(
     now,
   );
   const properties = stored.map((it) => JSON.stringify(it));
+  const keys = keysBetween(lastKey, null, records.length);
   const { rows } = await sql<{ id: string }>`
-    insert into record (id, track_id, table_id, position, properties, created, created_by, updated, updated_by, seq)
-    select added.id, ${trackId}, ${tableId}, ${Number(last ?? 0)}::bigint + added.at, added.properties, ${now}, ${userId}, ${now}, ${userId},
+    insert into record (id, track_id, table_id, position, order_key, properties, created, created_by, updated, updated_by, seq)
+    select added.id, ${trackId}, ${tableId}, ${Number(last ?? 0)}::bigint + added.at, added.order_key, added.properties, ${now}, ${userId}, ${now}, ${userId},
       ${seq - 1}::bigint + added.at
-    from unnest(${records.map((it) => it.id)}::uuid[], ${properties}::jsonb[]) with ordinality as added (id, properties, at)
+    from unnest(${records.map((it) => it.id)}::uuid[], ${keys}::text[], ${properties}::jsonb[]) with ordinality
+      as added (id, order_key, properties, at)
     on conflict (id) do nothing
     returning id`.execute(db);
   return rows.map((it) => it.id);

@@ -19,7 +19,8 @@ export const listBin: Handler<'records.bin'> = async ({ db, now }, { trackId, ta
     .where('table_id', '=', tableId)
     .where('deleted', '>=', daysBefore(now, limits.binDays))
     .orderBy('deleted', 'desc')
-    .orderBy('position')
+    .orderBy('order_key')
+    .orderBy('id')
     .offset(offset)
     .limit(limits.recordBinPage + 1)
     .execute();

@@ -4,6 +4,7 @@ import type { Handlers } from '../platform/operations/context.ts';
 import { emptyRecordBins, listBin } from './bin.ts';
 import { recordsFeed } from './feed.ts';
 import { recordHistory } from './history.ts';
+import { moveRecords } from './move.ts';
 import { oneRecord } from './one.ts';
 import { recomputeConsumer, recomputeJobs } from './recompute.ts';
 import { recordRelationships } from './relationships.ts';
@@ -25,6 +26,7 @@ export const records = {
     'records.update': updateRecords,
     'records.delete': deleteRecords,
     'records.restore': restoreRecords,
+    'records.move': moveRecords,
     'records.window': recordWindow,
     'records.count': countRecords,
     'records.search': searchRecords,

@@ -55,4 +55,7 @@ export const ownKey = (attribute: Attribute): RawBuilder<unknown> => keyOf(attri
 
 /** What follows `order by`: empty values last in either direction, level records in the order of the table. */
 export const orderBy = (sorts: readonly UsableSort[]): RawBuilder<unknown> =>
-  sql.join([...sorts.map(({ attribute, direction }) => sql`${ownKey(attribute)} ${sql.raw(direction)} nulls last`), sql`record.position`]);
+  sql.join([
+    ...sorts.map(({ attribute, direction }) => sql`${ownKey(attribute)} ${sql.raw(direction)} nulls last`),
+    sql`record.order_key, record.id`,
+  ]);

@@ -8,6 +8,7 @@ interface Row {
   track_id: string;
   table_id: string;
   position: number;
+  order_key: string;
   properties: Properties;
   created: Date;
   created_by: string | null;
@@ -25,6 +26,7 @@ const presented = (row: Row, relationships: Relationship[]): TableRecord => ({
   properties: row.properties,
   relationships,
   position: Number(row.position),
+  orderKey: row.order_key,
   created: row.created.toISOString(),
   createdBy: row.created_by,
   updated: row.updated.toISOString(),

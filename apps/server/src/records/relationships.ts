@@ -49,7 +49,7 @@ async function linksOf(db: Queryable, ids: readonly string[], direction: 'IN' | 
       and field.value->>'id' = link.attribute_id and source.deleted is null and source_table.deleted is null
       and target.deleted is null and target_table.deleted is null
       and target.track_id = source.track_id and target.table_id::text = field.value->'options'->>'TABLE_RESTRICTION'
-    order by ${others}.position`.execute(db);
+    order by ${others}.order_key, ${others}.id`.execute(db);
   return rows;
 }
 const presented = ({ field, other_id, table_id, attributes, properties }: Link, direction: 'IN' | 'OUT') => ({

@@ -7,6 +7,7 @@ export const recordColumns = [
   'track_id',
   'table_id',
   'position',
+  'order_key',
   'properties',
   'created',
   'created_by',

@@ -52,7 +52,7 @@ function aggregateSql(name: AggregateName, attribute: Attribute): RawBuilder<unk
     case 'average':
       return sql`json_build_array(sum(${key})::text, count(${key}))`;
     default:
-      return sql`(array_agg(${value} order by ${key} ${sql.raw(name === 'minimum' || name === 'earliest' ? 'asc' : 'desc')} nulls last, record.position))[1]`;
+      return sql`(array_agg(${value} order by ${key} ${sql.raw(name === 'minimum' || name === 'earliest' ? 'asc' : 'desc')} nulls last, record.order_key, record.id))[1]`;
   }
 }
 function resultOf(name: AggregateName, value: unknown): number | string | null {
@@ -77,7 +77,7 @@ async function groupsOf(records: Records, attribute: Attribute): Promise<{ value
   const rows = await records
     .clearSelect()
     .select(sql<unknown>`${ownKey(attribute)}`.as('key'))
-    .select(sql<string | null>`(array_agg(${shown(attribute)} order by record.position))[1]`.as('value'))
+    .select(sql<string | null>`(array_agg(${shown(attribute)} order by record.order_key, record.id))[1]`.as('value'))
     .select(sql<number>`count(*)`.as('count'))
     // By the number of the column: written out again, the key would have parameters of its own, and be another one to the database.
     .groupBy(sql`1`)

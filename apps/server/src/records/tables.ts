@@ -8,6 +8,8 @@ declare module '../platform/database/tables.ts' {
       track_id: string;
       table_id: string;
       position: number;
+      /** In the collation "C". */
+      order_key: string;
       properties: ColumnType<Properties, string, string>;
       created: Date;
       created_by: string | null;

@@ -22,38 +22,56 @@ export const recordWindow: Handler<'records.window'> = ({ database, feeds, actor
       throw new TrackyardError('notFound', 'The field of this order is not there any more.');
     const seq = await feeds.head(db, tableScope(trackId, tableId));
     const all = selected(selectRecords(db, trackId, tableId), input, table.attributes, actor.userId, now);
-    const start = await startOf(db, all, input, sorts);
-    let query = all.limit(limit + 1).orderBy(orderBy(sorts));
-    if (start !== null) query = query.offset(start);
+    const anchor = await anchorOf(all, input);
     // In the order of the table the next page needs no counting.
-    else query = query.where('position', '>', positionOf(db, input.after!));
+    const isNextPage = anchor !== null && sorts.length === 0 && input.from === undefined;
+    const start = isNextPage ? null : await startOf(db, all, input, { anchor, sorts });
+    let query = all.limit(limit + 1).orderBy(orderBy(sorts));
+    query = isNextPage ? query.where(stands('>', anchor)) : query.offset(start!);
     const rows = await query.execute();
     const records = await presentRecords(db, rows.slice(0, limit));
     const fit = howManyFit(records);
     return { records: records.slice(0, fit), start, more: rows.length > fit, seq };
   });
 
-const positionOf = (db: Queryable, recordId: string) => db.selectFrom('record').select('position').where('id', '=', recordId);
+interface Anchor {
+  id: string;
+  order_key: string;
+}
+interface Place {
+  from?: string | undefined;
+  after?: string | undefined;
+  afterKey?: string | undefined;
+  offset: number;
+}
+const stands = (side: '<' | '>', { order_key, id }: Anchor) =>
+  sql<boolean>`(record.order_key, record.id) ${sql.raw(side)} (${order_key}, ${id}::uuid)`;
 
-/** How many records stand before the stretch. A record that is gone by now, or was never there, is no place: the offset is. */
+/** The record by which a stretch is named; null: none, or one that is gone by now, or never was there. */
+async function anchorOf(all: Records, { from, after, afterKey }: Place): Promise<Anchor | null> {
+  const id = from ?? after;
+  if (id === undefined) return null;
+  // Where the caller knows it, the stretch goes on from there, though the record has been moved or deleted since.
+  if (from === undefined && afterKey !== undefined) return { id, order_key: afterKey };
+  return (await all.clearSelect().select(['id', 'order_key']).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** How many records stand before the stretch. */
 async function startOf(
   db: Queryable,
   all: Records,
-  { from, after, offset }: { from?: string | undefined; after?: string | undefined; offset: number },
-  sorts: readonly UsableSort[],
-): Promise<number | null> {
-  const anchor = from ?? after;
-  if (anchor === undefined) return offset;
-  const isThere = await all.clearSelect().select('id').where('id', '=', anchor).executeTakeFirst();
-  if (!isThere) return offset;
+  { from, offset }: Place,
+  { anchor, sorts }: { anchor: Anchor | null; sorts: readonly UsableSort[] },
+): Promise<number> {
+  if (!anchor) return offset;
   if (sorts.length === 0) {
-    if (from === undefined) return null;
     const before = all.clearSelect().select((it) => it.fn.countAll().as('count'));
-    return Number((await before.where('position', '<', positionOf(db, anchor)).executeTakeFirstOrThrow()).count);
+    return Number((await before.where(stands('<', anchor)).executeTakeFirstOrThrow()).count);
   }
   const ranked = all.clearSelect().select(['id', sql<number>`row_number() over (order by ${orderBy(sorts)})`.as('rank')]);
-  const { rank } = await db.selectFrom(ranked.as('ranked')).select('rank').where('id', '=', anchor).executeTakeFirstOrThrow();
-  return from === undefined ? Number(rank) : Number(rank) - 1;
+  const found = await db.selectFrom(ranked.as('ranked')).select('rank').where('id', '=', anchor.id).executeTakeFirst();
+  if (!found) return offset;
+  return from === undefined ? Number(found.rank) : Number(found.rank) - 1;
 }
 
 export const countRecords: Handler<'records.count'> = async ({ db, actor, now }, { trackId, tableId, ...selection }) => {

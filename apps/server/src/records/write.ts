@@ -137,7 +137,7 @@ async function setDeleted(
 }
 
 /** Where none of them is there, there is nothing to do. */
-function checkAny(found: number, named: number): void {
+export function checkAny(found: number, named: number): void {
   if (found > 0) return;
   throw named > 1 ? new TrackyardError('notFound', 'These records are not there any more.') : recordIsGone();
 }

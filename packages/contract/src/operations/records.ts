@@ -83,13 +83,31 @@ export const recordOperations = [
     expect: expectations.writers,
   }),
   operation({
+    name: 'records.move',
+    kind: 'mutation',
+    method: 'POST',
+    path: `${path}/move`,
+    rate: 'write',
+    summary: 'Moves records of a table, in the order in which they are named, before another one, or to the end.',
+    input: ofTable.extend({
+      recordIds,
+      /** Null: to the end. A deleted record still has its place. */
+      before: id.nullable(),
+    }),
+    output: nothing,
+    errors: ['notFound'],
+    access: writes,
+    offline,
+    expect: expectations.writers,
+  }),
+  operation({
     name: 'records.window',
     kind: 'query',
     method: 'GET',
     path,
     rate: 'read',
     summary:
-      'A stretch of the records of a table, in the order of their positions or of one field (empty ones last): from `offset` on, from the record `from` on, or behind the record `after`.',
+      'A stretch of the records of a table, in the order of the table or of one field (empty ones last): from `offset` on, from the record `from` on, or behind the record `after`.',
     input: ofTable.extend({
       sortBy: attributeId.optional(),
       sortDirection: sortDirection.default('asc'),
@@ -100,6 +118,8 @@ export const recordOperations = [
       offset: z.coerce.number().int().min(0).default(0),
       from: id.optional(),
       after: id.optional(),
+      /** The order key that the caller knows of the record `after`: it counts in the order of the table, wherever the record is by now. */
+      afterKey: z.string().max(limits.orderKeyLength).optional(),
       limit: z.coerce.number().int().min(1).max(limits.recordPage).default(limits.recordWindow),
     }),
     output: z.object({

@@ -131,6 +131,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'records.update': ['mutation', 'PATCH', '/api/tracks/{trackId}/tables/{tableId}/records', 'user'],
   'records.delete': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/delete', 'user'],
   'records.restore': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/restore', 'user'],
+  'records.move': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/move', 'user'],
   'records.window': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records', 'user'],
   'records.count': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/count', 'user'],
   'records.summary': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/summary', 'user'],
@@ -182,4 +183,5 @@ export const offlineTable: { readonly [N in OfflineOperation]: Offline } = {
   'records.update': { lane: 'records', of: 'tableId', effect: 'change' },
   'records.delete': { lane: 'records', of: 'tableId', effect: 'change' },
   'records.restore': { lane: 'records', of: 'tableId', effect: 'change' },
+  'records.move': { lane: 'records', of: 'tableId', effect: 'change' },
 };
