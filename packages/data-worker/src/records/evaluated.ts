@@ -2,7 +2,7 @@ import type { Attribute, TableRecord } from '@trackyard/contract';
 import { type QueriedRecord, type QueryContext, runQuery, shownBy } from '@trackyard/rules';
 import type { ListedRecord, RecordOrder } from '../live-queries.ts';
 import type { OutboxItem } from '../stores/index.ts';
-import { addedRow, type Complete, patchedRow, savedRow, unsaved, waitingIn } from './overlay.ts';
+import { addedRow, arranged, type Complete, patchedRow, savedRow, unsaved, waitingIn } from './overlay.ts';
 
 /** A record of a whole table with what waits laid over it; `row` makes what pages show of it. */
 export type Candidate = QueriedRecord & { id: string };
@@ -28,24 +28,24 @@ const isEach = (a: readonly unknown[], b: readonly unknown[]): boolean => a.leng
 
 function laidOver(records: readonly TableRecord[], items: readonly OutboxItem[], complete: Complete): Overlaid {
   const ids = new Set(records.map((it) => it.id));
-  const { patches, deleted, added } = waitingIn(items, (id) => ids.has(id));
-  const candidates = records.flatMap((record): Candidate[] => {
-    if (deleted.has(record.id)) return [];
+  const waiting = waitingIn(items, (id) => ids.has(id));
+  const { patches, added, moved } = waiting;
+  const saved = records.map((record): Candidate => {
     const patch = patches.get(record.id);
-    if (!patch) return [record];
+    if (!patch && !moved.has(record.id)) return record;
     const patched = { ...record, properties: { ...record.properties, ...patch } };
-    const candidate = { ...patched, properties: complete(patched) };
+    const candidate = patch ? { ...patched, properties: complete(patched) } : patched;
     rows.set(candidate, patchedRow(record, candidate.properties));
-    return [candidate];
+    return candidate;
   });
-  // A new record stands at the end of the table: behind the greatest position, plus one.
-  for (const [id, given] of added) {
+  // A new record stands at the end of the table.
+  const own = [...added].map(([id, given]): [string, Candidate] => {
     const properties = complete({ ...unsaved, properties: given });
     const candidate: Candidate = { ...unsaved, id, properties };
     rows.set(candidate, addedRow(id, properties));
-    candidates.push(candidate);
-  }
-  return { candidates, waiting: new Set([...patches.keys(), ...added.keys()]) };
+    return [id, candidate];
+  });
+  return { candidates: arranged(saved, waiting, { added: new Map(own) }), waiting: new Set([...patches.keys(), ...added.keys()]) };
 }
 
 interface Question {

@@ -8,7 +8,7 @@ import { annaAtDesk } from '../testing/signed-in.ts';
 const [appId, tableId] = ['0199a000-0000-7000-8000-0000000000a1', '0199a000-0000-7000-8000-0000000000d4'];
 const date = '2026-11-24T09:00:00.000Z';
 const record = (position: number, price0: number): TableRecord => ({
-  ...{ trackId, tableId, position, properties: { price0, total0: price0 * 2 }, relationships: [] },
+  ...{ trackId, tableId, position, orderKey: `a${position}`, properties: { price0, total0: price0 * 2 }, relationships: [] },
   ...{ id: `0199a000-0000-7000-9000-${String(position).padStart(12, '0')}` },
   ...{ created: date, createdBy: anna, updated: date, lastUpdatedBy: anna },
 });

@@ -17,6 +17,7 @@ const record = (title: string): TableRecord => ({
   properties: { title0: title },
   relationships: [],
   position: 1,
+  orderKey: 'a0',
   created: date,
   createdBy: anna,
   updated: date,

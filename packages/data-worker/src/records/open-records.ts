@@ -112,7 +112,10 @@ export function createOpenRecords({ db, calls, subscriptions, recordWindows, tim
     const saved = record ?? recordWindows.find(scope, at.recordId);
     const stretch = { start: 0, records: saved ? [saved] : [], more: false, count: null, seq: 0 };
     const own = new Set([at.recordId, temporaryId(at.recordId)]);
-    return { saved, row: overlaidRows(stretch, itemsOf(db, at), formulas.completing(at)).rows.find((it) => own.has(it.id)) };
+    return {
+      saved,
+      row: overlaidRows(stretch, itemsOf(db, at), { complete: formulas.completing(at), isSorted: true }).rows.find((it) => own.has(it.id)),
+    };
   };
   const isUnsent = (view: View): boolean => rowOf(view).row !== undefined;
 

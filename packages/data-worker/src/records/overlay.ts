@@ -3,6 +3,7 @@ import type { QueriedRecord } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import type { ListedRecord, RecordWindow } from '../live-queries.ts';
 import type { OutboxItem } from '../stores/index.ts';
+import { type Move, withMove } from './moves.ts';
 import type { Stretch } from './window.ts';
 
 /** Of the items of a table, in the order in which they were made. */
@@ -60,13 +61,27 @@ export interface Waiting {
   patches: ReadonlyMap<string, Properties>;
   deleted: ReadonlySet<string>;
   added: ReadonlyMap<string, Properties>;
+  /** What came to the end of the table, or was moved, one after the other. */
+  steps: readonly Step[];
+  moved: ReadonlySet<string>;
 }
+type Step = { add: string } | { move: Move };
 export function waitingIn(items: readonly OutboxItem[], isThere: (id: string) => boolean): Waiting {
   const patches = new Map<string, Record<string, unknown>>();
   const deleted = new Set<string>();
   const added = new Map<string, Record<string, unknown>>();
+  const steps: Step[] = [];
+  const moved = new Set<string>();
   for (const { operation, input } of items) {
-    if (operation === 'records.add') for (const it of input.records) added.set(it.id, { ...it.properties });
+    if (operation === 'records.add')
+      for (const it of input.records) {
+        added.set(it.id, { ...it.properties });
+        steps.push({ add: it.id });
+      }
+    if (operation === 'records.move') {
+      for (const id of input.recordIds) moved.add(id);
+      steps.push({ move: input });
+    }
     if (operation === 'records.update')
       for (const it of input.records) {
         const own = added.get(it.id);
@@ -78,31 +93,52 @@ export function waitingIn(items: readonly OutboxItem[], isThere: (id: string) =>
     if (operation === 'records.restore') for (const id of input.recordIds) deleted.delete(id);
   }
   for (const id of added.keys()) if (deleted.has(id) || isThere(id)) added.delete(id);
-  return { patches, deleted, added };
+  return { patches, deleted, added, steps, moved };
+}
+
+/** The records with those that were added behind them, each thing that was moved in its new place; `more` records follow. */
+export function arranged<R extends { id: string }>(
+  records: readonly R[],
+  { steps, deleted }: Waiting,
+  { added, more = false }: { added: ReadonlyMap<string, R>; more?: boolean },
+): readonly R[] {
+  let now = records;
+  for (const step of steps) {
+    const own = 'add' in step ? added.get(step.add) : undefined;
+    if (own && !more) now = [...now, own];
+    if ('move' in step) now = withMove(now, step.move, more);
+  }
+  // A deleted record is there until all are in their places: others may have been moved before it.
+  return deleted.size > 0 ? now.filter((it) => !deleted.has(it.id)) : now;
 }
 
 /** The values of a changed record with the results of its formulas. */
 export type Complete = (record: QueriedRecord) => Properties;
 export const unsaved = { created: null, createdBy: null, updated: null, lastUpdatedBy: null };
 
-/** The records as people see them: with what waits in the outbox laid over what the server has said. */
+/** The records as people see them: with what waits in the outbox laid over what the server has said. `isSorted`: not in the order of the table. */
 export function overlaidRows(
   stretch: Stretch,
   items: readonly OutboxItem[],
-  complete: Complete = ({ properties }) => properties,
+  { complete = ({ properties }) => properties, isSorted = false }: { complete?: Complete; isSorted?: boolean } = {},
 ): Pick<RecordWindow, 'start' | 'rows' | 'count'> {
   const ids = new Set(stretch.records.map((it) => it.id));
-  const { patches, deleted, added } = waitingIn(items, (id) => ids.has(id));
-  const rows = stretch.records.flatMap((it): ListedRecord[] => {
-    if (deleted.has(it.id)) return [];
+  const waiting = waitingIn(items, (id) => ids.has(id));
+  const { patches, deleted, added, moved } = waiting;
+  const saved = stretch.records.map((it): Placed => {
     const patch = patches.get(it.id);
-    return [patch ? patchedRow(it, complete({ ...it, properties: { ...it.properties, ...patch } })) : savedRow(it)];
+    if (patch) return { id: it.id, row: patchedRow(it, complete({ ...it, properties: { ...it.properties, ...patch } })) };
+    return { id: it.id, row: moved.has(it.id) ? patchedRow(it, it.properties) : savedRow(it) };
   });
-  if (stretch.more) {
-    const gone = stretch.records.length - rows.length;
-    return { start: stretch.start, rows, count: stretch.count === null ? null : stretch.count - gone + added.size };
-  }
-  // A new record stands at the end: behind the greatest position, plus one.
-  for (const [id, properties] of added) rows.push(addedRow(id, complete({ ...unsaved, properties })));
-  return { start: stretch.start, rows, count: stretch.start + rows.length };
+  // A new record stands at the end of the table.
+  const own = [...added].map(([id, properties]): [string, Placed] => [id, { id, row: addedRow(id, complete({ ...unsaved, properties })) }]);
+  const steps = isSorted ? waiting.steps.filter((it) => 'add' in it) : waiting.steps;
+  const rows = arranged(saved, { ...waiting, steps }, { added: new Map(own), more: stretch.more }).map((it) => it.row);
+  if (!stretch.more) return { start: stretch.start, rows, count: stretch.start + rows.length };
+  const gone = saved.filter((it) => deleted.has(it.id)).length;
+  return { start: stretch.start, rows, count: stretch.count === null ? null : stretch.count - gone + added.size };
+}
+interface Placed {
+  id: string;
+  row: ListedRecord;
 }

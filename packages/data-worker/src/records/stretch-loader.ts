@@ -67,7 +67,7 @@ export function createStretchLoader({ db, calls, timers, clock, log, tell, isLoa
     if (stretch.count === null || view.countIsStale) return count(view);
     return false;
   }
-  const ask = async (view: View, at: { offset?: number; from?: string; after?: string; limit?: number }) => {
+  const ask = async (view: View, at: { offset?: number; from?: string; after?: string; afterKey?: string; limit?: number }) => {
     const { trackId, tableId } = view.order;
     const since = db.generation();
     view.heard = [];
@@ -101,7 +101,7 @@ export function createStretchLoader({ db, calls, timers, clock, log, tell, isLoa
   }
   async function behind(view: View, stretch: Stretch): Promise<boolean> {
     const last = stretch.records.at(-1);
-    const answer = await ask(view, last ? { after: last.id, offset: endOf(stretch) } : { offset: stretch.start });
+    const answer = await ask(view, last ? { after: last.id, afterKey: last.orderKey, offset: endOf(stretch) } : { offset: stretch.start });
     return takeIn(view, stretch, answer.seq, (now) => extended(now, answer));
   }
   async function before(view: View, stretch: Stretch): Promise<boolean> {

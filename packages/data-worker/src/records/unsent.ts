@@ -8,6 +8,7 @@ import { itemsOf } from './overlay.ts';
  * item where that is a patch too, or makes the record. Returns whether it did; then there is nothing else to send.
  */
 export function mergedIntoUnsent(tx: Transaction, change: OutboxItem, isUnderWay: (id: string) => boolean): boolean {
+  if (change.operation === 'records.move') return replacedMove(tx, change, isUnderWay);
   if (change.operation !== 'records.update') return false;
   const last = itemsOf(tx, change.input).at(-1);
   if (last?.state !== 'waiting' || last.attempted || isUnderWay(last.id)) return false;
@@ -19,5 +20,14 @@ export function mergedIntoUnsent(tx: Transaction, change: OutboxItem, isUnderWay
   if (records.size > limits.recordBatch || JSON.stringify([...records]).length > limits.recordBatchSize) return false;
   const input = { ...last.input, records: [...records].map(([id, properties]) => ({ id, properties })) };
   tx.put('outbox', { ...last, input } as OutboxItemOf<'records.update'>);
+  return true;
+}
+
+/** Records that are moved on, such as by one row after the other, go to their last place at once. */
+function replacedMove(tx: Transaction, change: OutboxItemOf<'records.move'>, isUnderWay: (id: string) => boolean): boolean {
+  const last = itemsOf(tx, change.input).at(-1);
+  if (last?.operation !== 'records.move' || last.state !== 'waiting' || last.attempted || isUnderWay(last.id)) return false;
+  if (last.input.recordIds.join() !== change.input.recordIds.join()) return false;
+  tx.put('outbox', { ...last, input: change.input });
   return true;
 }

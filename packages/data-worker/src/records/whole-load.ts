@@ -1,4 +1,4 @@
-import { limits, type OutputOf, parseScope, parseTableScope } from '@trackyard/contract';
+import { limits, type OutputOf, parseScope, parseTableScope, type TableRecord } from '@trackyard/contract';
 import type { Calls } from '../connection/index.ts';
 import { createWholeTable, type WholeTable } from './whole-table.ts';
 
@@ -19,15 +19,16 @@ export async function loadTable(calls: Calls, { scope, since }: { scope: string;
   const { result } = await calls.call('records.count', place, { since });
   if (result.count > limits.wholeTableRecords) return 'tooLarge';
   let table: WholeTable | null = null;
-  for (let after: string | undefined; ; ) {
-    const input = { ...place, limit: limits.recordPage, ...(after && { after }) };
+  for (let last: TableRecord | undefined; ; ) {
+    // Behind the key, too: the record itself may be moved between two pages.
+    const input = { ...place, limit: limits.recordPage, ...(last && { after: last.id, afterKey: last.orderKey }) };
     const page: OutputOf<'records.window'> = (await calls.call('records.window', input, { since })).result;
     if (!table) await hooks.begun(page.seq);
     table ??= createWholeTable(page.seq);
     table.load(page.records, page.seq);
     if (hooks.isMissed(table.seq())) return 'again';
     if (!fits(table)) return 'tooLarge';
-    after = page.records.at(-1)?.id;
-    if (!page.more || after === undefined) return table;
+    last = page.records.at(-1);
+    if (!page.more || last === undefined) return table;
   }
 }

@@ -1,4 +1,5 @@
 import type { TableRecord } from '@trackyard/contract';
+import { byOrder } from '@trackyard/rules';
 import type { WindowedFrame } from '../database/index.ts';
 
 /** All records of one table, as far as its change `seq`, kept live by the frames of its scope. */
@@ -45,7 +46,7 @@ export function createWholeTable(seqAtFirst: number): WholeTable {
   };
   return {
     records() {
-      ordered ??= [...byId.values()].sort((a, b) => a.position - b.position);
+      ordered ??= [...byId.values()].sort(byOrder);
       return ordered;
     },
     seq: () => seq,

@@ -2,6 +2,8 @@ import type { TableRecord } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { extended, judged, preceded, type Stretch, trimmed } from './window.ts';
 
+/** Of four digits. */
+const keyAt = (position: number) => `d${String(position).padStart(4, '0')}`;
 const record = (position: number, title = `Record ${position}`): TableRecord => ({
   id: `r${position}`,
   trackId: 't',
@@ -9,6 +11,7 @@ const record = (position: number, title = `Record ${position}`): TableRecord => 
   properties: { title },
   relationships: [],
   position,
+  orderKey: keyAt(position),
   created: '2026-11-24T09:00:00.000Z',
   createdBy: null,
   updated: '2026-11-24T09:00:00.000Z',
@@ -39,18 +42,44 @@ test('of a deleted record that is not shown, only the server knows where it stoo
   expect(judged(middle, frame({ id: 'r50', seq: 6, row: null }), []).ask).toBe('place');
 });
 
-test('a new record at the end joins the stretch that reaches the end; elsewhere only the count is asked for', () => {
+test('a new record at the end joins the stretch that reaches the end, and the count says whether it was moved there', () => {
   const added = frame({ id: 'r101', seq: 6, row: record(101) });
   const atEnd = judged(end, added, []);
-  expect([ids(atEnd.stretch).at(-1), atEnd.stretch.count, atEnd.ask]).toEqual(['r101', 101, null]);
-  const elsewhere = judged(middle, added, []);
-  expect([ids(elsewhere.stretch), elsewhere.ask]).toEqual([ids(middle), 'count']);
+  expect([ids(atEnd.stretch).at(-1), atEnd.stretch.count, atEnd.ask]).toEqual(['r101', 101, 'count']);
+  const whole: Stretch = { start: 0, records: records(1, 101), more: false, count: 100, seq: 5 };
+  expect(judged(whole, added, [])).toMatchObject({ stretch: { count: 101 }, ask: null });
+});
+
+test('a record behind the stretch may have been before it: only the server knows, but at the beginning of the table', () => {
+  const elsewhere = frame({ id: 'r60', seq: 6, row: record(60) });
+  const seen = judged(middle, elsewhere, []);
+  expect([ids(seen.stretch), seen.ask]).toEqual([ids(middle), 'place']);
+  expect(judged({ ...middle, start: 0 }, elsewhere, []).ask).toBe('count');
+});
+
+test('a record that was moved within the stretch goes to its new place, and nothing is asked', () => {
+  const moved = (at: number, orderKey: string) => frame({ id: `r${at}`, seq: 6, row: { ...record(at), orderKey } });
+  const up = judged(middle, moved(18, `${keyAt(12)}V`), []);
+  expect([ids(up.stretch), up.stretch.count, up.ask]).toEqual([
+    ['r11', 'r12', 'r18', 'r13', 'r14', 'r15', 'r16', 'r17', 'r19', 'r20'],
+    100,
+    null,
+  ]);
+  // With the key of another one it stands by its id.
+  expect(ids(judged(middle, moved(18, keyAt(12)), []).stretch).slice(0, 4)).toEqual(['r11', 'r12', 'r18', 'r13']);
+});
+
+test('a record that was moved out of the stretch is gone from there, and the place is asked for', () => {
+  for (const orderKey of [keyAt(80), keyAt(2)]) {
+    const out = judged(middle, frame({ id: 'r15', seq: 6, row: { ...record(15), orderKey } }), []);
+    expect([ids(out.stretch).includes('r15'), out.stretch.records.length, out.stretch.count, out.ask]).toEqual([false, 9, 100, 'place']);
+  }
 });
 
 test('a restored record comes back to its place', () => {
   const without = judged(middle, frame({ id: 'r15', seq: 6, row: null }), []).stretch;
   const back = judged({ ...without, seq: 9 }, { ...frame({ id: 'r15', seq: 10, row: record(15) }), seq: 10 }, []);
-  expect([ids(back.stretch), back.stretch.count, back.ask]).toEqual([ids(middle), 100, null]);
+  expect([ids(back.stretch), back.stretch.count, back.ask]).toEqual([ids(middle), 100, 'count']);
 });
 
 test('in an order by a field, a change of that field asks for the place, and one of another field does not', () => {

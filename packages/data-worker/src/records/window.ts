@@ -1,4 +1,5 @@
 import type { TableRecord } from '@trackyard/contract';
+import { byOrder } from '@trackyard/rules';
 import type { WindowedFrame } from '../database/index.ts';
 
 /** A stretch of the records of a table in some order, without a gap: part of what the server has, as of the change `seq`. */
@@ -25,7 +26,7 @@ export const counted = (stretch: Stretch): Stretch => (stretch.more ? stretch : 
 
 /**
  * Judges each changed record against the stretch: changed in its place, in, out, or moved. In the order of the table (`sortedBy` empty) a
- * record's place can be told from its position; in another order only the server knows it.
+ * record's place can be told from its key; in another order only the server knows it.
  */
 export function judged(
   before: Stretch,
@@ -38,9 +39,17 @@ export function judged(
     ask = ask === 'place' ? ask : what;
   };
   const records = [...before.records];
-  let { count, more } = before;
+  const { start, more } = before;
+  let { count } = before;
   const changeCount = (by: number): void => {
     if (count !== null) count += by;
+  };
+  /** Puts a record into its place by its key; false: that is before or behind the stretch. */
+  const put = (row: TableRecord): boolean => {
+    const place = placeOf(records, row);
+    if ((place === records.length && more) || (place === 0 && start > 0)) return false;
+    records.splice(place, 0, row);
+    return true;
   };
   for (const { id, seq, row: changed } of frame.rows) {
     if (seq <= before.seq) continue;
@@ -51,21 +60,22 @@ export function judged(
       records.splice(at, 1);
       changeCount(-1);
     } else if (at >= 0 && row !== null) {
-      if (isMoved(records[at]!, row, sortedBy)) need('place');
-      records[at] = row;
+      const moves = isMoved(records[at]!, row, sortedBy);
+      if (!moves || sortedBy.length > 0) records[at] = row;
+      else records.splice(at, 1);
+      if (moves && (sortedBy.length > 0 || !put(row))) need('place');
     } else if (row === null) {
       // It stood before, behind, or was in no stretch of this order at all.
       need('place');
     } else if (sortedBy.length > 0) {
       need('place');
+    } else if (!put(row)) {
+      // It may have been moved from before the stretch to behind it, or the other way round: then the stretch stands elsewhere.
+      need(start > 0 ? 'place' : 'count');
     } else {
-      const place = placeOf(records, row.position);
-      if (place === records.length && more) need('count');
-      else if (place === 0 && before.start > 0) need('count');
-      else {
-        records.splice(place, 0, row);
-        changeCount(1);
-      }
+      changeCount(1);
+      // A record from elsewhere, rather than a new one: then there are not more than before.
+      if (start > 0 || more) need('count');
     }
   }
   return { stretch: counted({ ...before, records, count, more, seq: Math.max(before.seq, frame.seq) }), ask };
@@ -73,13 +83,13 @@ export function judged(
 
 /** Without a value on either side the order may be one of what the system sets, such as the last change. */
 function isMoved(before: TableRecord, after: TableRecord, sortedBy: readonly string[]): boolean {
-  if (sortedBy.length === 0) return before.position !== after.position;
+  if (sortedBy.length === 0) return before.orderKey !== after.orderKey;
   return sortedBy.some((id) => before.properties[id] !== after.properties[id] || after.properties[id] === undefined);
 }
 
-/** How many of these stand before the position. */
-function placeOf(records: readonly TableRecord[], position: number): number {
-  const at = records.findIndex((it) => it.position > position);
+/** How many of these stand before a record. */
+function placeOf(records: readonly TableRecord[], record: TableRecord): number {
+  const at = records.findIndex((it) => byOrder(it, record) > 0);
   return at < 0 ? records.length : at;
 }
 

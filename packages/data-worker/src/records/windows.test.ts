@@ -15,6 +15,7 @@ const record = (position: number, title: string): TableRecord => ({
   properties: { title0: title },
   relationships: [],
   position,
+  orderKey: `a${position}`,
   created: date,
   createdBy: anna,
   updated: date,

@@ -9,7 +9,7 @@ import { cachedStretch } from './cached.ts';
 import { attributesOf, contextOf, type Reader } from './context.ts';
 import { createEvaluation, overlaidRecords, rowOf } from './evaluated.ts';
 import type { Formulas } from './formulas.ts';
-import { orderKey } from './order.ts';
+import { orderKey, sortedBy } from './order.ts';
 import { itemsOf, overlaidRows } from './overlay.ts';
 import { createStretchLoader, margin } from './stretch-loader.ts';
 import type { Range, View } from './view.ts';
@@ -181,7 +181,11 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
       const table = view && tableOf(view);
       if (table) return wholeWindow(view, table);
       if (!view?.stretch) return { start: 0, rows: [], count: null, ready: false, problem: view?.problem ?? null };
-      return { ...overlaidRows(view.stretch, itemsOf(db, order), formulas.completing(order)), ready: true, problem: view.problem };
+      return {
+        ...overlaidRows(view.stretch, itemsOf(db, order), { complete: formulas.completing(order), isSorted: sortedBy(order).length > 0 }),
+        ready: true,
+        problem: view.problem,
+      };
     },
   };
 }

@@ -1,1 +1,2 @@
+export { byOrder } from './by-order.ts';
 export { isOrderKey, keyBetween, keysBetween } from './keys.ts';
