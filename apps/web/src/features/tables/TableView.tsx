@@ -13,6 +13,7 @@ import { recordSource } from './record-source.ts';
 import styles from './TableView.module.css';
 import { useAddChoice } from './useAddChoice.ts';
 import { useLinkSources } from './useLinkSources.ts';
+import { orderedBy } from './useManualOrder.ts';
 import { useRecordCommands } from './useRecordCommands.ts';
 import { useRecordOrder } from './useRecordOrder.ts';
 import { useSearchKey } from './useSearchKey.ts';
@@ -123,6 +124,7 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
           <Body
             {...{ trackId, table, view, options, change, columns, source, stylesOf, window, summary }}
             {...{ commands, openRow, addChoice, mayWrite, mayConfigure }}
+            orderedBy={orderedBy(order)}
           />
         </Suspense>
       )}

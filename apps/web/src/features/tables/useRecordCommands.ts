@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { useAttempt, useToasts } from '../../ui/index.ts';
-import type { CellEdit, GridCommands } from './grid/index.ts';
+import { type CellEdit, type GridCommands, wayBack } from './grid/index.ts';
 import { useUndoStack } from './record/host.ts';
 import type { RecordSource } from './record-source.ts';
 
@@ -14,14 +14,16 @@ interface Place {
   attributes: readonly Attribute[];
 }
 /** Where the values before a change are found. */
-export type Values = Pick<RecordSource, 'indexOf' | 'row'>;
+export type Values = Pick<RecordSource, 'indexOf' | 'row'> & Partial<Pick<RecordSource, 'count'>>;
 type Patches = { id: string; properties: Record<string, unknown> }[];
 
+type RecordCommands = Required<Pick<GridCommands, 'edit' | 'addRow' | 'deleteRows' | 'undo' | 'redo'>> & {
+  /** Puts records before another one, or at the end (null), and changes values with that: one step of undo. */
+  moveRows(ids: readonly string[], before: string | null, cells?: readonly CellEdit[]): void;
+};
+
 /** What a person does to the records of a table, each step of it with its undo. A change shows at once and is sent when it can be. */
-export function useRecordCommands(
-  { trackId, tableId, attributes }: Place,
-  source: Values,
-): Required<Pick<GridCommands, 'edit' | 'addRow' | 'deleteRows' | 'undo' | 'redo'>> {
+export function useRecordCommands({ trackId, tableId, attributes }: Place, source: Values): RecordCommands {
   const { run } = useWorker();
   const attempt = useAttempt();
   const toast = useToasts();
@@ -45,6 +47,8 @@ export function useRecordCommands(
       inParts(ids, (recordIds) => run('records.delete', { ...place, recordIds }), 'Error deleting records');
     const restore = (ids: readonly string[]): void =>
       inParts(ids, (recordIds) => run('records.restore', { ...place, recordIds }), 'Error restoring records');
+    const move = (ids: readonly string[], before: string | null): void =>
+      inParts(ids, (recordIds) => run('records.move', { ...place, recordIds, before }), 'Error moving records');
     /** What a field can't take is left out, and said: one wrong value among many must not refuse the others. */
     const taken = (properties: Readonly<Record<string, unknown>>): Record<string, unknown> =>
       Object.fromEntries(
@@ -77,6 +81,23 @@ export function useRecordCommands(
     };
     return {
       edit,
+      moveRows(ids, before, cells = []) {
+        const { source: rows } = latest.current;
+        const back = wayBack({ count: () => null, ...rows }, ids);
+        const [earlier, later] = [patchesOf(cells, (it) => valueNow(rows, it)), patchesOf(cells, (it) => it.value)];
+        const redo = (): void => {
+          update(later);
+          move(ids, before);
+        };
+        redo();
+        stack.add({
+          undo() {
+            update(earlier);
+            for (const it of back) move(it.ids, it.before);
+          },
+          redo,
+        });
+      },
       addRow: (values = {}) => edit([], [values]),
       deleteRows(ids) {
         remove(ids);

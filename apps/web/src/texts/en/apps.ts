@@ -41,6 +41,8 @@ export const apps = {
   recordsOf: 'Records of {{name}}',
   noFields: 'This table has no fields yet',
   noFieldsText: 'Add a field to start.',
+  sortedOrder: 'Remove the sort to order records by hand',
+  searchedOrder: 'Clear the search to order records by hand',
   recordsDeleted_one: '{{number}} record deleted',
   recordsDeleted_other: '{{number}} records deleted',
   undo: 'Undo',

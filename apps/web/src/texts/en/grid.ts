@@ -23,4 +23,6 @@ export const grid = {
   clear: 'Clear',
   resized: '{{name}} is {{width}} pixels wide',
   moved: '{{name}} moved',
+  rowsMoved_one: 'Moved to row {{row}}',
+  rowsMoved_other: '{{number}} rows moved, from row {{row}} on',
 } as const;

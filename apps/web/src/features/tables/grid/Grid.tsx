@@ -100,7 +100,7 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
         ref={scroller}
         id={id}
         role="grid"
-        className={cx(styles['scroller'], addRow && styles['canAdd'], foot && styles['hasFoot'])}
+        className={cx(styles['scroller'], addRow && styles['canAdd'], commands.moveRows && styles['canMove'], foot && styles['hasFoot'])}
         aria-label={label}
         aria-rowcount={count === null ? -1 : count + 1 + (addRow ? 1 : 0) + (foot ? 1 : 0)}
         aria-colcount={columns.length + (commands.addColumn ? 2 : 1)}

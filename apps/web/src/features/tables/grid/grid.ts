@@ -10,6 +10,7 @@ import { listenToClipboard } from './input/clipboard.ts';
 import { createField } from './input/field.ts';
 import { listenToKeys } from './input/keyboard.ts';
 import { listenToPointer } from './input/pointer.ts';
+import { createDropLine } from './paint/drop-line.ts';
 import { createFailureNote } from './paint/failure-note.ts';
 import { createMarks } from './paint/marks.ts';
 import { createView } from './paint/view.ts';
@@ -26,6 +27,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     selection: null,
     filling: null,
     picked: nonePicked,
+    dragged: null,
   };
   let followed: Followed | null = null;
   let activeId: string | undefined;
@@ -36,6 +38,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   const painted = (): void => {
     marks.place();
     note.place();
+    dropLine.place();
     field.place();
     const active = model.selection?.active;
     const cell = active && view.rows.elementOf(active.row, active.column);
@@ -73,6 +76,8 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     openColumnMenu: host.openColumnMenu,
     resize: (column, by) =>
       model.commands.resizeColumn?.(model.columns[column]!.id, Math.max(narrowest, model.columns[column]!.width + by * widthStep)),
+    notLoaded: () => host.say(host.t('grid.notLoaded')),
+    movedRows: (count, row) => host.say(host.t('grid.rowsMoved', { count, row: row + 1 })),
   });
   const field = createField(textarea, model, {
     boxOfActive: () => model.selection && view.boxOf(model.selection.active),
@@ -83,6 +88,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     },
     refused: (text, column) => host.say(host.t('grid.refused', { text, name: column.name })),
   });
+  const dropLine = createDropLine(scroller, view, model);
   const note = createFailureNote(scroller, model, () => model.selection && view.boxOf(model.selection.active));
   /** Nobody edits the result of a formula: one looks at how it comes about. */
   const beginEdit = (): void => {
@@ -161,7 +167,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     update(next) {
       if (next.source !== model.source) {
         unsubscribe();
-        Object.assign(model, { source: next.source, selection: null, picked: nonePicked });
+        Object.assign(model, { source: next.source, selection: null, picked: nonePicked, dragged: null });
         unsubscribe = next.source.subscribe(changed);
         host.picked(model.picked);
         view.scroll.to(0, 0);
@@ -208,6 +214,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
       unsubscribe();
       stopPointer();
       note.stop();
+      dropLine.stop();
       view.stop();
       body.removeEventListener('pointermove', onHover);
       body.removeEventListener('pointerleave', onLeave);

@@ -3,6 +3,7 @@ export type { CellContext } from './cells/cell-type.ts';
 export { editors } from './cells/editors/index.ts';
 export { isEditable, typeOf } from './cells/registry.ts';
 export type { PickedRows } from './core/picked.ts';
+export { gapBeside, moveInto, wayBack } from './core/row-moves.ts';
 export { Grid } from './Grid.tsx';
 export { columnIcons } from './icons.ts';
 export type { CellEdit, GridChange, GridColumn, GridCommands, GridRow, GridSource, LinkSource, LinkTarget, StylesOf } from './source.ts';

@@ -54,6 +54,10 @@ export interface GridCommands {
   edit(cells: readonly CellEdit[], added?: readonly Readonly<Record<string, unknown>>[]): void;
   addRow?(values?: Readonly<Record<string, unknown>>): void;
   deleteRows?(rowIds: readonly string[]): void;
+  /** Puts rows before another one, or at the end. */
+  moveRows?(rowIds: readonly string[], beforeRowId: string | null): void;
+  /** Whether rows are in an order that can be changed by hand; where not, it says why. */
+  mayMoveRows?(): boolean;
   /** Gives the column of a cell one more choice, and the cell that choice: one step of undo. */
   addChoice?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, name: string): void;
   /** Shows how the value of a formula comes about. */

@@ -4,6 +4,7 @@ import type { GridColumn, StylesOf } from '../grid/index.ts';
 import type { useOpenRecord } from '../record/host.ts';
 import type { RecordSource } from '../record-source.ts';
 import type { useAddChoice } from '../useAddChoice.ts';
+import type { OrderedBy } from '../useManualOrder.ts';
 import type { useRecordCommands } from '../useRecordCommands.ts';
 import type { ChangeOptions } from '../useViewOptions.ts';
 
@@ -26,6 +27,7 @@ export interface ViewBodyProps {
   /** Shows a record with all its fields, beside the view. */
   openRow: ReturnType<typeof useOpenRecord>;
   addChoice: ReturnType<typeof useAddChoice>;
+  orderedBy: OrderedBy;
   mayWrite: boolean;
   mayConfigure: boolean;
 }

@@ -6,6 +6,7 @@ import { clearing, copyingFirst, toggling } from './edits.ts';
 import { activeColumn, activeRow, boundsOf, canEdit, type GridModel, valueAt } from './model.ts';
 import { type Move, moved } from './moves.ts';
 import { isPicked, nonePicked, pick, pickedCount } from './picked.ts';
+import { gapBeside, moveInto } from './row-moves.ts';
 import { type Cell, clampTo, rangeOf, type Selection, select } from './selection.ts';
 
 /** What commands do beyond the model: a painter and the editors stand behind it. */
@@ -18,6 +19,9 @@ export interface Surface {
   beginEdit(): void;
   openColumnMenu(column: number): void;
   resize(column: number, by: number): void;
+  notLoaded(): void;
+  /** So many rows were moved, and the first of them is to be in this row. */
+  movedRows(count: number, row: number): void;
 }
 export interface Actions {
   /** Whether the key was ours; the browser does the rest. */
@@ -27,6 +31,8 @@ export interface Actions {
   /** The picked rows that are loaded; without any the rows of the selection. */
   rowsAtHand(): string[];
   pickRows(ids: readonly string[], on: boolean): void;
+  /** Puts rows into the gap before the row of this number; the ones that are there stay. */
+  moveRows(ids: readonly string[], gap: number): void;
 }
 
 export function createActions(model: GridModel, surface: Surface): Actions {
@@ -54,6 +60,22 @@ export function createActions(model: GridModel, surface: Surface): Actions {
     return Array.from({ length: count }, (_, at) => model.source.row(at)?.id).filter(
       (it) => it !== undefined && isPicked(model.picked, it),
     ) as string[];
+  };
+
+  const moveRows = (ids: readonly string[], gap: number): void => {
+    const { source, commands } = model;
+    const way = moveInto(source, ids, gap);
+    if (way === 'notLoaded') surface.notLoaded();
+    if (typeof way === 'string') return;
+    commands.moveRows?.(way.ids, way.before);
+    surface.movedRows(way.ids.length, way.row);
+  };
+  const moveBy = (ids: readonly string[], by: 1 | -1): void => {
+    const gap = gapBeside(model.source, ids, by);
+    moveRows(ids, gap);
+    // The row that is there gives way to the one that was moved.
+    const row = by < 0 ? gap : gap - 1;
+    if (model.selection) surface.reveal(clampTo(boundsOf(model), select({ ...model.selection.active, row }))!.active);
   };
 
   const move = (selection: Selection, command: Move): boolean => {
@@ -104,6 +126,12 @@ export function createActions(model: GridModel, surface: Surface): Actions {
         if (ids.length > 0) model.commands.deleteRows(ids);
         return true;
       }
+      case 'moveRows': {
+        if (!model.commands.moveRows) return false;
+        const ids = rowsAtHand();
+        if (ids.length > 0 && model.commands.mayMoveRows?.() !== false) moveBy(ids, command.by);
+        return true;
+      }
       case 'openRow': {
         const row = activeRow(model);
         if (row) model.commands.openRow?.(row.id);
@@ -119,5 +147,5 @@ export function createActions(model: GridModel, surface: Surface): Actions {
         return move(selection, command);
     }
   };
-  return { perform, select: setSelection, edit, rowsAtHand, pickRows };
+  return { perform, select: setSelection, edit, rowsAtHand, pickRows, moveRows };
 }

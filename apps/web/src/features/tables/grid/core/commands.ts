@@ -8,6 +8,7 @@ export type Command =
   | { do: 'end'; side: -1 | 1; ofTable: boolean; extend: boolean }
   | { do: 'advance'; rows: number; columns: number }
   | { do: 'resize'; by: number }
+  | { do: 'moveRows'; by: 1 | -1 }
   | { do: 'fill'; rows: number; columns: number }
   | Plain<
       | 'edit'
@@ -45,7 +46,8 @@ export function commandOf({ key, mod, shift, alt }: Pressed, rtl: boolean): Comm
   const arrow = arrows[key];
   if (arrow) {
     const [rows, columns] = [arrow[0], rtl ? -arrow[1] : arrow[1]];
-    if (alt) return shift && columns !== 0 ? { do: 'resize', by: columns } : key === 'ArrowDown' ? { do: 'columnMenu' } : null;
+    if (alt && shift) return columns !== 0 ? { do: 'resize', by: columns } : { do: 'moveRows', by: rows < 0 ? -1 : 1 };
+    if (alt) return key === 'ArrowDown' ? { do: 'columnMenu' } : null;
     return { do: mod ? 'leap' : 'move', rows, columns, extend: shift };
   }
   if (alt) return null;

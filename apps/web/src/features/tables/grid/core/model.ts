@@ -19,6 +19,8 @@ export interface GridModel {
   /** What the fill handle will fill. */
   filling: Range | null;
   picked: PickedRows;
+  /** The rows that are dragged, and the gap into which they would fall; null: none yet. */
+  dragged: { ids: ReadonlySet<string>; gap: number | null } | null;
 }
 
 export const boundsOf = ({ source, columns }: GridModel): Bounds => ({ rows: source.count() ?? 0, columns: columns.length });

@@ -68,4 +68,6 @@ test('from right to left the arrows are the other way round', () => {
   expect(commandOf(press('Ctrl+z'), true)).toEqual({ do: 'undo' });
   expect(commandOf(press('Ctrl+Shift+Z'), true)).toEqual({ do: 'redo' });
   expect(commandOf(press('a'), true)).toBeNull();
+  expect(commandOf(press('Alt+Shift+ArrowDown'), true)).toEqual({ do: 'moveRows', by: 1 });
+  expect(commandOf(press('Alt+ArrowDown'), true)).toEqual({ do: 'columnMenu' });
 });

@@ -32,6 +32,7 @@ export function tableOf(columns: readonly Partial<GridColumn>[], rows: readonly 
     selection: null,
     filling: null,
     picked: nonePicked,
+    dragged: null,
     stylesOf: null,
   };
   return {

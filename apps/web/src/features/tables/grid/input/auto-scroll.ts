@@ -8,21 +8,21 @@ export function autoScroll(
   scroller: HTMLElement,
   view: View,
   moved: () => void,
-): { at(clientX: number, clientY: number): void; stop(): void } {
-  let [x, y] = [0, 0];
+): { at(clientX: number, clientY: number, isVertical?: boolean): void; stop(): void } {
+  let [x, y, across] = [0, 0, true];
   const frame = onNextFrame(() => {
     const box = scroller.getBoundingClientRect();
     const { header, gutter, rtl } = view.measures();
     const down = pull(y, box.top + header, box.bottom);
-    const right = pull(x, box.left + (rtl ? 0 : gutter), box.right - (rtl ? gutter : 0));
+    const right = !across ? 0 : pull(x, box.left + (rtl ? 0 : gutter), box.right - (rtl ? gutter : 0));
     if (down === 0 && right === 0) return;
     scroller.scrollBy(right, down);
     moved();
     frame.ask();
   });
   return {
-    at(clientX, clientY) {
-      [x, y] = [clientX, clientY];
+    at(clientX, clientY, isVertical = false) {
+      [x, y, across] = [clientX, clientY, !isVertical];
       frame.ask();
     },
     stop: frame.cancel,

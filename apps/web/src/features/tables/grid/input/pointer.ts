@@ -8,6 +8,7 @@ import { isPicked } from '../core/picked.ts';
 import { type Cell, contains, extendTo, type Range, rangeOf, select } from '../core/selection.ts';
 import type { View } from '../paint/view.ts';
 import { autoScroll } from './auto-scroll.ts';
+import { type Drag, rowDrag } from './row-drag.ts';
 
 const longPressMs = 450;
 
@@ -31,25 +32,28 @@ export function listenToPointer(
   actions: Actions,
   hears: Hears,
 ): () => void {
-  let drag: ((cell: Cell) => void) | null = null;
-  let dropped: (() => void) | null = null;
+  let drag: Drag | null = null;
   let last = { x: 0, y: 0 };
   let lastPicked = -1;
-  const auto = autoScroll(scroller, view, () => drag?.(cellUnder(last.x, last.y)));
+  const auto = autoScroll(scroller, view, () => drag?.moved(last));
   const cellUnder = (x: number, y: number): Cell => {
     const { row, column } = view.cellAt(x, y);
     return { row: Math.max(0, row), column: Math.max(0, column) };
   };
-  const begin = (event: PointerEvent, onMove: (cell: Cell) => void, onDrop?: () => void): void => {
-    [drag, dropped] = [onMove, onDrop ?? null];
+  const capture = (event: PointerEvent, next: Drag): void => {
+    drag = next;
     body.setPointerCapture(event.pointerId);
   };
-  const end = (): void => {
-    const drop = dropped;
-    [drag, dropped] = [null, null];
+  const begin = (event: PointerEvent, onMove: (cell: Cell) => void, onDrop = (): void => {}): void =>
+    capture(event, { moved: ({ x, y }) => onMove(cellUnder(x, y)), dropped: onDrop, cancelled: onDrop });
+  const end = (how: 'dropped' | 'cancelled'): void => {
+    const ended = drag;
+    drag = null;
     auto.stop();
-    drop?.();
+    ended?.[how]();
   };
+  const onUp = (): void => end('dropped');
+  const onCancel = (): void => end('cancelled');
 
   const dragRange = (event: PointerEvent): void =>
     begin(event, (cell) => {
@@ -95,6 +99,14 @@ export function listenToPointer(
     actions.pickRows(ids, on);
     lastPicked = row;
   };
+  const pressNumber = (event: PointerEvent, row: number): void => {
+    const { shiftKey } = event;
+    const ended = (): void => {
+      drag = null;
+      auto.stop();
+    };
+    capture(event, rowDrag({ y: event.clientY, row }, { model, view, actions, pressed: () => pickAt(row, shiftKey), ended }));
+  };
   const pressCell = (event: PointerEvent, cell: Cell): void => {
     if (event.shiftKey && model.selection) {
       actions.select(extendTo({ ...model.selection, anchor: model.selection.active }, cell));
@@ -116,15 +128,15 @@ export function listenToPointer(
     const { row, column } = view.cellAt(event.clientX, event.clientY);
     if (row < 0 || boundsOf(model).rows === 0) return;
     if (hears.isHandle(event.target)) dragFill(event);
-    else if (column < 0) pickAt(row, event.shiftKey);
+    else if (column < 0) pressNumber(event, row);
     else pressCell(event, { row, column });
     hears.focus();
   };
   const onMove = (event: PointerEvent): void => {
     if (!drag) return;
     last = { x: event.clientX, y: event.clientY };
-    drag(cellUnder(last.x, last.y));
-    auto.at(last.x, last.y);
+    drag.moved(last);
+    if (!drag.isVertical || model.dragged) auto.at(last.x, last.y, drag.isVertical);
   };
   const onDouble = (event: MouseEvent): void => {
     if (view.cellAt(event.clientX, event.clientY).column >= 0 && !hears.isBox(event.target)) hears.beginEdit();
@@ -175,9 +187,9 @@ export function listenToPointer(
     ['pointerdown', onDown as EventListener],
     ['pointerdown', onTouch as EventListener],
     ['pointermove', onMove as EventListener],
-    ['pointerup', end],
+    ['pointerup', onUp],
     ['pointerup', touchEnd],
-    ['pointercancel', end],
+    ['pointercancel', onCancel],
     ['pointercancel', touchEnd],
     ['click', onTap as EventListener],
     ['click', onOpen as EventListener],
@@ -187,7 +199,7 @@ export function listenToPointer(
   for (const [name, heard] of pairs) body.addEventListener(name, heard);
   return () => {
     cancelPress();
-    auto.stop();
+    end('cancelled');
     for (const [name, heard] of pairs) body.removeEventListener(name, heard);
   };
 }

@@ -92,10 +92,11 @@ function paintSlot(slot: CellSlot, line: number, column: number, row: GridRow | 
   paintLook(slot, paint.look(line, column), paint.cellId(line, column));
 }
 
-function classOf(row: GridRow | undefined, { picked }: GridModel): string {
+function classOf(row: GridRow | undefined, { picked, dragged }: GridModel): string {
   if (!row) return `${styles['row']} ${styles['skeleton']}`;
   const state = row.state ? ` ${styles[row.state]}` : '';
-  return `${styles['row']}${state}${isPicked(picked, row.id) ? ` ${styles['picked']}` : ''}`;
+  const isDragged = dragged?.ids.has(row.id) ? ` ${styles['dragged']}` : '';
+  return `${styles['row']}${state}${isDragged}${isPicked(picked, row.id) ? ` ${styles['picked']}` : ''}`;
 }
 const setOrRemove = (element: HTMLElement, name: string, on: boolean): void =>
   on ? element.setAttribute(name, 'true') : element.removeAttribute(name);

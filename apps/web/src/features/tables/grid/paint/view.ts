@@ -31,6 +31,10 @@ export interface View {
   boxOf(cell: Cell): Box;
   /** The cell under a place of the window; column -1 for the row numbers, row -1 for the header. */
   cellAt(clientX: number, clientY: number): Cell;
+  /** The gap between rows that is nearest to a place of the window, as the number of the row behind it. */
+  gapAt(clientY: number): number;
+  /** Where a gap is in the view, from the header on; null: it is out of sight. */
+  gapTop(gap: number): number | null;
   /** Rows in a page. */
   page(): number;
   /** So many columns are frozen: those that fit. */
@@ -140,6 +144,16 @@ export function createView({ scroller, body }: Elements, model: GridModel, { fro
       const { left, right, top } = scroller.getBoundingClientRect();
       const [x, y] = [sizes.rtl ? right - clientX : clientX - left, clientY - top - sizes.header];
       return { row: y < 0 ? -1 : model.lines.at(y + scroll.top), column: columnAt(model.layout, x, scroll.left) };
+    },
+    gapAt(clientY) {
+      const { lines } = model;
+      const y = clientY - scroller.getBoundingClientRect().top - sizes.header + scroll.top;
+      const line = lines.at(y);
+      return lines.count === 0 ? 0 : y > lines.top(line) + lines.size(line) / 2 ? line + 1 : line;
+    },
+    gapTop(gap) {
+      const top = model.lines.top(gap) - scroll.top;
+      return top < 0 || top > viewHeight() ? null : top + sizes.header;
     },
     stop() {
       observer.disconnect();

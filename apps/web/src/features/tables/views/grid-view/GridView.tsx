@@ -6,6 +6,7 @@ import { FieldDialog } from '../../FieldDialog.tsx';
 import { FieldMenu, type OpenedField } from '../../FieldMenu.tsx';
 import { Grid, type GridCommands } from '../../grid/index.ts';
 import { savedId } from '../../record-source.ts';
+import { useMayOrder } from '../../useManualOrder.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 
 // The language comes with the first formula.
@@ -25,6 +26,7 @@ export function GridView({
   commands,
   openRow,
   addChoice,
+  orderedBy,
   mayWrite,
   mayConfigure,
 }: ViewBodyProps) {
@@ -33,13 +35,14 @@ export function GridView({
   const [explained, setExplained] = useState<{ rowId: string; columnId: string } | null>(null);
   const explainedField = table.attributes.find((it) => it.id === explained?.columnId);
   const explainedRow = window?.rows.find((it) => savedId(it.id) === explained?.rowId);
-  const { addRow, deleteRows, ...moreCommands } = commands;
+  const mayMoveRows = useMayOrder(orderedBy);
+  const { addRow, deleteRows, moveRows, ...moreCommands } = commands;
   const gridCommands: GridCommands = {
     ...moreCommands,
     openRow,
     explain: setExplained,
     ...(mayWrite && mayConfigure && { addChoice }),
-    ...(mayWrite && { addRow, deleteRows }),
+    ...(mayWrite && { addRow, deleteRows, moveRows, mayMoveRows }),
     resizeColumn: (id, width) => change({ widths: { ...options.widths, [id]: Math.round(Math.min(2_000, Math.max(40, width))) } }),
     columnMenu: (id, anchor) => {
       const attribute = table.attributes.find((it) => it.id === id);
