@@ -34,6 +34,8 @@ export const views = {
   more_one: 'Show {{number}} more',
   more_other: 'Show {{number}} more',
   moveTo: 'Move to {{name}}',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
   deleteRecord: 'Delete record',
   cardActions: 'Actions of {{name}}',
   newRecord: 'New record',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, cx, EmptyState, SkeletonRows } from '../../../../ui/index.ts';
 import { paintedClass, paintedProps } from '../../formats/painted.ts';
+import { gapBeside, moveInto } from '../../grid/index.ts';
 import { RecordCard, useCardColumns } from '../RecordCard.tsx';
 import { RecordMenu } from '../RecordMenu.tsx';
 import { useRows } from '../useRows.ts';
@@ -12,7 +13,7 @@ import styles from './card.module.css';
 const page = 120;
 
 /** Records as cards, beside and below each other. */
-export default function CardView({ table, columns, source, stylesOf, options, commands, openRow, mayWrite }: ViewBodyProps) {
+export default function CardView({ table, columns, source, stylesOf, options, commands, openRow, orderedBy, mayWrite }: ViewBodyProps) {
   const t = useTexts();
   const rows = useRows(source);
   const fields = useCardColumns(table, columns);
@@ -20,6 +21,11 @@ export default function CardView({ table, columns, source, stylesOf, options, co
   // Then the frame says that nothing was found.
   const isNarrowed = hasConditions(options.filter);
   if (!rows) return <SkeletonRows label={t('ui.loading')} />;
+  const step = (rowId: string, by: 1 | -1) => {
+    const way = moveInto(source, [rowId], gapBeside(source, [rowId], by));
+    if (typeof way !== 'string') commands.moveRows(way.ids, way.before);
+  };
+  const isByHand = orderedBy === 'hand';
   const add = mayWrite && (
     <Button variant="primary" onClick={() => commands.addRow()}>
       {t('grid.addRow')}
@@ -29,7 +35,7 @@ export default function CardView({ table, columns, source, stylesOf, options, co
   return (
     <div className={styles['scroller']}>
       <ul className={styles['cards']} aria-label={t('apps.recordsOf', { name: table.name })}>
-        {rows.slice(0, shown).map((row) => (
+        {rows.slice(0, shown).map((row, at) => (
           <li
             key={row.id}
             className={cx(styles['card'], paintedClass)}
@@ -39,7 +45,14 @@ export default function CardView({ table, columns, source, stylesOf, options, co
             <button type="button" className={styles['open']} onClick={() => openRow(row.id)}>
               <RecordCard table={table} row={row} columns={fields} styles={stylesOf?.(row)} />
             </button>
-            {mayWrite && <RecordMenu name={displayText(table.attributes, row.values)} onDelete={() => commands.deleteRows([row.id])} />}
+            {mayWrite && (
+              <RecordMenu
+                name={displayText(table.attributes, row.values)}
+                onUp={isByHand && at > 0 ? () => step(row.id, -1) : undefined}
+                onDown={isByHand && at < rows.length - 1 ? () => step(row.id, 1) : undefined}
+                onDelete={() => commands.deleteRows([row.id])}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -21,10 +21,13 @@ interface Props {
   at: number;
   onOpen: (rowId: string) => void;
   onMove?: (rowId: string, to: string | null) => void;
+  /** Where the card can go up or down in its column. */
+  onUp?: (() => void) | undefined;
+  onDown?: (() => void) | undefined;
   onDelete?: (rowId: string) => void;
 }
-/** A card that is dragged to another column, or moved there by Alt and an arrow, or by its menu. */
-export function Card({ row, table, columns, styles: painted, choices, at, onOpen, onMove, onDelete }: Props) {
+/** A card that is dragged to another place or column, or moved there by Alt and an arrow, or by its menu. */
+export function Card({ row, table, columns, styles: painted, choices, at, onOpen, onMove, onUp, onDown, onDelete }: Props) {
   const t = useTexts();
   const place = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);
@@ -41,6 +44,12 @@ export function Card({ row, table, columns, styles: painted, choices, at, onOpen
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== place.current) return;
     if (event.key === 'Enter') return onOpen(row.id);
+    const step = { ArrowUp: onUp, ArrowDown: onDown }[event.key];
+    if (event.altKey && step) {
+      event.preventDefault();
+      step();
+      return;
+    }
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const to = by === undefined ? undefined : choices[at + (document.dir === 'rtl' ? -by : by)];
     if (!event.altKey || to === undefined || !onMove) return;
@@ -64,14 +73,14 @@ export function Card({ row, table, columns, styles: painted, choices, at, onOpen
       className={cx(styles['card'], paintedClass, isDragged && styles['dragged'])}
       tabIndex={0}
       aria-label={name}
-      aria-keyshortcuts={onMove && 'Alt+ArrowRight Alt+ArrowLeft'}
+      aria-keyshortcuts={onMove && `Alt+ArrowRight Alt+ArrowLeft${onUp || onDown ? ' Alt+ArrowUp Alt+ArrowDown' : ''}`}
       data-state={row.state}
       {...paintedProps(painted?.record ?? null)}
       onKeyDown={onKey}
       onClick={() => onOpen(row.id)}
     >
       <RecordCard table={table} row={row} columns={columns} styles={painted} />
-      <RecordMenu name={name} items={items} onDelete={onDelete && (() => onDelete(row.id))} />
+      <RecordMenu name={name} items={items} onUp={onUp} onDown={onDown} onDelete={onDelete && (() => onDelete(row.id))} />
     </article>
   );
 }

@@ -9,6 +9,7 @@ import type { Choice } from '../../grid/cells/select.ts';
 import type { GridColumn, GridRow, StylesOf } from '../../grid/index.ts';
 import { Card } from './Card.tsx';
 import styles from './kanban.module.css';
+import { gapAmong } from './places.ts';
 
 interface Props {
   /** null: the records without a value. */
@@ -23,7 +24,9 @@ interface Props {
   isClosed: boolean;
   onClosed: (isClosed: boolean) => void;
   onOpen: (rowId: string) => void;
-  onMove?: (rowId: string, to: string | null) => void;
+  /** `gap`: before which card of the column, where cards are ordered by hand. */
+  onMove?: (rowId: string, to: string | null, gap?: number) => void;
+  isByHand: boolean;
   onAdd?: (values: Record<string, unknown>) => void;
   onDelete?: (rowId: string) => void;
 }
@@ -42,28 +45,47 @@ export function Column({
   onClosed,
   onOpen,
   onMove,
+  isByHand,
   onAdd,
   onDelete,
 }: Props) {
   const t = useTexts();
   const place = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [isOver, setOver] = useState(false);
+  const [gap, setGap] = useState<number | null>(null);
   const [shown, setShown] = useState(page);
   const name = choice?.name ?? t('views.noValue');
   const to = choice?.id ?? null;
   useEffect(() => {
     if (!onMove) return;
+    const gapAt = (y: number): number | null => {
+      if (!isByHand || !list.current) return null;
+      return gapAmong(
+        [...list.current.children].filter((it) => it instanceof HTMLElement && it.dataset['card'] !== undefined),
+        y,
+      );
+    };
+    const leave = () => {
+      setOver(false);
+      setGap(null);
+    };
     return dropTargetForElements({
       element: place.current!,
-      canDrop: ({ source }) => source.data['tableId'] === table.id && source.data['from'] !== to,
+      canDrop: ({ source }) => source.data['tableId'] === table.id && (isByHand || source.data['from'] !== to),
       onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false);
-        onMove(String(source.data['rowId']), to);
+      onDrag: ({ location }) => setGap(gapAt(location.current.input.clientY)),
+      onDragLeave: leave,
+      onDrop: ({ source, location }) => {
+        leave();
+        onMove(String(source.data['rowId']), to, gapAt(location.current.input.clientY) ?? undefined);
       },
     });
-  }, [onMove, table.id, to]);
+  }, [onMove, isByHand, table.id, to]);
+  const dropAt = (row: number): 'before' | 'after' | undefined => {
+    const last = Math.min(rows.length, shown) - 1;
+    return gap === row ? 'before' : gap === row + 1 && row === last ? 'after' : undefined;
+  };
   return (
     <section ref={place} className={cx(styles['column'], isOver && styles['over'], isClosed && styles['closed'])} aria-label={name}>
       <header className={styles['head']} data-colour={choice?.colour}>
@@ -77,12 +99,14 @@ export function Column({
         <span className={styles['count']}>{rows.length}</span>
       </header>
       {!isClosed && (
-        <ul className={styles['cards']}>
-          {rows.slice(0, shown).map((row) => (
-            <li key={row.id}>
+        <ul ref={list} className={styles['cards']}>
+          {rows.slice(0, shown).map((row, number) => (
+            <li key={row.id} data-card="" data-drop={dropAt(number)}>
               <Card
                 {...{ row, table, columns, choices, at, onOpen, ...(onMove && { onMove }), ...(onDelete && { onDelete }) }}
                 styles={stylesOf?.(row)}
+                onUp={onMove && isByHand && number > 0 ? () => onMove(row.id, to, number - 1) : undefined}
+                onDown={onMove && isByHand && number < rows.length - 1 ? () => onMove(row.id, to, number + 2) : undefined}
               />
             </li>
           ))}

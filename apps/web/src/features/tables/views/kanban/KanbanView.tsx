@@ -9,10 +9,11 @@ import { useRows } from '../useRows.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 import { Column } from './Column.tsx';
 import styles from './kanban.module.css';
+import { placeIn } from './places.ts';
 
-/** Records as cards in columns, one for each choice of a field; to move a card is to change its value. */
+/** Records as cards in columns, one for each choice of a field; to move a card is to change its value, and its place where none sorts. */
 export default function KanbanView(props: ViewBodyProps) {
-  const { table, options, columns, source, stylesOf, commands, openRow, mayWrite } = props;
+  const { table, options, columns, source, stylesOf, commands, openRow, orderedBy, mayWrite } = props;
   const t = useTexts();
   const rows = useRows(source);
   const grouped = table.attributes.find((it) => it.id === options.groupBy && it.type === 'select');
@@ -22,7 +23,14 @@ export default function KanbanView(props: ViewBodyProps) {
   const byChoice = useMemo(() => groups(rows ?? [], grouped?.id, choices), [rows, grouped?.id, choices]);
   if (!grouped) return <MissingField {...props} />;
   if (!rows) return <SkeletonRows label={t('ui.loading')} />;
-  const move = (rowId: string, to: string | null) => commands.edit([{ rowId, columnId: grouped.id, value: to }]);
+  const move = (rowId: string, to: string | null, gap?: number) => {
+    const cards = byChoice.get(to ?? '') ?? [];
+    const isInColumn = cards.some((it) => it.id === rowId);
+    const cells = isInColumn ? [] : [{ rowId, columnId: grouped.id, value: to }];
+    const place = gap === undefined ? undefined : placeIn(cards, gap, rowId, source);
+    if (place) commands.moveRows([rowId], place.before, cells);
+    else commands.edit(cells);
+  };
   const all: (Choice | null)[] = [null, ...choices];
   return (
     <div className={styles['board']}>
@@ -41,6 +49,7 @@ export default function KanbanView(props: ViewBodyProps) {
             stylesOf={stylesOf}
             choices={all}
             at={at}
+            isByHand={orderedBy === 'hand'}
             onOpen={openRow}
             isClosed={closed.includes(key)}
             onClosed={(isClosed) => setClosed(isClosed ? [...closed, key] : closed.filter((one) => one !== key))}
