@@ -199,6 +199,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'chat.updateTyping': ({ trackId }) => ({ trackId }),
   'apps.add': ({ trackId, id }) => ({ trackId, ...sampleApp(id) }),
   'apps.update': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId')), name: 'Roasts' }),
+  'apps.setGuestAccess': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId')), guestAccess: 'view' }),
   'apps.openTasks': ({ trackId }) => ({ trackId }),
   'apps.delete': async (cell) => {
     const { trackId, appId } = await newApp(cell);
@@ -238,6 +239,11 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     ...(await idsOf(cell, 'trackId', 'tableId')),
     records: [{ id: cell.id(), properties: { title0: 'Guji', weight: 12.5 } }],
   }),
+  'records.submitForm': async (cell) => {
+    const { id: viewId, ...form } = await aForm(cell);
+    await quietly(cell, 'views.add', { id: viewId, ...form });
+    return { trackId: cell.trackId, viewId, id: cell.id(), properties: { title0: 'Guji' } };
+  },
   'records.update': async (cell) => {
     const { recordIds, ...table } = await aRecord(cell);
     return { ...table, records: recordIds.map((id) => ({ id, properties: { title0: 'Yirgacheffe', roasted: '2026-11-24' } })) };
@@ -338,6 +344,8 @@ interface AppIds {
 async function newApp(cell: Cell): Promise<AppIds> {
   const app = sampleApp(cell.id);
   await quietly(cell, 'apps.add', { trackId: cell.trackId, ...app });
+  // What guests may see is asked of an app that is open to them.
+  await quietly(cell, 'apps.setGuestAccess', { trackId: cell.trackId, appId: app.id, guestAccess: 'form' });
   return { trackId: cell.trackId, appId: app.id, tableId: app.table.id, viewId: app.view.id };
 }
 const apps = new WeakMap<Cell, Promise<AppIds>>();
@@ -359,6 +367,7 @@ const anotherView = async (cell: Cell) => ({
   type: 'BASE' as const,
   options: { sortBy: 'roasted' },
 });
+const aForm = async (cell: Cell) => ({ ...(await anotherView(cell)), name: 'Report a lot', type: 'FORM' as const, options: {} });
 const csvText = 'Title,Weight\nGuji,12.5\n';
 export const smallCsv = { offset: 0, total: csvText.length, bytes: Buffer.from(csvText) };
 /** An app with one table of one record, as a file. */

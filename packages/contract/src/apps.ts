@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aggregateNames, fieldTypes, filterOperators, resultTypes, viewTypes } from './field-types.ts';
+import { aggregateNames, fieldTypes, filterOperators, guestAccesses, resultTypes, viewTypes } from './field-types.ts';
 import { formatRules } from './formatting.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
@@ -22,6 +22,7 @@ export const trackApp = z.object({
   showOnNavigationBar: z.boolean(),
   /** The app behind the Tasks tab of its track (platform spec §3, 'The default app'). */
   isDefault: z.boolean(),
+  guestAccess: z.enum(guestAccesses),
   created: date,
 });
 export type TrackApp = z.infer<typeof trackApp>;

@@ -47,6 +47,10 @@ export type FilterOperator = (typeof filterOperators)[number];
 /** The stored names of types of views (platform spec §3). `BASE` is the grid (decisions, platform 1). What each is stands in `packages/rules`, in `views`. */
 export const viewTypes = ['BASE', 'KANBAN', 'GANTT', 'CALENDAR', 'FORM', 'CARD', 'CUSTOM_EXTERNAL'] as const;
 export type ViewType = (typeof viewTypes)[number];
+/** What guests of its tracks have of an app: nothing, its tables, views and records to read, or besides its forms to fill in. */
+export const guestAccesses = ['none', 'view', 'form'] as const;
+export type GuestAccess = (typeof guestAccesses)[number];
+
 /** What a condition on a date may name in place of a day: days counted from the reader's today, both ends included. */
 export const relativeDays = [
   'today',

@@ -37,6 +37,8 @@ export const tableRecord = z.object({
   orderKey: z.string(),
   created: date,
   createdBy: id.nullable(),
+  /** The guest who sent it by a form; `createdBy` is null then. */
+  createdByGuest: id.nullable(),
   updated: date,
   lastUpdatedBy: id.nullable(),
 });

@@ -113,7 +113,7 @@ export type ThreadChoice = Optimistic<{ follows: boolean; at: number }>;
 export interface ListedRecord extends Pick<TableRecord, 'properties' | 'relationships'> {
   id: string;
   /** When and by whom it was made and last changed; null for what the server does not have yet. */
-  saved: Pick<TableRecord, 'created' | 'createdBy' | 'updated' | 'lastUpdatedBy'> | null;
+  saved: Pick<TableRecord, 'created' | 'createdBy' | 'createdByGuest' | 'updated' | 'lastUpdatedBy'> | null;
   /** Goes up with each change of the record. */
   version: number;
   /** `pending`: a change waits in the outbox. */

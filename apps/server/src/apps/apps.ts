@@ -1,7 +1,7 @@
 import './tables.ts';
 import { scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Handler, QueryCall } from '../platform/operations/context.ts';
+import type { Handler, MutationCall, QueryCall } from '../platform/operations/context.ts';
 import { requireFeature } from '../tracks/index.ts';
 import { trackAppId } from './feeds.ts';
 import { tracksOfApp } from './find.ts';
@@ -25,7 +25,7 @@ export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, des
 };
 
 export const updateApp: Handler<'apps.update'> = async (call, { trackId, appId, name, description }) => {
-  const { db, feed } = call;
+  const { db } = call;
   await checkConfigurer(call);
   const trackIds = await tracksOfApp(db, trackId, appId);
   if (name === undefined && description === undefined) return {};
@@ -34,12 +34,21 @@ export const updateApp: Handler<'apps.update'> = async (call, { trackId, appId, 
     .set({ ...(name !== undefined && { name }), ...(description !== undefined && { description }) })
     .where('id', '=', appId)
     .execute();
+  await showAgain(call, trackIds, appId);
+  return {};
+};
+
+/** Sends an app that changed to all its tracks. */
+export async function showAgain(
+  { db, feed }: Pick<MutationCall, 'db' | 'feed'>,
+  trackIds: readonly string[],
+  appId: string,
+): Promise<void> {
   for (const it of trackIds) {
     const seq = await feed.next(scopeOf('track', it));
     await db.updateTable('track_app').set({ seq }).where('track_id', '=', it).where('app_id', '=', appId).execute();
   }
-  return {};
-};
+}
 
 /** Its rows stay in the database as long as its tracks: an administrator can bring it back. */
 export const deleteApp: Handler<'apps.delete'> = async (call, { trackId, appId }) => {

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { defaultViewOptions } from '@trackyard/contract';
 import { tableFeed } from '../platform/feed/table-feed.ts';
+import { attributesWithGuestCopy, optionsWithGuestCopy } from './guest-fields.ts';
 
 export const trackAppsFeed = tableFeed('trackApps', {
   select: (db) =>
@@ -15,7 +16,7 @@ export const trackAppsFeed = tableFeed('trackApps', {
         'mini_app.name',
         'mini_app.description',
       ])
-      .select(['mini_app.app_icon', 'mini_app.show_on_navigation_bar', 'mini_app.created'])
+      .select(['mini_app.app_icon', 'mini_app.show_on_navigation_bar', 'mini_app.guest_access', 'mini_app.created'])
       .where('mini_app.deleted', 'is', null),
   scopeColumn: 'track_app.track_id',
   seqColumn: 'track_app.seq',
@@ -29,6 +30,7 @@ export const trackAppsFeed = tableFeed('trackApps', {
     appIcon: row.app_icon,
     showOnNavigationBar: row.show_on_navigation_bar,
     isDefault: row.is_default,
+    guestAccess: row.guest_access,
     created: row.created.toISOString(),
   }),
 });
@@ -42,22 +44,27 @@ export const tablesFeed = tableFeed('tables', {
     id,
     appId: app_id,
     name,
-    attributes,
+    attributes: attributesWithGuestCopy(attributes),
     conditionalFormatting: conditional_formatting,
   }),
 });
 
 export const viewsFeed = tableFeed('views', {
-  select: (db) => db.selectFrom('app_view').selectAll('app_view'),
+  select: (db) =>
+    db
+      .selectFrom('app_view')
+      .innerJoin('app_table', 'app_table.id', 'app_view.table_id')
+      .selectAll('app_view')
+      .select('app_table.attributes'),
   scopeColumn: 'app_view.app_id',
   seqColumn: 'app_view.seq',
   // A view of an older build lacks what came later.
-  present: ({ id, app_id, table_id, name, type, options }) => ({
+  present: ({ id, app_id, table_id, name, type, options, attributes }) => ({
     id,
     appId: app_id,
     tableId: table_id,
     name,
     type,
-    options: { ...defaultViewOptions, ...options },
+    options: optionsWithGuestCopy({ ...defaultViewOptions, ...options }, attributes),
   }),
 });

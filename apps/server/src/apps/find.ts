@@ -19,13 +19,19 @@ export async function tracksOfApp(db: Queryable, trackId: string, appId: string)
 
 /**
  * A table of an app that is in the track; rejects with `notFound`. `lock`: who wants to change its fields, one at a time. `fixed`: its fields
- * stay as they are until the end of the transaction, for who computes formulas; taken before any lock of a scope.
+ * stay as they are until the end of the transaction, for who computes formulas; taken before any lock of a scope. `openToGuests`: of an app that
+ * guests may read.
  */
 export async function findTable(
   db: Queryable,
   trackId: string,
   tableId: string,
-  { appId, lock = false, fixed = false }: { appId?: string; lock?: boolean; fixed?: boolean } = {},
+  {
+    appId,
+    lock = false,
+    fixed = false,
+    openToGuests = false,
+  }: { appId?: string; lock?: boolean; fixed?: boolean; openToGuests?: boolean } = {},
 ): Promise<AppTable> {
   let query = db
     .selectFrom('app_table')
@@ -37,6 +43,7 @@ export async function findTable(
     .where('app_table.deleted', 'is', null)
     .where('mini_app.deleted', 'is', null);
   if (appId !== undefined) query = query.where('app_table.app_id', '=', appId);
+  if (openToGuests) query = query.where('mini_app.guest_access', '!=', 'none');
   if (lock) query = query.forUpdate('app_table');
   if (fixed) query = query.forKeyShare('app_table');
   const row = await query.executeTakeFirst();

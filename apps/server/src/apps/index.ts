@@ -7,13 +7,16 @@ import { deleteAttribute, updateAttribute } from './attributes.ts';
 import { openTasks } from './default-app.ts';
 import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
 import { updateFormatting } from './formatting.ts';
+import { setGuestAccess } from './guest-access.ts';
 import { appScopes } from './scope.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
 export { checkConfigurer } from './apps.ts';
 export { changeAttributes } from './attributes.ts';
 export { findTable } from './find.ts';
-export { appsOfMember } from './scope.ts';
+export { findForm, readableTable } from './guest-access.ts';
+export { propertiesWithGuestCopy } from './guest-fields.ts';
+export { appsOfHolder } from './scope.ts';
 export { makeWholeApp, readApp, type WholeApp } from './whole-app.ts';
 
 /** Those of data that comes in and goes out are of the room `exchange`. */
@@ -24,6 +27,7 @@ export const apps = {
   handlers: {
     'apps.add': addApp,
     'apps.update': updateApp,
+    'apps.setGuestAccess': setGuestAccess,
     'apps.delete': deleteApp,
     'apps.openTasks': openTasks,
     'tables.add': addTable,

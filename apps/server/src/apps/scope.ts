@@ -2,8 +2,8 @@ import './tables.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { type Holder, subscribedScopes } from '../platform/scopes.ts';
 
-/** The apps in the tracks that somebody is a member of. Guests see what an app opens to them, which comes later. */
-export const appsOfMember = (db: Queryable, { userId }: Holder) =>
+/** The apps in the tracks that somebody is in; for guests only those that are open to them. */
+export const appsOfHolder = (db: Queryable, { userId }: Holder) =>
   db
     .selectFrom('track_app')
     .innerJoin('mini_app', 'mini_app.id', 'track_app.app_id')
@@ -13,9 +13,9 @@ export const appsOfMember = (db: Queryable, { userId }: Holder) =>
     .where('track.deleted', 'is', null)
     .where('membership.user_id', '=', userId)
     .where('membership.status', '=', 'ACTIVE')
-    .where('membership.guest_link_id', 'is', null);
+    .where((it) => it.or([it('membership.guest_link_id', 'is', null), it('mini_app.guest_access', '!=', 'none')]));
 
 export const appScopes = subscribedScopes('app', async (db, holder, ids) => {
-  const rows = await appsOfMember(db, holder).select('track_app.app_id').distinct().where('track_app.app_id', 'in', ids).execute();
+  const rows = await appsOfHolder(db, holder).select('track_app.app_id').distinct().where('track_app.app_id', 'in', ids).execute();
   return rows.map((it) => it.app_id);
 });

@@ -1,4 +1,4 @@
-import type { Attribute, FormatRule, ViewOptions, ViewType } from '@trackyard/contract';
+import type { Attribute, FormatRule, GuestAccess, ViewOptions, ViewType } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A JSON column: given as text, read as what it says. */
@@ -16,6 +16,7 @@ declare module '../platform/database/tables.ts' {
       created: Date;
       created_by: string | null;
       deleted: Generated<Date | null>;
+      guest_access: Generated<GuestAccess>;
     };
     /** `seq`: number in the scope `track:`. */
     track_app: { track_id: string; app_id: string; is_default: Generated<boolean>; seq: number };

@@ -9,7 +9,7 @@ export async function cellWriter(db: Queryable, columns: readonly Attribute[], r
   const idsOf = (type: 'user' | 'track'): string[] =>
     columns.filter((it) => it.type === type).flatMap((it) => records.flatMap((record) => linkedIds(record.properties[it.id])));
   const makers = columns.some((it) => it.type === 'createdBy' || it.type === 'lastUpdatedBy')
-    ? records.flatMap((it) => [it.createdBy, it.lastUpdatedBy].filter((id) => id !== null))
+    ? records.flatMap((it) => [it.createdBy, it.createdByGuest, it.lastUpdatedBy].filter((id) => id !== null))
     : [];
   const [people, tracks] = [await namesOfPeople(db, [...idsOf('user'), ...makers]), await titlesOf(db, idsOf('track'))];
   const listed = (ids: readonly string[], names: ReadonlyMap<string, string>): string =>
@@ -22,7 +22,7 @@ export async function cellWriter(db: Queryable, columns: readonly Attribute[], r
       case 'lastUpdated':
         return record.updated;
       case 'createdBy':
-        return people.get(record.createdBy ?? '') ?? '';
+        return people.get(record.createdBy ?? record.createdByGuest ?? '') ?? '';
       case 'lastUpdatedBy':
         return people.get(record.lastUpdatedBy ?? '') ?? '';
       case 'user':

@@ -5,6 +5,12 @@ import { sql } from 'kysely';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { withFormulas } from './formulas.ts';
 
+/** Where records are added, and by whom: a person, a guest, or neither. */
+export interface NewRecordsPlace {
+  trackId: string;
+  userId: string | null;
+  guestId?: string | null;
+}
 export interface NewRecord {
   id: string;
   properties: Properties;
@@ -17,7 +23,7 @@ export interface NewRecord {
 export async function appendRecords(
   { db, feed, now }: Pick<SystemWrite, 'db' | 'feed' | 'now'>,
   { id: tableId, attributes }: Pick<AppTable, 'id' | 'attributes'>,
-  { trackId, userId }: { trackId: string; userId: string | null },
+  { trackId, userId, guestId = null }: NewRecordsPlace,
   records: readonly NewRecord[],
 ): Promise<string[]> {
   const seq = await feed.nextRange(tableScope(trackId, tableId), records.length);
@@ -36,8 +42,8 @@ export async function appendRecords(
   const properties = stored.map((it) => JSON.stringify(it));
   const keys = keysBetween(lastKey, null, records.length);
   const { rows } = await sql<{ id: string }>`
-    insert into record (id, track_id, table_id, position, order_key, properties, created, created_by, updated, updated_by, seq)
-    select added.id, ${trackId}, ${tableId}, ${Number(last ?? 0)}::bigint + added.at, added.order_key, added.properties, ${now}, ${userId}, ${now}, ${userId},
+    insert into record (id, track_id, table_id, position, properties, created, created_by, created_by_guest, updated, updated_by, seq)
+    select added.id, ${trackId}, ${tableId}, ${Number(last ?? 0)}::bigint + added.at, added.properties, ${now}, ${userId}, ${guestId}, ${now}, ${userId},
       ${seq - 1}::bigint + added.at
     from unnest(${records.map((it) => it.id)}::uuid[], ${keys}::text[], ${properties}::jsonb[]) with ordinality
       as added (id, order_key, properties, at)

@@ -10,6 +10,7 @@ import { recomputeConsumer, recomputeJobs } from './recompute.ts';
 import { recordRelationships } from './relationships.ts';
 import { tableScopes } from './scope.ts';
 import { searchRecords } from './search.ts';
+import { submitForm } from './submit-form.ts';
 import { summariseRecords } from './summary.ts';
 import { countRecords, recordWindow } from './window.ts';
 import { addRecords, deleteRecords, restoreRecords, updateRecords } from './write.ts';
@@ -23,6 +24,7 @@ export const records = {
   name: 'records',
   handlers: {
     'records.add': addRecords,
+    'records.submitForm': submitForm,
     'records.update': updateRecords,
     'records.delete': deleteRecords,
     'records.restore': restoreRecords,

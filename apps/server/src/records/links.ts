@@ -67,6 +67,7 @@ export async function showAgain(
   tables: readonly string[],
   ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return;
   for (const tableId of tables) {
     const linking = await db
       .selectFrom('record')

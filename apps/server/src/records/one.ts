@@ -1,6 +1,6 @@
 import './tables.ts';
 import { limits, tableScope } from '@trackyard/contract';
-import { findTable } from '../apps/index.ts';
+import { readableTable } from '../apps/index.ts';
 import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
@@ -9,7 +9,7 @@ import { presentRecords } from './present.ts';
 import { recordColumns, recordIsGone } from './select.ts';
 
 /** By its id alone, so that a link need not know the table. */
-export const oneRecord: Handler<'records.one'> = ({ database, feeds, now }, { trackId, recordId }) =>
+export const oneRecord: Handler<'records.one'> = ({ database, feeds, actor, now }, { trackId, recordId }) =>
   inSnapshot(database, async (db) => {
     const row = await db
       .selectFrom('record')
@@ -18,8 +18,9 @@ export const oneRecord: Handler<'records.one'> = ({ database, feeds, now }, { tr
       .where('track_id', '=', trackId)
       .where((it) => it.or([it('deleted', 'is', null), it('deleted', '>=', daysBefore(now, limits.binDays))]))
       .executeTakeFirst();
-    if (!row) throw recordIsGone();
-    const { appId } = await findTable(db, trackId, row.table_id).catch(() => Promise.reject(recordIsGone()));
+    // Guests have no bin.
+    if (!row || (row.deleted && actor.guest)) throw recordIsGone();
+    const { appId } = await readableTable({ db, actor }, trackId, row.table_id).catch(() => Promise.reject(recordIsGone()));
     const seq = await feeds.head(db, tableScope(trackId, row.table_id));
     const [record] = await presentRecords(db, [row]);
     return { record: record!, appId, deleted: presentDeletion(row), seq };

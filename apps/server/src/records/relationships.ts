@@ -2,20 +2,19 @@ import './tables.ts';
 import type { Attribute, Properties, Relationship } from '@trackyard/contract';
 import { displayText } from '@trackyard/rules';
 import { sql } from 'kysely';
-import { findTable } from '../apps/index.ts';
+import { readableTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { recordIsGone, selectRecords } from './select.ts';
 
 /** The links that records make, by the records: only to records that are there, in the same track, and in the table that the field names. */
-export async function relationshipsOf(
-  db: Queryable,
-  records: readonly { id: string; properties: Properties }[],
-): Promise<ReadonlyMap<string, Relationship[]>> {
+export async function relationshipsOf(db: Queryable, records: readonly { id: string }[]): Promise<ReadonlyMap<string, Relationship[]>> {
   const found = new Map<string, Relationship[]>();
-  const ids = records.filter((it) => Object.values(it.properties).some(Array.isArray)).map((it) => it.id);
-  if (ids.length === 0) return found;
-  for (const link of await linksOf(db, ids, 'OUT')) {
+  for (const link of await linksOf(
+    db,
+    records.map((it) => it.id),
+    'OUT',
+  )) {
     const { id, label, direction, targetId, targetLabel } = presented(link, 'OUT');
     const ofRecord = found.get(link.record_id) ?? [];
     ofRecord.push({ id, label, direction, targetId, targetLabel });
@@ -62,8 +61,8 @@ const presented = ({ field, other_id, table_id, attributes, properties }: Link, 
   attributeId: field.id,
 });
 
-export const recordRelationships: Handler<'records.relationships'> = async ({ db }, { trackId, tableId, recordId }) => {
-  await findTable(db, trackId, tableId);
+export const recordRelationships: Handler<'records.relationships'> = async ({ db, actor }, { trackId, tableId, recordId }) => {
+  await readableTable({ db, actor }, trackId, tableId);
   const known = await selectRecords(db, trackId, tableId).clearSelect().select('id').where('id', '=', recordId).executeTakeFirst();
   if (!known) throw recordIsGone();
   // A record may link to another one that links to it by the same field.

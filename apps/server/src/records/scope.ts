@@ -1,12 +1,12 @@
 import { parseTableScope } from '@trackyard/contract';
 import { sql } from 'kysely';
-import { appsOfMember } from '../apps/index.ts';
+import { appsOfHolder } from '../apps/index.ts';
 import { subscribedScopes } from '../platform/scopes.ts';
 
-/** The records of a table are seen by the members of the track that they are in, as long as its app is there. */
+/** The records of a table are seen by those in their track, as long as its app is there, and for guests is open to them. */
 export const tableScopes = subscribedScopes('table', async (db, holder, ids) => {
   const places = ids.map(parseTableScope);
-  const rows = await appsOfMember(db, holder)
+  const rows = await appsOfHolder(db, holder)
     .innerJoin('app_table', 'app_table.app_id', 'track_app.app_id')
     .where('app_table.deleted', 'is', null)
     .select(sql<string>`track_app.track_id || '.' || app_table.id`.as('id'))

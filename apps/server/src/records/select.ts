@@ -11,6 +11,7 @@ export const recordColumns = [
   'properties',
   'created',
   'created_by',
+  'created_by_guest',
   'updated',
   'updated_by',
   'seq',

@@ -1,7 +1,7 @@
 import { type AggregateName, type Attribute, limits } from '@trackyard/contract';
 import { aggregatesOf, canGroupBy, resultField } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { findTable } from '../apps/index.ts';
+import { readableTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { ownKey, stored } from './order.ts';
 import { type Records, selected } from './query.ts';
@@ -14,7 +14,7 @@ export const summariseRecords: Handler<'records.summary'> = async (
   { db, actor, now },
   { trackId, tableId, groupBy, aggregates, ...selection },
 ) => {
-  const { attributes } = await findTable(db, trackId, tableId);
+  const { attributes } = await readableTable({ db, actor }, trackId, tableId);
   const records = selected(selectRecords(db, trackId, tableId), selection, attributes, actor.userId, now);
   const grouped = attributes.find((it) => it.id === groupBy && canGroupBy(resultField(it).type));
   const wanted = Object.entries(aggregates ?? {}).flatMap(([id, name]) => {

@@ -13,6 +13,7 @@ declare module '../platform/database/tables.ts' {
       properties: ColumnType<Properties, string, string>;
       created: Date;
       created_by: string | null;
+      created_by_guest: Generated<string | null>;
       updated: Date;
       updated_by: string | null;
       deleted: Generated<Date | null>;

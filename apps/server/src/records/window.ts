@@ -2,7 +2,7 @@ import './tables.ts';
 import { TrackyardError, tableScope } from '@trackyard/contract';
 import { sortsOf, type UsableSort } from '@trackyard/rules';
 import { sql } from 'kysely';
-import { findTable } from '../apps/index.ts';
+import { readableTable } from '../apps/index.ts';
 import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -16,7 +16,7 @@ import { selectRecords } from './select.ts';
 export const recordWindow: Handler<'records.window'> = ({ database, feeds, actor, now }, input) =>
   inSnapshot(database, async (db) => {
     const { trackId, tableId, sortBy, limit } = input;
-    const table = await findTable(db, trackId, tableId);
+    const table = await readableTable({ db, actor }, trackId, tableId);
     const sorts = sortsOf(input, table.attributes);
     if (sortBy !== undefined && !sorts.some((it) => it.attribute.id === sortBy))
       throw new TrackyardError('notFound', 'The field of this order is not there any more.');
@@ -75,7 +75,7 @@ async function startOf(
 }
 
 export const countRecords: Handler<'records.count'> = async ({ db, actor, now }, { trackId, tableId, ...selection }) => {
-  const { attributes } = await findTable(db, trackId, tableId);
+  const { attributes } = await readableTable({ db, actor }, trackId, tableId);
   const all = selected(selectRecords(db, trackId, tableId), selection, attributes, actor.userId, now).clearSelect();
   const { count } = await all.select((it) => it.fn.countAll().as('count')).executeTakeFirstOrThrow();
   return { count: Number(count) };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
-import { appendRecords, type NewRecord } from './append.ts';
+import { appendRecords, type NewRecord, type NewRecordsPlace } from './append.ts';
 import { computeFormulas } from './formulas.ts';
 import { changedValues, logChanges, type Writing } from './history.ts';
 import { lockLinking, noteLinks, sendAgain, showAgain } from './links.ts';
@@ -24,11 +24,12 @@ export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now 
 export async function addLinkedRecords(
   write: Pick<SystemWrite, 'db' | 'feed' | 'now'>,
   table: AppTable,
-  { trackId, userId }: { trackId: string; userId: string | null },
+  place: NewRecordsPlace,
   records: readonly NewRecord[],
 ): Promise<string[]> {
+  const { trackId } = place;
   const linking = await lockLinking(write.db, write.feed, { trackId, tableId: table.id });
-  const added = await appendRecords(write, table, { trackId, userId }, records);
+  const added = await appendRecords(write, table, place, records);
   const isAdded = new Set(added);
   await noteLinks(
     write.db,

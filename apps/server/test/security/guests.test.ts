@@ -1,5 +1,5 @@
-import { type ActorKind, type OperationName, operationNames, operationOf, scopeOf } from '@trackyard/contract';
-import { patienceFactor, type TestPerson, type TestSocket } from '@trackyard/testing';
+import { type ActorKind, type OperationName, operationNames, operationOf, scopeOf, tableScope } from '@trackyard/contract';
+import { lotFields, makeTable, patienceFactor, type TestPerson, type TestSocket, type TestTable } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMatrixWorld, type MatrixWorld } from '../cells.ts';
 import { samples } from '../samples.ts';
@@ -10,6 +10,8 @@ import { idFields, idsIn } from './id-fields.ts';
 let world: MatrixWorld;
 let anna: TestPerson;
 let mateo: TestPerson;
+/** Makes apps, and opens some of them to guests. */
+let builder: TestPerson;
 let trackId: string;
 const open = { chatSettingViewMessages: 'ANYONE', chatSettingSendMessages: 'ANYONE' } as const;
 const newId = () => world.server.services.ids.id();
@@ -19,7 +21,8 @@ beforeAll(async () => {
   const { server } = world;
   anna = await server.person({ displayName: 'Anna Sjöberg', email: 'anna.secret@kestrel.example' });
   mateo = await server.person({ displayName: 'Mateo Ruiz', email: 'mateo.secret@kestrel.example' });
-  trackId = await server.track('Tasting', [anna, mateo]);
+  builder = await server.person({ displayName: 'Priya Nair', email: 'priya.secret@kestrel.example', tenantAdmin: true });
+  trackId = await server.track('Tasting', [anna, mateo, builder]);
   await anna.call('tracks.update', { trackId, ...open });
 }, 120_000);
 afterAll(() => world?.server.stop());
@@ -43,11 +46,27 @@ async function day(): Promise<string[]> {
   await anna.call('tracks.requestTransfer', { trackId, transferTo: mateo.userId });
   await anna.call('tracks.cancelTransfer', { trackId });
   await hidden.call('members.reject', { trackId });
+  await workInApps(otherId);
   // Without a word of one's own: what lists show of it is what was brought along. Last of all, so that lists show it.
   await anna.call('chat.forwardMessage', { trackId: otherId, messageId: secretId, id: newId(), toTrackId: trackId, text: '' });
   await server.settled();
   return [hidden.userId, otherId, secretId];
 }
+
+/** An app that is open to guests with a link to another track in it, and one that is not. */
+async function workInApps(otherId: string): Promise<void> {
+  const about = { id: 'about0', name: 'About Secret', type: 'track' } as const;
+  const open = await makeTable(builder.call, { trackId, newId, name: 'Lots', attributes: [...lotFields, about] });
+  await builder.call('apps.setGuestAccess', { trackId, appId: open.appId, guestAccess: 'form' });
+  const closed = await makeTable(builder.call, { trackId, newId, name: 'Prices Secret' });
+  for (const { tableId } of [open, closed]) {
+    const title0 = tableId === open.tableId ? 'Guji' : 'Margin Secret';
+    const properties = { title0, ...(tableId === open.tableId && { about0: [otherId] }) };
+    await anna.call('records.add', { trackId, tableId, records: [{ id: newId(), properties }] });
+  }
+  tables.push(open);
+}
+const tables: TestTable[] = [];
 
 const reading: readonly OperationName[] = [
   'chat.listMessages',
@@ -60,6 +79,10 @@ async function allAnswers(guest: TestPerson, socket: TestSocket): Promise<string
   const answers: unknown[] = [socket.messages, await guest.answer('sync.pull', { cursors: {}, chats: [trackId] })];
   const { messages } = await guest.call('chat.listMessages', { trackId });
   for (const name of reading) answers.push((await hear(guest, name, { trackId, messageId: messages.at(-1)!.id }, newId())).body);
+  for (const { appId, tableId } of tables) {
+    const follow = [scopeOf('app', appId), tableScope(trackId, tableId)];
+    answers.push(await guest.answer('sync.pull', { cursors: {}, follow }), await guest.call('records.window', { trackId, tableId }));
+  }
   answers.push(await guest.call('identity.getToken', {}), await guest.call('presence.update', { trackId }));
   answers.push(await guest.answer('chat.toggleReaction', { trackId, messageId: messages[0]!.id, emoji: '☕', reacted: true }));
   return JSON.stringify(answers);
@@ -72,6 +95,7 @@ test('a guest is told of nobody and nothing outside the track, and of no e-mail,
   const answers = await allAnswers(guest, socket);
   expect(answers).toContain('Mateo Ruiz');
   expect(answers).toContain('See this');
+  expect(answers).toContain('Guji');
   expect(answers.match(/[^"]{0,80}secret[^"]{0,40}/gi) ?? []).toEqual([]);
   for (const id of [otherId!, secretId!]) expect(answers).not.toContain(id);
   expect(answers).not.toContain(`tenant:`);
@@ -130,7 +154,7 @@ describe('twin guests', { timeout: 120_000 * patienceFactor }, () => {
   });
 
   test('nor by any scope, socket or address', async () => {
-    const scopes = [...sent].flatMap((id) => (['user', 'tenant', 'track', 'chat'] as const).map((kind) => scopeOf(kind, id)));
+    const scopes = [...sent].flatMap((id) => (['user', 'tenant', 'track', 'chat', 'app'] as const).map((kind) => scopeOf(kind, id)));
     const pulled = await other.call('sync.pull', { cursors: Object.fromEntries(scopes.map((it) => [it, 0])), chats: [...sent] });
     expect(idsIn([pulled.scopes, pulled.chatStates]).filter((it) => sent.has(it))).toEqual([]);
     const socket = await other.socket();

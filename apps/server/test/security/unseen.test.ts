@@ -76,6 +76,7 @@ const madeHere: readonly string[] = [
   'apps.importApp id',
   'tables.add id',
   'views.add id',
+  'records.submitForm id',
 ];
 const isMadeHere = ({ name, field }: (typeof asking)[number]): boolean => madeHere.includes(`${name} ${field}`);
 async function ask({ name, ...field }: (typeof asking)[number], id: string): Promise<Heard> {
@@ -122,7 +123,7 @@ describe('an id that somebody else has taken for a thing of theirs is refused wi
   test.each(asking.filter(isMadeHere))('$name $field', { timeout: 120_000 * patienceFactor }, async (it) => {
     const taken: string[] = [];
     // The ids that are taken come first: once two people have a conversation, an attempt to begin another answers with it.
-    const tables: Record<string, string> = { apps: 'mini_app', tables: 'app_table', views: 'app_view' };
+    const tables: Record<string, string> = { apps: 'mini_app', tables: 'app_table', views: 'app_view', records: 'record' };
     const table = tables[it.name.split('.')[0]!] ?? 'track';
     const rows = await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(world.server.services.database);
     const known = rows.rows.flatMap(({ id }) => (theirs.has(id) ? [id] : []));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appDescription, appName, attribute, attributeId, viewOptions } from '../apps.ts';
-import { viewTypes } from '../field-types.ts';
+import { guestAccesses, viewTypes } from '../field-types.ts';
 import { formatRules } from '../formatting.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
@@ -45,6 +45,20 @@ export const appOperations = [
     input: ofApp.extend({ name: appName.optional(), description: appDescription.optional() }),
     output: nothing,
     errors: ['notFound'],
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
+    name: 'apps.setGuestAccess',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/apps/{appId}/guest-access',
+    rate: 'write',
+    summary: 'Opens an app to the guests of all its tracks, or closes it: they read it, and with `form` send its forms.',
+    input: ofApp.extend({ guestAccess: z.enum(guestAccesses) }),
+    output: nothing,
+    errors: ['notFound'],
+    security: true,
     access,
     expect: expectations.configurers,
   }),

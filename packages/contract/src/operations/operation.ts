@@ -29,6 +29,7 @@ export type TrackRight =
   | 'guests.endLinks'
   | 'app.view'
   | 'app.write'
+  | 'app.submit'
   | 'app.configure'
   | 'chat.view'
   | 'chat.send'

@@ -5,7 +5,7 @@ import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { properties, recordChange, recordDeletion, relationship, tableRecord } from '../records.ts';
 import { inAddress, selection, viewSorts } from '../view-query.ts';
-import { expectations, operation } from './operation.ts';
+import { expectations, forGuests, operation } from './operation.ts';
 
 const nothing = z.object({});
 const ofTable = z.object({ trackId: id, tableId: id });
@@ -39,6 +39,21 @@ export const recordOperations = [
     access: writes,
     offline,
     expect: expectations.writers,
+  }),
+  operation({
+    name: 'records.submitForm',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/forms/{viewId}/records',
+    rate: 'write',
+    summary:
+      'Adds a record by a form, with values for fields that the form asks for. Guests may send the forms of apps that are open to them for that.',
+    input: z.object({ trackId: id, viewId: id, id, properties }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: { who: 'user', right: 'app.submit', of: 'track' },
+    guests: true,
+    expect: { ...expectations.writers, ...forGuests.ofTrack },
   }),
   operation({
     name: 'records.update',
@@ -133,7 +148,8 @@ export const recordOperations = [
     }),
     errors: ['notFound'],
     access: reads,
-    expect: expectations.members,
+    guests: true,
+    expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
     name: 'records.count',
@@ -146,7 +162,8 @@ export const recordOperations = [
     output: z.object({ count: z.number().int() }),
     errors: ['notFound'],
     access: reads,
-    expect: expectations.members,
+    guests: true,
+    expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
     name: 'records.summary',
@@ -169,7 +186,8 @@ export const recordOperations = [
     }),
     errors: ['notFound'],
     access: reads,
-    expect: expectations.members,
+    guests: true,
+    expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
     name: 'records.search',
@@ -182,7 +200,8 @@ export const recordOperations = [
     output: z.object({ records: z.array(z.object({ id, displayText: z.string() })) }),
     errors: ['notFound'],
     access: reads,
-    expect: expectations.members,
+    guests: true,
+    expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
     name: 'records.relationships',
@@ -203,7 +222,8 @@ export const recordOperations = [
     }),
     errors: ['notFound'],
     access: reads,
-    expect: expectations.members,
+    guests: true,
+    expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
     name: 'records.one',
@@ -222,7 +242,8 @@ export const recordOperations = [
     }),
     errors: ['notFound'],
     access: reads,
-    expect: expectations.members,
+    guests: true,
+    expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
     name: 'records.history',

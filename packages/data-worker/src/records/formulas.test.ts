@@ -10,7 +10,7 @@ const date = '2026-11-24T09:00:00.000Z';
 const record = (position: number, price0: number): TableRecord => ({
   ...{ trackId, tableId, position, orderKey: `a${position}`, properties: { price0, total0: price0 * 2 }, relationships: [] },
   ...{ id: `0199a000-0000-7000-9000-${String(position).padStart(12, '0')}` },
-  ...{ created: date, createdBy: anna, updated: date, lastUpdatedBy: anna },
+  ...{ created: date, createdBy: anna, createdByGuest: null, updated: date, lastUpdatedBy: anna },
 });
 const table: AppTable = {
   ...{ id: tableId, appId, name: 'Lots', conditionalFormatting: [] },

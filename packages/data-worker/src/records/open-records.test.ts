@@ -20,6 +20,7 @@ const record = (title: string): TableRecord => ({
   orderKey: 'a0',
   created: date,
   createdBy: anna,
+  createdByGuest: null,
   updated: date,
   lastUpdatedBy: anna,
 });

@@ -49,9 +49,10 @@ export const addedRow = (id: string, properties: Properties): ListedRecord => ({
   state: 'pending',
 });
 
-const savedOf = ({ created, createdBy, updated, lastUpdatedBy }: TableRecord): ListedRecord['saved'] => ({
+const savedOf = ({ created, createdBy, createdByGuest, updated, lastUpdatedBy }: TableRecord): ListedRecord['saved'] => ({
   created,
   createdBy,
+  createdByGuest,
   updated,
   lastUpdatedBy,
 });
@@ -114,7 +115,7 @@ export function arranged<R extends { id: string }>(
 
 /** The values of a changed record with the results of its formulas. */
 export type Complete = (record: QueriedRecord) => Properties;
-export const unsaved = { created: null, createdBy: null, updated: null, lastUpdatedBy: null };
+export const unsaved = { created: null, createdBy: null, createdByGuest: null, updated: null, lastUpdatedBy: null };
 
 /** The records as people see them: with what waits in the outbox laid over what the server has said. `isSorted`: not in the order of the table. */
 export function overlaidRows(

@@ -18,6 +18,7 @@ const record = (position: number, title: string): TableRecord => ({
   orderKey: `a${position}`,
   created: date,
   createdBy: anna,
+  createdByGuest: null,
   updated: date,
   lastUpdatedBy: anna,
 });

@@ -14,6 +14,7 @@ const record = (position: number, title = `Record ${position}`): TableRecord => 
   orderKey: keyAt(position),
   created: '2026-11-24T09:00:00.000Z',
   createdBy: null,
+  createdByGuest: null,
   updated: '2026-11-24T09:00:00.000Z',
   lastUpdatedBy: null,
 });

@@ -150,6 +150,14 @@ describe('guests', () => {
     expect(allowed(guest('ANYONE', { type: 'PRIVATE_CHAT' }))).toEqual([]);
     expect(allowed(guest('ANYONE', { state: 1 }))).toEqual(['track.view', 'chat.view']);
   });
+  test('read apps and send forms, which apps open to them, and neither write in apps nor change them', () => {
+    const ofApps = ['app.view', 'app.submit', 'app.write', 'app.configure'] as const;
+    const answers = (given: TrackFacts) => ofApps.map((right) => trackRight(right, given));
+    expect(answers(guest('NON_GUESTS'))).toEqual(['ok', 'ok', 'forbidden', 'forbidden']);
+    expect(answers(guest('NON_GUESTS', { state: 1 }))).toEqual(['ok', 'forbidden', 'forbidden', 'forbidden']);
+    expect(answers(as('VIEWER'))).toEqual(['ok', 'forbidden', 'forbidden', 'forbidden']);
+    expect(answers(as('COLLABORATOR'))).toEqual(['ok', 'ok', 'ok', 'ok']);
+  });
   test('have no more by a role that stands at their name', () => {
     const coordinator = { ...guest('ANYONE'), membership: { role: 'COORDINATOR', status: 'ACTIVE', guest: true } } as const;
     expect(allowed(coordinator)).toEqual(allowed(guest('ANYONE')));

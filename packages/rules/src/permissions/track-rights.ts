@@ -17,8 +17,8 @@ export interface TrackFacts {
   now: Date;
 }
 
-/** Who has each right. `view` and `send` mean those whom the chat setting lets, `asked` who has to answer; the rest are roles. */
-type Audience = readonly MembershipRole[] | 'view' | 'send' | 'asked';
+/** Who has each right. `view` and `send` mean those whom the chat setting lets, `asked` who has to answer, `submit` who writes records, and guests; the rest are roles. */
+type Audience = readonly MembershipRole[] | 'view' | 'send' | 'asked' | 'submit';
 const everyone = ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] as const;
 const coordinators = ['COORDINATOR'] as const;
 const rights: Record<TrackRight, Audience> = {
@@ -42,6 +42,7 @@ const rights: Record<TrackRight, Audience> = {
   'guests.endLinks': coordinators,
   'app.view': everyone,
   'app.write': ['COORDINATOR', 'COLLABORATOR'],
+  'app.submit': 'submit',
   'app.configure': ['COORDINATOR', 'COLLABORATOR'],
   'chat.view': 'view',
   'chat.send': 'send',
@@ -78,8 +79,8 @@ const inPrivateChats: readonly TrackRight[] = [
 /** A room has no rooms of its own. */
 const mayHaveRooms: readonly TrackType[] = ['STANDARD', 'TEMPLATE'];
 
-/** Guests read, and talk where the chat lets them; nothing else (core §5, §6; decisions, core 5). */
-const ofGuests: readonly TrackRight[] = ['track.view', 'chat.view', 'chat.send', 'chat.deleteMessage'];
+/** Guests read, talk where the chat lets them, and send forms of apps that are open to them; nothing else (core §5, §6; decisions, core 5). */
+const ofGuests: readonly TrackRight[] = ['track.view', 'app.view', 'app.submit', 'chat.view', 'chat.send', 'chat.deleteMessage'];
 
 /**
  * Whether a person may do something in a track, or the code that says why not (spec §5, §6): `notFound` for a person who may
@@ -118,6 +119,7 @@ const mayInPrivateChat = (right: TrackRight, memberCount = 0) =>
 
 function isAmong(audience: Audience, { role, guest }: { role: MembershipRole; guest: boolean }, track: ChatSettingsTrack): boolean {
   if (audience === 'asked') return false;
+  if (audience === 'submit') return guest || role !== 'VIEWER';
   if (audience === 'view' || audience === 'send')
     return mayChat(chatSetting(track, audience), { role: chatRole(role, track.type), confirmed: true, guest });
   return audience.includes(role);

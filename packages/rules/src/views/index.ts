@@ -57,3 +57,5 @@ export function externalAddress(url: string): URL | null {
   }
   return address.protocol === 'https:' && !address.username && !address.password ? address : null;
 }
+
+export { formFields, formProblem } from './form.ts';

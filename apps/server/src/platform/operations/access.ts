@@ -102,6 +102,7 @@ const withoutLock: ReadonlySet<TrackRight> = new Set([
   'chat.removePreview',
   'app.view',
   'app.write',
+  'app.submit',
   'app.configure',
 ] as const);
 

@@ -91,7 +91,8 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
           ? [...connections.holding(scope)].filter((it) => atWork.has(it) || mayDiffer(it, row.row!))
           : connections.holding(scope);
       case 'trackApps':
-        return row.row ? [] : connections.holding(scope);
+        // That an app is open to them is what guests see it by.
+        return row.row ? [...connections.holding(scope)].filter((it) => it.actor.guest) : connections.holding(scope);
       default:
         return [];
     }

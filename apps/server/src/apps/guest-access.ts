@@ -1,0 +1,55 @@
+import './tables.ts';
+import { type AppTable, defaultViewOptions, TrackyardError, type ViewOptions } from '@trackyard/contract';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
+import type { Actor, Handler } from '../platform/operations/context.ts';
+import { checkConfigurer, showAgain } from './apps.ts';
+import { findTable, tracksOfApp } from './find.ts';
+import { guestAttributes } from './guest-fields.ts';
+
+/** Who reads a table, and by which connection. */
+export interface Reader {
+  db: Queryable;
+  actor: Pick<Actor, 'guest'>;
+}
+
+export const setGuestAccess: Handler<'apps.setGuestAccess'> = async (call, { trackId, appId, guestAccess }) => {
+  const { db } = call;
+  await checkConfigurer(call);
+  const trackIds = await tracksOfApp(db, trackId, appId);
+  await db.updateTable('mini_app').set({ guest_access: guestAccess }).where('id', '=', appId).execute();
+  await showAgain(call, trackIds, appId);
+  return {};
+};
+
+/** A table as the caller may read it; rejects with `notFound`. Guests get those of apps that are open to them, without fields that are not for them. */
+export async function readableTable({ db, actor }: Reader, trackId: string, tableId: string): Promise<AppTable> {
+  const table = await findTable(db, trackId, tableId, { openToGuests: actor.guest });
+  return actor.guest ? { ...table, attributes: guestAttributes(table.attributes) } : table;
+}
+
+/**
+ * A form with its table, whose fields stay as they are until the end of the transaction. Rejects with `notFound`, and with `forbidden` for
+ * guests who may only read the app, which nobody closes meanwhile.
+ */
+export async function findForm(
+  { db, actor }: Reader & { db: Tx },
+  trackId: string,
+  viewId: string,
+): Promise<{ table: AppTable; options: ViewOptions }> {
+  const form = await db
+    .selectFrom('app_view')
+    .innerJoin('track_app', 'track_app.app_id', 'app_view.app_id')
+    .innerJoin('mini_app', 'mini_app.id', 'app_view.app_id')
+    .select(['app_view.table_id', 'app_view.options', 'mini_app.guest_access'])
+    .where('app_view.id', '=', viewId)
+    .where('app_view.type', '=', 'FORM')
+    .where('track_app.track_id', '=', trackId)
+    .where('mini_app.deleted', 'is', null)
+    .forShare('mini_app')
+    .executeTakeFirst();
+  if (!form || (actor.guest && form.guest_access === 'none')) throw new TrackyardError('notFound', 'This form is not there any more.');
+  if (actor.guest && form.guest_access !== 'form') throw new TrackyardError('forbidden', 'Guests can’t fill in this form any more.');
+  const table = await findTable(db, trackId, form.table_id, { fixed: true });
+  const attributes = actor.guest ? guestAttributes(table.attributes) : table.attributes;
+  return { table: { ...table, attributes }, options: { ...defaultViewOptions, ...form.options } };
+}

@@ -1,0 +1,15 @@
+import { TrackyardError } from '@trackyard/contract';
+import { formProblem } from '@trackyard/rules';
+import { findForm } from '../apps/index.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { addLinkedRecords } from './write.ts';
+
+export const submitForm: Handler<'records.submitForm'> = async ({ db, feed, actor, now }, { trackId, viewId, id, properties }) => {
+  const { table, options } = await findForm({ db, actor }, trackId, viewId);
+  const problem = formProblem(table.attributes, options, properties);
+  if (problem) throw new TrackyardError('invalidInput', problem);
+  const place = { trackId, userId: actor.guest ? null : actor.userId, guestId: actor.guest ? actor.userId : null };
+  const added = await addLinkedRecords({ db, feed, now }, table, place, [{ id, properties }]);
+  if (added.length === 0) throw new TrackyardError('conflict', 'There is a record with this id already.');
+  return {};
+};
