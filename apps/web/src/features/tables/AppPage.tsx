@@ -1,8 +1,8 @@
-import { type AppTable, scopeOf } from '@trackyard/contract';
+import { type AppTable, type AppView, scopeOf } from '@trackyard/contract';
 import type { OpenApp as Opened, WorkspaceTrack } from '@trackyard/data-worker';
 import { shownSection } from '@trackyard/rules';
 import type { ReactNode } from 'react';
-import { isConversation, useLive, useMay, useTrack } from '../../data/index.ts';
+import { isConversation, useLive, useMay, useMe, useTrack } from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
@@ -38,13 +38,16 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
   const t = useTexts();
   const viewId = useOptionalParam('viewId');
   const may = useMay(track);
+  const isGuest = useMe()?.guest === true;
   const mayConfigure = useMayConfigure(track);
   const connection = useLive('connection.state', {});
   const params = { trackId: track.id, appId };
-  if (open && !open.app && (open.ready || open.tables.length === 0)) return <Gone trackId={track.id} />;
-  const view = open?.views.find((it) => it.id === viewId);
+  if (open && !open.app && (open.ready || open.tables.length === 0)) return <Gone trackId={track.id} isGuest={isGuest} />;
+  const maySubmit = may('app.submit') && (!isGuest || open?.app?.guestAccess === 'form');
+  const views = usableViews(open?.views ?? [], maySubmit || !isGuest);
+  const view = views.find((it) => it.id === viewId);
   // A link may lead to a view that has not come yet.
-  const isComplete = open?.app && open.views.length > 0 && (open.ready || viewId === undefined || view);
+  const isComplete = open?.app && views.length > 0 && (open.ready || viewId === undefined || view);
   if (open && connection?.state === 'offline' && !isComplete)
     return <EmptyState title={t('viewQuery.notHere')} text={t('viewQuery.notHereText')} />;
   if (!open?.app || !isComplete)
@@ -54,8 +57,8 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
       </div>
     );
   if (viewId !== undefined && !view) return <Goto to="TrackApp" params={params} />;
-  const first = open.views.find((it) => it.tableId === open.tables[0]?.id);
-  const shown = view ?? first ?? open.views[0]!;
+  const first = views.find((it) => it.tableId === open.tables[0]?.id);
+  const shown = view ?? first ?? views[0]!;
   const table = open.tables.find((it) => it.id === shown.tableId);
   const own: Place = view ? { to: 'TrackAppView', params: { ...params, viewId: view.id } } : { to: 'TrackApp', params };
   return (
@@ -63,13 +66,13 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
       <header className={styles['bar']}>
         <AppSwitch app={open.app} tables={open.tables} table={table} mayWrite={may('app.write')} mayConfigure={mayConfigure} />
         {table && open.tables.length > 1 && (
-          <TableSwitch app={open.app} tables={open.tables} views={open.views} table={table} mayConfigure={mayConfigure} />
+          <TableSwitch app={open.app} tables={open.tables} views={views} table={table} mayConfigure={mayConfigure} />
         )}
         {table && (
           <ViewTabs
             app={open.app}
             table={table}
-            views={open.views.filter((it) => it.tableId === table.id)}
+            views={views.filter((it) => it.tableId === table.id)}
             shown={shown}
             mayConfigure={mayConfigure}
           />
@@ -84,6 +87,7 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
             table={{ ...table, name: shownSection(table.name) }}
             view={shown}
             mayWrite={may('app.write')}
+            maySubmit={maySubmit}
             mayConfigure={mayConfigure}
           />
         </WithRecord>
@@ -92,15 +96,21 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
   );
 }
 
-function Gone({ trackId }: { trackId: string }) {
+/** Guests of an app that takes nothing from them have no use for a form; one that has nothing else is shown all the same. */
+function usableViews(views: readonly AppView[], withForms: boolean): readonly AppView[] {
+  const others = views.filter((it) => it.type !== 'FORM');
+  return withForms || others.length === 0 ? views : others;
+}
+
+function Gone({ trackId, isGuest }: { trackId: string; isGuest: boolean }) {
   const t = useTexts();
   return (
     <EmptyState
       title={t('apps.gone')}
-      text={t('apps.goneText')}
+      text={t(isGuest ? 'guests.appGone' : 'apps.goneText')}
       action={
-        <RouteLink to="TrackApps" params={{ trackId }} className={buttonClass('primary')}>
-          {t('apps.toApps')}
+        <RouteLink to={isGuest ? 'TrackChat' : 'TrackApps'} params={{ trackId }} className={buttonClass('primary')}>
+          {t(isGuest ? 'guests.toChat' : 'apps.toApps')}
         </RouteLink>
       }
     />

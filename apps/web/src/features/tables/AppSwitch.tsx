@@ -8,11 +8,13 @@ import {
   IconTableImport,
   IconTrash,
   IconTrashX,
+  IconUserCircle,
 } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import type { AppTable, TrackApp } from '@trackyard/contract';
+import { shownSection } from '@trackyard/rules';
 import { lazy, Suspense, useState } from 'react';
-import { useLive, useWorker } from '../../data/index.ts';
+import { useLive, useMe, useWorker } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm, Cover, Menu, type MenuItem } from '../../ui/index.ts';
@@ -20,6 +22,7 @@ import styles from './AppBar.module.css';
 import { TableBin } from './bin/TableBin.tsx';
 import { ExportApp } from './exchange/ExportApp.tsx';
 import { useExport } from './exchange/useExport.ts';
+import { GuestAccessDialog } from './GuestAccessDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { NewTable } from './NewTable.tsx';
 
@@ -43,10 +46,14 @@ interface Props {
 export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props) {
   const t = useTexts();
   const { run } = useWorker();
+  // Guests go from app to app by the tabs of the track, and take nothing out.
+  const isGuest = useMe()?.guest === true;
   const go = useGo();
   const apps = useLive('apps.ofTrack', { trackId: app.trackId }) ?? [];
   const importsCsv = useRouterState({ select: (it) => it.location.state.importsCsv === true });
-  const [asks, setAsks] = useState<'name' | 'delete' | 'bin' | 'table' | 'import' | 'export' | null>(importsCsv ? 'import' : null);
+  const [asks, setAsks] = useState<'name' | 'delete' | 'guests' | 'bin' | 'table' | 'import' | 'export' | null>(
+    importsCsv ? 'import' : null,
+  );
   const exportCsv = useExport(app.trackId);
   const ofApp = { trackId: app.trackId, appId: app.appId };
   const endImport = () => {
@@ -74,10 +81,18 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
     if (tables.length === 1)
       items.push({ itemType: 'action', name: t('appTables.new'), icon: <IconTable />, callback: () => setAsks('table') });
     items.push({ itemType: 'action', name: t('apps.rename'), icon: <IconPencil />, callback: () => setAsks('name') });
+    items.push({ itemType: 'action', name: t('apps.guestAccess'), icon: <IconUserCircle />, callback: () => setAsks('guests') });
     items.push({ itemType: 'action', name: t('exchange.exportApp'), icon: <IconFileTypeZip />, callback: () => setAsks('export') });
     // The app of the Tasks tab stays as long as its track.
     if (!app.isDefault) items.push({ itemType: 'alert', name: t('apps.delete'), icon: <IconTrash />, callback: () => setAsks('delete') });
   }
+  if (isGuest)
+    return (
+      <span className={styles['name']}>
+        <Cover seed={app.appId} className={styles['cover']} />
+        <h2 dir="auto">{shownSection(app.name)}</h2>
+      </span>
+    );
   return (
     <>
       <Menu
@@ -102,6 +117,7 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
           onClose={() => setAsks(null)}
         />
       )}
+      {asks === 'guests' && <GuestAccessDialog app={app} onClose={() => setAsks(null)} />}
       {asks === 'import' && table && (
         <Suspense>
           <ImportDialog trackId={app.trackId} table={table} mayConfigure={mayConfigure} onClose={endImport} />

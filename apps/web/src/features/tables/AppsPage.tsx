@@ -56,6 +56,7 @@ function Apps({ track }: { track: WorkspaceTrack }) {
                   <Cover seed={it.appId} className={styles['cover']} />
                   <b dir="auto">{it.name}</b>
                   {it.description && <span dir="auto">{it.description}</span>}
+                  {it.guestAccess !== 'none' && <small>{t(`apps.openTo_${it.guestAccess}`)}</small>}
                 </RouteLink>
               </li>
             ))}

@@ -28,6 +28,7 @@ interface Props {
   table: AppTable;
   view: AppView;
   mayWrite: boolean;
+  maySubmit: boolean;
   mayConfigure: boolean;
 }
 const widths: { readonly [T in FieldType]?: number } = {
@@ -43,7 +44,7 @@ const widths: { readonly [T in FieldType]?: number } = {
 };
 
 /** A table as one of its views shows it: the tools over it, the records, and how many there are. */
-export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Props) {
+export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfigure }: Props) {
   const t = useTexts();
   const { live, act } = useWorker();
   const [options, change] = useViewOptions(trackId, view, mayConfigure);
@@ -123,8 +124,7 @@ export function TableView({ trackId, table, view, mayWrite, mayConfigure }: Prop
         <Suspense fallback={<SkeletonRows label={t('ui.loading')} />}>
           <Body
             {...{ trackId, table, view, options, change, columns, source, stylesOf, window, summary }}
-            {...{ commands, openRow, addChoice, mayWrite, mayConfigure }}
-            orderedBy={orderedBy(order)}
+            {...{ commands, openRow, addChoice, mayWrite, maySubmit, mayConfigure }}
           />
         </Suspense>
       )}

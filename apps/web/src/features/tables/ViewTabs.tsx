@@ -2,7 +2,7 @@ import { IconCopy, IconDots, IconPencil, IconPlus, IconTable, IconTableExport, I
 import { type AppTable, type AppView, limits, type TrackApp, type ViewType } from '@trackyard/contract';
 import { shownSection, viewKinds } from '@trackyard/rules';
 import { useState } from 'react';
-import { newId, useWorker } from '../../data/index.ts';
+import { newId, useMe, useWorker } from '../../data/index.ts';
 import { RouteLink, useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm, IconButton, Menu, type MenuItem, useAttempt } from '../../ui/index.ts';
@@ -24,6 +24,7 @@ interface Props {
 export function ViewTabs({ app, table, views, shown, mayConfigure }: Props) {
   const t = useTexts();
   const { run } = useWorker();
+  const isGuest = useMe()?.guest === true;
   const go = useGo();
   const attempt = useAttempt();
   const exportCsv = useExport(app.trackId);
@@ -47,7 +48,7 @@ export function ViewTabs({ app, table, views, shown, mayConfigure }: Props) {
         callback: () => attempt(duplicate(), 'Error creating view'),
       },
     );
-  if (viewKinds[shown.type].showsRecords)
+  if (viewKinds[shown.type].showsRecords && !isGuest)
     items.push({
       itemType: 'action',
       name: t('exchange.exportView'),

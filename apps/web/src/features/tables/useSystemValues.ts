@@ -21,6 +21,6 @@ type Saved = Parameters<SystemValues>[0];
 const readers = {
   createdDate: ({ created }: Saved) => created,
   lastUpdated: ({ updated }: Saved) => updated,
-  createdBy: ({ createdBy }: Saved, names: Names) => names.get(createdBy ?? '') ?? null,
+  createdBy: ({ createdBy, createdByGuest }: Saved, names: Names) => names.get(createdBy ?? createdByGuest ?? '') ?? null,
   lastUpdatedBy: ({ lastUpdatedBy }: Saved, names: Names) => names.get(lastUpdatedBy ?? '') ?? null,
 };

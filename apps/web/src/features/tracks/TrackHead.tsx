@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { faceOf, isConversation, useLive, useMay, useMe, useTitle, useWorker } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { AvatarStack, Button, buttonClass, IconButton, Menu, type MenuItem, Stop, useAttempt, usePhone } from '../../ui/index.ts';
+import { AvatarStack, Button, buttonClass, cx, IconButton, Menu, type MenuItem, Stop, useAttempt, usePhone } from '../../ui/index.ts';
 import { usePinActions } from './actions/usePinActions.tsx';
 import { useTrackActions } from './actions/useTrackActions.tsx';
 import { ExternalTenant, SharedBy } from './ExternalTenant.tsx';
 import { GuestsHere } from './guests/GuestsHere.tsx';
+import { GuestTabs } from './guests/GuestTabs.tsx';
 import { useNotifyItems } from './notify/useNotifyItems.ts';
 import styles from './TrackHead.module.css';
 import { TrackTabs } from './TrackTabs.tsx';
@@ -18,7 +19,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
   const phone = usePhone();
   const [details, setDetails] = useState(false);
   // A conversation has nothing to unfold.
-  // Guests have the chat alone, and no header that would name the track.
+  // Guests have no header that would name the track.
   const guest = useMe()?.guest === true;
   const named = !phone || guest;
   const folds = phone && !guest && (track.type === 'STANDARD' || track.type === 'BREAKOUT');
@@ -31,7 +32,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
     choices.length > 0 && !guest ? [{ itemType: 'menu', name: t('notify.title'), icon: <IconBell />, menuItems: choices }] : [];
   return (
     <div className={styles['head']}>
-      <div className={styles['row']}>
+      <div className={cx(styles['row'], named && styles['named'])}>
         {folds && (
           <Button variant="subtle" size="sm" aria-expanded={details} onClick={() => setDetails(!details)} className={styles['details']}>
             {t(details ? 'tracks.hideDetails' : 'tracks.showDetails')}
@@ -77,7 +78,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
           <Favourite track={track} />
         </div>
       )}
-      {!guest && <TrackTabs track={track} />}
+      {guest ? <GuestTabs trackId={track.id} /> : <TrackTabs track={track} />}
       {dialogs}
     </div>
   );

@@ -4,7 +4,14 @@ import { useTracks } from '../../data/index.ts';
 import { Goto } from '../../links/index.ts';
 
 /** The pages of a track that guests open; all others lead to its chat. */
-const ofGuests: readonly (RouteName | undefined)[] = ['TrackMainBase', 'TrackChat', 'SingleChatThread', 'GuestLink'];
+const ofGuests: readonly (RouteName | undefined)[] = [
+  'TrackMainBase',
+  'TrackChat',
+  'SingleChatThread',
+  'TrackApp',
+  'TrackAppView',
+  'GuestLink',
+];
 
 /** Guests have the one track that their link led to. */
 export function GuestGate({ page, children }: { page: RouteName | undefined; children: ReactNode }) {

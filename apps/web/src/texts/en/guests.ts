@@ -23,6 +23,8 @@ export const guests = {
   hereCount_other: '{{number}} guests are here',
   guest: 'Guest',
   named: '{{name}} (guest)',
+  appGone: 'It may have been deleted, or is no longer open to guests.',
+  toChat: 'Go to messages',
   removeText:
     'They’ll lose access to “{{title}}”. Their messages stay. They can join again by a link that still works: revoke it under Guest links.',
 

@@ -110,9 +110,10 @@ function System({ trackId, saved }: { trackId: string; saved: NonNullable<Listed
   const reader = useReader();
   const people = useLive('tracks.everyoneEver', { trackId });
   const nameOf = (userId: string | null) => people?.find((it) => it.userId === userId)?.person.displayName ?? t('ui.unknownPerson');
+  const maker = saved.createdByGuest ? t('guests.named', { name: nameOf(saved.createdByGuest) }) : nameOf(saved.createdBy);
   return (
     <p className={styles['system']}>
-      <span>{t('record.created', { date: formatLongDate(saved.created, reader), name: nameOf(saved.createdBy) })}</span>
+      <span>{t('record.created', { date: formatLongDate(saved.created, reader), name: maker })}</span>
       {saved.updated !== saved.created && (
         <span>{t('record.updated', { date: formatLongDate(saved.updated, reader), name: nameOf(saved.lastUpdatedBy) })}</span>
       )}

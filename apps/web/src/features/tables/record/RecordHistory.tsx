@@ -129,10 +129,11 @@ function Made({ trackId, saved }: { trackId: string; saved: NonNullable<ListedRe
   const t = useTexts();
   const reader = useReader();
   const nameOf = useNameOf(trackId);
+  const maker = saved.createdByGuest ? t('guests.named', { name: nameOf(saved.createdByGuest) }) : nameOf(saved.createdBy);
   return (
     <li className={styles['change']}>
       <p>
-        <bdi className={styles['who']}>{nameOf(saved.createdBy)}</bdi> {t('record.did_create')}{' '}
+        <bdi className={styles['who']}>{maker}</bdi> {t('record.did_create')}{' '}
         <time dateTime={saved.created}>{formatLongDate(saved.created, reader)}</time>
       </p>
     </li>

@@ -3,7 +3,7 @@ import { type AppTable, pathOf } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
 import { displayText } from '@trackyard/rules';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { useLive } from '../../../data/index.ts';
+import { useLive, useMe } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { EmptyState, ErrorNote, IconButton, Segmented, SkeletonRows, useCopy } from '../../../ui/index.ts';
 import { useCellContext } from '../grid/index.ts';
@@ -36,6 +36,8 @@ type Part = 'fields' | 'history';
 /** One record with all its fields, beside its table; on phones a sheet of its own. Escape closes it. */
 export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, order, onOpen, onClose }: Props) {
   const t = useTexts();
+  // The address of a record alone, and its history, are not for guests.
+  const isGuest = useMe()?.guest === true;
   const titleId = useId();
   const copy = useCopy();
   const context = useCellContext();
@@ -89,7 +91,7 @@ export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, 
         {order && step(-1)}
         {order && step(1)}
         <span className={styles['space']} />
-        {isThere && (
+        {isThere && !isGuest && (
           <IconButton
             size="sm"
             label={t('record.copyLink')}
@@ -122,15 +124,17 @@ export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, 
         )}
         {record && (
           <>
-            <Segmented<Part>
-              label={t('record.parts')}
-              value={part}
-              options={[
-                { value: 'fields', label: t('record.fields') },
-                { value: 'history', label: t('record.history') },
-              ]}
-              onChange={setPart}
-            />
+            {!isGuest && (
+              <Segmented<Part>
+                label={t('record.parts')}
+                value={part}
+                options={[
+                  { value: 'fields', label: t('record.fields') },
+                  { value: 'history', label: t('record.history') },
+                ]}
+                onChange={setPart}
+              />
+            )}
             {part === 'fields' ? (
               <RecordFields
                 key={recordId}

@@ -29,5 +29,7 @@ export interface ViewBodyProps {
   addChoice: ReturnType<typeof useAddChoice>;
   orderedBy: OrderedBy;
   mayWrite: boolean;
+  /** Forms may be sent: by who writes records, and by guests where the app lets them. */
+  maySubmit: boolean;
   mayConfigure: boolean;
 }

@@ -13,7 +13,7 @@ import styles from './form.module.css';
 const plain: NonNullable<ViewOptions['form']> = { title: '', text: '', thanks: '', required: [] };
 
 /** Fields to fill in, one below the other; what is sent is a new record. */
-export default function FormView({ trackId, table, view, options, change, columns, mayWrite, mayConfigure }: ViewBodyProps) {
+export default function FormView({ trackId, table, view, options, change, columns, mayWrite, maySubmit, mayConfigure }: ViewBodyProps) {
   const t = useTexts();
   const { run } = useWorker();
   const { busy, problem, save } = useSaving('Error adding record');
@@ -34,7 +34,9 @@ export default function FormView({ trackId, table, view, options, change, column
     if (fields.some((it) => problemOf(it.id))) return;
     const properties = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));
     void save(async () => {
-      await run('records.add', { trackId, tableId: table.id, records: [{ id: newId(), properties }] });
+      // What members add waits for a connection; guests write by this form alone.
+      if (mayWrite) await run('records.add', { trackId, tableId: table.id, records: [{ id: newId(), properties }] });
+      else await run('records.submitForm', { trackId, viewId: view.id, id: newId(), properties });
       setSent(true);
     });
   };
@@ -91,10 +93,10 @@ export default function FormView({ trackId, table, view, options, change, column
           ))}
           {fields.length === 0 && <p>{t('apps.noFields')}</p>}
           {problem && <ErrorNote text={problem} />}
-          <Button type="submit" variant="primary" loading={busy} disabled={!mayWrite || fields.length === 0}>
+          <Button type="submit" variant="primary" loading={busy} disabled={!maySubmit || fields.length === 0}>
             {t('views.send')}
           </Button>
-          {!mayWrite && <p className={styles['text']}>{t('views.mayNotSend')}</p>}
+          {!maySubmit && <p className={styles['text']}>{t('views.mayNotSend')}</p>}
         </form>
       )}
       {isChanging && <FormSettings table={table} options={options} form={form} onChange={change} onClose={() => setChanging(false)} />}
