@@ -6,25 +6,15 @@ import path from 'node:path';
 
 /** The folder of a capability, on whichever side, and the journeys through it. */
 export const journeysOf = {
-  apps: ['app-tables', 'formats', 'formulas', 'records', 'tables'],
-  chat: [
-    'bookmarks',
-    'bookmarks-and-threads-offline',
-    'composer',
-    'conversation',
-    'files',
-    'link-previews',
-    'long-chat',
-    'threads',
-    'unread',
-  ],
+  apps: ['app-tables', 'formats', 'formulas', 'guest-apps', 'records', 'tables'],
+  chat: ['bookmarks', 'bookmarks-and-threads-offline', 'composer', 'conversation', 'link-previews', 'long-chat', 'threads', 'unread'],
   dates: ['dates'],
   entries: ['files'],
   exchange: ['csv'],
   files: ['files'],
   flags: ['app-modes', 'kinds'],
   frame: ['frame', 'header', 'tabs', 'palette'],
-  guests: ['guests', 'guest-day'],
+  guests: ['guest-apps', 'guests', 'guest-day'],
   identity: ['mailed-links', 'session', 'session-away', 'session-pages', 'sign-in', 'sign-out', 'start-page'],
   imports: ['import'],
   links: ['attack-addresses'],
