@@ -152,7 +152,7 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
   recordWindowPlaces: { key: 'key', indexes: {}, version: 3 },
   recordChunks: { key: 'key', indexes: {}, version: 2 },
   wholeTables: { key: 'scope', indexes: {}, version: 2 },
-  outbox: { key: 'id', indexes: {}, version: 1 },
+  outbox: { key: 'id', indexes: {}, version: 2 },
   drafts: { key: 'key', indexes: {}, version: 1 },
   uploads: { key: 'id', indexes: {}, version: 1 },
   meta: { key: 'key', indexes: {}, version: 1 },
