@@ -7,7 +7,17 @@ import path from 'node:path';
 /** The folder of a capability, on whichever side, and the journeys through it. */
 export const journeysOf = {
   apps: ['app-tables', 'formats', 'formulas', 'guest-apps', 'records', 'tables'],
-  chat: ['bookmarks', 'bookmarks-and-threads-offline', 'composer', 'conversation', 'link-previews', 'long-chat', 'threads', 'unread'],
+  chat: [
+    'bookmarks',
+    'bookmarks-and-threads-offline',
+    'composer',
+    'conversation',
+    'files',
+    'link-previews',
+    'long-chat',
+    'threads',
+    'unread',
+  ],
   dates: ['dates'],
   entries: ['files'],
   exchange: ['csv'],

@@ -42,9 +42,9 @@ export async function appendRecords(
   const properties = stored.map((it) => JSON.stringify(it));
   const keys = keysBetween(lastKey, null, records.length);
   const { rows } = await sql<{ id: string }>`
-    insert into record (id, track_id, table_id, position, properties, created, created_by, created_by_guest, updated, updated_by, seq)
-    select added.id, ${trackId}, ${tableId}, ${Number(last ?? 0)}::bigint + added.at, added.properties, ${now}, ${userId}, ${guestId}, ${now}, ${userId},
-      ${seq - 1}::bigint + added.at
+    insert into record (id, track_id, table_id, position, order_key, properties, created, created_by, created_by_guest, updated, updated_by, seq)
+    select added.id, ${trackId}, ${tableId}, ${Number(last ?? 0)}::bigint + added.at, added.order_key, added.properties,
+      ${now}, ${userId}, ${guestId}, ${now}, ${userId}, ${seq - 1}::bigint + added.at
     from unnest(${records.map((it) => it.id)}::uuid[], ${keys}::text[], ${properties}::jsonb[]) with ordinality
       as added (id, order_key, properties, at)
     on conflict (id) do nothing

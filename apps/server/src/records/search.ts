@@ -9,7 +9,7 @@ import { selectRecords } from './select.ts';
 
 export const searchRecords: Handler<'records.search'> = async ({ db, actor }, { trackId, tableId, text }) => {
   const { attributes } = await readableTable({ db, actor }, trackId, tableId);
-  let found = selectRecords(db, trackId, tableId).orderBy('position').limit(limits.foundRecords);
+  let found = selectRecords(db, trackId, tableId).orderBy('order_key').orderBy('id').limit(limits.foundRecords);
   if (text !== '') {
     const named = sql`coalesce(${sql.join([...displayAttributes(attributes).map(stored), sql`null::text`])})`;
     found = found.where(sql<boolean>`strpos(${folded(named)}, ${folded(sql`${text}::text`)}) > 0`);

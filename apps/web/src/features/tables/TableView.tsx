@@ -125,6 +125,7 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
           <Body
             {...{ trackId, table, view, options, change, columns, source, stylesOf, window, summary }}
             {...{ commands, openRow, addChoice, mayWrite, maySubmit, mayConfigure }}
+            orderedBy={orderedBy(order)}
           />
         </Suspense>
       )}
