@@ -8,7 +8,13 @@ import { overlaidRows } from './overlay.ts';
 
 const record = (id: string, at: number): TableRecord => ({
   ...{ id, trackId: 't', tableId: 'b', properties: {}, relationships: [], position: at + 1, orderKey: `a${at}` },
-  ...{ created: '2026-11-24T09:00:00.000Z', createdBy: null, updated: '2026-11-24T09:00:00.000Z', lastUpdatedBy: null },
+  ...{
+    created: '2026-11-24T09:00:00.000Z',
+    createdBy: null,
+    createdByGuest: null,
+    updated: '2026-11-24T09:00:00.000Z',
+    lastUpdatedBy: null,
+  },
 });
 const recordsOf = (letters: string) => [...letters].map(record);
 const item = (operation: string, input: object): OutboxItem => ({ operation, input, state: 'waiting' }) as OutboxItem;
