@@ -96,7 +96,7 @@ test('an upload goes on after the page was loaded anew, from where it was; files
   const trackId = await world.track('Green buying', [anna]);
   const page = await world.open(anna, `/t/${trackId}/c`);
   await expect(composer(page)).toBeVisible();
-  await test.step('interrupted', async () => {
+  await test.step('it shows how far it is, and is interrupted [CHAT-015, ENTRY-021, FILE-014]', async () => {
     // The requests of a shared worker can't be held.
     await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
     await page.reload();
@@ -143,7 +143,7 @@ test('an upload goes on after the page was loaded anew, from where it was; files
     await expect(attached).toContainText('Dropped.txt');
     await expect(attached).toContainText('Pasted.txt');
   });
-  await test.step('too large [FILE-007]', async () => {
+  await test.step('too large ones are refused with a sentence [ENTRY-007, ENTRY-008, FILE-007, FILE-016]', async () => {
     await page
       .locator('input[type=file][multiple]')
       .first()

@@ -80,7 +80,7 @@ test('a message stands there with its files at once, and their bytes follow piec
   expect((await bytesOf(answer)).equals(bytes)).toBe(true);
 });
 
-test('parts of a file are answered, over the ends of its pieces, and nothing where a browser has it already', async () => {
+test('parts of a file are answered, over the ends of its pieces, and nothing where a browser has it already [API-004, API-005]', async () => {
   const bytes = randomBytes(limits.uploadPiece + 1_000);
   const sent = await sendWhole(bytes);
   const [from, to] = [limits.uploadPiece - 5, limits.uploadPiece + 4];
@@ -91,11 +91,13 @@ test('parts of a file are answered, over the ends of its pieces, and nothing whe
   expect((await get(ben, sent, 'view', { range: `bytes=${bytes.length}-` })).status).toBe(416);
   const tag = part.headers.get('etag')!;
   expect((await get(ben, sent, 'view', { 'if-none-match': tag })).status).toBe(304);
+  const version = await ben.fetch(`${entryAddress(trackId, sent.entryId, 'view')}?requiresToken=false&v=${tag.replaceAll('"', '')}`);
+  expect((await bytesOf(version)).equals(bytes)).toBe(true);
   const old = await get(ben, sent, 'view', { range: 'bytes=0-1', 'if-range': '"another"' });
   expect([old.status, (await bytesOf(old)).length]).toEqual([200, bytes.length]);
 });
 
-test('members and guests of the track have the file, and nobody else', async () => {
+test('members and guests of the track have the file, and nobody else [API-007]', async () => {
   const sent = await sendWhole('Samples three and five are out.');
   for (const who of [anna, ben, guest]) expect(await (await get(who, sent)).text()).toBe('Samples three and five are out.');
   expect((await get(stranger, sent)).status).toBe(404);
@@ -131,7 +133,7 @@ test('the size of a picture comes with it, unless it would take too much memory'
   expect((await sendWhole(flood)).link.picture).toBeNull();
 });
 
-test('a file that is too large is refused before its first byte', async () => {
+test('a file that is too large is refused before its first byte [FILE-021]', async () => {
   const size = limits.fileSize + 1;
   expect(await problemOf(send(size))).toContain('The selected file is too large.');
   const piece = { uploadId: newId(), offset: 0, total: size, bytes: Buffer.alloc(1) };

@@ -34,7 +34,7 @@ const statesOf = async (messageId: string) => {
   return messages.find((it) => it.id === messageId)?.entryLinks.map((it) => it.state);
 };
 
-test('files that were added without a line go out when it is back, and are taken for whole only then', async () => {
+test('files that were added without a line go out when it is back, and are taken for whole only then [FILE-013]', async () => {
   worker.leave();
   const { messageId, ids } = await send(new Blob(['one']), new Blob([]), new Blob([Buffer.alloc(limits.uploadPiece + 10, 7)]));
   expect(uploads()).toHaveLength(3);
@@ -61,7 +61,7 @@ test('a loss of the line in the middle costs one piece, not the file', async () 
   expect(asked.filter((it) => it === 0)).toEqual([0]);
 });
 
-test('an upload that can’t go on says why, and goes on when it is tried again; one that is cancelled is forgotten', async () => {
+test('an upload that can’t go on says why, and goes on when it is tried again; one that is cancelled is forgotten [ENTRY-022, FILE-015]', async () => {
   const file = new Blob(['unreadable']);
   const slice = file.slice.bind(file);
   let isGone = true;
