@@ -24,7 +24,7 @@ export async function callRaw({ session, name, input, key }: RawCall): Promise<R
       [headers.requestedWith]: headers.requestedWithValue,
       ...(session.sessionId && { [headers.sessionId]: session.sessionId }),
       ...(operationOf(name).kind === 'mutation' && { [headers.idempotencyKey]: key }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': operationOf(name).bytes ? 'application/octet-stream' : 'application/json' }),
     },
     ...(body !== undefined && { body }),
     signal: AbortSignal.timeout(patience),
