@@ -1,5 +1,5 @@
 import './tables.ts';
-import { limits, tableScope } from '@trackyard/contract';
+import { limits, TrackyardError, tableScope } from '@trackyard/contract';
 import { readableTable } from '../apps/index.ts';
 import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -20,8 +20,13 @@ export const oneRecord: Handler<'records.one'> = ({ database, feeds, actor, now 
       .executeTakeFirst();
     // Guests have no bin.
     if (!row || (row.deleted && actor.guest)) throw recordIsGone();
-    const { appId } = await readableTable({ db, actor }, trackId, row.table_id).catch(() => Promise.reject(recordIsGone()));
+    const { appId } = await readableTable({ db, actor }, trackId, row.table_id).catch(goneWithTable);
     const seq = await feeds.head(db, tableScope(trackId, row.table_id));
     const [record] = await presentRecords(db, [row]);
     return { record: record!, appId, deleted: presentDeletion(row), seq };
   });
+
+/** A record is gone where its table is; what failed otherwise stays a failure. */
+function goneWithTable(cause: unknown): never {
+  throw cause instanceof TrackyardError && cause.code === 'notFound' ? recordIsGone() : cause;
+}
