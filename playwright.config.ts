@@ -8,9 +8,9 @@ const chromium = systemBrowser();
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
 /**
- * In `npm test` each journey runs once, at desk size on one node; those tagged @phone also at phone size, where fingers, sheets or
- * the narrow frame matter, and those tagged @nodes also on two nodes. `npm run test:long` runs all on two nodes too: at phone size, or
- * those tagged @desktop at desk size.
+ * In `npm test` each journey runs once, on one node, at the size at which it matters: at desk size; those tagged @phone at phone size, for
+ * fingers, sheets and the narrow frame; the few tagged @both at both. Those tagged @nodes run on two nodes too. `npm run test:long` runs all
+ * at desk size, and all on two nodes: at phone size, or those tagged @desktop at desk size.
  */
 const atDeskSize = { viewport: { width: 1280, height: 800 } };
 
@@ -56,11 +56,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: atDeskSize },
+    { name: 'desktop', ...(!isLong && { grepInvert: /@phone/ }), use: atDeskSize },
     { name: 'nodes', grep: isLong ? /@nodes|@desktop/ : /@nodes/, metadata: { nodes: 2 }, use: atDeskSize },
     {
       name: 'phone',
-      ...(isLong ? { grepInvert: /@desktop/, metadata: { nodes: 2 } } : { grep: /@phone/ }),
+      ...(isLong ? { grepInvert: /@desktop/, metadata: { nodes: 2 } } : { grep: /@phone|@both/ }),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

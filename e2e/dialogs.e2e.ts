@@ -43,7 +43,7 @@ test('a file opens in the file dialog over the page, and can be taken along [SHE
   await expect(await open(page, 'manifest.webmanifest')).toContainText('No preview for this kind of file');
 });
 
-test('a dialog is 40rem by 20rem; on a phone a sheet from below [SHELL-067, PAPI-072, PAPI-073]', { tag: '@phone' }, async ({ world }) => {
+test('a dialog is 40rem by 20rem; on a phone a sheet from below [SHELL-067, PAPI-072, PAPI-073]', { tag: '@both' }, async ({ world }) => {
   const page = await openComponents(world);
   const box = (await (await open(page, 'Plain')).boundingBox())!;
   if (isPhone(page)) expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844]);

@@ -28,7 +28,7 @@ const attach = (page: Page, ...files: { name: string; mimeType: string; buffer: 
   page.locator('input[type=file][multiple]').first().setInputFiles(files);
 const card = (page: Page, name: string) => feed(page).getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
 
-test('files go out with a message, show to others, open, and can be taken back', { tag: '@phone' }, async ({ world }) => {
+test('files go out with a message, show to others, open, and can be taken back', { tag: '@both' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   const page = await world.open(anna, `/t/${trackId}/c`);

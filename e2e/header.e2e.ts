@@ -31,7 +31,7 @@ test('the bar leads home and holds what one switches [SHELL-013, SHELL-016, SHEL
   await expect(home(page)).toBeVisible();
 });
 
-test('search, notifications and the profile are in the bar at every width [SHELL-015, SHELL-017, SHELL-019]', { tag: '@phone' }, async ({
+test('search, notifications and the profile are in the bar at every width [SHELL-015, SHELL-017, SHELL-019]', { tag: '@both' }, async ({
   world,
 }) => {
   const { page } = await annaInTrack(world);
@@ -91,7 +91,7 @@ test('a help guide is offered once its tool is loaded, and hears when it is want
   await receiver.close();
 });
 
-test('a long name is cut at 8rem, and said whole when one points at it [SHELL-025]', { tag: '@phone' }, async ({ world }) => {
+test('a long name is cut at 8rem, and said whole when one points at it [SHELL-025]', async ({ world }) => {
   const displayName = 'Wolfeschlegelsteinhausenbergerdorff von Hohenlohe';
   const page = await world.open(await world.person(displayName));
   const shown = isPhone(page) ? (await profileMenu(page)).locator('b') : bar(page).getByTitle(displayName);

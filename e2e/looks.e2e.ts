@@ -114,7 +114,7 @@ async function expectRight(page: Page, name: string): Promise<void> {
   }
 }
 
-test('every screen is accessible, fits and looks as it did, in both colours', { tag: '@phone' }, async ({ world }) => {
+test('every screen is accessible, fits and looks as it did, in both colours', { tag: '@both' }, async ({ world }) => {
   test.setTimeout(300_000);
   const { anna, screens } = await workspace(world);
   const page = await world.open(anna, '/profile');
@@ -126,7 +126,7 @@ test('every screen is accessible, fits and looks as it did, in both colours', { 
 });
 
 test('menus, popups, dialogs and the pages before the sign-in are accessible, fit and look as they did, in both colours', {
-  tag: '@phone',
+  tag: '@both',
 }, async ({ world }) => {
   const { anna, screens } = await workspace(world);
   const page = await world.open(anna);
@@ -171,7 +171,7 @@ test('no text stands outside the catalogue', { tag: '@desktop' }, async ({ world
   expect.soft(await textsOutsideCatalogue(outside, words), 'sign-in').toEqual([]);
 });
 
-test('every screen fits from right to left', { tag: '@phone' }, async ({ world }) => {
+test('every screen fits from right to left', { tag: '@both' }, async ({ world }) => {
   const { anna, screens } = await workspace(world);
   const page = await world.open(anna, '/?locale=ar-XB');
   for (const screen of screens) {
@@ -183,7 +183,7 @@ test('every screen fits from right to left', { tag: '@phone' }, async ({ world }
   }
 });
 
-test('a new person is told what to do first', { tag: '@phone' }, async ({ world }) => {
+test('a new person is told what to do first', { tag: '@both' }, async ({ world }) => {
   const page = await world.open(await world.person('Aiko Tanaka'));
   await expect(page.getByRole('link', { name: 'Create your first track' })).toBeVisible();
   await expectAccessible(page, 'first page');
@@ -193,7 +193,7 @@ test('a new person is told what to do first', { tag: '@phone' }, async ({ world 
   await expectAccessible(page, 'no conversations');
 });
 
-test('a message of many thousand letters, and one long word, stay inside', { tag: '@phone' }, async ({ world }) => {
+test('a message of many thousand letters, and one long word, stay inside', { tag: '@both' }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('W'.repeat(200), [anna]);
   await anna.call('chat.sendMessage', { id: id(world), trackId, text: 'x'.repeat(5_000) });

@@ -37,7 +37,7 @@ test('a menu has rows of every type, each with what belongs to it [SHELL-072, SH
   await lookAt(page, 'menu-every-item');
 });
 
-test('what destroys is drawn so [SHELL-073]', { tag: '@phone' }, async ({ world }) => {
+test('what destroys is drawn so [SHELL-073]', async ({ world }) => {
   const page = await openComponents(world);
   const menu = await openMenu(page, 'Every item');
   await expect(item(menu, 'Delete')).toHaveCSS('color', await colour(page, '--ty-danger-text'));

@@ -10,7 +10,7 @@ async function find(page: Page, text: string): Promise<void> {
   await palette(page).getByRole('combobox').fill(text);
 }
 
-test('the palette opens by Ctrl+K, finds tracks and people by a few letters, and goes there', { tag: '@phone' }, async ({ world }) => {
+test('the palette opens by Ctrl+K, finds tracks and people by a few letters, and goes there', async ({ world }) => {
   const [anna] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Autumn blend launch', [anna]);
   await world.track('Green buying', [anna]);

@@ -4,7 +4,7 @@ import { composer, isPhone, listed, message, openInfo, openMenuOf, reply, replyB
 import { picture } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
-test('a track is made, a colleague is invited and joins, and both talk at once [TRACK-028]', { tag: '@phone' }, async ({ world }) => {
+test('a track is made, a colleague is invited and joins, and both talk at once [TRACK-028]', { tag: '@both' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const page = await world.open(anna);
   await page.getByRole('link', { name: 'Create your first track' }).click();
