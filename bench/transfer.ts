@@ -83,6 +83,8 @@ async function startBare() {
         : pipeline(createReadStream(place), response);
     work.catch((cause: unknown) => response.destroy(cause as Error));
   });
+  // A line that is closed just when it is used again would break a round.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
