@@ -8,7 +8,7 @@ export interface View {
   path: `/api/${string}`;
   /** Guests may look too. */
   guests?: true;
-  find(asked: { db: Queryable; files: Files; actor: Actor }, parameters: Record<string, string>): Promise<Viewed | null>;
+  find(asked: { db: Queryable; files: Files; actor: Actor }, ids: Readonly<Record<string, string>>): Promise<Viewed | null>;
 }
 export interface Viewed {
   /** Only media types that can't run scripts. */

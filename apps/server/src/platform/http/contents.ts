@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { id, TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Content, ContentRoute } from '../contents.ts';
+import { foundOr404, idsIn, queryIn } from './address.ts';
 import { attachmentOf } from './attachment.ts';
 import type { Http } from './http.ts';
 import { signedIn } from './signed-in.ts';
@@ -65,10 +65,6 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
 async function find(http: Http, route: ContentRoute, request: FastifyRequest): Promise<Content> {
   const actor = await signedIn(http, request);
   const { database: db, files } = http.services;
-  const ids = request.params as Record<string, string>;
-  const isNamed = Object.values(ids).every((it) => id.safeParse(it).success) && (!actor.guest || route.guests);
-  const query = Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => typeof value === 'string'));
-  const found = isNamed ? await route.find({ db, files, actor }, ids, query) : null;
-  if (!found) throw new TrackyardError('notFound', 'There is nothing at this address.');
-  return found;
+  const ids = actor.guest && !route.guests ? null : idsIn(request);
+  return foundOr404(ids && (await route.find({ db, files, actor }, ids, queryIn(request))));
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { id, TrackyardError } from '@trackyard/contract';
+import { TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Download, Downloaded } from '../downloads.ts';
 import { hasRight } from '../operations/access.ts';
+import { foundOr404, idsIn, queryIn } from './address.ts';
 import { attachmentOf } from './attachment.ts';
 import type { Http } from './http.ts';
 import { signedIn } from './signed-in.ts';
@@ -25,15 +26,10 @@ export function registerDownloads(server: FastifyInstance, http: Http, downloads
 async function find(http: Http, download: Download, request: FastifyRequest): Promise<Downloaded> {
   const actor = await signedIn(http, request);
   const { database, files, clock } = http.services;
-  const ids = request.params as Record<string, string>;
-  const isNamed = Object.values(ids).every((it) => id.safeParse(it).success);
-  const subject = isNamed && !actor.guest ? await http.loaders.trackSubject(database, actor, ids['trackId']!) : null;
-  const query = Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => typeof value === 'string'));
-  const found = hasRight(download.right, subject, actor, clock.now())
-    ? await download.find({ database, files, clock, actor }, ids, query).catch(nothingWhereForbidden)
-    : null;
-  if (!found) throw new TrackyardError('notFound', 'There is nothing at this address.');
-  return found;
+  const ids = actor.guest ? null : idsIn(request);
+  const subject = ids && (await http.loaders.trackSubject(database, actor, ids['trackId']!));
+  if (!ids || !hasRight(download.right, subject, actor, clock.now())) return foundOr404<Downloaded>(null);
+  return foundOr404(await download.find({ database, files, clock, actor }, ids, queryIn(request)).catch(nothingWhereForbidden));
 }
 
 function nothingWhereForbidden(cause: unknown): null {

@@ -16,12 +16,14 @@ export function registerOperations(server: FastifyInstance, http: Http): void {
   server.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: limits.body }, async (_: unknown, body: string) =>
     parseJson(body),
   );
-  server.addContentTypeParser(bytesType, { parseAs: 'buffer', bodyLimit: limits.uploadPiece }, async (_: unknown, body: Buffer) => body);
+  server.addContentTypeParser(bytesType, { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
   const authenticate = sessionLookUp(http);
   for (const name of operationNames) {
-    const { method, path } = operationOf(name);
+    const { method, path, bytes } = operationOf(name);
     server.route({
       method,
+      // What no operation needs is refused before it is read.
+      bodyLimit: bytes ? limits.uploadPiece : limits.body,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => answer({ ...http, authenticate }, operationOf(name), request, reply),
     });
@@ -84,13 +86,17 @@ const oneOf = (header: string | string[] | undefined): string | undefined => (Ar
 
 /** Path parameters first: nothing in the body can name another subject. */
 function inputOf({ method, bytes }: Operation, request: FastifyRequest): unknown {
-  if (Buffer.isBuffer(request.body) !== (bytes ?? false) && request.body !== undefined)
-    throw new TrackyardError('invalidInput', bytes ? 'The body has to be bytes.' : 'The body has to be a JSON object.');
-  if (bytes) return { ...(request.query as object), bytes: request.body ?? Buffer.alloc(0), ...(request.params as object) };
+  if (bytes) return { ...(request.query as object), bytes: bytesOf(request.body), ...(request.params as object) };
   const given: unknown = method === 'GET' ? request.query : (request.body ?? {});
-  if (given === null || typeof given !== 'object' || Array.isArray(given))
+  if (given === null || typeof given !== 'object' || Array.isArray(given) || Buffer.isBuffer(given))
     throw new TrackyardError('invalidInput', 'The body has to be a JSON object.');
   return { ...given, ...(request.params as object) };
+}
+
+/** A call without a body has no bytes. */
+function bytesOf(body: unknown = Buffer.alloc(0)): Buffer {
+  if (!Buffer.isBuffer(body)) throw new TrackyardError('invalidInput', 'The body has to be bytes.');
+  return body;
 }
 
 function parseJson(body: string): unknown {

@@ -1,6 +1,6 @@
-import { id, TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { View, Viewed } from '../views.ts';
+import { foundOr404, idsIn } from './address.ts';
 import type { Http } from './http.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -19,10 +19,6 @@ export function registerViews(server: FastifyInstance, http: Http, views: readon
 async function find(http: Http, view: View, request: FastifyRequest): Promise<Viewed> {
   const { services } = http;
   const actor = await signedIn(http, request);
-  if (actor.guest && !view.guests) throw new TrackyardError('notFound', 'There is nothing at this address.');
-  const parameters = request.params as Record<string, string>;
-  const named = Object.values(parameters).every((it) => id.safeParse(it).success);
-  const found = named ? await view.find({ db: services.database, files: services.files, actor }, parameters) : null;
-  if (!found) throw new TrackyardError('notFound', 'There is nothing at this address.');
-  return found;
+  const ids = actor.guest && !view.guests ? null : idsIn(request);
+  return foundOr404(ids && (await view.find({ db: services.database, files: services.files, actor }, ids)));
 }
