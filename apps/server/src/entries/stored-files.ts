@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import type { Files } from '../platform/files/files.ts';
-import { findUpload, handOver, readPiece, readUpload, removePieces, removeUpload } from '../uploads/index.ts';
+import { findUpload, handOver, letGo, readPiece, readUpload, removePieces } from '../uploads/index.ts';
 import { mediaTypeOf } from './media-type.ts';
 
 export type StoredFile = Selectable<Tables['stored_file']>;
@@ -39,8 +39,7 @@ export async function storeUpload(
     .onConflict((it) => it.columns(['hash', 'size']).where('removing', 'is', null).doUpdateSet({ created: now }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (stored.id === uploadId) await handOver(db, uploadId);
-  else await removeUpload(db, files, uploadId);
+  await (stored.id === uploadId ? handOver(db, uploadId) : letGo(db, uploadId));
   return stored;
 }
 

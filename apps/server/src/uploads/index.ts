@@ -5,9 +5,9 @@ import { defineJob } from '../platform/jobs/job.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { addPiece, oldUploads, removeUpload, uploadState } from './uploads.ts';
 
-export { findUpload, handOver, readPiece, readUpload, removePieces, removeUpload } from './uploads.ts';
+export { findUpload, handOver, letGo, readPiece, readUpload, removePieces, removeUpload } from './uploads.ts';
 
-/** Files that nobody made anything of, or whose use is long over, go from the folder of the data. */
+/** Files that nobody made anything of, or whose use is over, go from the folder of the data. */
 const removeOldUploads = defineJob(
   { name: 'uploads.removeOld', input: z.object({}), everySeconds: 3_600 },
   async ({ services: { database, files, clock } }) => {

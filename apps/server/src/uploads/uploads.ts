@@ -7,6 +7,8 @@ import type { Files } from '../platform/files/files.ts';
 import type { Handler } from '../platform/operations/context.ts';
 
 type Upload = Selectable<Tables['upload']>;
+/** When an upload began of which nobody needs anything. */
+const longOver = new Date(0);
 const folderOf = (uploadId: string): string => `uploads/${uploadId}`;
 const nameOf = (uploadId: string, piece: string): string => `${folderOf(uploadId)}/${piece}`;
 
@@ -55,6 +57,7 @@ async function lockedUpload(db: Parameters<typeof addPiece>[0]['db'], { uploadId
       .selectFrom('upload')
       .select((it) => it.fn.countAll().as('count'))
       .where('user_id', '=', userId)
+      .where('created', '>=', oldest(now))
       .executeTakeFirstOrThrow();
     if (Number(count) >= limits.uploads)
       throw new TrackyardError('conflict', 'Too many of your files are on their way. Wait until some of them are done.');
@@ -78,6 +81,7 @@ export async function findUpload(db: Queryable, userId: string, uploadId: string
     .where('id', '=', uploadId)
     .where('user_id', '=', userId)
     .whereRef('size', '=', 'total')
+    .where('created', '!=', longOver)
     .executeTakeFirst();
   if (!upload) throw new TrackyardError('notFound', 'This file is not here any more. Choose it again.');
   return upload;
@@ -102,18 +106,19 @@ export async function removePieces(files: Files, uploadId: string): Promise<void
   for (const name of await files.list(folderOf(uploadId))) await files.remove(name);
 }
 
-/** Its bytes go first: what fails is tried again by the daily round. */
+/** Nobody needs the upload any more. Its bytes go with the next round: who changes their mind, or fails to commit, has lost nothing. */
+export const letGo = (db: Queryable, uploadId: string): Promise<unknown> =>
+  db.updateTable('upload').set({ created: longOver }).where('id', '=', uploadId).execute();
+
+/** Its bytes go first: what fails is tried again by the next round. */
 export async function removeUpload(db: Queryable, files: Files, uploadId: string): Promise<void> {
   await removePieces(files, uploadId);
   await db.deleteFrom('upload').where('id', '=', uploadId).execute();
 }
 
-/** Files that nobody imported, or whose import is long over. */
+/** Uploads of before then are over, whatever became of them. */
+const oldest = (now: Date): Date => new Date(now.getTime() - limits.uploadHours * 3_600_000);
+
+/** Files that nobody made anything of, or whose use is over. */
 export const oldUploads = (db: Database, now: Date): Promise<{ id: string }[]> =>
-  db
-    .selectFrom('upload')
-    .select('id')
-    .where('created', '<', new Date(now.getTime() - limits.uploadHours * 3_600_000))
-    .orderBy(sql`created`)
-    .limit(500)
-    .execute();
+  db.selectFrom('upload').select('id').where('created', '<', oldest(now)).orderBy(sql`created`).limit(500).execute();

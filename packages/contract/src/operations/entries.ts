@@ -55,7 +55,6 @@ export const entryOperations = [
     output: entryLink,
     errors: ['notFound', 'notEditable'],
     access: { who: 'user', right: 'chat.send', of: 'message' },
-    offline: { lane: 'chat', effect: 'change' },
     expect: expectations.writers,
   }),
 ] as const;

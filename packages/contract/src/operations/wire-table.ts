@@ -176,7 +176,6 @@ export const offlineTable: { readonly [N in OfflineOperation]: Offline } = {
   'chat.markViewed': { lane: 'viewed', effect: 'setting', supersedes: { notBelow: 'number' } },
   'chat.markThreadViewed': { lane: 'viewed', effect: 'setting', supersedes: { same: ['messageId'], notBelow: 'number' } },
   'chat.markUnread': { lane: 'viewed', effect: 'setting' },
-  'entries.finishUpload': { lane: 'chat', effect: 'change' },
   'chat.followThread': { lane: 'chat', effect: 'setting', supersedes: { same: ['messageId'] } },
   'chat.markThreadsViewed': { lane: 'viewed', effect: 'setting', supersedes: { notBelow: 'upTo' } },
   'chat.setSaved': { lane: 'saved', effect: 'setting', supersedes: { same: ['messageId'] } },

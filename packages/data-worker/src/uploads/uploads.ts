@@ -1,17 +1,18 @@
 import { limits, TrackyardError } from '@trackyard/contract';
 import { asError, type Calls } from '../connection/index.ts';
-import type { Database } from '../database/index.ts';
+import { type Database, touches } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
 import type { NewUpload, UploadsOfTrack } from '../interface.ts';
 import type { CachedUpload } from '../stores/index.ts';
-import type { Outbox } from '../sync/outbox.ts';
 import { createPause } from '../sync/pause.ts';
+import type { Run } from '../sync/run.ts';
 import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 
 /**
- * The files of messages on their way to the server. They are stored here with their bytes first, so that an upload goes on after a loss of
- * the line, a reload of the page or a restart of the browser, from where it was.
+ * The files of messages on their way to the server. They are stored here with their bytes before their message is sent, and until it shows
+ * them: so an upload goes on after a loss of the line, a reload of the page or a restart of the browser, from where it was. It begins when the
+ * server has the message (core spec §4).
  */
 export interface Uploads {
   /** Stores files durably, and begins with them. Rejects where the browser has no room for them. */
@@ -29,7 +30,7 @@ export interface Uploads {
 interface UploadsOptions {
   db: Database;
   calls: Calls;
-  outbox: Pick<Outbox, 'add'>;
+  run: Run;
   clock: Clock;
   timers: Timers;
   random(): number;
@@ -43,38 +44,49 @@ const pieceBytes = { least: 64_000, first: 512_000, most: limits.uploadPiece };
 const fastMs = 1_000;
 const slowMs = 6_000;
 
-export function createUploads({ db, calls, outbox, clock, timers, random, newId, log, signedIn }: UploadsOptions): Uploads {
+export function createUploads({ db, calls, run, clock, timers, random, newId, log, signedIn }: UploadsOptions): Uploads {
   const underWay = new Map<string, AbortController>();
   const shares = new Map<string, number>();
+  /** Messages that are about to come into the outbox. */
+  const announced = new Set<string>();
   const pause = createPause(timers, random);
   let pieceSize = pieceBytes.first;
 
   function pump(): void {
-    if (!signedIn()) return;
+    if (!signedIn() || db.count('uploads') === 0) return;
+    const unsent = unsentMessages();
     const waiting = db
       .rows('uploads')
-      .filter((it) => it.failure === null && !underWay.has(it.id))
+      .filter((it) => it.failure === null && !underWay.has(it.id) && !unsent.has(it.messageId))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
-    for (const it of waiting.slice(0, Math.max(0, atOnce - underWay.size))) void run(it);
+    for (const it of waiting.slice(0, Math.max(0, atOnce - underWay.size))) void upload(it);
   }
-  async function run(upload: CachedUpload): Promise<void> {
+  function unsentMessages(): ReadonlySet<string> {
+    const sends = db.rows('outbox').filter((it) => it.operation === 'chat.sendMessage');
+    for (const it of sends) announced.delete(it.input.id);
+    return new Set([...announced, ...sends.flatMap((it) => (it.state === 'confirmed' ? [] : [it.input.id]))]);
+  }
+  db.onChange((changes) => {
+    if (touches(changes, 'outbox')) pump();
+  });
+  async function upload(file: CachedUpload): Promise<void> {
     const abort = new AbortController();
     const since = db.generation();
-    underWay.set(upload.id, abort);
+    underWay.set(file.id, abort);
     let next = pump;
     try {
-      await send(upload, abort.signal, since);
+      await send(file, abort.signal, since);
       pause.shorten();
     } catch (error) {
       const failure = asError(error);
       if (!abort.signal.aborted && db.generation() === since) {
         if (isPassing(failure)) next = () => pause.begin(pump);
-        else await fail(upload, failure);
+        else await fail(file, failure);
       }
     } finally {
-      underWay.delete(upload.id);
-      shares.delete(upload.id);
-      db.touch('uploads', upload.trackId);
+      underWay.delete(file.id);
+      shares.delete(file.id);
+      db.touch('uploads', file.trackId);
       next();
     }
   }
@@ -90,7 +102,9 @@ export function createUploads({ db, calls, outbox, clock, timers, random, newId,
       size += bytes.length;
     } while (size < file.size);
     signal.throwIfAborted();
-    await outbox.add({ id: newId(), operation: 'entries.finishUpload', input: { trackId, messageId, entryId: uploadId } });
+    await run('entries.finishUpload', { trackId, messageId, entryId: uploadId }, newId()).catch((error: unknown) =>
+      keepIfShown(upload, error),
+    );
     await db.write('local', (tx) => tx.delete('uploads', uploadId), since);
   }
   async function sendPiece(piece: { uploadId: string; offset: number; total: number; bytes: Uint8Array }, since: number): Promise<void> {
@@ -104,6 +118,13 @@ export function createUploads({ db, calls, outbox, clock, timers, random, newId,
     const ms = clock.now() - began;
     if (ms < fastMs) pieceSize = Math.min(pieceBytes.most, pieceSize * 2);
     else if (ms > slowMs) pieceSize = Math.max(pieceBytes.least, pieceSize / 2);
+  }
+  /** Nobody waits for a file that was taken out of its message, or whose message was deleted. */
+  async function keepIfShown({ id, messageId }: CachedUpload, error: unknown): Promise<void> {
+    const { code } = asError(error);
+    if (code !== 'notFound' && code !== 'notEditable') throw error;
+    const [message] = await db.messages([messageId]);
+    if (message?.entryLinks.some((it) => it.entryId === id && it.state === 'uploading')) throw error;
   }
   const fail = ({ id }: CachedUpload, failure: TrackyardError): Promise<void> => {
     log('error', 'A file could not be uploaded', failure);
@@ -122,11 +143,11 @@ export function createUploads({ db, calls, outbox, clock, timers, random, newId,
   return {
     async add(files) {
       const checkOwner = ownerNow(db);
+      for (const it of files) announced.add(it.messageId);
       await db.write('local', (tx) => {
         checkOwner(tx);
         tx.put('uploads', ...files.map((it) => ({ ...it, failure: null })));
       });
-      pump();
     },
     async retry(id) {
       await change(id, (it) => ({ ...it, failure: null }));

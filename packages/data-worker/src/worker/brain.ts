@@ -139,9 +139,9 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     notice,
     signedIn,
   });
-  const uploads = createUploads({ db, calls, outbox, clock, timers, random, newId: environment.newId, log, signedIn });
   const signedOut = () => session.state().status === 'signedOut';
   const run = createRun({ db, calls, inbox, outbox, catchUp, appTokens, actor, signedOut, now: serverClock.now, log });
+  const uploads = createUploads({ db, calls, run, clock, timers, random, newId: environment.newId, log, signedIn });
   const watched = createWatched(db, presence.watched);
   const tracks = createWorkspaceTracks({ db, me, calm: watched.calm });
   const listing = createListing({

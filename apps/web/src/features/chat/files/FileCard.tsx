@@ -3,23 +3,23 @@ import type { EntryLink } from '@trackyard/contract';
 import type { UploadsOfTrack } from '@trackyard/data-worker';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, openFile } from '../../../ui/index.ts';
+import { IconButton, type OpenedFile, openFile } from '../../../ui/index.ts';
 import { FileIcon } from './FileIcon.tsx';
 import styles from './files.module.css';
 import { sizeText } from './size.ts';
 
 interface Props {
   link: EntryLink;
-  address(as: 'view' | 'binary'): string;
+  file: OpenedFile;
   /** Of a file that this browser is uploading. */
   upload: UploadsOfTrack[string] | undefined;
   onRetry(): void;
   onRemove?(): void;
 }
 /** A file by its name: it opens, or says how far its bytes have come. */
-export function FileCard({ link, address, upload, onRetry, onRemove }: Props) {
+export function FileCard({ link, file, upload, onRetry, onRemove }: Props) {
   const t = useTexts();
-  const { title, state, mediaType } = link;
+  const { title, state } = link;
   const isReady = state === 'ready';
   const look = (
     <>
@@ -37,18 +37,14 @@ export function FileCard({ link, address, upload, onRetry, onRemove }: Props) {
   return (
     <div className={styles['card']}>
       {isReady ? (
-        <button
-          type="button"
-          className={styles['open']}
-          onClick={() => openFile({ name: title, mediaType, address: address('view'), download: address('binary') })}
-        >
+        <button type="button" className={styles['open']} onClick={() => openFile(file)}>
           {look}
         </button>
       ) : (
         <div className={styles['open']}>{look}</div>
       )}
       {isReady && (
-        <a className={styles['download']} href={address('binary')} download={title} title={t('files.download', { name: title })}>
+        <a className={styles['download']} href={file.download} download={title} title={t('files.download', { name: title })}>
           <IconDownload size={16} aria-hidden />
           <span className={styles['hiddenText']}>{t('files.download', { name: title })}</span>
         </a>

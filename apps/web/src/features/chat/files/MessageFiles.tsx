@@ -29,15 +29,17 @@ function Files({ message }: { message: ListedMessage }) {
       {message.entryLinks.map((link) => {
         // What is still uploading is cancelled at once; of what is there nobody else has a copy.
         const onRemove = () => (link.state === 'uploading' ? actions.removeFile(message, link.entryId) : setRemoving(link));
-        const props = { link, ...(mayRemove && { onRemove }) };
+        const address = entryAddress(trackId, link.entryId, 'view');
+        const download = entryAddress(trackId, link.entryId, 'binary');
+        const file = { name: link.title, mediaType: link.mediaType, address, download };
+        const props = { link, file, ...(mayRemove && { onRemove }) };
         return (
           <li key={link.entryId} className={styles['file']}>
             {link.state === 'ready' && link.picture ? (
-              <PictureFile {...props} picture={link.picture} address={(as) => entryAddress(trackId, link.entryId, as)} />
+              <PictureFile {...props} picture={link.picture} />
             ) : (
               <FileCard
                 {...props}
-                address={(as) => entryAddress(trackId, link.entryId, as)}
                 upload={link.state === 'uploading' ? uploads?.[link.entryId] : undefined}
                 onRetry={() => actions.retryFile(link.entryId)}
               />

@@ -2,28 +2,27 @@ import { IconX } from '@tabler/icons-react';
 import type { EntryLink } from '@trackyard/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, openFile } from '../../../ui/index.ts';
+import { IconButton, type OpenedFile, openFile } from '../../../ui/index.ts';
 import { FileCard } from './FileCard.tsx';
 import styles from './files.module.css';
 
 interface Props {
   link: EntryLink;
   picture: { width: number; height: number };
-  address(as: 'view' | 'binary'): string;
+  file: OpenedFile;
   onRemove?(): void;
 }
 /** A picture, in a frame that is there before it. */
-export function PictureFile({ link, picture: { width, height }, address, onRemove }: Props) {
+export function PictureFile({ link, picture: { width, height }, file, onRemove }: Props) {
   const t = useTexts();
   const [isMissing, setMissing] = useState(false);
-  if (isMissing) return <FileCard {...{ link, address, ...(onRemove && { onRemove }) }} upload={undefined} onRetry={() => undefined} />;
+  if (isMissing) return <FileCard {...{ link, file, ...(onRemove && { onRemove }) }} upload={undefined} onRetry={() => undefined} />;
   const scale = Math.min(1, widest / width, highest / height);
-  const open = () => openFile({ name: link.title, mediaType: link.mediaType, address: address('view'), download: address('binary') });
   return (
     <div className={styles['pictureFrame']}>
-      <button type="button" className={styles['picture']} aria-label={t('files.open', { name: link.title })} onClick={open}>
+      <button type="button" className={styles['picture']} aria-label={t('files.open', { name: link.title })} onClick={() => openFile(file)}>
         <img
-          src={address('view')}
+          src={file.address}
           alt=""
           loading="lazy"
           width={Math.max(smallest, Math.round(width * scale))}

@@ -41,7 +41,8 @@ export function useAttachments(attachRef: AttachRef | undefined, isOpen: boolean
     if (tooLarge) refuse(t('files.tooLarge'), t('files.tooLargeText', { name: tooLarge.name }));
     const room = limits.messageFiles - list.length;
     if (fitting.length > room) refuse(t('files.tooMany'), t('files.tooManyText', { count: limits.messageFiles }));
-    setList((now) => [...now, ...fitting.slice(0, Math.max(0, limits.messageFiles - now.length)).map(attachmentOf)]);
+    const added = fitting.slice(0, Math.max(0, room)).map(attachmentOf);
+    setList((now) => [...now, ...added]);
   };
   useImperativeHandle(attachRef, () => (isOpen ? add : () => undefined));
   const latest = useRef(list);
@@ -59,7 +60,10 @@ export function useAttachments(attachRef: AttachRef | undefined, isOpen: boolean
       setList([]);
       return list;
     },
-    putBack: (attachments) => setList((now) => [...attachments.map(({ file }) => attachmentOf(file)), ...now]),
+    putBack(attachments) {
+      const again = attachments.map(({ file }) => attachmentOf(file));
+      setList((now) => [...again, ...now]);
+    },
   };
 }
 
