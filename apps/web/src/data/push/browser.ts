@@ -12,6 +12,7 @@ const thisBrowser = (): PushBrowser => ({
   ask: () => Notification.requestPermission(),
   hasPush: 'PushManager' in globalThis,
   pushing: async () => (await comingWorker())?.pushManager ?? null,
+  workerReady: () => (canHaveWorker() ? navigator.serviceWorker.ready : new Promise(() => undefined)),
   pushingNow: async () => (await activeWorker())?.pushManager ?? null,
   native: nativeAppOf(navigator.userAgent) ? nativeRegistration : null,
   userAgent: navigator.userAgent,

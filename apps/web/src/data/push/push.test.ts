@@ -51,6 +51,7 @@ function scene({
     },
     hasPush: true,
     pushing: async () => ({ getSubscription: async () => subscription, subscribe }),
+    workerReady: () => Promise.resolve(),
     pushingNow: async () => ({ getSubscription: async () => subscription, subscribe }),
     native: null,
     touches: 0,
@@ -82,6 +83,19 @@ test('who was not asked is asked, and once they say yes the device is registered
     enabled: true,
     apns: false,
   });
+});
+
+test('a service worker that comes later than anybody waits is found when it comes', async () => {
+  const { push, browser } = scene();
+  const { pushing } = browser;
+  const { promise: ready, resolve: comes } = Promise.withResolvers<void>();
+  Object.assign(browser, { pushing: async () => null, workerReady: () => ready });
+  const upkeep = push.keepUp(mateo);
+  await expect.poll(() => push.status().state).toBe('unsupported');
+  Object.assign(browser, { pushing });
+  comes();
+  await upkeep;
+  expect(push.status().state).toBe('default');
 });
 
 test('who says no is noted as one who did, and nothing is registered [NOTIF-035]', async () => {

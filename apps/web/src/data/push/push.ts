@@ -12,6 +12,8 @@ export interface PushBrowser {
   hasPush: boolean;
   /** Null: there is no service worker. One that is being installed is awaited. */
   pushing(): Promise<Pushing | null>;
+  /** Resolves once there is a service worker, however long that takes; never where none comes. */
+  workerReady(): Promise<unknown>;
   /** The service worker's push now, without a wait. */
   pushingNow(): Promise<Pushing | null>;
   /** In our app: how that is pushed to. Null in a browser. */
@@ -43,6 +45,7 @@ export function createPush(run: DataWorkerClient['run'], browser: PushBrowser): 
   const { remembered, remember, now } = browser;
   const listeners = new Set<() => void>();
   let status = unknownStatus;
+  let upkept: Person | null = null;
 
   const look = async (person: Person | null, find = browser.pushing): Promise<PushStatus> => {
     const pushing = browser.native ? null : await find();
@@ -88,7 +91,15 @@ export function createPush(run: DataWorkerClient['run'], browser: PushBrowser): 
       return () => listeners.delete(changed);
     },
     async keepUp(person) {
-      const { state } = await look(person);
+      upkept = person;
+      let found = await look(person);
+      if (found.description === 'push.noServiceWorker') {
+        // On a slow machine it comes later than anybody waits for it.
+        await browser.workerReady();
+        if (upkept !== person) return;
+        found = await look(person);
+      }
+      const { state } = found;
       const registered = remembered('push-registered');
       if (!registered || registered.userId !== person.userId) return;
       const isFresh = registered.sessionId === person.sessionId && registered.expires > now();
