@@ -6,11 +6,20 @@ let server: TestServer;
 let anna: TestPerson;
 let trackId: string;
 let worker: TestWorker;
+/** What happens before the server is told that a file is whole. */
+let beforeEnd: (() => Promise<unknown>) | undefined;
 beforeAll(async () => {
   server = await startTestServer();
   anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
   trackId = await server.track('Roastery', [anna]);
-  worker = await openWorker({ base: server.address, session: anna });
+  const session: TestPerson = {
+    ...anna,
+    async fetch(path, init) {
+      if (init?.method === 'POST' && /\/files\/[^/]+$/.test(path)) await beforeEnd?.();
+      return anna.fetch(path, init);
+    },
+  };
+  worker = await openWorker({ base: server.address, session });
   await worker.open(trackId);
 });
 afterAll(async () => {
@@ -80,4 +89,15 @@ test('an upload that can’t go on says why, and goes on when it is tried again;
   expect(uploads()).toEqual([]);
   await worker.comeBack();
   await expect.poll(() => statesOf(cancelled.messageId), patiently).toEqual([]);
+});
+
+test('a file that the server can’t find at the end is kept here, and goes out anew when it is tried again', async () => {
+  const { database } = server.services;
+  beforeEnd = () => database.deleteFrom('upload').execute();
+  const { messageId, ids } = await send(new Blob(['too late']));
+  await expect.poll(() => uploads().map((it) => it.failure), patiently).toEqual(['This file is not here any more. Choose it again.']);
+  beforeEnd = undefined;
+  await worker.brain.act('uploads.retry', { id: ids[0]! }, 'page');
+  await expect.poll(() => statesOf(messageId), patiently).toEqual(['ready']);
+  await expect.poll(() => uploads(), patiently).toEqual([]);
 });
