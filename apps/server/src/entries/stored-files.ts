@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import type { Files } from '../platform/files/files.ts';
-import { findUpload, handOver, letGo, readPiece, readUpload, removePieces } from '../uploads/index.ts';
+import { findUpload, handOver, readPiece, readUpload, releaseUpload, removePieces } from '../uploads/index.ts';
 import { mediaTypeOf } from './media-type.ts';
 
 export type StoredFile = Selectable<Tables['stored_file']>;
@@ -39,7 +39,7 @@ export async function storeUpload(
     .onConflict((it) => it.columns(['hash', 'size']).where('removing', 'is', null).doUpdateSet({ created: now }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await (stored.id === uploadId ? handOver(db, uploadId) : letGo(db, uploadId));
+  await (stored.id === uploadId ? handOver(db, uploadId) : releaseUpload(db, uploadId));
   return stored;
 }
 

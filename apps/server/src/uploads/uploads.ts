@@ -107,7 +107,7 @@ export async function removePieces(files: Files, uploadId: string): Promise<void
 }
 
 /** Nobody needs the upload any more. Its bytes go with the next round: who changes their mind, or fails to commit, has lost nothing. */
-export const letGo = (db: Queryable, uploadId: string): Promise<unknown> =>
+export const releaseUpload = (db: Queryable, uploadId: string): Promise<unknown> =>
   db.updateTable('upload').set({ created: longOver }).where('id', '=', uploadId).execute();
 
 /** Its bytes go first: what fails is tried again by the next round. */

@@ -4,7 +4,7 @@ import type { FilterLevel } from '@trackyard/rules';
 import { checkConfigurer, makeWholeApp, type WholeApp } from '../../apps/index.ts';
 import { startShownJob } from '../../jobs/index.ts';
 import type { Handler } from '../../platform/operations/context.ts';
-import { findUpload, letGo, readUpload } from '../../uploads/index.ts';
+import { findUpload, readUpload, releaseUpload } from '../../uploads/index.ts';
 import { type AppFileHead, headName, noAppFile, parseHead } from './app-file.ts';
 import { importRecords } from './import-records.ts';
 import { newRecordId } from './record-ids.ts';
@@ -27,7 +27,7 @@ export const importApp: Handler<'apps.importApp'> = async (call, input) => {
   );
   const total = Object.values(head.records ?? {}).reduce((sum, it) => sum + it, 0);
   if (!includeData || total === 0) {
-    await letGo(db, uploadId);
+    await releaseUpload(db, uploadId);
     return { jobId: null };
   }
   const values = { id: importId, track_id: trackId, app_id: appId, user_id: actor.userId, upload_id: uploadId, total, created: now };
