@@ -5,6 +5,7 @@ import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { mentionAudiences } from './mention-audience.ts';
 import { isBlank, writeFirst } from './message-text.ts';
+import { openGraphItem } from './open-graph.ts';
 
 export const chatMessageStatus = z.enum(['active', 'edited', 'deleted', 'failed']);
 /** Where a message comes from: a person in the product, an import, the system itself, or a workflow. */
@@ -73,15 +74,6 @@ export type ChatMessageContent = z.infer<typeof chatMessageContent>;
 
 export const reaction = z.object({ emoji: z.string(), userIds: z.array(id) });
 export const threadSummary = z.object({ replies: z.number().int(), lastReply: date, userIds: z.array(id), lastNumber: z.number().int() });
-
-/** What a page that a message links to says of itself. Its picture is at `linkPictureAddress`. */
-export const openGraphItem = z.object({
-  url: z.string(),
-  title: z.string(),
-  description: z.string(),
-  picture: z.object({ id, width: z.number().int(), height: z.number().int() }).nullable(),
-});
-export type OpenGraphItem = z.infer<typeof openGraphItem>;
 
 /** A message (scope `chat:`; spec §3 Chat message). A deleted one keeps its place and loses its content. */
 export const chatMessage = z.object({

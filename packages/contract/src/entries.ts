@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { id } from './ids.ts';
+import { entryTypes, rootFolder } from './entry-types.ts';
+import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { nameOf } from './line.ts';
+import { openGraphItem } from './open-graph.ts';
 
 /** The name of a file as people see it, one line. */
 export const fileName = nameOf(limits.fileNameLength);
@@ -26,3 +28,60 @@ export const entryLink = z.object({
   picture: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
 });
 export type EntryLink = z.infer<typeof entryLink>;
+
+/** The folder in which an entry is (core spec §5). */
+export const parentFolder = z.union([z.literal(rootFolder), id]);
+/** What an entry is called: one line, as long as a file name may be. */
+export const entryTitle = fileName;
+/** The address of a link: a page of the web. */
+export const linkUrl = z.url({ protocol: /^https?$/ }).max(limits.urlLength);
+
+/** One state of a file. Its bytes are at `entryAddress` with `v`. */
+export const entryVersion = z.object({
+  id,
+  /** From 1. */
+  number: z.number().int(),
+  /** Bytes. */
+  size: z.number().int(),
+  /** By what is in it. */
+  mediaType: z.string(),
+  /** Of a picture: pixels. */
+  picture: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+  authorId: id.nullable(),
+  created: date,
+});
+export type EntryVersion = z.infer<typeof entryVersion>;
+
+/** What a track keeps (scope `entries:`; core spec §3, 'Entry'): folders, files, links. The files of messages are those of the chat, not here. */
+export const trackEntry = z.object({
+  id,
+  trackId: id,
+  parentId: parentFolder,
+  type: z.enum(entryTypes),
+  /** Of a file the ending of its name, in small letters; else empty. */
+  subType: z.string(),
+  title: z.string(),
+  /** Of an email; else empty. */
+  subject: z.string(),
+  /** Of a link; else empty. */
+  url: z.string(),
+  created: date,
+  authorId: id.nullable(),
+  chatMessageId: id.nullable(),
+  /** When it, or its newest version, was changed last, and by whom. */
+  updated: date,
+  updatedById: id.nullable(),
+  /** Of a file. */
+  currentVersion: entryVersion.nullable(),
+  /** Of an app item: where it opens, and what it is called there. */
+  state: z.object({ appOpenUrl: z.string(), appItemId: z.string() }).nullable(),
+  openGraphItems: z.array(openGraphItem),
+});
+export type TrackEntry = z.infer<typeof trackEntry>;
+
+/** A deleted entry in the bin of its track, from which it goes for good at `removed`. What was in a deleted folder comes back with it. */
+export const deletedEntry = trackEntry.extend({ deleted: date, deletedById: id.nullable(), removed: date });
+export type DeletedEntry = z.infer<typeof deletedEntry>;
+/** A file of a message, in the list of all files of the chat. */
+export const chatFile = trackEntry.extend({ chatMessageId: id });
+export type ChatFile = z.infer<typeof chatFile>;

@@ -86,6 +86,13 @@ export const limits = {
   /** Files of one message. */
   messageFiles: 10,
   fileNameLength: 255,
+  /** Of a track: entries besides the files of messages; folders in one another; entries that one call moves, copies or deletes. */
+  trackEntries: 20_000,
+  folderDepth: 20,
+  entryBatch: 500,
+  /** Versions of one file; and entries in one page of a track's bin, or of the files of its chat. */
+  entryVersions: 100,
+  entryPage: 100,
   /** Columns of a file, characters of a row of it, rows that are written at once, and refused values that are listed. */
   importColumns: 500,
   importRowLength: 2_000_000,

@@ -5,7 +5,10 @@
  * it, from its newest rows on; older ones come page by page. `subscribed`: only where a page has shown it; nobody is granted all of them at
  * once, but each one when they ask to follow it.
  */
-export const scopeKinds = { user: 'whole', tenant: 'whole', track: 'whole', chat: 'tail', app: 'subscribed', table: 'subscribed' } as const;
+export const scopeKinds = {
+  ...{ user: 'whole', tenant: 'whole', track: 'whole', chat: 'tail' },
+  ...{ app: 'subscribed', table: 'subscribed', entries: 'subscribed' },
+} as const;
 export type ScopeKind = keyof typeof scopeKinds;
 
 /** The records of one table in one track. */
@@ -26,11 +29,11 @@ export const isKnownScope = (value: string): boolean => Object.hasOwn(scopeKinds
 export const isSubscribed = (value: string): boolean => scopeKinds[parseScope(value).kind] === 'subscribed';
 
 /**
- * The track whose members alone may see a scope: of its chat, of its tables. Where the rights to it are written in more than one track
+ * The track whose members alone may see a scope: of its chat, of its entries, of its tables. Where the rights to it are written in more than one track
  * there is none.
  */
 export function trackScopeOf(value: string): string | null {
   const { kind, id } = parseScope(value);
-  if (kind === 'chat') return scopeOf('track', id);
+  if (kind === 'chat' || kind === 'entries') return scopeOf('track', id);
   return kind === 'table' ? scopeOf('track', parseTableScope(id).trackId) : null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appTable, appView, trackApp } from './apps.ts';
 import { chatMessage, chatState, pinnedItem, savedMessage, typing } from './chat.ts';
+import { trackEntry } from './entries.ts';
 import { entity } from './entity.ts';
 import { grantedFlags, group } from './flags.ts';
 import { currentUser, user } from './identity.ts';
@@ -33,6 +34,7 @@ export const entities = {
   trackApps: entity({ row: trackApp, scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
   tables: entity({ row: appTable, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 }),
   views: entity({ row: appView, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 }),
+  trackEntries: entity({ row: trackEntry, scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
   records: entity({ row: tableRecord, scope: 'table', scopeField: null, residence: 'windowed', version: 1 }),
 };
 export type SyncedStore = keyof typeof entities;

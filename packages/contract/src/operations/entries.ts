@@ -1,10 +1,23 @@
 import { z } from 'zod';
-import { entryLink } from '../entries.ts';
+import { chatFile, deletedEntry, entryLink, entryTitle, entryVersion, fileName, linkUrl, parentFolder } from '../entries.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { expectations, operation } from './operation.ts';
 
-/** What a track holds: files. And the way of their bytes to the server. */
+const nothing = z.object({});
+const ofTrack = z.object({ trackId: id });
+const ofEntry = ofTrack.extend({ entryId: id });
+const entryIds = z
+  .array(id)
+  .min(1)
+  .max(limits.entryBatch)
+  .refine((it) => new Set(it).size === it.length, 'An entry is named once.');
+const reads = { who: 'user', right: 'entries.view', of: 'track' } as const;
+const writes = { who: 'user', right: 'entries.write', of: 'track' } as const;
+/** Changes of the entries of a track go out in order: a folder is there before something goes into it. */
+const offline = { lane: 'entries', effect: 'change' } as const;
+
+/** What a track holds: folders, files and links. And the way of their bytes to the server. */
 export const entryOperations = [
   operation({
     name: 'uploads.addPiece',
@@ -55,6 +68,172 @@ export const entryOperations = [
     output: entryLink,
     errors: ['notFound', 'notEditable'],
     access: { who: 'user', right: 'chat.send', of: 'message' },
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.create',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/entries',
+    rate: 'write',
+    summary: 'Makes a folder or a link in a track. The id is made by the client.',
+    input: ofTrack.extend({
+      ...{ id, parentId: parentFolder, type: z.enum(['folder', 'link']), title: entryTitle },
+      /** Of a link; folders have none. */
+      url: linkUrl.optional(),
+    }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    offline,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.update',
+    kind: 'mutation',
+    method: 'PATCH',
+    path: '/api/tracks/{trackId}/entries/{entryId}',
+    rate: 'write',
+    summary: 'Changes the name of an entry, or the address of a link.',
+    input: ofEntry.extend({ title: entryTitle.optional(), url: linkUrl.optional() }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    offline,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.move',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/entries/move',
+    rate: 'write',
+    summary: 'Moves entries into a folder of the same track, or out of all (core spec §5); folders go with what is in them.',
+    input: ofTrack.extend({ entryIds, parentId: parentFolder }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    offline,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.copy',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/entries/copy',
+    rate: 'write',
+    summary:
+      'Copies entries into a folder of the same track, folders with what is in them, files in their newest version. Files of messages can be copied, too, by people who may see the chat.',
+    input: ofTrack.extend({ entryIds, parentId: parentFolder }),
+    output: z.object({ entryIds: z.array(id) }),
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.delete',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/entries/delete',
+    rate: 'write',
+    summary: 'Puts entries into the bin of their track, folders with what is in them. From there they can be restored for 30 days.',
+    input: ofTrack.extend({ entryIds }),
+    output: nothing,
+    errors: ['notFound'],
+    access: writes,
+    offline,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.restore',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/entries/restore',
+    rate: 'write',
+    summary: 'Restores entries from the bin to where they were; where their folder is gone, to the top.',
+    input: ofTrack.extend({ entryIds }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    offline,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.deleted',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/entries/deleted',
+    rate: 'read',
+    summary: 'The bin of a track, the last deleted first: what was deleted by itself, not what went with its folder.',
+    input: ofTrack.extend({ before: id.optional() }),
+    output: z.object({ entries: z.array(deletedEntry), more: z.boolean() }),
+    errors: [],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.chatFiles',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/entries/chat-files',
+    rate: 'read',
+    summary: 'The files of the messages of a track, the newest first.',
+    input: ofTrack.extend({ before: id.optional() }),
+    output: z.object({ entries: z.array(chatFile), more: z.boolean() }),
+    errors: [],
+    access: { who: 'user', right: 'chat.view', of: 'track' },
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.addFile',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/entries/{entryId}/file',
+    rate: 'write',
+    summary: 'Makes a file out of an upload that is whole. The upload has the id of the entry.',
+    input: ofEntry.extend({ parentId: parentFolder, title: fileName }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.addVersion',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/entries/{entryId}/versions',
+    rate: 'write',
+    summary: 'Makes an upload that is whole the newest version of a file.',
+    input: ofEntry.extend({ uploadId: id }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.versions',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/entries/{entryId}/versions',
+    rate: 'read',
+    summary: 'The versions of a file, the newest first.',
+    input: ofEntry,
+    output: z.object({ versions: z.array(entryVersion) }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.restoreVersion',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/entries/{entryId}/versions/{versionId}/restore',
+    rate: 'write',
+    summary: 'Makes an earlier version of a file the newest one, as a version of its own; those between stay.',
+    input: ofEntry.extend({ versionId: id }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: writes,
     expect: expectations.writers,
   }),
 ] as const;

@@ -31,6 +31,8 @@ export type TrackRight =
   | 'app.write'
   | 'app.submit'
   | 'app.configure'
+  | 'entries.view'
+  | 'entries.write'
   | 'chat.view'
   | 'chat.send'
   | 'chat.editMessage'

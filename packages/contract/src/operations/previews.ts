@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openGraphItem } from '../chat.ts';
+import { openGraphItem } from '../open-graph.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { expectations, operation } from './operation.ts';

@@ -141,6 +141,24 @@ const table = {
     place: 'MostRecentTrack',
   },
   TrackApps: { path: '/t/{trackId}/apps', inApp: true, requiresAuth: true, list: true, back: 'MostRecentTrack', place: 'MostRecentTrack' },
+  TrackEntries: {
+    path: '/t/{trackId}/e',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  /** A folder shows what is in it, everything else itself, over the folder in which it is. */
+  TrackEntry: {
+    path: '/t/{trackId}/e/{entryId}',
+    inApp: true,
+    requiresAuth: true,
+    query: ['v'],
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
   TrackTasks: {
     path: '/t/{trackId}/a',
     inApp: true,

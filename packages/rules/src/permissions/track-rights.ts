@@ -44,6 +44,8 @@ const rights: Record<TrackRight, Audience> = {
   'app.write': ['COORDINATOR', 'COLLABORATOR'],
   'app.submit': 'submit',
   'app.configure': ['COORDINATOR', 'COLLABORATOR'],
+  'entries.view': everyone,
+  'entries.write': ['COORDINATOR', 'COLLABORATOR'],
   'chat.view': 'view',
   'chat.send': 'send',
   'chat.editMessage': 'send',
@@ -62,6 +64,7 @@ const whileArchived: readonly TrackRight[] = [
   'members.leave',
   'guests.endLinks',
   'app.view',
+  'entries.view',
   'chat.view',
 ];
 /** Nobody runs a private chat: it has no title to change and no one to let in. */

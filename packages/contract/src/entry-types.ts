@@ -1,0 +1,11 @@
+// In a file without schemas, so that browsers need not load them.
+
+/** The kinds of entry (core spec §3). */
+export const entryTypes = [
+  ...(['unknown', 'email', 'file', 'meeting', 'link', 'agenda', 'actions', 'meeting_record'] as const),
+  ...(['meeting_invite', 'folder', 'private', 'publish_room', 'app_item', 'shared_content'] as const),
+] as const;
+export type EntryType = (typeof entryTypes)[number];
+
+/** The parent of what is in no folder (core spec §5). */
+export const rootFolder = '0';
