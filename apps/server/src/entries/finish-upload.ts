@@ -2,7 +2,8 @@ import './tables.ts';
 import { type EntryLink, TrackyardError } from '@trackyard/contract';
 import { showFile } from '../chat/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { type StoredFile, storeUpload } from './stored-files.ts';
+import { endingOf } from './file-names.ts';
+import { readWholeUpload, type StoredFile, storeUpload } from './stored-files.ts';
 
 /** Makes a file of a message out of an upload. Again, it answers what is there. */
 export const finishUpload: Handler<'entries.finishUpload'> = async (call, { trackId, messageId, entryId }) => {
@@ -10,7 +11,7 @@ export const finishUpload: Handler<'entries.finishUpload'> = async (call, { trac
   const link = message.entryLinks.find((it) => it.entryId === entryId);
   if (message.senderId !== actor.userId || !link) throw new TrackyardError('notFound', 'This message does not have that file any more.');
   if (link.state === 'ready') return link;
-  const stored = await storeUpload(db, files, { userId: actor.userId, uploadId: entryId, now });
+  const stored = await storeUpload(db, await readWholeUpload(db, files, actor.userId, entryId), now);
   const ready = readyLink(link, stored);
   await showFile(call, messageId, ready);
   const added = await db
@@ -18,6 +19,7 @@ export const finishUpload: Handler<'entries.finishUpload'> = async (call, { trac
     .values({
       ...{ id: entryId, track_id: trackId, type: 'file', sub_type: endingOf(link.title), title: link.title },
       ...{ author_id: actor.userId, chat_message_id: messageId, created: now },
+      ...{ updated: now, updated_by_id: actor.userId },
     })
     .onConflict((it) => it.doNothing())
     .returning('id')
@@ -34,6 +36,3 @@ const readyLink = (link: EntryLink, { size, media_type, width, height }: StoredF
   ...{ entryId: link.entryId, title: link.title, size: Number(size), state: 'ready', mediaType: media_type },
   picture: width !== null && height !== null ? { width, height } : null,
 });
-
-/** In small letters, without the dot; empty where a name has none. */
-const endingOf = (name: string): string => (/\.([^.]{1,20})$/.exec(name)?.[1] ?? '').toLowerCase();

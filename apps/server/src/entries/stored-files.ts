@@ -5,18 +5,15 @@ import type { Database, Queryable, Tables } from '../platform/database/tables.ts
 import type { Files } from '../platform/files/files.ts';
 import { findUpload, handOver, readPiece, readUpload, releaseUpload, removePieces } from '../uploads/index.ts';
 import { mediaTypeOf } from './media-type.ts';
+import { fileIsGone } from './refusals.ts';
 
 export type StoredFile = Selectable<Tables['stored_file']>;
 
-/**
- * Makes a stored file of an upload, or finds the one with the same bytes; the upload is used up. Locks what it answers until commit. Rejects
- * with `notFound` where the upload is not whole.
- */
-export async function storeUpload(
-  db: Queryable,
-  files: Files,
-  { userId, uploadId, now }: { userId: string; uploadId: string; now: Date },
-): Promise<StoredFile> {
+/** An upload that was read, with all that will be known of it. */
+export type ReadUpload = Omit<StoredFile, 'created'>;
+
+/** Reads an upload for its hash, which takes as long as it is large: before any lock. Rejects with `notFound` where it is not whole. */
+export async function readWholeUpload(db: Queryable, files: Files, userId: string, uploadId: string): Promise<ReadUpload> {
   const upload = await findUpload(db, userId, uploadId);
   const hash = createHash('sha256');
   const sizes: number[] = [];
@@ -27,20 +24,38 @@ export async function storeUpload(
     sizes.push(piece.length);
   }
   const { mediaType, picture } = await mediaTypeOf(beginning ?? Buffer.alloc(0));
-  const digest = hash.digest('hex');
-  const values = {
-    ...{ id: uploadId, hash: digest, size: Number(upload.size), media_type: mediaType, pieces: upload.pieces, piece_sizes: sizes },
-    ...{ width: picture?.width ?? null, height: picture?.height ?? null, created: now, removing: null },
+  return {
+    ...{ id: uploadId, hash: hash.digest('hex'), size: Number(upload.size), media_type: mediaType, pieces: upload.pieces },
+    ...{ piece_sizes: sizes, width: picture?.width ?? null, height: picture?.height ?? null, removing: null },
   };
+}
+
+/** Makes a stored file of an upload, or finds the one with the same bytes; the upload is used up. Locks what it answers until commit. */
+export async function storeUpload(db: Queryable, upload: ReadUpload, now: Date): Promise<StoredFile> {
   // One that is known renews its date in the same statement: by it the round that removes unused files lets it be.
   const stored = await db
     .insertInto('stored_file')
-    .values(values)
+    .values({ ...upload, created: now })
     .onConflict((it) => it.columns(['hash', 'size']).where('removing', 'is', null).doUpdateSet({ created: now }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await (stored.id === uploadId ? handOver(db, uploadId) : releaseUpload(db, uploadId));
+  await (stored.id === upload.id ? handOver(db, upload.id) : releaseUpload(db, upload.id));
   return stored;
+}
+
+/** Renews the date of files that are about to be used once more, as `storeUpload` does. Rejects with `notFound` where one is about to go. */
+export async function renewStored(db: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  const sorted = [...new Set(ids)].toSorted();
+  if (sorted.length === 0) return;
+  await db.selectFrom('stored_file').select('id').where('id', 'in', sorted).orderBy('id').forNoKeyUpdate().execute();
+  const renewed = await db
+    .updateTable('stored_file')
+    .set({ created: now })
+    .where('id', 'in', sorted)
+    .where('removing', 'is', null)
+    .returning('id')
+    .execute();
+  if (renewed.length < sorted.length) throw fileIsGone();
 }
 
 /** The bytes from `from` to `to`, both included. */

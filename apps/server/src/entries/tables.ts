@@ -1,3 +1,9 @@
+import type { EntryType } from '@trackyard/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Written by updates and by what makes it, and by nothing else. */
+type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
 declare module '../platform/database/tables.ts' {
   interface Tables {
     stored_file: {
@@ -15,12 +21,21 @@ declare module '../platform/database/tables.ts' {
     entry: {
       id: string;
       track_id: string;
-      type: 'file';
+      parent_id: Later<string>;
+      type: EntryType;
       sub_type: string;
       title: string;
+      subject: Generated<string>;
+      url: Generated<string>;
       author_id: string | null;
-      chat_message_id: string | null;
+      chat_message_id: Later<string>;
       created: Date;
+      seq: Generated<number>;
+      updated: Date;
+      updated_by_id: string | null;
+      deleted: Later<Date>;
+      deleted_by_id: Later<string>;
+      deleted_with_id: Later<string>;
     };
     entry_version: {
       id: string;
@@ -32,5 +47,3 @@ declare module '../platform/database/tables.ts' {
     };
   }
 }
-
-export {};

@@ -15,7 +15,7 @@ const rooms: ScopeOwner = {
 };
 
 const tables: ScopeOwner = {
-  kinds: ['app', 'table'],
+  kinds: ['app', 'table', 'entries'],
   grants: () => ({ scopes: [], heads: new Map() }),
   mayHold: () => false,
   mayHoldEach: async (_db, _holder, kind, ids) => ids.filter((id) => id === `own ${kind}`),
@@ -48,5 +48,5 @@ test('somebody holds what each owner grants them, and nothing of a kind that nob
 test('each kind of scope has one owner: a node with none or two of them does not start', () => {
   expect(() => scopesOf([person, rooms, tables])).toThrow("No capability owns the scopes of the kind 'tenant'.");
   expect(() => scopesOf([person, company, rooms, tables, person])).toThrow("Two capabilities own the scopes of the kind 'user'.");
-  expect(Object.keys(scopeKinds)).toEqual(['user', 'tenant', 'track', 'chat', 'app', 'table']);
+  expect(Object.keys(scopeKinds)).toEqual(['user', 'tenant', 'track', 'chat', 'app', 'table', 'entries']);
 });

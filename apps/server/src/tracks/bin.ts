@@ -88,7 +88,7 @@ const forgetTrack = (database: Database, id: string, now: Date): Promise<void> =
     if (!isGone) return;
     await orphanRooms(tx, id, now);
     await tx.deleteFrom('track').where('id', '=', id).execute();
-    const scopes = [scopeOf('track', id), scopeOf('chat', id)];
+    const scopes = [scopeOf('track', id), scopeOf('chat', id), scopeOf('entries', id)];
     await tx.deleteFrom('tombstone').where('scope', 'in', scopes).execute();
     await tx.deleteFrom('scope').where('scope', 'in', scopes).execute();
   });

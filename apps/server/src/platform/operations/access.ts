@@ -104,6 +104,8 @@ const withoutLock: ReadonlySet<TrackRight> = new Set([
   'app.write',
   'app.submit',
   'app.configure',
+  'entries.view',
+  'entries.write',
 ] as const);
 
 const factsOf = (actor: Pick<Actor, 'userId'>, subject: TrackSubject | MessageSubject, now: Date): TrackFacts => ({

@@ -1,0 +1,10 @@
+import { tableFeed } from '../platform/feed/table-feed.ts';
+import { presentEntry, selectEntries } from './present.ts';
+
+/** Without the files of messages: people may be in a track and not see its chat. */
+export const trackEntriesFeed = tableFeed('trackEntries', {
+  select: (db) => selectEntries(db).where('entry.chat_message_id', 'is', null).where('entry.deleted', 'is', null),
+  scopeColumn: 'entry.track_id',
+  seqColumn: 'entry.seq',
+  present: presentEntry,
+});

@@ -1,0 +1,56 @@
+import './tables.ts';
+import { type EntryVersion, rootFolder, type TrackEntry } from '@trackyard/contract';
+import type { Selectable } from 'kysely';
+import type { Queryable, Tables } from '../platform/database/tables.ts';
+
+/** Entries of any kind, files of messages and deleted ones among them, each with its newest version. */
+export const selectEntries = (db: Queryable) =>
+  db
+    .selectFrom('entry')
+    .leftJoinLateral(
+      (it) =>
+        it
+          .selectFrom('entry_version')
+          .innerJoin('stored_file', 'stored_file.id', 'entry_version.stored_file_id')
+          .select(versionColumns)
+          .whereRef('entry_version.entry_id', '=', 'entry.id')
+          .orderBy('entry_version.number', 'desc')
+          .limit(1)
+          .as('version'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('entry')
+    .select(['version_id', 'version_number', 'version_author_id', 'version_created', 'size', 'media_type', 'width', 'height']);
+
+export const versionColumns = [
+  ...(['entry_version.id as version_id', 'entry_version.number as version_number'] as const),
+  ...(['entry_version.author_id as version_author_id', 'entry_version.created as version_created'] as const),
+  ...(['stored_file.size', 'stored_file.media_type', 'stored_file.width', 'stored_file.height'] as const),
+] as const;
+
+interface VersionRow {
+  version_id: string;
+  version_number: number;
+  version_author_id: string | null;
+  version_created: Date;
+  size: number;
+  media_type: string;
+  width: number | null;
+  height: number | null;
+}
+type EntryRow = Selectable<Tables['entry']> & { [K in keyof VersionRow]: VersionRow[K] | null };
+
+export const presentEntry = (row: EntryRow): TrackEntry => ({
+  ...{ id: row.id, trackId: row.track_id, parentId: row.parent_id ?? rootFolder, type: row.type, subType: row.sub_type },
+  ...{ title: row.title, subject: row.subject, url: row.url, created: row.created.toISOString(), authorId: row.author_id },
+  ...{ chatMessageId: row.chat_message_id, updated: row.updated.toISOString(), updatedById: row.updated_by_id },
+  currentVersion: row.version_id === null ? null : presentVersion(row as VersionRow),
+  state: null,
+  openGraphItems: [],
+});
+
+export const presentVersion = (row: VersionRow): EntryVersion => ({
+  ...{ id: row.version_id, number: row.version_number, size: Number(row.size), mediaType: row.media_type },
+  picture: row.width !== null && row.height !== null ? { width: row.width, height: row.height } : null,
+  ...{ authorId: row.version_author_id, created: row.version_created.toISOString() },
+});

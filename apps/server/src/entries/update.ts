@@ -1,0 +1,25 @@
+import './tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { endingOf } from './file-names.ts';
+import { checkAddress, entryIsGone } from './refusals.ts';
+import { entriesScope, liveEntries, lockTree } from './tree.ts';
+
+export const updateEntry: Handler<'entries.update'> = async (call, { trackId, entryId, title, url }) => {
+  const { db, feed, actor, now } = call;
+  await lockTree(call, trackId);
+  const entry = await liveEntries(db, trackId).select('type').where('id', '=', entryId).executeTakeFirst();
+  if (!entry) throw entryIsGone();
+  if (url !== undefined) checkAddress(entry.type, url);
+  if (title === undefined && url === undefined) return {};
+  await db
+    .updateTable('entry')
+    .set({
+      ...(title !== undefined && { title }),
+      ...(title !== undefined && entry.type === 'file' && { sub_type: endingOf(title) }),
+      ...(url !== undefined && { url }),
+      ...{ updated: now, updated_by_id: actor.userId, seq: await feed.next(entriesScope(trackId)) },
+    })
+    .where('id', '=', entryId)
+    .execute();
+  return {};
+};
