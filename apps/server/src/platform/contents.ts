@@ -1,5 +1,6 @@
 import type { Queryable } from './database/tables.ts';
 import type { Files } from './files/files.ts';
+import type { Log } from './log.ts';
 import type { Actor } from './operations/context.ts';
 
 /** A file that people gave, at an address of its own: browsers show it, play it from any place in it, or save it. Found through rights. */
@@ -15,6 +16,8 @@ export interface ContentAsked {
   db: Queryable;
   files: Files;
   actor: Actor;
+  now: Date;
+  log: Log;
 }
 export interface Content {
   fileName: string;

@@ -1,0 +1,85 @@
+import './tables.ts';
+import { limits, TrackyardError } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { presentVersion, versionColumns } from './present.ts';
+import { fileIsGone, versionIsGone } from './refusals.ts';
+import { readWholeUpload, renewStored, storeUpload } from './stored-files.ts';
+import { entriesScope, liveEntries, lockTree } from './tree.ts';
+
+export const listVersions: Handler<'entries.versions'> = async ({ db }, { trackId, entryId }) => {
+  await findFile(db, trackId, entryId);
+  const rows = await db
+    .selectFrom('entry_version')
+    .innerJoin('stored_file', 'stored_file.id', 'entry_version.stored_file_id')
+    .select(versionColumns)
+    .where('entry_version.entry_id', '=', entryId)
+    .orderBy('entry_version.number', 'desc')
+    .execute();
+  return { versions: rows.map(presentVersion) };
+};
+
+/** The version has the id of its upload, so that an upload that comes twice finds what it made. */
+export const addVersion: Handler<'entries.addVersion'> = async (call, { trackId, entryId, uploadId }) => {
+  const { db, files, actor, now } = call;
+  await findFile(db, trackId, entryId);
+  const known = await versionsOf(db, entryId).select('id').where('id', '=', uploadId).executeTakeFirst();
+  if (known) return {};
+  const upload = await readWholeUpload(db, files, actor.userId, uploadId);
+  await lockTree(call, trackId);
+  // It may have been deleted while the upload was read.
+  await findFile(db, trackId, entryId);
+  const stored = await storeUpload(db, upload, now);
+  await appendVersion({ ...call, actor }, { trackId, entryId, id: uploadId, storedFileId: stored.id });
+  return {};
+};
+
+export const restoreVersion: Handler<'entries.restoreVersion'> = async (call, { trackId, entryId, versionId }) => {
+  const { db, ids, actor, now } = call;
+  await lockTree(call, trackId);
+  await findFile(db, trackId, entryId);
+  const version = await versionsOf(db, entryId).select('stored_file_id').where('id', '=', versionId).executeTakeFirst();
+  if (!version) throw versionIsGone();
+  await renewStored(db, [version.stored_file_id], now);
+  await appendVersion({ ...call, actor }, { trackId, entryId, id: ids.id(), storedFileId: version.stored_file_id });
+  return {};
+};
+
+type Write = Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: { userId: string } };
+interface NewVersion {
+  trackId: string;
+  entryId: string;
+  id: string;
+  storedFileId: string;
+}
+/** Adds a version, unless the newest has the same bytes. One that is too many takes the place of the oldest. */
+async function appendVersion({ db, feed, now, actor }: Write, { trackId, entryId, id, storedFileId }: NewVersion): Promise<void> {
+  const newest = await versionsOf(db, entryId).select(['number', 'stored_file_id']).orderBy('number', 'desc').executeTakeFirst();
+  if (newest?.stored_file_id === storedFileId) return;
+  const number = (newest?.number ?? 0) + 1;
+  const added = await db
+    .insertInto('entry_version')
+    .values({ id, entry_id: entryId, number, stored_file_id: storedFileId, author_id: actor.userId, created: now })
+    .onConflict((it) => it.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new TrackyardError('conflict', 'There is a version with this id already.');
+  await db
+    .deleteFrom('entry_version')
+    .where('entry_id', '=', entryId)
+    .where('number', '<=', number - limits.entryVersions)
+    .execute();
+  await db
+    .updateTable('entry')
+    .set({ updated: now, updated_by_id: actor.userId, seq: await feed.next(entriesScope(trackId)) })
+    .where('id', '=', entryId)
+    .execute();
+}
+
+const versionsOf = (db: Queryable, entryId: string) => db.selectFrom('entry_version').where('entry_id', '=', entryId);
+
+/** Rejects with `notFound` where it is not a file that is there. */
+async function findFile(db: Queryable, trackId: string, entryId: string): Promise<void> {
+  const found = await liveEntries(db, trackId).select('id').where('id', '=', entryId).where('type', '=', 'file').executeTakeFirst();
+  if (!found) throw fileIsGone();
+}
