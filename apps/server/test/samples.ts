@@ -178,6 +178,28 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'chat.removePreview': ({ trackId, messageId }) => ({ trackId, messageId, url: 'https://coffeecodes.example/' }),
   'chat.removeFile': async ({ trackId, sentFile }) => ({ trackId, ...(await sentFile()) }),
   'entries.finishUpload': async ({ trackId, sentFile }) => ({ trackId, ...(await sentFile()) }),
+  'entries.create': ({ trackId, id }) => ({ trackId, id: id(), parentId: '0', type: 'folder', title: 'Lots' }),
+  'entries.update': async (cell) => ({ trackId: cell.trackId, entryId: await aFolder(cell), title: 'Lots of 2026' }),
+  'entries.move': async (cell) => ({ trackId: cell.trackId, entryIds: [await aFolder(cell)], parentId: await aFolder(cell) }),
+  'entries.copy': async (cell) => ({ trackId: cell.trackId, entryIds: [await aFile(cell)], parentId: '0' }),
+  'entries.delete': async (cell) => ({ trackId: cell.trackId, entryIds: [await aFolder(cell)] }),
+  'entries.restore': async (cell) => {
+    const input = { trackId: cell.trackId, entryIds: [await aFolder(cell)] };
+    await quietly(cell, 'entries.delete', input);
+    return input;
+  },
+  'entries.deleted': ({ trackId }) => ({ trackId }),
+  'entries.chatFiles': ({ trackId }) => ({ trackId }),
+  'entries.addFile': async ({ trackId, upload }) => ({ trackId, entryId: await upload(), parentId: '0', title: 'beans.csv' }),
+  'entries.addVersion': async (cell) => {
+    const entryId = await aFile(cell);
+    return { trackId: cell.trackId, entryId, uploadId: await cell.upload(anotherCsv) };
+  },
+  'entries.versions': async (cell) => ({ trackId: cell.trackId, entryId: await aFile(cell) }),
+  'entries.restoreVersion': async (cell) => {
+    const entryId = await aFile(cell);
+    return { trackId: cell.trackId, entryId, versionId: await earlierVersion(cell, entryId) };
+  },
   'previews.get': ({ trackId }) => ({ trackId, url: 'https://coffeecodes.example/' }),
   'chat.toggleReaction': ({ trackId, messageId }) => ({ trackId, messageId, emoji: '☕', reacted: true }),
   'chat.listMessages': ({ trackId }) => ({ trackId }),
@@ -398,6 +420,29 @@ async function aRecord(cell: Cell) {
   const id = cell.id();
   await quietly(cell, 'records.add', { ...table, records: [{ id }] });
   return { ...table, recordIds: [id] };
+}
+
+/** A folder of the track, by its coordinator. */
+async function aFolder(cell: Cell): Promise<string> {
+  const id = cell.id();
+  await quietly(cell, 'entries.create', { trackId: cell.trackId, id, parentId: '0', type: 'folder', title: 'Samples' });
+  return id;
+}
+async function aFile(cell: Cell): Promise<string> {
+  const entryId = cell.id();
+  await quietly(cell, 'uploads.addPiece', { uploadId: entryId, ...smallCsv });
+  await quietly(cell, 'entries.addFile', { trackId: cell.trackId, entryId, parentId: '0', title: 'beans.csv' });
+  return entryId;
+}
+const anotherCsv = { ...smallCsv, bytes: Buffer.from(csvText.replace('Guji', 'Sidr')) };
+/** The first version of a file, which then gets a second one. Where the track is not there, neither is a version. */
+async function earlierVersion(cell: Cell, entryId: string): Promise<string> {
+  const of = { trackId: cell.trackId, entryId };
+  const found = await cell.coordinator.call('entries.versions', of, { idempotencyKey: cell.id() }).catch(() => null);
+  const uploadId = cell.id();
+  await quietly(cell, 'uploads.addPiece', { uploadId, ...anotherCsv });
+  await quietly(cell, 'entries.addVersion', { ...of, uploadId });
+  return found?.result.versions[0]?.id ?? cell.id();
 }
 
 /** Where the track is not there, nobody is asked. */

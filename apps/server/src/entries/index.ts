@@ -1,14 +1,42 @@
-/** Entries: what tracks hold. Today the files of messages. */
+/** Entries: what tracks hold, which is folders, files and links; and the files of messages. */
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
+import { addFile } from './add-file.ts';
+import { deleteEntries, emptyEntryBins, listDeleted } from './bin.ts';
+import { listChatFiles } from './chat-files.ts';
 import { entryContents } from './contents.ts';
+import { copyEntries } from './copy.ts';
+import { createEntry } from './create.ts';
+import { trackEntriesFeed } from './feed.ts';
 import { finishUpload } from './finish-upload.ts';
 import { removeOldFiles } from './forget.ts';
+import { moveEntries } from './move.ts';
+import { restoreEntries } from './restore.ts';
+import { entryScopes } from './scope.ts';
+import { updateEntry } from './update.ts';
+import { addVersion, listVersions, restoreVersion } from './versions.ts';
 
 export const entries = {
   name: 'entries',
-  handlers: { 'entries.finishUpload': finishUpload } satisfies Handlers<'entries'>,
+  handlers: {
+    'entries.finishUpload': finishUpload,
+    'entries.create': createEntry,
+    'entries.update': updateEntry,
+    'entries.move': moveEntries,
+    'entries.copy': copyEntries,
+    'entries.delete': deleteEntries,
+    'entries.restore': restoreEntries,
+    'entries.deleted': listDeleted,
+    'entries.chatFiles': listChatFiles,
+    'entries.addFile': addFile,
+    'entries.addVersion': addVersion,
+    'entries.versions': listVersions,
+    'entries.restoreVersion': restoreVersion,
+  } satisfies Handlers<'entries'>,
   migrations: new URL('./migrations/', import.meta.url),
+  feeds: [trackEntriesFeed],
+  scopes: entryScopes,
   contents: entryContents,
   jobs: [removeOldFiles],
+  forget: [emptyEntryBins],
 } satisfies Capability;

@@ -156,7 +156,9 @@ describe('twin guests', { timeout: 120_000 * patienceFactor }, () => {
   });
 
   test('nor by any scope, socket or address', async () => {
-    const scopes = [...sent].flatMap((id) => (['user', 'tenant', 'track', 'chat', 'app'] as const).map((kind) => scopeOf(kind, id)));
+    const scopes = [...sent].flatMap((id) =>
+      (['user', 'tenant', 'track', 'chat', 'app', 'entries'] as const).map((kind) => scopeOf(kind, id)),
+    );
     const pulled = await other.call('sync.pull', { cursors: Object.fromEntries(scopes.map((it) => [it, 0])), chats: [...sent] });
     expect(idsIn([pulled.scopes, pulled.chatStates]).filter((it) => sent.has(it))).toEqual([]);
     const socket = await other.socket();

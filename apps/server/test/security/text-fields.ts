@@ -5,6 +5,7 @@ interface Schema {
   type?: string;
   format?: string;
   enum?: unknown[];
+  const?: unknown;
   pattern?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
@@ -24,5 +25,5 @@ function fieldsIn(schema: Schema): string[] {
   if (schema.items) return fieldsIn(schema.items);
   if (schema.properties)
     return Object.entries(schema.properties).flatMap(([name, it]) => fieldsIn(it).map((inner) => (inner ? `${name}.${inner}` : name)));
-  return schema.type === 'string' && !schema.format && !schema.enum && !schema.pattern ? [''] : [];
+  return schema.type === 'string' && !schema.format && !schema.enum && schema.const === undefined && !schema.pattern ? [''] : [];
 }

@@ -77,6 +77,7 @@ const madeHere: readonly string[] = [
   'tables.add id',
   'views.add id',
   'records.submitForm id',
+  'entries.create id',
 ];
 const isMadeHere = ({ name, field }: (typeof asking)[number]): boolean => madeHere.includes(`${name} ${field}`);
 async function ask({ name, ...field }: (typeof asking)[number], id: string): Promise<Heard> {
@@ -105,7 +106,7 @@ describe('somebody else’s ids and ids of nothing are answered alike, to the la
 
 test('to name somebody else’s scopes where changes are asked for tells nothing of them', async () => {
   const named = [...theirs].flatMap((id) => [
-    ...(['user', 'tenant', 'track', 'chat', 'app'] as const).map((kind) => scopeOf(kind, id)),
+    ...(['user', 'tenant', 'track', 'chat', 'app', 'entries'] as const).map((kind) => scopeOf(kind, id)),
     tableScope(id, id),
   ]);
   const { scopes, chatStates, revoked } = await nils.call('sync.pull', { cursors: Object.fromEntries(named.map((it) => [it, 0])) });
@@ -123,7 +124,13 @@ describe('an id that somebody else has taken for a thing of theirs is refused wi
   test.each(asking.filter(isMadeHere))('$name $field', { timeout: 120_000 * patienceFactor }, async (it) => {
     const taken: string[] = [];
     // The ids that are taken come first: once two people have a conversation, an attempt to begin another answers with it.
-    const tables: Record<string, string> = { apps: 'mini_app', tables: 'app_table', views: 'app_view', records: 'record' };
+    const tables: Record<string, string> = {
+      apps: 'mini_app',
+      tables: 'app_table',
+      views: 'app_view',
+      records: 'record',
+      entries: 'entry',
+    };
     const table = tables[it.name.split('.')[0]!] ?? 'track';
     const rows = await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(world.server.services.database);
     const known = rows.rows.flatMap(({ id }) => (theirs.has(id) ? [id] : []));

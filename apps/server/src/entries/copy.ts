@@ -1,0 +1,106 @@
+import './tables.ts';
+import type { Selectable } from 'kysely';
+import type { Queryable, Tables } from '../platform/database/tables.ts';
+import { hasRight } from '../platform/operations/access.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { shownChatFiles } from './chat-files.ts';
+import { nameOfCopy } from './file-names.ts';
+import { entriesAreGone } from './refusals.ts';
+import { renewStored } from './stored-files.ts';
+import { checkDepth, checkRoom, entriesScope, everythingWithin, findPlace, findTops, lockTree, type Within } from './tree.ts';
+
+/** Copies entries with everything that is in them. Files of messages can be copied as long as the message shows them. */
+export const copyEntries: Handler<'entries.copy'> = async (call, { trackId, entryIds, parentId }) => {
+  const { db, feed, ids, actor, now } = call;
+  await lockTree(call, trackId);
+  const tops = await findTops(db, trackId, entryIds);
+  const ofChat = hasRight('chat.view', call, actor, now) ? await chatFilesAmong(db, trackId, entryIds) : [];
+  const roots = entryIds.filter((it) => tops.includes(it) || ofChat.includes(it));
+  if (roots.length === 0) throw entriesAreGone(entryIds.length);
+  const place = await findPlace(db, trackId, parentId);
+  const within = await everythingWithin(db, roots);
+  checkDepth(place, within);
+  await checkRoom(db, trackId, within.length);
+  const originals = await findOriginals(db, within);
+  const copies = copiesOf(within, originals, { trackId, parentId: place.id, tops, id: () => ids.id() });
+  const seq = await feed.nextRange(entriesScope(trackId), copies.length);
+  const by = { author_id: actor.userId, created: now };
+  for (let at = 0; at < copies.length; at += atOnce)
+    await db
+      .insertInto('entry')
+      .values(
+        copies
+          .slice(at, at + atOnce)
+          .map(({ row }, place) => ({ ...row, ...by, updated: now, updated_by_id: actor.userId, seq: seq + at + place })),
+      )
+      .execute();
+  await renewStored(
+    db,
+    copies.flatMap((it) => it.storedFileId ?? []),
+    now,
+  );
+  const versions = copies.flatMap(({ row, storedFileId }) =>
+    storedFileId ? [{ id: ids.id(), entry_id: row.id, number: 1, stored_file_id: storedFileId, ...by }] : [],
+  );
+  for (let at = 0; at < versions.length; at += atOnce)
+    await db
+      .insertInto('entry_version')
+      .values(versions.slice(at, at + atOnce))
+      .execute();
+  const idOf = new Map(copies.map((it) => [it.of, it.row.id]));
+  return { entryIds: roots.map((it) => idOf.get(it)!) };
+};
+/** A statement has room for some 65,000 values. */
+const atOnce = 2_000;
+
+const chatFilesAmong = async (db: Queryable, trackId: string, entryIds: readonly string[]): Promise<string[]> =>
+  (await shownChatFiles(db, trackId).where('entry.id', 'in', entryIds).execute()).map((it) => it.id);
+
+type Original = Pick<Selectable<Tables['entry']>, 'type' | 'sub_type' | 'title' | 'subject' | 'url' | 'parent_id'> & {
+  storedFileId: string | null;
+};
+
+async function findOriginals(db: Queryable, within: readonly Within[]): Promise<Map<string, Original>> {
+  const rows = await db
+    .selectFrom('entry')
+    .select(['id', 'type', 'sub_type', 'title', 'subject', 'url', 'parent_id'])
+    .select((it) =>
+      it
+        .selectFrom('entry_version')
+        .select('stored_file_id')
+        .whereRef('entry_id', '=', 'entry.id')
+        .orderBy('number', 'desc')
+        .limit(1)
+        .as('storedFileId'),
+    )
+    .where((it) => it('id', '=', it.fn.any(it.val(within.map((each) => each.id)))))
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+interface Into {
+  trackId: string;
+  parentId: string | null;
+  /** Those of the roots that are in the tree already, and so may be beside their copies. */
+  tops: readonly string[];
+  id(): string;
+}
+function copiesOf(within: readonly Within[], originals: ReadonlyMap<string, Original>, { trackId, parentId, tops, id }: Into) {
+  const newIds = new Map(within.map((it) => [it.id, id()]));
+  return within.map((it) => {
+    const { storedFileId, parent_id, title, ...original } = originals.get(it.id)!;
+    const isRoot = it.level === 1;
+    const isBeside = isRoot && parent_id === parentId && tops.includes(it.id);
+    return {
+      of: it.id,
+      storedFileId,
+      row: {
+        ...original,
+        id: newIds.get(it.id)!,
+        track_id: trackId,
+        parent_id: isRoot ? parentId : newIds.get(parent_id!)!,
+        title: isBeside ? nameOfCopy(title, original.type === 'file') : title,
+      },
+    };
+  });
+}
