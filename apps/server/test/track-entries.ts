@@ -47,9 +47,9 @@ export async function openTrackEntries() {
       await by.call('entries.addVersion', { trackId, entryId, uploadId: await uploadFile(by, newId(), content) });
     },
     /** A file of a message of the chat. */
-    async sendFile(name: string, content: string, of = trackId): Promise<{ messageId: string; entryId: string }> {
+    async sendFile(name: string, content: Uint8Array | string, of = trackId): Promise<{ messageId: string; entryId: string }> {
       const ids = { messageId: newId(), entryId: newId() };
-      const files = [{ id: ids.entryId, name, size: Buffer.from(content).length }];
+      const files = [{ id: ids.entryId, name, size: Buffer.from(content as string).length }];
       await anna.call('chat.sendMessage', { trackId: of, id: ids.messageId, text: '', files });
       await uploadFile(anna, ids.entryId, content);
       await anna.call('entries.finishUpload', { trackId: of, ...ids });

@@ -4,12 +4,13 @@ import type { Content, ContentAsked, ContentRoute } from '../platform/contents.t
 import { hasRight } from '../platform/operations/access.ts';
 import { trackSubject } from '../tracks/index.ts';
 import { readStored } from './stored-files.ts';
+import { thumbnailOf } from './thumbnails.ts';
 
 /**
  * A version of a file, for people who may see it (core spec §7): a file of a message with the chat, another one with the track. `v`: the id of
  * the version; else the newest. A file in the bin is not found.
  */
-export async function findFile({ db, actor, now }: ContentAsked, { trackId = '', entryId = '' }: Ids, { v }: Ids) {
+async function findFile({ db, actor, now }: ContentAsked, { trackId = '', entryId = '' }: Ids, { v }: Ids) {
   let query = db
     .selectFrom('entry')
     .innerJoin('entry_version', 'entry_version.entry_id', 'entry.id')
@@ -48,7 +49,21 @@ const contentOf =
     } satisfies Content;
   };
 
+/** Small, and drawn anew: shown also where the picture itself would be large. */
+const thumbnail: ContentRoute['find'] = async (asked, ids, query) => {
+  const found = await findFile(asked, ids, query);
+  const bytes = found && (await thumbnailOf(asked, found));
+  if (!bytes) return null;
+  return {
+    ...{ fileName: `${found.title}.webp`, mediaType: 'image/webp', size: bytes.length, version: `${found.version}-small`, inline: true },
+    async *read(from, to) {
+      yield bytes.subarray(from, to + 1);
+    },
+  } satisfies Content;
+};
+
 export const entryContents: readonly ContentRoute[] = [
   { path: '/api/track/{trackId}/entry/{entryId}/view', guests: true, find: contentOf(true) },
   { path: '/api/track/{trackId}/entry/{entryId}/binary', guests: true, find: contentOf(false) },
+  { path: '/api/track/{trackId}/entry/{entryId}/thumbnail', guests: true, find: thumbnail },
 ];

@@ -16,7 +16,7 @@ export async function mediaTypeOf(beginning: Uint8Array): Promise<MediaType> {
 
 const shownPictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml']);
 /** A picture with more pixels would take the memory of a phone: it is a file like others. */
-const mostPixels = 50_000_000;
+export const mostPixels = 50_000_000;
 
 async function knownType(beginning: Uint8Array): Promise<string | undefined> {
   const found = (await fileTypeFromBuffer(beginning))?.mime;

@@ -7,6 +7,9 @@ import { findUpload, handOver, readPiece, readUpload, releaseUpload, removePiece
 import { mediaTypeOf } from './media-type.ts';
 import { fileIsGone } from './refusals.ts';
 
+/** Beside its bytes; see `thumbnailOf`. */
+export const thumbnailName = (storedFileId: string): string => `thumbnails/${storedFileId}`;
+
 export type StoredFile = Selectable<Tables['stored_file']>;
 
 /** An upload that was read, with all that will be known of it. */
@@ -85,6 +88,7 @@ export async function removeUnusedFiles(database: Database, files: Files, now: D
   const gone = await database.selectFrom('stored_file').select('id').where('removing', 'is not', null).limit(500).execute();
   for (const { id } of gone) {
     await removePieces(files, id);
+    await files.remove(thumbnailName(id));
     await database.deleteFrom('stored_file').where('id', '=', id).execute();
   }
 }
