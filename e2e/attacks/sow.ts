@@ -71,6 +71,7 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text, ...labelled(text) });
     const file = { id: newId(), name: text, size: 9 };
     await call(anna, 'chat.sendMessage', { trackId: created, id: newId(), text, files: [file] });
+    await addEntries(created, text);
     const app = await makeApp(created, text);
     const line = { date: '2016-12-19T05:59:00.000Z', action: false, text } as const;
     const { trackId: imported } = await call(anna, 'imports.importMessages', {
@@ -150,6 +151,17 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'records.add', { trackId, tableId, records: [{ id: recordId, properties: { choice: 'choice0', words0: text } }] });
     if (oneOfEach.some((it) => vectors[it]!.text === text)) await importCopy(trackId, appId, text);
     return { appId, recordId, viewId, formId };
+  }
+
+  /** A folder with a file in it, and what was a link by another name. */
+  async function addEntries(trackId: string, title: string): Promise<void> {
+    const [folderId, linkId, entryId] = [newId(), newId(), newId()];
+    await call(anna, 'entries.create', { trackId, id: folderId, parentId: '0', type: 'folder', title });
+    const url = 'https://coffeecodes.example/';
+    await anna.call('entries.create', { trackId, id: linkId, parentId: '0', type: 'link', title: 'Codes', url });
+    await call(anna, 'entries.update', { trackId, entryId: linkId, title });
+    await anna.call('uploads.addPiece', { uploadId: entryId, offset: 0, total: 5, bytes: Buffer.from('beans') });
+    await call(anna, 'entries.addFile', { trackId, entryId, parentId: folderId, title });
   }
 
   /** The app once more, by way of its file. */
