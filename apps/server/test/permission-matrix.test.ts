@@ -29,7 +29,7 @@ function cellFor(name: OperationName, kind: ActorKind): ReturnType<MatrixWorld['
   readers.set(kind, known);
   return known;
 }
-const reading: readonly TrackRight[] = ['app.view', 'chat.view'];
+const reading: readonly TrackRight[] = ['app.view', 'entries.view', 'chat.view'];
 
 const answers = new Map<string, Promise<string>>();
 /** Asked once, however many tests want to know. */
