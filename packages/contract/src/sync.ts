@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { appTable, appView, trackApp } from './apps.ts';
 import { chatMessage, chatState, pinnedItem, savedMessage, typing } from './chat.ts';
-import { trackEntry } from './entries.ts';
 import { entity } from './entity.ts';
+import { trackEntry } from './entries.ts';
 import { grantedFlags, group } from './flags.ts';
 import { currentUser, user } from './identity.ts';
 import { date, id, scope } from './ids.ts';

@@ -12,13 +12,13 @@ export interface ClearedNotification {
   targetId: string | null;
 }
 
-/** A file that goes out with a message: `id` is that of its entry. */
-export interface NewUpload {
-  id: string;
-  trackId: string;
-  messageId: string;
-  file: Blob;
-}
+/**
+ * What becomes of an uploaded file: a file of a message, a file in a folder of the track (`parentId`), or the newest version of the file
+ * `versionOf`.
+ */
+export type UploadTarget = { messageId: string } | { parentId: string; title: string } | { versionOf: string; title: string };
+/** A file on its way to a track. `id`: of the entry, or of the version, that it becomes. */
+export type NewUpload = { id: string; trackId: string; file: Blob } & UploadTarget;
 
 /** What the UI may ask of the worker besides the operations of the catalogue. Nothing here reaches the server by itself. */
 export interface WorkerActions {
@@ -40,7 +40,7 @@ export interface WorkerActions {
   'guests.access': { input: { trackId: string; appLink?: boolean }; output: 'allowed' | 'denied' | { redirect: string } };
   /** The page shows the records from `from` (inclusive) to `to`: the window moves there. */
   'records.show': { input: RecordOrder & { from: number; to: number }; output: undefined };
-  /** Before the message with these files is sent: their bytes are stored in this browser, and go out from here. */
+  /** The bytes of these files are stored in this browser, and go out from here. Those of a message: before it is sent. */
   'uploads.add': { input: { files: readonly NewUpload[] }; output: undefined };
   'uploads.retry': { input: { id: string }; output: undefined };
   'uploads.cancel': { input: { id: string }; output: undefined };

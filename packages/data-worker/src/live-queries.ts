@@ -21,6 +21,7 @@ import type {
   Tenant,
   Track,
   TrackApp,
+  TrackEntry,
   TrackFlag,
   TrackMember,
   UserFlag,
@@ -196,7 +197,27 @@ type EntityQueries = {
 };
 /** Live queries: name → parameters and snapshot. A snapshot stays the same object until something it covers changes. */
 /** How much of each file is on the server, from 0 to 1; `failure` says why one can't go on by itself. */
-export type UploadsOfTrack = Readonly<Record<string, { share: number; failure: string | null }>>;
+export type UploadsOfTrack = Readonly<Record<string, UploadProgress>>;
+/** How far an upload has come (`share`, from 0 to 1), or why it can't go on by itself. */
+export interface UploadProgress {
+  share: number;
+  failure: string | null;
+}
+/** A file on its way into a folder (`parentId`), or to be the newest version of a file (`versionOf`). */
+export interface FolderUpload extends UploadProgress {
+  id: string;
+  title: string;
+  /** Bytes. */
+  size: number;
+  parentId: string | null;
+  versionOf: string | null;
+}
+/** What a track keeps, with what waits in the outbox; `ready`: all of it is here. */
+export interface TrackEntries {
+  entries: readonly Optimistic<TrackEntry>[];
+  uploads: readonly FolderUpload[];
+  ready: boolean;
+}
 
 export interface LiveQueries extends EntityQueries {
   'session.state': { params: Record<string, never>; snapshot: SessionState };
@@ -241,6 +262,7 @@ export interface LiveQueries extends EntityQueries {
   /** Others who are typing now; entries go by themselves after 4 seconds. */
   'chat.typing': { params: { trackId: string; parentMessageId: string | null }; snapshot: { userIds: string[] } };
   /** The files of messages that this browser is uploading, by the ids of their entries. */
+  'entries.ofTrack': { params: { trackId: string }; snapshot: TrackEntries };
   'uploads.ofTrack': { params: { trackId: string }; snapshot: UploadsOfTrack };
   /** My words that only this browser has, and that signing out would lose: messages and edits that wait or failed, drafts, and files that are not uploaded. */
   'outbox.words': { params: Record<string, never>; snapshot: { messages: number; drafts: number; files: number } };

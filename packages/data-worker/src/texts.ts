@@ -52,6 +52,11 @@ export const takenBack: Partial<Record<OfflineOperation, string>> = {
   'records.delete': 'The record could not be deleted.',
   'records.restore': 'The record could not be restored.',
   'records.move': 'The record could not be moved.',
+  'entries.create': 'It could not be added to the track.',
+  'entries.update': 'The name could not be changed.',
+  'entries.move': 'It could not be moved.',
+  'entries.delete': 'It could not be deleted.',
+  'entries.restore': 'It could not be restored.',
 };
 
 const request = 'Failed to perform Tracks request';

@@ -1,6 +1,7 @@
 export * from './apps/index.ts';
 export * from './chat/index.ts';
 export * from './dates/index.ts';
+export * from './entries/index.ts';
 export * from './fields/index.ts';
 export * from './flags/index.ts';
 export * from './formats/index.ts';

@@ -1,3 +1,4 @@
+import type { EntryOrder } from '@trackyard/rules';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Values that this browser remembers about the look of pages. None is data of a track. */
@@ -19,6 +20,9 @@ export interface Remembered {
   /** Ids of pinned tracks in the person's own order. */
   'list-pinned': string[];
   'recent-emoji': string[];
+  /** How the Assets tab shows folders. */
+  'entries-order': EntryOrder;
+  'entries-layout': 'list' | 'tiles';
   /** Whether the buttons for formats are shown below the composer. */
   'chat-formatting': boolean;
   /** Others may look at this screen: content is hidden. */

@@ -15,6 +15,7 @@ interface Page {
 
 const chat = part(() => import('../features/chat/index.ts'));
 const notifications = part(() => import('../shell/notifications/NotificationsPage.tsx'));
+const entries = part(() => import('../features/entries/index.ts'));
 const identity = part(() => import('../features/identity/index.ts'));
 const reference = part(() => import('../features/reference/index.ts'));
 const sessionPages = part(() => import('../features/session-pages/index.ts'));
@@ -65,6 +66,8 @@ export const pages: Record<RouteName, Page> = {
   TrackInfo: { layout: 'track', page: onDemand(tracks, 'InfoPage') },
   TrackDashboard: { layout: 'track', page: onDemand(tracks, 'OverviewPage') },
   TrackApps: { layout: 'track', page: onDemand(tables, 'AppsPage') },
+  TrackEntries: { layout: 'track', page: onDemand(entries, 'EntriesPage') },
+  TrackEntry: { layout: 'track', page: onDemand(entries, 'EntriesPage') },
   TrackTasks: { layout: 'track', page: onDemand(tables, 'TasksPage') },
   SingleTrackTask: { layout: 'track', page: onDemand(tables, 'SingleTaskPage') },
   TrackApp: { layout: 'track', page: onDemand(tables, 'AppPage') },

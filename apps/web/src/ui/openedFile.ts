@@ -8,6 +8,11 @@ export interface OpenedFile {
   address: string;
   /** Where it is saved from. */
   download: string;
+  /** Where it stands in a row of files: ways to those beside it. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+  /** Somebody closed it. */
+  onClose?: () => void;
 }
 const opened = createSharedValue<OpenedFile | null>(null);
 

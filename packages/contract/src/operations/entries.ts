@@ -12,6 +12,7 @@ const entryIds = z
   .min(1)
   .max(limits.entryBatch)
   .refine((it) => new Set(it).size === it.length, 'An entry is named once.');
+const offset = z.coerce.number().int().min(0).default(0);
 const reads = { who: 'user', right: 'entries.view', of: 'track' } as const;
 const writes = { who: 'user', right: 'entries.write', of: 'track' } as const;
 /** Changes of the entries of a track go out in order: a folder is there before something goes into it. */
@@ -165,8 +166,8 @@ export const entryOperations = [
     path: '/api/tracks/{trackId}/entries/deleted',
     rate: 'read',
     summary: 'The bin of a track, the last deleted first: what was deleted by itself, not what went with its folder.',
-    input: ofTrack.extend({ before: id.optional() }),
-    output: z.object({ entries: z.array(deletedEntry), more: z.boolean() }),
+    input: ofTrack.extend({ offset }),
+    output: z.object({ entries: z.array(deletedEntry), hasMore: z.boolean() }),
     errors: [],
     access: reads,
     expect: expectations.members,
@@ -178,8 +179,8 @@ export const entryOperations = [
     path: '/api/tracks/{trackId}/entries/chat-files',
     rate: 'read',
     summary: 'The files of the messages of a track, the newest first.',
-    input: ofTrack.extend({ before: id.optional() }),
-    output: z.object({ entries: z.array(chatFile), more: z.boolean() }),
+    input: ofTrack.extend({ offset }),
+    output: z.object({ entries: z.array(chatFile), hasMore: z.boolean() }),
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'track' },
     expect: expectations.members,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { openGraphItem } from '../open-graph.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { openGraphItem } from '../open-graph.ts';
 import { expectations, operation } from './operation.ts';
 
 export const previewOperations = [

@@ -9,6 +9,7 @@ import type { Views } from '../chat/views.ts';
 import type { Windows } from '../chat/windows.ts';
 import type { Connection } from '../connection/index.ts';
 import { anyConversation, type Changes, type Database, type Topic, touches } from '../database/index.ts';
+import { trackEntries } from '../entries/entries.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
@@ -98,6 +99,12 @@ export const readings = ({
   ...(rowReadings(db) as unknown as Pick<Readings, Extract<LiveQueryName, `rows.${string}`>>),
   'session.state': () => ({ store: 'userToken', concerns: ofAny('session', 'userToken', 'meta'), read: session.state }),
   'uploads.ofTrack': ({ trackId }) => ({ store: 'uploads', concerns: ofAny('uploads'), read: () => uploads.ofTrack(trackId) }),
+  'entries.ofTrack': ({ trackId }) => ({
+    store: 'trackEntries',
+    concerns: ofAny('trackEntries', 'outbox', 'uploads', 'cursors'),
+    read: () => trackEntries(db, trackId, uploads.intoFolders(trackId)),
+    end: subscriptions.show(scopeOf('entries', trackId)),
+  }),
   'clock.ahead': () => ({ store: 'connectionState', concerns: ofAny('meta'), read: () => ({ ahead: clock.ahead() }) }),
   'connection.state': () => ({
     store: 'connectionState',

@@ -14,6 +14,7 @@ import {
   type UserToken,
   type WindowedStore,
 } from '@trackyard/contract';
+import type { NewUpload } from '../interface.ts';
 
 /** A message in the cache; `list` is the conversation that lists it: of a reply its parent's id, else the track's. */
 export interface StoredMessage extends ChatMessage {
@@ -70,15 +71,11 @@ export interface CachedWholeTable {
   used: number;
 }
 
-/** A file of a message that is not whole on the server, with its bytes. `id` is that of its entry. */
-export interface CachedUpload {
-  id: string;
-  trackId: string;
-  messageId: string;
-  file: Blob;
+/** A file that is not whole on the server, with its bytes. */
+export type CachedUpload = NewUpload & {
   /** Why it can't go on by itself. */
   failure: string | null;
-}
+};
 
 export interface OutboxItemOf<N extends OfflineOperation> {
   /** The shape of this item and its input (`database/outbox-versions.ts`): it outlives the schema of the cache. */

@@ -116,6 +116,7 @@ async function revoke(tx: Transaction, scope: string): Promise<void> {
   if (kind === 'track') {
     for (const table of tablesIn(tx, scope)) await purge(tx, table);
     await purge(tx, scopeOf('chat', id));
+    await purge(tx, scopeOf('entries', id));
     tx.delete('chatStates', id);
   }
 }

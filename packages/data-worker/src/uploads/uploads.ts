@@ -2,7 +2,7 @@ import { limits, TrackyardError } from '@trackyard/contract';
 import { asError, type Calls } from '../connection/index.ts';
 import { type Database, touches } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
-import type { NewUpload, UploadsOfTrack } from '../interface.ts';
+import type { FolderUpload, NewUpload, UploadProgress, UploadsOfTrack } from '../interface.ts';
 import type { CachedUpload } from '../stores/index.ts';
 import { createPause } from '../sync/pause.ts';
 import type { Run } from '../sync/run.ts';
@@ -10,9 +10,9 @@ import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 
 /**
- * The files of messages on their way to the server. They are stored here with their bytes before their message is sent, and until it shows
- * them: so an upload goes on after a loss of the line, a reload of the page or a restart of the browser, from where it was. It begins when the
- * server has the message (core spec §4).
+ * Files on their way to the server. They are stored here with their bytes until their track shows them: so an upload goes on after a loss of
+ * the line, a reload of the page or a restart of the browser, from where it was. That of a file of a message is stored before the message is
+ * sent, and begins when the server has the message (core spec §4).
  */
 export interface Uploads {
   /** Stores files durably, and begins with them. Rejects where the browser has no room for them. */
@@ -26,6 +26,8 @@ export interface Uploads {
   resume(): void;
   /** The uploads of a track that are not through, by the ids of their entries. */
   ofTrack(trackId: string): UploadsOfTrack;
+  /** Of these, those that don't belong to a message, in the order in which they were added. */
+  intoFolders(trackId: string): FolderUpload[];
 }
 interface UploadsOptions {
   db: Database;
@@ -54,17 +56,20 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
 
   function pump(): void {
     if (!signedIn() || db.count('uploads') === 0) return;
-    const unsent = unsentMessages();
+    const unsent = unsentTargets();
     const waiting = db
       .rows('uploads')
-      .filter((it) => it.failure === null && !underWay.has(it.id) && !unsent.has(it.messageId))
+      .filter((it) => it.failure === null && !underWay.has(it.id) && !unsent.has(targetOf(it)))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     for (const it of waiting.slice(0, Math.max(0, atOnce - underWay.size))) void upload(it);
   }
-  function unsentMessages(): ReadonlySet<string> {
-    const sends = db.rows('outbox').filter((it) => it.operation === 'chat.sendMessage');
+  /** Messages and folders that the server does not have yet: their files wait for them. */
+  function unsentTargets(): ReadonlySet<string> {
+    const outbox = db.rows('outbox');
+    const sends = outbox.filter((it) => it.operation === 'chat.sendMessage');
     for (const it of sends) announced.delete(it.input.id);
-    return new Set([...announced, ...sends.flatMap((it) => (it.state === 'confirmed' ? [] : [it.input.id]))]);
+    const folders = outbox.filter((it) => it.operation === 'entries.create');
+    return new Set([...announced, ...[...sends, ...folders].flatMap((it) => (it.state === 'confirmed' ? [] : [it.input.id]))]);
   }
   db.onChange((changes) => {
     if (touches(changes, 'outbox')) pump();
@@ -91,7 +96,7 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
     }
   }
   async function send(upload: CachedUpload, signal: AbortSignal, since: number): Promise<void> {
-    const { id: uploadId, trackId, messageId, file } = upload;
+    const { id: uploadId, trackId, file } = upload;
     let { size } = (await calls.call('uploads.state', { uploadId }, { patient: true, since })).result;
     do {
       shares.set(uploadId, file.size === 0 ? 0 : size / file.size);
@@ -102,10 +107,18 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
       size += bytes.length;
     } while (size < file.size);
     signal.throwIfAborted();
-    await run('entries.finishUpload', { trackId, messageId, entryId: uploadId }, newId()).catch((error: unknown) =>
-      keepIfShown(upload, error),
-    );
+    await finish(upload);
     await db.write('local', (tx) => tx.delete('uploads', uploadId), since);
+  }
+  async function finish(upload: CachedUpload): Promise<void> {
+    const { id, trackId } = upload;
+    if ('messageId' in upload) {
+      const { messageId } = upload;
+      await run('entries.finishUpload', { trackId, messageId, entryId: id }, newId()).catch((error: unknown) =>
+        keepIfShown(id, messageId, error),
+      );
+    } else if ('versionOf' in upload) await run('entries.addVersion', { trackId, entryId: upload.versionOf, uploadId: id }, newId());
+    else await run('entries.addFile', { trackId, entryId: id, parentId: upload.parentId, title: upload.title }, newId());
   }
   async function sendPiece(piece: { uploadId: string; offset: number; total: number; bytes: Uint8Array }, since: number): Promise<void> {
     const began = clock.now();
@@ -120,7 +133,7 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
     else if (ms > slowMs) pieceSize = Math.max(pieceBytes.least, pieceSize / 2);
   }
   /** Nobody waits for a file that was taken out of its message, or whose message was deleted. */
-  async function keepIfShown({ id, messageId }: CachedUpload, error: unknown): Promise<void> {
+  async function keepIfShown(id: string, messageId: string, error: unknown): Promise<void> {
     const { code } = asError(error);
     if (code !== 'notFound' && code !== 'notEditable') throw error;
     const [message] = await db.messages([messageId]);
@@ -135,6 +148,7 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
       const known = tx.get('uploads', id);
       if (known) tx.put('uploads', by(known));
     });
+  const progressOf = ({ id, failure }: CachedUpload): UploadProgress => ({ share: shares.get(id) ?? 0, failure });
   const cancelAll = async (gone: readonly CachedUpload[]): Promise<void> => {
     for (const it of gone) underWay.get(it.id)?.abort();
     if (gone.length > 0) await db.write('local', (tx) => tx.delete('uploads', ...gone.map((it) => it.id)));
@@ -143,18 +157,19 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
   return {
     async add(files) {
       const checkOwner = ownerNow(db);
-      for (const it of files) announced.add(it.messageId);
+      for (const it of files) if ('messageId' in it) announced.add(it.messageId);
       await db.write('local', (tx) => {
         checkOwner(tx);
         tx.put('uploads', ...files.map((it) => ({ ...it, failure: null })));
       });
+      pump();
     },
     async retry(id) {
       await change(id, (it) => ({ ...it, failure: null }));
       pump();
     },
     cancel: (id) => cancelAll(db.rows('uploads').filter((it) => it.id === id)),
-    cancelOf: (messageId) => cancelAll(db.rows('uploads').filter((it) => it.messageId === messageId)),
+    cancelOf: (messageId) => cancelAll(db.rows('uploads').filter((it) => 'messageId' in it && it.messageId === messageId)),
     resume() {
       pause.end();
       pump();
@@ -164,10 +179,22 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
         db
           .rows('uploads')
           .filter((it) => it.trackId === trackId)
-          .map((it) => [it.id, { share: shares.get(it.id) ?? 0, failure: it.failure }]),
+          .map((it) => [it.id, progressOf(it)]),
       ),
+    intoFolders: (trackId) =>
+      db
+        .rows('uploads')
+        .filter((it) => it.trackId === trackId)
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .flatMap((it) => {
+          if ('messageId' in it) return [];
+          const place = 'versionOf' in it ? { parentId: null, versionOf: it.versionOf } : { parentId: it.parentId, versionOf: null };
+          return [{ id: it.id, title: it.title, size: it.file.size, ...place, ...progressOf(it) }];
+        }),
   };
 }
+
+const targetOf = (it: CachedUpload): string => ('messageId' in it ? it.messageId : 'versionOf' in it ? it.versionOf : it.parentId);
 
 /** It goes on by itself once the server, or the person, is back. */
 const isPassing = ({ code, status }: TrackyardError): boolean => code === 'unauthenticated' || status >= 500;

@@ -1,7 +1,7 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTexts } from '../../texts/index.ts';
-import { buttonClass, closeFile, Dialog, useOpenedFile } from '../../ui/index.ts';
+import { buttonClass, closeFile, Dialog, IconButton, type OpenedFile, useOpenedFile } from '../../ui/index.ts';
 import styles from './FileDialog.module.css';
 import { viewerOf } from './viewers.tsx';
 
@@ -12,20 +12,50 @@ export function FileDialog() {
   // What nobody could see is not there when the frame comes back.
   useEffect(() => closeFile, []);
   if (!file) return null;
+  const close = () => {
+    closeFile();
+    file.onClose?.();
+  };
   const View = viewerOf(file.mediaType);
   return (
     <Dialog
       opened
-      onClose={closeFile}
+      onClose={close}
       title={file.name}
       footer={
-        <a href={file.download} download={file.name} className={buttonClass('secondary')}>
-          <IconDownload size={16} aria-hidden="true" />
-          {t('ui.download')}
-        </a>
+        <>
+          <Neighbours {...file} />
+          <a href={file.download} download={file.name} className={buttonClass('secondary')}>
+            <IconDownload size={16} aria-hidden="true" />
+            {t('ui.download')}
+          </a>
+        </>
       }
     >
       <div className={styles['file']}>{View ? <View {...file} /> : <p>{t('ui.noPreview')}</p>}</div>
     </Dialog>
+  );
+}
+
+/** Ways to the files beside it, by arrows as well. */
+function Neighbours({ onPrevious, onNext }: OpenedFile) {
+  const t = useTexts();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const way = { ArrowLeft: onPrevious, ArrowRight: onNext }[event.key];
+      // Films, sounds and texts have arrows of their own.
+      if (!way || event.defaultPrevented || (event.target as Element).closest('video, audio, section[tabindex]')) return;
+      event.preventDefault();
+      way();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onPrevious, onNext]);
+  if (!onPrevious && !onNext) return null;
+  return (
+    <div className={styles['neighbours']}>
+      <IconButton label={t('files.previous')} icon={<IconChevronLeft size={18} />} disabled={!onPrevious} onClick={onPrevious} />
+      <IconButton label={t('files.next')} icon={<IconChevronRight size={18} />} disabled={!onNext} onClick={onNext} />
+    </div>
   );
 }

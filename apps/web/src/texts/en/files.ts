@@ -1,4 +1,4 @@
-/** Texts of files in messages. `{{…}}` are filled in; `_one` and `_other` are plural forms. */
+/** Texts of files. `{{…}}` are filled in; `_one` and `_other` are plural forms. */
 export const files = {
   attach: 'Attach files',
   attached: 'Attached files',
@@ -20,5 +20,7 @@ export const files = {
   removeAction: 'Remove file',
   keep: 'Keep it',
   notShown: 'The file could not be shown',
+  previous: 'Previous file',
+  next: 'Next file',
   cut: 'The file goes on. Download it to see all of it.',
 };

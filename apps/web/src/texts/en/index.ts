@@ -4,6 +4,7 @@ import { apps } from './apps.ts';
 import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
+import { entries } from './entries.ts';
 import { exchange } from './exchange.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
@@ -49,6 +50,7 @@ export const en = {
   bin,
   browse,
   chat,
+  entries,
   exchange,
   fields,
   files,

@@ -2,10 +2,8 @@ import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, useFocusRecovery } from '../../../ui/index.ts';
-import { FileIcon } from './FileIcon.tsx';
+import { FileIcon, IconButton, sizeText, useFocusRecovery } from '../../../ui/index.ts';
 import styles from './files.module.css';
-import { sizeText } from './size.ts';
 import type { Attachments } from './useAttachments.ts';
 
 /** What goes out with the next message. */

@@ -3,10 +3,8 @@ import type { EntryLink } from '@trackyard/contract';
 import type { UploadsOfTrack } from '@trackyard/data-worker';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, type OpenedFile, openFile } from '../../../ui/index.ts';
-import { FileIcon } from './FileIcon.tsx';
+import { FileIcon, IconButton, type OpenedFile, openFile, sizeText } from '../../../ui/index.ts';
 import styles from './files.module.css';
-import { sizeText } from './size.ts';
 
 interface Props {
   link: EntryLink;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeText } from './size.ts';
+import { sizeText } from './file-size.ts';
 
 test.each<[number, string, string]>([
   [0, 'en', '0 bytes'],

@@ -1,0 +1,91 @@
+import { IconCopy, IconDots, IconDownload, IconMessage } from '@tabler/icons-react';
+import { type ChatFile, entryAddress, limits, rootFolder } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { formatDate } from '@trackyard/rules';
+import { useLive, useNow, usePagedQuery, useReader } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import {
+  Button,
+  EmptyState,
+  ErrorNote,
+  FileIcon,
+  IconButton,
+  Menu,
+  type MenuItem,
+  openFile,
+  SkeletonRows,
+  sizeText,
+} from '../../ui/index.ts';
+import styles from './FileLines.module.css';
+import type { FolderActions } from './folder-actions.tsx';
+
+/** The files of the messages of a track, the newest first. */
+export function ChatFiles({ track, actions }: { track: WorkspaceTrack; actions: FolderActions }) {
+  const t = useTexts();
+  const trackId = track.id;
+  const reader = useReader();
+  const now = useNow();
+  const people = useLive('tracks.everyoneEver', { trackId });
+  const { pages, problem, more, again } = usePagedQuery('entries.chatFiles', { trackId }, limits.entryPage, track.lastNumber);
+  const files = pages?.flatMap((it) => it.entries);
+  const nameOf = (userId: string | null) => people?.find((it) => it.userId === userId)?.person.displayName ?? t('ui.unknownPerson');
+  const open = ({ id, title, currentVersion }: ChatFile) =>
+    openFile({
+      ...{ name: title, mediaType: currentVersion?.mediaType ?? '', address: entryAddress(trackId, id, 'view') },
+      download: entryAddress(trackId, id, 'binary'),
+    });
+  const itemsOf = (file: ChatFile): MenuItem[] => [
+    { itemType: 'url', name: t('entries.download'), icon: <IconDownload />, url: entryAddress(trackId, file.id, 'binary') },
+    {
+      ...{ itemType: 'item', name: t('entries.goToMessage'), icon: <IconMessage /> },
+      route: { to: 'TrackChat', params: { trackId }, query: { message: file.chatMessageId } },
+    },
+    ...(actions.mayWrite
+      ? [
+          {
+            ...{ itemType: 'action' as const, name: t('entries.copyToAssets'), icon: <IconCopy /> },
+            callback: () => actions.copy([file.id], rootFolder),
+          },
+        ]
+      : []),
+  ];
+  if (files?.length === 0) return <EmptyState title={t('entries.chatEmpty')} text={t('entries.chatEmptyText')} />;
+  return (
+    <div className={styles['page']}>
+      {problem && <ErrorNote text={problem} onRetry={again} />}
+      {!files && !problem && <SkeletonRows label={t('ui.loading')} />}
+      {files && (
+        <ul className={styles['lines']} aria-label={t('entries.fromMessages')}>
+          {files.map((file) => {
+            const label = t('entries.actionsOf', { title: file.title });
+            return (
+              <li key={file.id} className={styles['line']}>
+                <FileIcon name={file.title} size={20} />
+                <span className={styles['words']}>
+                  <button type="button" className={styles['title']} dir="auto" onClick={() => open(file)}>
+                    {file.title}
+                  </button>
+                  <small>
+                    {t('entries.sentBy', { name: nameOf(file.authorId), date: formatDate(file.created, { ...reader, now }) })}
+                    {file.currentVersion && ` · ${sizeText(file.currentVersion.size, reader.locale)}`}
+                  </small>
+                </span>
+                <Menu
+                  label={label}
+                  items={itemsOf(file)}
+                  lastInPalette
+                  trigger={<IconButton size="sm" label={label} tooltip={false} icon={<IconDots size={16} />} />}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {more && (
+        <Button size="sm" onClick={more}>
+          {t('entries.binMore')}
+        </Button>
+      )}
+    </div>
+  );
+}

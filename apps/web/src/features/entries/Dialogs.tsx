@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTexts } from '../../texts/index.ts';
+import { Button, Dialog } from '../../ui/index.ts';
+import type { EntryCommands } from './commands.ts';
+import { EntryBin } from './EntryBin.tsx';
+import type { FolderActions } from './folder-actions.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { TitleDialog } from './TitleDialog.tsx';
+import type { Entry, EntryTree } from './tree.ts';
+import type { Conflict } from './useUpload.ts';
+import { Versions } from './Versions.tsx';
+
+/** What a dialog asks about. */
+export type Asked =
+  | { kind: 'newFolder' | 'newLink'; parentId: string }
+  | { kind: 'rename' | 'editLink'; entry: Entry }
+  | { kind: 'move'; ids: readonly string[] }
+  | { kind: 'versions'; entryId: string }
+  | { kind: 'bin' };
+
+interface Props {
+  asked: Asked | null;
+  conflict: Conflict | null;
+  tree: EntryTree;
+  trackId: string;
+  mayWrite: boolean;
+  commands: EntryCommands;
+  actions: FolderActions;
+  onClose(): void;
+}
+export function Dialogs({ conflict, ...props }: Props) {
+  return (
+    <>
+      {conflict && <ConflictDialog {...conflict} />}
+      <AskedDialog {...props} />
+    </>
+  );
+}
+
+function AskedDialog({ asked, tree, trackId, mayWrite, commands, actions, onClose }: Omit<Props, 'conflict'>) {
+  const t = useTexts();
+  switch (asked?.kind) {
+    case 'newFolder':
+      return (
+        <TitleDialog
+          title={t('entries.newFolderTitle')}
+          placeholder={t('entries.folderPlaceholder')}
+          action={t('entries.create')}
+          work={(title) => commands.addFolder(asked.parentId, title)}
+          onClose={onClose}
+        />
+      );
+    case 'rename':
+      return (
+        <TitleDialog
+          title={t('entries.renameTitle', { title: asked.entry.title })}
+          before={asked.entry.title}
+          action={t('entries.save')}
+          work={(title) => commands.update(asked.entry.id, { title })}
+          onClose={onClose}
+        />
+      );
+    case 'newLink':
+      return <LinkDialog work={({ url, title }) => commands.addLink(asked.parentId, url, title)} onClose={onClose} />;
+    case 'editLink':
+      return <LinkDialog before={asked.entry} work={(link) => commands.update(asked.entry.id, link)} onClose={onClose} />;
+    case 'move':
+      return <MoveDialog ids={asked.ids} tree={tree} onMove={(parentId) => actions.move(asked.ids, parentId)} onClose={onClose} />;
+    case 'versions': {
+      const entry = tree.byId.get(asked.entryId);
+      return entry ? <Versions entry={entry} mayWrite={mayWrite} actions={actions} onClose={onClose} /> : null;
+    }
+    case 'bin':
+      return <EntryBin trackId={trackId} mayWrite={mayWrite} onClose={onClose} />;
+    default:
+      return null;
+  }
+}
+
+function ConflictDialog({ titles, answer }: Conflict) {
+  const t = useTexts();
+  const [answered, setAnswered] = useState(false);
+  const choose = (how: Parameters<typeof answer>[0]) => {
+    if (answered) return;
+    setAnswered(true);
+    answer(how);
+  };
+  return (
+    <Dialog
+      opened
+      small
+      onClose={() => choose(null)}
+      title={t('entries.conflict', { count: titles.length, title: titles[0]! })}
+      purpose={t('entries.conflictText')}
+      footer={
+        <>
+          <Button onClick={() => choose('skip')}>{t('entries.skip')}</Button>
+          <Button onClick={() => choose('keepBoth')}>{t('entries.keepBoth')}</Button>
+          <Button variant="primary" onClick={() => choose('replace')}>
+            {t('entries.replace')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { rootFolder } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { useMemo } from 'react';
+import { isConversation, useLive, useMay, useTrack } from '../../data/index.ts';
+import { Goto, RouteLink, useOptionalParam, useParam, useQuery } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
+import styles from './EntriesPage.module.css';
+import { Folder } from './Folder.tsx';
+import { OpenedEntry } from './OpenedEntry.tsx';
+import { treeOf } from './tree.ts';
+
+/** What a track keeps: a folder with what is in it, over it the file that the address names. */
+export function EntriesPage() {
+  const trackId = useParam('trackId');
+  const track = useTrack(trackId);
+  const may = useMay(track);
+  if (!track) return null;
+  if (isConversation(track) || !may('entries.view')) return <Goto to="TrackDashboard" params={{ trackId }} />;
+  return <Assets key={trackId} track={track} />;
+}
+
+function Assets({ track }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  const entryId = useOptionalParam('entryId');
+  const version = useQuery('v');
+  const connection = useLive('connection.state', {});
+  const open = useLive('entries.ofTrack', { trackId: track.id });
+  const tree = useMemo(() => treeOf(open?.entries ?? []), [open?.entries]);
+  const entry = entryId === undefined ? undefined : tree.byId.get(entryId);
+  const isMissing = entryId !== undefined && !entry;
+  if (open && !open.ready && (isMissing || open.entries.length === 0) && connection?.state === 'offline')
+    return <EmptyState title={t('entries.notHere')} text={t('entries.notHereText')} />;
+  if (!open || (!open.ready && (isMissing || open.entries.length === 0)))
+    return (
+      <div className={styles['waiting']}>
+        <SkeletonRows label={t('ui.loading')} />
+      </div>
+    );
+  if (isMissing) return <Gone trackId={track.id} />;
+  const folderId = entry ? (entry.type === 'folder' ? entry.id : entry.parentId) : rootFolder;
+  return (
+    <>
+      <Folder key={folderId} track={track} folderId={folderId} tree={tree} uploads={open.uploads} />
+      {entry?.type === 'file' && <OpenedEntry key={entry.id} entry={entry} tree={tree} version={version} />}
+    </>
+  );
+}
+
+function Gone({ trackId }: { trackId: string }) {
+  const t = useTexts();
+  return (
+    <EmptyState
+      title={t('entries.gone')}
+      text={t('entries.goneText')}
+      action={
+        <RouteLink to="TrackEntries" params={{ trackId }} className={buttonClass('primary')}>
+          {t('entries.toAssets')}
+        </RouteLink>
+      }
+    />
+  );
+}

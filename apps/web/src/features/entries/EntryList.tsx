@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import { useLive } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Checkbox, usePhone, useVirtualRows } from '../../ui/index.ts';
+import styles from './EntryList.module.css';
+import { EntryRow } from './EntryRow.tsx';
+import type { FolderActions } from './folder-actions.tsx';
+import { useEntryOrder } from './look.ts';
+import { nothingSelected, type Selection, select } from './selection.ts';
+import type { Entry, EntryTree } from './tree.ts';
+
+export interface ListProps {
+  entries: readonly Entry[];
+  tree: EntryTree;
+  selection: Selection;
+  actions: FolderActions;
+  /** Each says in which folder it is. */
+  showsPlace: boolean;
+  onSelection(selection: Selection): void;
+}
+/** Entries below one another, of which only those in sight are in the document. */
+export function EntryList({ entries, tree, selection, actions, showsPlace, onSelection }: ListProps) {
+  const t = useTexts();
+  const phone = usePhone();
+  const box = useRef<HTMLDivElement>(null);
+  const keys = entries.map((it) => it.id);
+  const height = phone ? 56 : 44;
+  const { list, rows, active, onFocus, onKeyDown } = useVirtualRows({ keys, box, heightOf: () => height });
+  const trackId = entries[0]?.trackId ?? '';
+  const people = useLive('tracks.everyoneEver', trackId ? { trackId } : null);
+  const allPicked = entries.length > 0 && entries.every((it) => selection.ids.has(it.id));
+  const pickAll = () => onSelection(allPicked ? nothingSelected : { ids: new Set(keys), anchor: keys[0] ?? null });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys reach it from the links of the rows
+    <div
+      ref={box}
+      className={styles['box']}
+      onFocus={onFocus}
+      onKeyDown={(event) => {
+        const mod = event.ctrlKey || event.metaKey;
+        if (mod && event.key === 'a') {
+          event.preventDefault();
+          onSelection({ ids: new Set(keys), anchor: keys[0] ?? null });
+        } else if (event.key === 'Escape' && selection.ids.size > 0) {
+          event.preventDefault();
+          event.stopPropagation();
+          onSelection(nothingSelected);
+        } else if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+          const to = keys[Math.min(keys.length - 1, Math.max(0, active + (event.key === 'ArrowDown' ? 1 : -1)))];
+          const from = selection.anchor === null ? { ids: selection.ids, anchor: keys[active] ?? null } : selection;
+          onKeyDown(event);
+          if (to !== undefined) onSelection(select(from, keys, to, 'range'));
+        } else onKeyDown(event);
+      }}
+    >
+      <Head allPicked={allPicked} isPicking={selection.ids.size > 0} onPickAll={pickAll} />
+      <ul aria-label={t('entries.list')} className={styles['rows']} style={{ blockSize: list.getTotalSize() }}>
+        {rows.map(({ index, slot, place }) => {
+          const entry = entries[index];
+          if (!entry) return null;
+          return (
+            <li
+              key={slot}
+              aria-posinset={index + 1}
+              aria-setsize={entries.length}
+              data-index={index}
+              className={styles['place']}
+              style={place}
+            >
+              <EntryRow
+                {...{ entry, tree, actions, showsPlace }}
+                people={people ?? []}
+                isSelected={selection.ids.has(entry.id)}
+                selected={selection.ids}
+                isStop={index === active}
+                onSelect={(how) => onSelection(select(selection, keys, entry.id, how))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const columns = ['name', 'updated', 'size'] as const;
+function Head({ allPicked, isPicking, onPickAll }: { allPicked: boolean; isPicking: boolean; onPickAll(): void }) {
+  const t = useTexts();
+  const [order, setOrder] = useEntryOrder();
+  return (
+    <div className={styles['head']}>
+      <span className={styles['check']}>
+        <Checkbox aria-label={t('entries.selectAll')} checked={allPicked} indeterminate={isPicking && !allPicked} onChange={onPickAll} />
+      </span>
+      {columns.map((by) => (
+        <span key={by} className={styles[by]}>
+          <button
+            type="button"
+            className={styles['sort']}
+            aria-pressed={order.by === by}
+            data-down={order.by === by ? order.descending : undefined}
+            onClick={() => setOrder({ by, descending: order.by === by && !order.descending })}
+          >
+            {t(`entries.column_${by}`)}
+          </button>
+        </span>
+      ))}
+    </div>
+  );
+}

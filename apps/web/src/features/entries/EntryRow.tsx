@@ -1,0 +1,103 @@
+import { IconClock, IconDots } from '@tabler/icons-react';
+import type { TrackMember } from '@trackyard/contract';
+import { foldersAbove, formatDate } from '@trackyard/rules';
+import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
+import { useNow, useReader } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Checkbox, cx, IconButton, Menu, sizeText } from '../../ui/index.ts';
+import { dragEntries } from './dragged.ts';
+import { EntryLink } from './EntryLink.tsx';
+import styles from './EntryList.module.css';
+import { EntryPicture } from './EntryPicture.tsx';
+import type { FolderActions } from './folder-actions.tsx';
+import { type SelectHow, selectHow } from './selection.ts';
+import type { Entry, EntryTree } from './tree.ts';
+
+interface Props {
+  entry: Entry;
+  tree: EntryTree;
+  people: readonly TrackMember[];
+  actions: FolderActions;
+  showsPlace: boolean;
+  isSelected: boolean;
+  selected: ReadonlySet<string>;
+  /** It takes the Tab key. */
+  isStop: boolean;
+  onSelect(how: SelectHow): void;
+}
+/** One entry in a list. A press selects it, its name opens it. */
+export function EntryRow({ entry, tree, people, actions, showsPlace, isSelected, selected, isStop, onSelect }: Props) {
+  const t = useTexts();
+  const reader = useReader();
+  const now = useNow();
+  const { id, type, title, updated, updatedById, currentVersion, waits } = entry;
+  const person = people.find((it) => it.userId === updatedById)?.person.displayName;
+  const place = showsPlace ? [t('entries.top'), ...foldersAbove(tree.byId, id).map((it) => it.title)].join(' / ') : null;
+  const label = t('entries.actionsOf', { title });
+  const size =
+    type === 'folder'
+      ? t('entries.items', { count: tree.inFolder(id).length })
+      : currentVersion && sizeText(currentVersion.size, reader.locale);
+  const tab = isStop ? 0 : -1;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || (event.target as Element).closest('button, input')) return;
+    event.preventDefault();
+    onSelect('toggle');
+  };
+  const onPress = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a, button, input, label, [role="menu"]')) return;
+    onSelect(selectHow(event));
+  };
+  const onDrag = (event: DragEvent) => dragEntries(event, isSelected ? [...selected] : [id], title);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the row reach it from its link
+    <div
+      className={cx(styles['row'], isSelected && styles['selected'])}
+      draggable={actions.mayWrite}
+      data-folder={type === 'folder' ? id : undefined}
+      data-entry={id}
+      data-selected={isSelected || undefined}
+      onDragStart={onDrag}
+      onClick={onPress}
+      onKeyDown={onKey}
+    >
+      <span className={styles['check']}>
+        <Checkbox
+          aria-label={t('entries.select', { title })}
+          tabIndex={tab}
+          checked={isSelected}
+          onChange={(event) => onSelect((event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey ? 'range' : 'toggle')}
+        />
+      </span>
+      <span className={styles['name']}>
+        <EntryPicture entry={entry} size={24} />
+        <span className={styles['words']}>
+          <EntryLink entry={entry} className={styles['title']} tabIndex={tab} data-row data-name />
+          {place ? (
+            <small dir="auto">{place}</small>
+          ) : (
+            <small className={styles['onPhone']}>{[formatDate(updated, { ...reader, now }), size].filter(Boolean).join(' · ')}</small>
+          )}
+        </span>
+        {waits && (
+          <span className={styles['waits']} title={t('entries.waits')}>
+            <IconClock size={14} aria-label={t('entries.waits')} role="img" />
+          </span>
+        )}
+      </span>
+      <span className={styles['updated']} title={person}>
+        <time dateTime={updated}>{formatDate(updated, { ...reader, now })}</time>
+        {person && <span className={styles['person']}> · {person}</span>}
+      </span>
+      <span className={styles['size']}>{size ?? '—'}</span>
+      <span className={styles['menu']}>
+        <Menu
+          label={label}
+          items={actions.itemsOf(entry)}
+          lastInPalette
+          trigger={<IconButton size="sm" label={label} tooltip={false} tabIndex={tab} icon={<IconDots size={16} />} />}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../texts/index.ts';
+import { Button, Checkbox, cx, IconButton, Menu, RovingList } from '../../ui/index.ts';
+import { dragEntries } from './dragged.ts';
+import { EntryLink } from './EntryLink.tsx';
+import type { ListProps } from './EntryList.tsx';
+import { EntryPicture } from './EntryPicture.tsx';
+import styles from './EntryTiles.module.css';
+import { select, selectHow } from './selection.ts';
+
+const page = 200;
+
+/** Entries beside and below one another, pictures as they are. */
+export function EntryTiles({ entries, selection, actions, onSelection }: ListProps) {
+  const t = useTexts();
+  const [shown, setShown] = useState(page);
+  const keys = entries.map((it) => it.id);
+  return (
+    <div className={styles['box']}>
+      <section aria-label={t('entries.list')}>
+        <RovingList tiles className={styles['tiles']}>
+          {entries.slice(0, shown).map((entry) => {
+            const { id, type, title } = entry;
+            const isSelected = selection.ids.has(id);
+            const label = t('entries.actionsOf', { title });
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: its check box selects it as well
+              <li
+                key={id}
+                className={cx(styles['tile'], isSelected && styles['selected'])}
+                draggable={actions.mayWrite}
+                data-folder={type === 'folder' ? id : undefined}
+                data-entry={id}
+                data-selected={isSelected || undefined}
+                onDragStart={(event) => dragEntries(event, isSelected ? [...selection.ids] : [id], title)}
+                onClick={(event) => {
+                  if ((event.target as Element).closest('a, button, input, label')) return;
+                  onSelection(select(selection, keys, id, selectHow(event)));
+                }}
+              >
+                <span className={styles['look']}>
+                  <EntryPicture entry={entry} size={48} large />
+                </span>
+                <EntryLink entry={entry} className={styles['title']} data-name />
+                <Checkbox
+                  className={styles['check']}
+                  aria-label={t('entries.select', { title })}
+                  checked={isSelected}
+                  onChange={() => onSelection(select(selection, keys, id, 'toggle'))}
+                />
+                <span className={styles['menu']}>
+                  <Menu
+                    label={label}
+                    items={actions.itemsOf(entry)}
+                    lastInPalette
+                    trigger={<IconButton size="xs" label={label} tooltip={false} icon={<IconDots size={16} />} />}
+                  />
+                </span>
+              </li>
+            );
+          })}
+        </RovingList>
+      </section>
+      {entries.length > shown && (
+        <Button variant="subtle" onClick={() => setShown(shown + page)}>
+          {t('entries.binMore')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { rootFolder } from '@trackyard/contract';
+import type { FolderUpload, WorkspaceTrack } from '@trackyard/data-worker';
+import { useRef, useState } from 'react';
+import { useMay } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { EmptyState } from '../../ui/index.ts';
+import { ChatFiles } from './ChatFiles.tsx';
+import { useEntryCommands } from './commands.ts';
+import { type Asked, Dialogs } from './Dialogs.tsx';
+import { DropZone } from './DropZone.tsx';
+import { EntryList } from './EntryList.tsx';
+import { EntryTiles } from './EntryTiles.tsx';
+import styles from './Folder.module.css';
+import { FolderBar } from './FolderBar.tsx';
+import { type FolderActions, useFolderActions } from './folder-actions.tsx';
+import { useArranged, useEntryLayout } from './look.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { nothingSelected } from './selection.ts';
+import type { EntryTree } from './tree.ts';
+import { UploadList } from './UploadList.tsx';
+import { useFound } from './useFound.ts';
+import { useUpload } from './useUpload.ts';
+
+export interface FolderProps {
+  track: WorkspaceTrack;
+  folderId: string;
+  tree: EntryTree;
+  uploads: readonly FolderUpload[];
+}
+/** A folder of a track with all that one can do in it. */
+export function Folder({ track, folderId, tree, uploads }: FolderProps) {
+  const may = useMay(track);
+  const mayWrite = may('entries.write');
+  const mayReadChat = may('chat.view');
+  const trackId = track.id;
+  const [layout] = useEntryLayout();
+  const [search, setSearch] = useState<string | null>(null);
+  const [fromMessages, setFromMessages] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [selection, setSelection] = useState(nothingSelected);
+  const found = useFound(tree, folderId, search ?? '');
+  const entries = useArranged(found);
+  const commands = useEntryCommands(trackId, tree);
+  const upload = useUpload(trackId, tree, commands);
+  const place = useRef<HTMLDivElement>(null);
+  const picked = entries.filter((it) => selection.ids.has(it.id));
+  const actions = useFolderActions({ trackId, folderId, tree, mayWrite, commands, upload, ask: setAsked });
+  const list = { entries, selection, actions, tree, showsPlace: Boolean(search), onSelection: setSelection };
+  const own = uploads.filter((it) => it.parentId === folderId || entries.some((one) => one.id === it.versionOf));
+  const showsChat = fromMessages && mayReadChat;
+  return (
+    <DropZone folderId={folderId} tree={tree} actions={mayWrite && !showsChat ? actions : null}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys reach it from the links of the rows */}
+      <div ref={place} className={styles['folder']} onKeyDown={(event) => !showsChat && onKeys(event, actions, picked)}>
+        {picked.length > 0 && !showsChat ? (
+          <SelectionBar picked={picked} actions={actions} onClear={() => setSelection(nothingSelected)} />
+        ) : (
+          <FolderBar
+            {...{ folderId, tree, trackId, search, actions, fromMessages: mayReadChat ? fromMessages : null }}
+            onSearch={setSearch}
+            onFromMessages={setFromMessages}
+          />
+        )}
+        {showsChat ? (
+          <ChatFiles track={track} actions={actions} />
+        ) : (
+          <>
+            <UploadList uploads={own} />
+            {entries.length === 0 && own.length === 0 && <Nothing {...{ folderId, actions }} isSearch={Boolean(search)} />}
+            {entries.length > 0 && (layout === 'tiles' ? <EntryTiles {...list} /> : <EntryList {...list} />)}
+          </>
+        )}
+      </div>
+      <Dialogs
+        {...{ asked, tree, commands, trackId, mayWrite, actions }}
+        conflict={upload.conflict}
+        onClose={() => {
+          setAsked(null);
+          place.current?.querySelector<HTMLElement>('[data-selected] [data-name]')?.focus();
+        }}
+      />
+    </DropZone>
+  );
+}
+
+function Nothing({ folderId, actions, isSearch }: { folderId: string; actions: FolderActions; isSearch: boolean }) {
+  const t = useTexts();
+  if (isSearch) return <EmptyState title={t('entries.nothingFound')} text={t('entries.nothingFoundText')} />;
+  const isTop = folderId === rootFolder;
+  const words = isTop ? 'empty' : 'emptyFolder';
+  return (
+    <EmptyState
+      title={t(`entries.${words}`)}
+      text={t(actions.mayWrite ? `entries.${words}Text` : `entries.${words}ToRead`)}
+      {...(actions.mayWrite && { action: actions.addButton })}
+    />
+  );
+}
+
+/** Keys that count wherever the focus is in the list. */
+function onKeys(event: React.KeyboardEvent, actions: FolderActions, picked: readonly { id: string }[]): void {
+  if ((event.target as Element).closest('input, textarea, [role="menu"]') || event.defaultPrevented) return;
+  const ids = picked.map((it) => it.id);
+  const mod = event.ctrlKey || event.metaKey;
+  const run = keyed(event.key.toLowerCase(), mod, ids, actions);
+  if (!run) return;
+  event.preventDefault();
+  run();
+}
+
+function keyed(key: string, mod: boolean, ids: readonly string[], actions: FolderActions): (() => void) | null {
+  if (!actions.mayWrite) return null;
+  if (mod && key === 'v') return actions.paste;
+  if (ids.length === 0) return null;
+  if (mod && key === 'x') return () => actions.pick(ids, 'cut');
+  if (mod && key === 'c') return () => actions.pick(ids, 'copy');
+  if (key === 'delete' || key === 'backspace') return () => actions.remove(ids);
+  if (key === 'f2' && ids.length === 1) return () => actions.rename(ids[0]!);
+  return null;
+}

@@ -1,0 +1,160 @@
+import {
+  IconArrowsSort,
+  IconChevronRight,
+  IconClipboard,
+  IconLayoutGrid,
+  IconList,
+  IconSearch,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { limits, rootFolder } from '@trackyard/contract';
+import { entrySorts, foldersAbove } from '@trackyard/rules';
+import { RouteLink } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button, IconButton, Menu, type MenuItem, Segmented } from '../../ui/index.ts';
+import styles from './Folder.module.css';
+import type { FolderActions } from './folder-actions.tsx';
+import { useEntryLayout, useEntryOrder } from './look.ts';
+import type { EntryTree } from './tree.ts';
+
+interface Props {
+  folderId: string;
+  tree: EntryTree;
+  trackId: string;
+  /** Null while the search is closed. */
+  search: string | null;
+  actions: FolderActions;
+  /** Whether the files of messages are shown; null where one may not see them. */
+  fromMessages: boolean | null;
+  onSearch(text: string | null): void;
+  onFromMessages(on: boolean): void;
+}
+/** Where one is, and the tools for all of the folder. */
+export function FolderBar({ folderId, tree, trackId, search, actions, fromMessages, onSearch, onFromMessages }: Props) {
+  const t = useTexts();
+  const [layout, setLayout] = useEntryLayout();
+  const isTop = folderId === rootFolder;
+  const { clipping } = actions;
+  return (
+    <header className={styles['bar']}>
+      {isTop && fromMessages !== null ? (
+        <Segmented
+          label={t('entries.which')}
+          value={fromMessages ? 'messages' : 'all'}
+          options={[
+            { value: 'all', label: t('entries.all') },
+            { value: 'messages', label: t('entries.fromMessages') },
+          ]}
+          onChange={(value) => onFromMessages(value === 'messages')}
+        />
+      ) : (
+        <Path {...{ folderId, tree, trackId }} />
+      )}
+      <span className={styles['space']} />
+      {!fromMessages && (
+        <>
+          <Search text={search} onText={onSearch} />
+          <SortMenu />
+          <IconButton
+            size="sm"
+            label={t(layout === 'list' ? 'entries.asTiles' : 'entries.asList')}
+            icon={layout === 'list' ? <IconLayoutGrid size={16} /> : <IconList size={16} />}
+            onClick={() => setLayout(layout === 'list' ? 'tiles' : 'list')}
+          />
+          <IconButton size="sm" label={t('entries.bin')} icon={<IconTrash size={16} />} onClick={actions.openBin} />
+          {actions.mayWrite && clipping && (
+            <Button size="sm" icon={<IconClipboard size={16} />} onClick={actions.paste}>
+              {t('entries.paste', { count: clipping.ids.length })}
+            </Button>
+          )}
+          {actions.mayWrite && actions.addButton}
+        </>
+      )}
+    </header>
+  );
+}
+
+/** The folders that lead here; entries can be dropped on them. */
+function Path({ folderId, tree, trackId }: Pick<Props, 'folderId' | 'tree' | 'trackId'>) {
+  const t = useTexts();
+  const above = foldersAbove(tree.byId, folderId);
+  const here = tree.byId.get(folderId);
+  return (
+    <nav className={styles['path']} aria-label={t('entries.path')}>
+      <RouteLink to="TrackEntries" params={{ trackId }} className={styles['step']} data-folder={rootFolder}>
+        {t('entries.top')}
+      </RouteLink>
+      {above.map((it) => (
+        <span key={it.id} className={styles['part']}>
+          <IconChevronRight size={14} aria-hidden="true" />
+          <RouteLink to="TrackEntry" params={{ trackId, entryId: it.id }} className={styles['step']} data-folder={it.id} dir="auto">
+            {it.title}
+          </RouteLink>
+        </span>
+      ))}
+      {here && (
+        <span className={styles['part']}>
+          <IconChevronRight size={14} aria-hidden="true" />
+          <b className={styles['here']} aria-current="page" dir="auto">
+            {here.title}
+          </b>
+        </span>
+      )}
+    </nav>
+  );
+}
+
+function Search({ text, onText }: { text: string | null; onText(text: string | null): void }) {
+  const t = useTexts();
+  if (text === null) return <IconButton size="sm" label={t('entries.search')} icon={<IconSearch size={16} />} onClick={() => onText('')} />;
+  return (
+    <search className={styles['search']}>
+      <IconSearch size={16} aria-hidden="true" />
+      <input
+        type="search"
+        // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
+        autoFocus
+        aria-label={t('entries.search')}
+        placeholder={t('entries.search')}
+        maxLength={limits.searchLength}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onText(null);
+        }}
+      />
+      <IconButton label={t('entries.closeSearch')} size="xs" icon={<IconX size={14} />} onClick={() => onText(null)} />
+    </search>
+  );
+}
+
+function SortMenu() {
+  const t = useTexts();
+  const [order, setOrder] = useEntryOrder();
+  const items: MenuItem[] = [
+    ...entrySorts.map(
+      (by): MenuItem => ({
+        ...{ itemType: 'selected', name: t(`entries.column_${by}`), selected: by === order.by },
+        callback: () => setOrder({ ...order, by }),
+      }),
+    ),
+    { itemType: 'divider' },
+    ...[false, true].map(
+      (descending): MenuItem => ({
+        ...{ itemType: 'selected', name: t(descending ? 'entries.descending' : 'entries.ascending') },
+        selected: descending === order.descending,
+        callback: () => setOrder({ ...order, descending }),
+      }),
+    ),
+  ];
+  return (
+    <Menu
+      label={t('entries.sort')}
+      items={items}
+      trigger={<IconButton size="sm" label={t('entries.sort')} icon={<IconArrowsSort size={16} />} />}
+    />
+  );
+}

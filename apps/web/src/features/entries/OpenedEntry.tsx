@@ -1,0 +1,47 @@
+import { entryAddress, rootFolder } from '@trackyard/contract';
+import { useEffect, useRef } from 'react';
+import { useGo } from '../../links/index.ts';
+import { closeFile, openFile } from '../../ui/index.ts';
+import { useArranged } from './look.ts';
+import type { Entry, EntryTree } from './tree.ts';
+
+interface Props {
+  entry: Entry;
+  tree: EntryTree;
+  /** The id of one of its versions; else the newest. */
+  version: string | undefined;
+}
+/** Shows the file that the address names in the file dialog of the frame; from there one goes to its neighbours in the folder, or back to it. */
+export function OpenedEntry({ entry, tree, version }: Props) {
+  const go = useGo();
+  const { id, trackId, parentId, title, currentVersion } = entry;
+  const files = useArranged(tree.inFolder(parentId)).filter((it) => it.type === 'file');
+  const at = files.findIndex((it) => it.id === id);
+  const to = (entryId: string | undefined) =>
+    entryId === undefined ? undefined : () => void go({ to: 'TrackEntry', params: { trackId, entryId }, replace: true });
+  const back = () =>
+    void (parentId === rootFolder
+      ? go({ to: 'TrackEntries', params: { trackId } })
+      : go({ to: 'TrackEntry', params: { trackId, entryId: parentId } }));
+  const ways = { onClose: back, onPrevious: to(files[at - 1]?.id), onNext: to(files[at + 1]?.id) };
+  const latest = useRef(ways);
+  latest.current = ways;
+  const [hasPrevious, hasNext] = [ways.onPrevious !== undefined, ways.onNext !== undefined];
+  const mediaType = currentVersion?.mediaType ?? '';
+  const shown = version ?? currentVersion?.id;
+  useEffect(() => {
+    openFile({
+      ...{
+        name: title,
+        mediaType,
+        address: entryAddress(trackId, id, 'view', shown),
+        download: entryAddress(trackId, id, 'binary', shown),
+      },
+      onClose: () => latest.current.onClose(),
+      ...(hasPrevious && { onPrevious: () => latest.current.onPrevious?.() }),
+      ...(hasNext && { onNext: () => latest.current.onNext?.() }),
+    });
+  }, [trackId, id, title, mediaType, shown, hasPrevious, hasNext]);
+  useEffect(() => closeFile, []);
+  return null;
+}

@@ -1,0 +1,102 @@
+import { IconDownload } from '@tabler/icons-react';
+import { type EntryVersion, entryAddress } from '@trackyard/contract';
+import { formatLongDate } from '@trackyard/rules';
+import { useRef } from 'react';
+import { useLive, useReader, useServerQuery, useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button, Dialog, ErrorNote, FileIcon, SkeletonRows, sizeText, useAttempt, useToasts } from '../../ui/index.ts';
+import styles from './FileLines.module.css';
+import type { FolderActions } from './folder-actions.tsx';
+import type { Entry } from './tree.ts';
+
+interface Props {
+  entry: Entry;
+  mayWrite: boolean;
+  actions: FolderActions;
+  onClose(): void;
+}
+/** The states that a file had, each to look at, to save, and to make the newest again. */
+export function Versions({ entry, mayWrite, actions, onClose }: Props) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  const toast = useToasts();
+  const reader = useReader();
+  const file = useRef<HTMLInputElement>(null);
+  const { id: entryId, trackId, title, currentVersion } = entry;
+  const people = useLive('tracks.everyoneEver', { trackId });
+  const { answer, problem, again } = useServerQuery('entries.versions', { trackId, entryId }, currentVersion?.id);
+  const nameOf = (userId: string | null) => people?.find((it) => it.userId === userId)?.person.displayName ?? t('ui.unknownPerson');
+  const restore = async ({ id: versionId, number }: EntryVersion) => {
+    await run('entries.restoreVersion', { trackId, entryId, versionId });
+    toast({ title: t('entries.versionRestored', { number }), tone: 'success' });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('entries.versionsOf', { title })}
+      {...(mayWrite && {
+        footer: (
+          <>
+            <input
+              ref={file}
+              type="file"
+              hidden
+              aria-label={t('entries.uploadVersion')}
+              onChange={(event) => {
+                const [chosen] = event.currentTarget.files ?? [];
+                event.currentTarget.value = '';
+                if (!chosen) return;
+                actions.uploadVersion(entryId, chosen);
+                onClose();
+              }}
+            />
+            <Button variant="primary" onClick={() => file.current?.click()}>
+              {t('entries.uploadVersion')}
+            </Button>
+          </>
+        ),
+      })}
+    >
+      {problem && <ErrorNote text={problem} onRetry={again} />}
+      {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
+      <ul className={styles['lines']} aria-label={t('entries.versions')}>
+        {answer?.versions.map((it) => (
+          <li key={it.id} className={styles['line']}>
+            <FileIcon name={title} size={20} />
+            <span className={styles['words']}>
+              <span className={styles['title']}>
+                {t('entries.version', { number: it.number })}{' '}
+                {it.id === currentVersion?.id && <span className={styles['badge']}>{t('entries.versionNow')}</span>}
+              </span>
+              <small>
+                {t('entries.versionBy', {
+                  ...{ name: nameOf(it.authorId), date: formatLongDate(it.created, reader), size: sizeText(it.size, reader.locale) },
+                })}
+              </small>
+            </span>
+            <a
+              className={styles['tool']}
+              href={entryAddress(trackId, entryId, 'binary', it.id)}
+              download={title}
+              aria-label={t('entries.downloadVersion', { number: it.number })}
+              title={t('entries.downloadVersion', { number: it.number })}
+            >
+              <IconDownload size={16} />
+            </a>
+            {mayWrite && it.id !== currentVersion?.id && (
+              <Button
+                size="sm"
+                aria-label={t('entries.restoreVersionNamed', { number: it.number })}
+                onClick={() => attempt(restore(it), 'Error restoring a version')}
+              >
+                {t('entries.restoreVersion')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

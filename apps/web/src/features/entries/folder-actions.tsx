@@ -1,0 +1,177 @@
+import {
+  IconCopy,
+  IconDownload,
+  IconFileUpload,
+  IconFolderPlus,
+  IconFolderSymlink,
+  IconFolderUp,
+  IconHistory,
+  IconLink,
+  IconLinkPlus,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { entryAddress, pathOf } from '@trackyard/contract';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useTexts } from '../../texts/index.ts';
+import { Button, Menu, type MenuItem, useCopy } from '../../ui/index.ts';
+import { type Clipping, setClipping, useClipping } from './clipping.ts';
+import type { EntryCommands } from './commands.ts';
+import type { Asked } from './Dialogs.tsx';
+import { type ChosenFile, chosenFiles } from './dropped.ts';
+import type { Entry, EntryTree } from './tree.ts';
+import type { useUpload } from './useUpload.ts';
+
+export interface FolderActions {
+  mayWrite: boolean;
+  /** Adds what is chosen from its menu. */
+  addButton: ReactNode;
+  itemsOf(entry: Entry): MenuItem[];
+  clipping: Clipping | null;
+  upload(files: readonly ChosenFile[], parentId: string): void;
+  uploadVersion(entryId: string, file: File): void;
+  move(ids: readonly string[], parentId: string): void;
+  copy(ids: readonly string[], parentId: string): void;
+  remove(ids: readonly string[]): void;
+  /** Into the clipboard of this page. */
+  pick(ids: readonly string[], how: Clipping['how']): void;
+  paste(): void;
+  rename(id: string): void;
+  askMove(ids: readonly string[]): void;
+  openBin(): void;
+}
+interface Options {
+  trackId: string;
+  folderId: string;
+  tree: EntryTree;
+  mayWrite: boolean;
+  commands: EntryCommands;
+  upload: ReturnType<typeof useUpload>;
+  ask(asked: Asked): void;
+}
+/** What one can do in a folder, for its bar, its rows and its keys. */
+export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, upload, ask }: Options): FolderActions {
+  const t = useTexts();
+  const copyText = useCopy();
+  const clipping = useClipping(trackId);
+  const files = useRef<HTMLInputElement>(null);
+  const folders = useRef<HTMLInputElement>(null);
+  const latest = useRef(upload);
+  latest.current = upload;
+  return useMemo(() => {
+    const add: MenuItem[] = [
+      { itemType: 'action', name: t('entries.uploadFiles'), icon: <IconFileUpload />, callback: () => files.current?.click() },
+      { itemType: 'action', name: t('entries.uploadFolder'), icon: <IconFolderUp />, callback: () => folders.current?.click() },
+      { itemType: 'divider' },
+      {
+        ...{ itemType: 'action', name: t('entries.newFolder'), icon: <IconFolderPlus /> },
+        callback: () => ask({ kind: 'newFolder', parentId: folderId }),
+      },
+      {
+        ...{ itemType: 'action', name: t('entries.newLink'), icon: <IconLinkPlus /> },
+        callback: () => ask({ kind: 'newLink', parentId: folderId }),
+      },
+    ];
+    const take = (list: FileList | null) => latest.current.add(chosenFiles(list ?? []), folderId);
+    const linkOf = ({ id, type, url }: Entry) =>
+      type === 'link' ? url : `${location.origin}${pathOf('TrackEntry', { trackId, entryId: id })}`;
+    const actions: FolderActions = {
+      mayWrite,
+      clipping,
+      addButton: (
+        <>
+          <Menu
+            label={t('entries.add')}
+            items={add}
+            trigger={
+              <Button variant="primary" size="sm" icon={<IconPlus size={16} />}>
+                {t('entries.add')}
+              </Button>
+            }
+          />
+          <FileInput ref={files} label={t('entries.uploadFiles')} onFiles={take} />
+          <FileInput ref={folders} label={t('entries.uploadFolder')} onFiles={take} folder />
+        </>
+      ),
+      itemsOf(entry) {
+        const items: MenuItem[] = [];
+        const { id, type } = entry;
+        if (type === 'file')
+          items.push({ itemType: 'url', name: t('entries.download'), icon: <IconDownload />, url: entryAddress(trackId, id, 'binary') });
+        items.push({
+          ...{ itemType: 'action', name: t('entries.copyLink'), icon: <IconLink /> },
+          callback: () => copyText(linkOf(entry), t('entries.linkCopied')),
+        });
+        if (type === 'file')
+          items.push({
+            ...{ itemType: 'action', name: t('entries.versions'), icon: <IconHistory /> },
+            callback: () => ask({ kind: 'versions', entryId: id }),
+          });
+        if (!mayWrite) return items;
+        const alone = [id];
+        items.push(
+          { itemType: 'divider' },
+          {
+            ...{ itemType: 'action', name: t(type === 'link' ? 'entries.editLink' : 'entries.rename'), icon: <IconPencil /> },
+            shortcut: 'f2',
+            callback: () => actions.rename(id),
+          },
+          {
+            ...{ itemType: 'action', name: t('entries.moveTo'), icon: <IconFolderSymlink /> },
+            callback: () => actions.askMove(alone),
+          },
+          {
+            ...{ itemType: 'action', name: t('entries.makeCopy'), icon: <IconCopy /> },
+            callback: () => actions.copy(alone, entry.parentId),
+          },
+          { itemType: 'divider' },
+          { itemType: 'alert', name: t('entries.delete'), icon: <IconTrash />, callback: () => actions.remove(alone) },
+        );
+        return items;
+      },
+      upload: (chosen, parentId) => latest.current.add(chosen, parentId),
+      uploadVersion: (entryId, file) => latest.current.addVersion(entryId, file),
+      move: commands.move,
+      copy: commands.copy,
+      remove: commands.remove,
+      pick: (ids, how) => setClipping({ trackId, ids, how }),
+      paste() {
+        if (!clipping) return;
+        const ids = clipping.ids.filter((it) => tree.byId.has(it));
+        if (clipping.how === 'copy') return commands.copy(ids, folderId);
+        commands.move(ids, folderId);
+        setClipping(null);
+      },
+      rename(id) {
+        const entry = tree.byId.get(id);
+        if (entry) ask(entry.type === 'link' ? { kind: 'editLink', entry } : { kind: 'rename', entry });
+      },
+      askMove: (ids) => ask({ kind: 'move', ids }),
+      openBin: () => ask({ kind: 'bin' }),
+    };
+    return actions;
+  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask]);
+}
+
+interface FileInputProps {
+  ref: React.Ref<HTMLInputElement>;
+  label: string;
+  folder?: boolean;
+  onFiles(list: FileList | null): void;
+}
+const FileInput = ({ ref, label, folder = false, onFiles }: FileInputProps) => (
+  <input
+    ref={ref}
+    type="file"
+    multiple
+    hidden
+    aria-label={label}
+    {...(folder && { webkitdirectory: '' })}
+    onChange={(event) => {
+      onFiles(event.currentTarget.files);
+      // The same files may be chosen again.
+      event.currentTarget.value = '';
+    }}
+  />
+);

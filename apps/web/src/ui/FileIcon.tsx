@@ -1,0 +1,41 @@
+import {
+  IconFile,
+  IconFileMusic,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypePdf,
+  IconFileWord,
+  IconFileZip,
+  IconFolderFilled,
+  IconLink,
+  IconMovie,
+  IconPhoto,
+  IconPresentation,
+} from '@tabler/icons-react';
+import { type EntryKind, entryEnding, entryKind } from '@trackyard/rules';
+
+const icons: Record<EntryKind, typeof IconFile> = {
+  folder: IconFolderFilled,
+  link: IconLink,
+  image: IconPhoto,
+  video: IconMovie,
+  audio: IconFileMusic,
+  pdf: IconFileTypePdf,
+  document: IconFileWord,
+  sheet: IconFileSpreadsheet,
+  slides: IconPresentation,
+  archive: IconFileZip,
+  text: IconFileText,
+  other: IconFile,
+};
+
+/** The icon of a kind of entry. */
+export function KindIcon({ kind, size }: { kind: EntryKind; size: number }) {
+  const Icon = icons[kind];
+  return <Icon size={size} stroke={1.5} aria-hidden />;
+}
+
+/** What kind of file a name stands for, by its ending. */
+export const FileIcon = ({ name, size }: { name: string; size: number }) => (
+  <KindIcon kind={entryKind({ type: 'file', subType: entryEnding(name) })} size={size} />
+);

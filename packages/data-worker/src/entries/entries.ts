@@ -1,0 +1,66 @@
+import { type OfflineOperation, scopeOf, type TrackEntry } from '@trackyard/contract';
+import { entryEnding, withDescendants } from '@trackyard/rules';
+import type { Database } from '../database/index.ts';
+import type { FolderUpload, Optimistic, TrackEntries } from '../live-queries.ts';
+import type { OutboxItemOf } from '../stores/index.ts';
+import { cursorOf } from '../sync/cursors.ts';
+
+type EntryOperation = Extract<OfflineOperation, `entries.${string}`>;
+type EntryItem = { [N in EntryOperation]: OutboxItemOf<N> }[EntryOperation];
+type Listed = Map<string, Optimistic<TrackEntry>>;
+
+/** What a track keeps, with the changes that the server does not have yet laid over it. */
+export function trackEntries(db: Database, trackId: string, uploads: FolderUpload[]): TrackEntries {
+  const stored = db.group('trackEntries', trackId);
+  const listed: Listed = new Map(stored.map((it) => [it.id, { ...it, waits: false }]));
+  const userId = db.rows('currentUser')[0]?.id ?? null;
+  for (const item of unsentItems(db, trackId)) apply(listed, stored, item, userId);
+  // A file whose bytes are whole is both for a moment.
+  const arriving = uploads.filter((it) => it.versionOf !== null || !listed.has(it.id));
+  return { entries: [...listed.values()], uploads: arriving, ready: cursorOf(db, scopeOf('entries', trackId)) !== undefined };
+}
+
+const unsentItems = (db: Database, trackId: string): EntryItem[] =>
+  db
+    .rows('outbox')
+    .filter((it): it is EntryItem => it.operation.startsWith('entries.') && it.state !== 'failed')
+    .filter((it) => it.input.trackId === trackId)
+    .sort((a, b) => a.order - b.order);
+
+function apply(listed: Listed, stored: readonly TrackEntry[], item: EntryItem, userId: string | null): void {
+  const date = new Date(item.created).toISOString();
+  const changed = { updated: date, updatedById: userId, waits: true };
+  switch (item.operation) {
+    case 'entries.create':
+      if (!listed.has(item.input.id)) listed.set(item.input.id, newEntry(item.input, date, userId));
+      break;
+    case 'entries.update': {
+      const entry = listed.get(item.input.entryId);
+      const { title = entry?.title ?? '', url = entry?.url ?? '' } = item.input;
+      const subType = entry?.type === 'file' ? entryEnding(title) : '';
+      if (entry) listed.set(entry.id, { ...entry, ...changed, title, url, subType });
+      break;
+    }
+    case 'entries.move':
+      for (const entry of named(listed, item.input.entryIds)) listed.set(entry.id, { ...entry, ...changed, parentId: item.input.parentId });
+      break;
+    case 'entries.delete':
+      for (const id of withDescendants(listed.values(), item.input.entryIds)) listed.delete(id);
+      break;
+    case 'entries.restore': {
+      // Deleted here, and the server does not know of it yet: what it has is still stored.
+      const back = withDescendants(stored, item.input.entryIds);
+      for (const entry of stored) if (back.has(entry.id) && !listed.has(entry.id)) listed.set(entry.id, { ...entry, waits: true });
+      break;
+    }
+  }
+}
+
+const named = (listed: Listed, ids: readonly string[]) => ids.flatMap((id) => listed.get(id) ?? []);
+
+type NewEntry = OutboxItemOf<'entries.create'>['input'];
+const newEntry = ({ id, trackId, parentId, type, title, url = '' }: NewEntry, date: string, userId: string | null) => ({
+  ...{ id, trackId, parentId, title, url, created: date, updated: date, authorId: userId, updatedById: userId },
+  ...{ type, subType: '', subject: '', chatMessageId: null, currentVersion: null, state: null },
+  ...{ openGraphItems: [], waits: true },
+});

@@ -1,0 +1,62 @@
+import { limits } from '@trackyard/contract';
+import { expect, test } from 'vitest';
+import { arrangeEntries, entryEnding, entryKind, foldersAbove, freeTitle, moveRefusal } from './index.ts';
+
+test.each([
+  ['Plan.PDF', 'pdf'],
+  ['archive.tar.gz', 'gz'],
+  ['notes', ''],
+  ['.', ''],
+  ['board.whiteboardfox', 'whiteboardfox'],
+])('%s ends with “%s”', (name, ending) => expect(entryEnding(name)).toBe(ending));
+
+test.each([
+  ['image', 'png jpg jpeg svg webp gif'],
+  ['video', 'm4a m4v webm mp4 mov'],
+  ['audio', 'mp3 wav 3gp aac ogg wma'],
+])('the endings of kind %s are %s [ENTRY-013, ENTRY-014, ENTRY-015, FILE-004]', (kind, endings) => {
+  for (const subType of endings.split(' ')) expect(entryKind({ type: 'file', subType })).toBe(kind);
+  for (const subType of ['tiff', 'avi', 'flac', 'pdf', '']) expect(entryKind({ type: 'file', subType })).not.toBe(kind);
+});
+
+const folder = (id: string, parentId = '0') => ({ id, parentId, type: 'folder' as const });
+const byId = (...all: { id: string; parentId: string; type: 'folder' | 'file' }[]) => new Map(all.map((it) => [it.id, it]));
+
+test('a folder is moved neither into itself nor into a folder that is in it', () => {
+  const tree = byId(folder('a'), folder('b', 'a'), folder('c', 'b'), { id: 'f', parentId: '0', type: 'file' });
+  expect(moveRefusal(tree, ['a'], 'a')).toBe('itself');
+  expect(moveRefusal(tree, ['f', 'a'], 'c')).toBe('descendant');
+  expect(moveRefusal(tree, ['a'], 'f')).toBe('gone');
+  expect(moveRefusal(tree, ['c'], 'a')).toBeNull();
+  expect(moveRefusal(tree, ['c'], '0')).toBeNull();
+  expect(foldersAbove(tree, 'c').map((it) => it.id)).toEqual(['a', 'b']);
+});
+
+test('folders stand in one another up to a depth', () => {
+  const chain = Array.from({ length: limits.folderDepth - 1 }, (_, at) => folder(`${at}x`, at === 0 ? '0' : `${at - 1}x`));
+  const tree = byId(...chain, folder('one'), folder('two'), folder('in two', 'two'), { id: 'f', parentId: '0', type: 'file' });
+  const deepest = chain.at(-1)!.id;
+  expect(moveRefusal(tree, ['one'], deepest)).toBeNull();
+  expect(moveRefusal(tree, ['f'], deepest)).toBeNull();
+  expect(moveRefusal(tree, ['two'], deepest)).toBe('depth');
+});
+
+test('folders come first, and numbers in names count as numbers', () => {
+  const entry = (title: string, type: 'folder' | 'file', updated = '') => ({
+    ...{ id: title, title, type, subType: entryEnding(title), updated, currentVersion: null },
+  });
+  const entries = [entry('10.txt', 'file', '2'), entry('2.txt', 'file', '3'), entry('Zeta', 'folder'), entry('alpha', 'folder')];
+  const titles = (by: 'name' | 'updated', descending: boolean) => arrangeEntries(entries, { by, descending }, 'en').map((it) => it.title);
+  expect(titles('name', false)).toEqual(['alpha', 'Zeta', '2.txt', '10.txt']);
+  expect(titles('name', true)).toEqual(['Zeta', 'alpha', '10.txt', '2.txt']);
+  expect(titles('updated', true)).toEqual(['alpha', 'Zeta', '2.txt', '10.txt']);
+});
+
+test('a title that is taken gets a number before its ending', () => {
+  expect(freeTitle('plan.pdf', new Set())).toBe('plan.pdf');
+  expect(freeTitle('plan.pdf', new Set(['plan.pdf', 'plan (2).pdf']))).toBe('plan (3).pdf');
+  expect(freeTitle('notes', new Set(['notes']))).toBe('notes (2)');
+  const longest = `${'x'.repeat(limits.fileNameLength - 4)}.pdf`;
+  expect(freeTitle(longest, new Set([longest]))).toMatch(/^x+ \(2\)\.pdf$/);
+  expect(freeTitle(longest, new Set([longest]))).toHaveLength(limits.fileNameLength);
+});

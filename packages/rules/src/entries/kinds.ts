@@ -1,0 +1,40 @@
+import type { TrackEntry } from '@trackyard/contract';
+
+/** What a list shows of an entry: its type, of files the kind of the content by the ending of the name. */
+export type EntryKind =
+  | 'folder'
+  | 'link'
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'pdf'
+  | 'document'
+  | 'sheet'
+  | 'slides'
+  | 'archive'
+  | 'text'
+  | 'other';
+
+// The first three: core spec §5.
+const endings = {
+  image: ['png', 'jpg', 'jpeg', 'svg', 'webp', 'gif'],
+  video: ['m4a', 'm4v', 'webm', 'mp4', 'mov'],
+  audio: ['mp3', 'wav', '3gp', 'aac', 'ogg', 'wma'],
+  pdf: ['pdf'],
+  document: ['doc', 'docx', 'odt', 'rtf', 'pages'],
+  sheet: ['csv', 'xls', 'xlsx', 'ods', 'numbers'],
+  slides: ['ppt', 'pptx', 'odp', 'key'],
+  archive: ['zip', 'gz', 'tar', '7z', 'rar', 'tgz'],
+  text: ['txt', 'md', 'log', 'json', 'xml', 'yaml', 'yml', 'html', 'eml'],
+} as const satisfies Partial<Record<EntryKind, readonly string[]>>;
+const byEnding = new Map<string, EntryKind>(
+  Object.entries(endings).flatMap(([kind, all]) => all.map((it) => [it, kind as EntryKind] as const)),
+);
+
+export function entryKind({ type, subType }: Pick<TrackEntry, 'type' | 'subType'>): EntryKind {
+  if (type === 'folder' || type === 'link') return type;
+  return (type === 'file' ? byEnding.get(subType.toLowerCase()) : undefined) ?? 'other';
+}
+
+/** The ending of a file's name in small letters, without the dot; empty where a name has none. */
+export const entryEnding = (name: string): string => (/\.([^.]{1,20})$/.exec(name)?.[1] ?? '').toLowerCase();
