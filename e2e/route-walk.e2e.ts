@@ -1,4 +1,4 @@
-import { type NamedRoute, pathOf, type RouteName, routeNames, routes } from '@trackyard/contract';
+import { type NamedRoute, pathOf, rootFolder, type RouteName, routeNames, routes } from '@trackyard/contract';
 import { deactivateUser } from '@trackyard/server';
 import { makeTable, patienceFactor, sampleOf } from '@trackyard/testing';
 import { en } from '../apps/web/src/texts/en/index.ts';
@@ -35,13 +35,15 @@ async function addApp(world: World, { call }: Awaited<ReturnType<World['person']
   const { appId, tableId, viewId } = await makeTable(call, { trackId, newId, attributes: [] });
   const taskId = newId();
   await call('records.add', { trackId, tableId, records: [{ id: taskId }] });
-  return { appId, viewId, taskId };
+  const entryId = newId();
+  await call('entries.create', { trackId, id: entryId, parentId: rootFolder, type: 'folder', title: 'Contracts' });
+  return { appId, viewId, taskId, entryId };
 }
 type Opened = Awaited<ReturnType<typeof openAs>>;
 
-const addressOf = (name: RouteName, { trackId, parentChatId, appId, viewId, taskId }: Opened): string =>
+const addressOf = (name: RouteName, { trackId, parentChatId, appId, viewId, taskId, entryId }: Opened): string =>
   pathOf(name as 'Notify', {
-    ...{ trackId, parentChatId, appId, viewId, taskId, token: 'none', tab: 'nowhere' },
+    ...{ trackId, parentChatId, appId, viewId, taskId, entryId, token: 'none', tab: 'nowhere' },
     ...{ param1: 'null', trackType: 'standard', target: 'chat' },
   });
 
@@ -70,7 +72,7 @@ async function expectLanding(opened: Opened, name: RouteName, actor: Actor): Pro
 /** By the history, as links do it. First to a page that is open to all, so that what shows afterwards is new. */
 async function goWithin(page: Page, from: RouteName, to: string): Promise<void> {
   const push = (path: string) => page.evaluate((it) => history.pushState({}, '', it), path);
-  await push(addressOf(from, { page, trackId: 'none', parentChatId: 'none', appId: 'none', viewId: 'none', taskId: 'none' }));
+  await push(addressOf(from, { page, trackId: 'none', parentChatId: 'none', appId: 'none', viewId: 'none', taskId: 'none', entryId: 'none' }));
   await expect(page).toHaveTitle(tabOf(from));
   await push(to);
 }

@@ -19,7 +19,7 @@ export const journeysOf = {
     'unread',
   ],
   dates: ['dates'],
-  entries: ['files'],
+  entries: ['assets', 'files'],
   exchange: ['csv'],
   files: ['files'],
   flags: ['app-modes', 'kinds'],
@@ -53,7 +53,7 @@ export const journeysOf = {
     ...['track', 'track-life', 'track-settings', 'track-words', 'transfer'],
   ],
   ui: ['dialogs', 'error-dialogs', 'menus', 'reference', 'rows-by-keyboard', 'tooltips'],
-  uploads: ['csv', 'files'],
+  uploads: ['assets', 'csv', 'files'],
   updates: ['built-client', 'cached-client', 'installed', 'updates'],
   worker: ['dead-worker', 'silent-server', 'without-shared-worker'],
 };

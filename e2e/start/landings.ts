@@ -60,6 +60,8 @@ export const landings: Record<RouteName, Landings> = {
   TrackInfo: signedIn,
   TrackDashboard: signedIn,
   TrackApps: signedIn,
+  TrackEntries: signedIn,
+  TrackEntry: signedIn,
   TrackTasks: signedIn,
   SingleTrackTask: leadsTo('TrackAppView'),
   TrackApp: signedIn,

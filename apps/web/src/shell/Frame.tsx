@@ -8,6 +8,7 @@ import { closeLayers, cx, usePhone, useShortcuts, useTablet } from '../ui/index.
 import { usePlaces } from './actions/usePlaces.tsx';
 import styles from './Frame.module.css';
 import { FileDialog } from './files/FileDialog.tsx';
+import { useRefusedDrops } from './files/useRefusedDrops.ts';
 import { Header } from './Header.tsx';
 import { TurnDevice } from './layout/TurnDevice.tsx';
 import { useFrameParts } from './layout/useFrameParts.ts';
@@ -58,6 +59,7 @@ export function Frame() {
   const menu = useSideMenu(slides && parts.supplementaryMenu);
   const showsList = parts.supplementaryMenu && (slides ? menu.opened : list || isList);
   usePlaces();
+  useRefusedDrops();
   useShortcuts();
   const { open: openPalette, palette } = usePalette({ disabled: isPrivate });
   const showsSheet = !phone || !isList;

@@ -1,0 +1,114 @@
+import { rootFolder } from '@trackyard/contract';
+import type { TrackEntries } from '@trackyard/data-worker';
+import { openWorker, patienceFactor, startTestServer, type TestPerson, type TestServer, type TestWorker } from '@trackyard/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let server: TestServer;
+let anna: TestPerson;
+let mateo: TestPerson;
+let trackId: string;
+let worker: TestWorker;
+let read: () => TrackEntries;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.person({ displayName: 'Anna Lindqvist' });
+  mateo = await server.person({ displayName: 'Mateo Ruiz' });
+});
+afterAll(() => server?.stop());
+beforeEach(async () => {
+  trackId = await server.track('Roastery', [anna, mateo]);
+  worker = await openWorker({ base: server.address, session: mateo });
+  const reading = worker.brain.readings['entries.ofTrack']({ trackId }, 'page');
+  read = () => reading.read() as TrackEntries;
+  await expect.poll(() => read().ready, patiently).toBe(true);
+  return () => worker.stop();
+});
+const patiently = { timeout: 20_000 * patienceFactor };
+const newId = () => server.services.ids.id();
+const run: TestWorker['brain']['run'] = (name, input, key) => worker.brain.run(name, input, key);
+const makeFolder = async (title: string, parentId = rootFolder) => {
+  const id = newId();
+  await run('entries.create', { trackId, id, parentId, type: 'folder', title }, newId());
+  return id;
+};
+const shown = () =>
+  read()
+    .entries.map((it) => `${it.title}${it.waits ? '…' : ''}`)
+    .sort();
+const onServer = async () => {
+  const { scopes } = await anna.call('sync.pull', { cursors: {}, follow: [`entries:${trackId}`] });
+  const rows = scopes.flatMap((it) => it.rows).filter((it) => it.store === 'trackEntries');
+  return rows.map((it) => (it.row as { title: string }).title).sort();
+};
+
+test('what is done without a line shows at once, and reaches the server in its order when the line is back [CACHE-006]', async () => {
+  const contracts = await makeFolder('Contracts');
+  await expect.poll(shown, patiently).toEqual(['Contracts']);
+  worker.leave();
+  const farms = await makeFolder('Farms');
+  const guji = await makeFolder('Guji', farms);
+  await run('entries.update', { trackId, entryId: contracts, title: 'Agreements' }, newId());
+  await run('entries.move', { trackId, entryIds: [contracts], parentId: guji }, newId());
+  expect(shown()).toEqual(['Agreements…', 'Farms…', 'Guji…']);
+  expect(read().entries.find((it) => it.id === contracts)).toMatchObject({ parentId: guji });
+  await run('entries.delete', { trackId, entryIds: [guji] }, newId());
+  expect(shown()).toEqual(['Farms…']);
+  await worker.comeBack();
+  await expect.poll(shown, patiently).toEqual(['Farms']);
+  expect(await onServer()).toEqual(['Farms']);
+  await run('entries.restore', { trackId, entryIds: [guji] }, newId());
+  await expect.poll(shown, patiently).toEqual(['Agreements', 'Farms', 'Guji']);
+});
+
+test('a deletion that is undone before the server hears of it brings all back that was in the folder', async () => {
+  const folder = await makeFolder('Contracts');
+  await makeFolder('2026', folder);
+  await expect.poll(shown, patiently).toEqual(['2026', 'Contracts']);
+  worker.leave();
+  await run('entries.delete', { trackId, entryIds: [folder] }, newId());
+  expect(shown()).toEqual([]);
+  await run('entries.restore', { trackId, entryIds: [folder] }, newId());
+  expect(shown()).toEqual(['2026…', 'Contracts…']);
+  await worker.comeBack();
+  await expect.poll(shown, patiently).toEqual(['2026', 'Contracts']);
+});
+
+test('files go into a folder that the server does not have yet, and a new version takes the place of the one before [FILE-001]', async () => {
+  worker.leave();
+  const folder = await makeFolder('Farms');
+  const id = newId();
+  await worker.brain.act('uploads.add', { files: [{ id, trackId, file: new Blob(['one']), parentId: folder, title: 'lot.csv' }] }, 'page');
+  expect(read().uploads).toEqual([{ id, title: 'lot.csv', size: 3, parentId: folder, versionOf: null, share: 0, failure: null }]);
+  await worker.comeBack();
+  await expect.poll(shown, patiently).toEqual(['Farms', 'lot.csv']);
+  const entry = () => read().entries.find((it) => it.id === id)!;
+  expect(entry()).toMatchObject({ parentId: folder, type: 'file', subType: 'csv', currentVersion: { number: 1, size: 3 } });
+  const version = { id: newId(), trackId, file: new Blob(['three']), versionOf: id, title: 'lot.csv' };
+  await worker.brain.act('uploads.add', { files: [version] }, 'page');
+  await expect.poll(() => entry().currentVersion?.number, patiently).toBe(2);
+  await expect.poll(() => read().uploads, patiently).toEqual([]);
+  const bytes = await anna.fetch(`/api/track/${trackId}/entry/${id}/binary`);
+  expect(await bytes.text()).toBe('three');
+});
+
+test('a file for a folder that is gone meanwhile says so, and is not lost', async () => {
+  const folder = await makeFolder('Farms');
+  await expect.poll(shown, patiently).toEqual(['Farms']);
+  worker.leave();
+  await anna.call('entries.delete', { trackId, entryIds: [folder] });
+  const id = newId();
+  await worker.brain.act('uploads.add', { files: [{ id, trackId, file: new Blob(['one']), parentId: folder, title: 'lot.csv' }] }, 'page');
+  await worker.comeBack();
+  await expect.poll(() => read().uploads[0]?.failure, patiently).toBe('This folder is not there any more.');
+  await anna.call('entries.restore', { trackId, entryIds: [folder] });
+  await worker.brain.act('uploads.retry', { id }, 'page');
+  await expect.poll(shown, patiently).toEqual(['Farms', 'lot.csv']);
+});
+
+test('who is removed from a track has nothing of it any more', async () => {
+  await makeFolder('Farms');
+  await expect.poll(shown, patiently).toEqual(['Farms']);
+  await anna.call('members.remove', { trackId, userId: mateo.userId });
+  await expect.poll(() => read().entries, patiently).toEqual([]);
+  expect(worker.brain.db.rows('trackEntries')).toEqual([]);
+});
