@@ -55,7 +55,7 @@ test('what is done without a line shows at once, and reaches the server in its o
   expect(shown()).toEqual(['Farms…']);
   await worker.comeBack();
   await expect.poll(shown, patiently).toEqual(['Farms']);
-  expect(await onServer()).toEqual(['Farms']);
+  await expect.poll(onServer, patiently).toEqual(['Farms']);
   await run('entries.restore', { trackId, entryIds: [guji] }, newId());
   await expect.poll(shown, patiently).toEqual(['Agreements', 'Farms', 'Guji']);
 });

@@ -3,7 +3,7 @@ import type { FolderUpload, WorkspaceTrack } from '@trackyard/data-worker';
 import { useRef, useState } from 'react';
 import { useMay } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { EmptyState } from '../../ui/index.ts';
+import { Button, EmptyState } from '../../ui/index.ts';
 import { ChatFiles } from './ChatFiles.tsx';
 import { useEntryCommands } from './commands.ts';
 import { type Asked, Dialogs } from './Dialogs.tsx';
@@ -71,6 +71,7 @@ export function Folder({ track, folderId, tree, uploads }: FolderProps) {
           </>
         )}
       </div>
+      {actions.inputs}
       <Dialogs
         {...{ asked, tree, commands, trackId, mayWrite, actions }}
         conflict={upload.conflict}
@@ -92,14 +93,14 @@ function Nothing({ folderId, actions, isSearch }: { folderId: string; actions: F
     <EmptyState
       title={t(`entries.${words}`)}
       text={t(actions.mayWrite ? `entries.${words}Text` : `entries.${words}ToRead`)}
-      {...(actions.mayWrite && { action: actions.addButton })}
+      {...(actions.mayWrite && { action: <Button onClick={actions.chooseFiles}>{t('entries.uploadFiles')}</Button> })}
     />
   );
 }
 
 /** Keys that count wherever the focus is in the list. */
 function onKeys(event: React.KeyboardEvent, actions: FolderActions, picked: readonly { id: string }[]): void {
-  if ((event.target as Element).closest('input, textarea, [role="menu"]') || event.defaultPrevented) return;
+  if ((event.target as Element).closest('input:not([type="checkbox"]), textarea, [role="menu"]') || event.defaultPrevented) return;
   const ids = picked.map((it) => it.id);
   const mod = event.ctrlKey || event.metaKey;
   const run = keyed(event.key.toLowerCase(), mod, ids, actions);

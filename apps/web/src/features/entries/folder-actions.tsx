@@ -27,6 +27,9 @@ export interface FolderActions {
   mayWrite: boolean;
   /** Adds what is chosen from its menu. */
   addButton: ReactNode;
+  /** The fields by which the browser asks for files. */
+  inputs: ReactNode;
+  chooseFiles(): void;
   itemsOf(entry: Entry): MenuItem[];
   clipping: Clipping | null;
   upload(files: readonly ChosenFile[], parentId: string): void;
@@ -60,8 +63,9 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
   const latest = useRef(upload);
   latest.current = upload;
   return useMemo(() => {
+    const chooseFiles = () => files.current?.click();
     const add: MenuItem[] = [
-      { itemType: 'action', name: t('entries.uploadFiles'), icon: <IconFileUpload />, callback: () => files.current?.click() },
+      { itemType: 'action', name: t('entries.uploadFiles'), icon: <IconFileUpload />, callback: chooseFiles },
       { itemType: 'action', name: t('entries.uploadFolder'), icon: <IconFolderUp />, callback: () => folders.current?.click() },
       { itemType: 'divider' },
       {
@@ -79,17 +83,20 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
     const actions: FolderActions = {
       mayWrite,
       clipping,
+      chooseFiles,
       addButton: (
+        <Menu
+          label={t('entries.add')}
+          items={add}
+          trigger={
+            <Button variant="primary" size="sm" icon={<IconPlus size={16} />}>
+              {t('entries.add')}
+            </Button>
+          }
+        />
+      ),
+      inputs: (
         <>
-          <Menu
-            label={t('entries.add')}
-            items={add}
-            trigger={
-              <Button variant="primary" size="sm" icon={<IconPlus size={16} />}>
-                {t('entries.add')}
-              </Button>
-            }
-          />
           <FileInput ref={files} label={t('entries.uploadFiles')} onFiles={take} />
           <FileInput ref={folders} label={t('entries.uploadFolder')} onFiles={take} folder />
         </>
