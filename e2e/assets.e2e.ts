@@ -7,7 +7,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Files and folders' 
 const row = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title });
 const menu = async (page: Page, title: string, item: string) => {
   await row(page, title).getByRole('button', { name: `Actions for ${title}` }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();
 };
 const add = async (page: Page, item: string) => {
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -28,19 +28,16 @@ export const deleteEntries: Handler<'entries.delete'> = async (call, { trackId, 
   return {};
 };
 
-export const listDeleted: Handler<'entries.deleted'> = async ({ db, now }, { trackId, before }) => {
-  let query = selectEntries(db)
+export const listDeleted: Handler<'entries.deleted'> = async ({ db, now }, { trackId, offset }) => {
+  const rows = await selectEntries(db)
     .where('entry.track_id', '=', trackId)
     .where('entry.deleted', '>=', oldest(now))
     .where('entry.deleted_with_id', 'is', null)
     .orderBy('entry.deleted', 'desc')
     .orderBy('entry.id', 'desc')
-    .limit(limits.entryPage + 1);
-  if (before !== undefined)
-    query = query.where(
-      sql<boolean>`(entry.deleted, entry.id) < (select deleted, id from entry where id = ${before} and track_id = ${trackId})`,
-    );
-  const rows = await query.execute();
+    .limit(limits.entryPage + 1)
+    .offset(offset)
+    .execute();
   const entries = rows.slice(0, limits.entryPage).map(
     (row): DeletedEntry => ({
       ...presentEntry(row),
@@ -48,7 +45,7 @@ export const listDeleted: Handler<'entries.deleted'> = async ({ db, now }, { tra
       removed: daysBefore(row.deleted!, -limits.binDays).toISOString(),
     }),
   );
-  return { entries, more: rows.length > limits.entryPage };
+  return { entries, hasMore: rows.length > limits.entryPage };
 };
 
 /** Deletes for good what nobody can restore any more, some at a time; what went with a folder goes with it. Bytes go by `removeUnusedFiles`. */

@@ -15,17 +15,13 @@ export const shownChatFiles = (db: Queryable, trackId: string) =>
         and chat_message.entry_links @> jsonb_build_array(jsonb_build_object('entryId', entry.id)))`,
     );
 
-export const listChatFiles: Handler<'entries.chatFiles'> = async ({ db }, { trackId, before }) => {
-  let query = shownChatFiles(db, trackId)
+export const listChatFiles: Handler<'entries.chatFiles'> = async ({ db }, { trackId, offset }) => {
+  const rows = await shownChatFiles(db, trackId)
     .orderBy('entry.created', 'desc')
     .orderBy('entry.id', 'desc')
-    .limit(limits.entryPage + 1);
-  // A file that was taken out meanwhile still says where the page before ended.
-  if (before !== undefined)
-    query = query.where(
-      sql<boolean>`(entry.created, entry.id) < (select created, id from entry where id = ${before} and track_id = ${trackId})`,
-    );
-  const rows = await query.execute();
+    .limit(limits.entryPage + 1)
+    .offset(offset)
+    .execute();
   const entries = rows.slice(0, limits.entryPage).map((row) => ({ ...presentEntry(row), chatMessageId: row.chat_message_id! }));
-  return { entries, more: rows.length > limits.entryPage };
+  return { entries, hasMore: rows.length > limits.entryPage };
 };

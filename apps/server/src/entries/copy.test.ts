@@ -77,11 +77,11 @@ test('the files of the chat come in pages, the newest first, without those that 
   it.server.clock.advance(1);
   const gone = await it.sendFile('gone.txt', 'gone', trackId);
   await it.anna.call('chat.removeFile', { trackId, messageId: gone.messageId, entryId: gone.entryId });
-  const list = (before?: string) => it.vera.call('entries.chatFiles', { trackId, ...(before && { before }) });
-  const { entries, more } = await list();
-  expect([entries.map((each) => each.title), more]).toEqual([['second.txt', 'first.txt'], false]);
+  const list = (offset = 0) => it.vera.call('entries.chatFiles', { trackId, offset });
+  const { entries, hasMore } = await list();
+  expect([entries.map((each) => each.title), hasMore]).toEqual([['second.txt', 'first.txt'], false]);
   expect(entries[0]).toMatchObject({ id: second.entryId, chatMessageId: second.messageId, currentVersion: { size: 6 } });
-  expect((await list(second.entryId)).entries.map((each) => each.id)).toEqual([first.entryId]);
+  expect((await list(1)).entries.map((each) => each.id)).toEqual([first.entryId]);
   await it.anna.call('tracks.update', { trackId, chatSettingViewMessages: 'COORDINATORS' });
   expect(await problemOf(list())).toMatch(/^forbidden/);
 });
