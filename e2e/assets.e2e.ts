@@ -85,7 +85,7 @@ test('folders, links and files of a track are added, opened, renamed, moved, del
   await test.step('a deleted folder goes with what is in it, and comes back from the bin [PAPI-021]', async () => {
     await menu(page, 'Contracts', 'Delete');
     await expect(row(page, 'Contracts')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(row(page, 'Contracts')).toContainText('1 item');
     await menu(page, 'Contracts', 'Delete');
     await expect(row(page, 'Contracts')).toHaveCount(0);

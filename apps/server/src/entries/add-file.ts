@@ -1,6 +1,6 @@
 import './tables.ts';
+import { entryEnding } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
-import { endingOf } from './file-names.ts';
 import { idIsTaken } from './refusals.ts';
 import { readWholeUpload, storeUpload } from './stored-files.ts';
 import { checkRoom, entriesScope, findPlace, lockTree } from './tree.ts';
@@ -26,7 +26,7 @@ export const addFile: Handler<'entries.addFile'> = async (call, { trackId, entry
   const added = await db
     .insertInto('entry')
     .values({
-      ...{ id: entryId, track_id: trackId, parent_id: place.id, type: 'file', sub_type: endingOf(title), title, ...by },
+      ...{ id: entryId, track_id: trackId, parent_id: place.id, type: 'file', sub_type: entryEnding(title), title, ...by },
       ...{ updated: now, updated_by_id: actor.userId, seq: await feed.next(entriesScope(trackId)) },
     })
     .onConflict((it) => it.doNothing())

@@ -1,8 +1,8 @@
 import './tables.ts';
 import { type EntryLink, TrackyardError } from '@trackyard/contract';
+import { entryEnding } from '@trackyard/rules';
 import { showFile } from '../chat/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { endingOf } from './file-names.ts';
 import { readWholeUpload, type StoredFile, storeUpload } from './stored-files.ts';
 
 /** Makes a file of a message out of an upload. Again, it answers what is there. */
@@ -17,7 +17,7 @@ export const finishUpload: Handler<'entries.finishUpload'> = async (call, { trac
   const added = await db
     .insertInto('entry')
     .values({
-      ...{ id: entryId, track_id: trackId, type: 'file', sub_type: endingOf(link.title), title: link.title },
+      ...{ id: entryId, track_id: trackId, type: 'file', sub_type: entryEnding(link.title), title: link.title },
       ...{ author_id: actor.userId, chat_message_id: messageId, created: now },
       ...{ updated: now, updated_by_id: actor.userId },
     })

@@ -1,6 +1,6 @@
 import './tables.ts';
+import { entryEnding } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
-import { endingOf } from './file-names.ts';
 import { checkAddress, entryIsGone } from './refusals.ts';
 import { entriesScope, liveEntries, lockTree } from './tree.ts';
 
@@ -15,7 +15,7 @@ export const updateEntry: Handler<'entries.update'> = async (call, { trackId, en
     .updateTable('entry')
     .set({
       ...(title !== undefined && { title }),
-      ...(title !== undefined && entry.type === 'file' && { sub_type: endingOf(title) }),
+      ...(title !== undefined && entry.type === 'file' && { sub_type: entryEnding(title) }),
       ...(url !== undefined && { url }),
       ...{ updated: now, updated_by_id: actor.userId, seq: await feed.next(entriesScope(trackId)) },
     })

@@ -5,6 +5,7 @@ import { rowOf, useFocusRecovery } from './useFocusRecovery.ts';
 interface Props {
   /** They stand side by side: arrows to the sides move along the list as well. */
   tiles?: boolean;
+  label?: string;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -13,7 +14,7 @@ interface Props {
  * A list in which one row takes the Tab key: its link, or the row itself where it has only buttons. Up, Down, Home and End move along the
  * list, arrows to the sides and Tab to the buttons of the row.
  */
-export function RovingList({ tiles = false, className, children }: Props) {
+export function RovingList({ tiles = false, label, className, children }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const current = useRef<HTMLElement | null>(null);
   const recovery = useFocusRecovery(list, (row) => partsOf(row as HTMLElement)[0]);
@@ -51,7 +52,7 @@ export function RovingList({ tiles = false, className, children }: Props) {
     next.focus();
   };
   return (
-    <ul ref={list} className={className} onFocus={onFocus} onBlur={recovery.onBlur} onKeyDown={onKeyDown}>
+    <ul ref={list} aria-label={label} className={className} onFocus={onFocus} onBlur={recovery.onBlur} onKeyDown={onKeyDown}>
       {children}
     </ul>
   );

@@ -18,50 +18,48 @@ export function EntryTiles({ entries, selection, actions, onSelection }: ListPro
   const keys = entries.map((it) => it.id);
   return (
     <div className={styles['box']}>
-      <section aria-label={t('entries.list')}>
-        <RovingList tiles className={styles['tiles']}>
-          {entries.slice(0, shown).map((entry) => {
-            const { id, type, title } = entry;
-            const isSelected = selection.ids.has(id);
-            const label = t('entries.actionsOf', { title });
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: its check box selects it as well
-              <li
-                key={id}
-                className={cx(styles['tile'], isSelected && styles['selected'])}
-                draggable={actions.mayWrite}
-                data-folder={type === 'folder' ? id : undefined}
-                data-entry={id}
-                data-selected={isSelected || undefined}
-                onDragStart={(event) => dragEntries(event, isSelected ? [...selection.ids] : [id], title)}
-                onClick={(event) => {
-                  if ((event.target as Element).closest('a, button, input, label')) return;
-                  onSelection(select(selection, keys, id, selectHow(event)));
-                }}
-              >
-                <span className={styles['look']}>
-                  <EntryPicture entry={entry} size={48} large />
-                </span>
-                <EntryLink entry={entry} className={styles['title']} data-name />
-                <Checkbox
-                  className={styles['check']}
-                  aria-label={t('entries.select', { title })}
-                  checked={isSelected}
-                  onChange={() => onSelection(select(selection, keys, id, 'toggle'))}
+      <RovingList tiles label={t('entries.list')} className={styles['tiles']}>
+        {entries.slice(0, shown).map((entry) => {
+          const { id, type, title } = entry;
+          const isSelected = selection.ids.has(id);
+          const label = t('entries.actionsOf', { title });
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: its check box selects it as well
+            <li
+              key={id}
+              className={cx(styles['tile'], isSelected && styles['selected'])}
+              draggable={actions.mayWrite}
+              data-folder={type === 'folder' ? id : undefined}
+              data-entry={id}
+              data-selected={isSelected || undefined}
+              onDragStart={(event) => dragEntries(event, isSelected ? [...selection.ids] : [id], title)}
+              onClick={(event) => {
+                if ((event.target as Element).closest('a, button, input, label')) return;
+                onSelection(select(selection, keys, id, selectHow(event)));
+              }}
+            >
+              <span className={styles['look']}>
+                <EntryPicture entry={entry} size={48} large />
+              </span>
+              <EntryLink entry={entry} className={styles['title']} data-name />
+              <Checkbox
+                className={styles['check']}
+                aria-label={t('entries.select', { title })}
+                checked={isSelected}
+                onChange={() => onSelection(select(selection, keys, id, 'toggle'))}
+              />
+              <span className={styles['menu']}>
+                <Menu
+                  label={label}
+                  items={actions.itemsOf(entry)}
+                  lastInPalette
+                  trigger={<IconButton size="xs" label={label} tooltip={false} icon={<IconDots size={16} />} />}
                 />
-                <span className={styles['menu']}>
-                  <Menu
-                    label={label}
-                    items={actions.itemsOf(entry)}
-                    lastInPalette
-                    trigger={<IconButton size="xs" label={label} tooltip={false} icon={<IconDots size={16} />} />}
-                  />
-                </span>
-              </li>
-            );
-          })}
-        </RovingList>
-      </section>
+              </span>
+            </li>
+          );
+        })}
+      </RovingList>
       {entries.length > shown && (
         <Button variant="subtle" onClick={() => setShown(shown + page)}>
           {t('entries.binMore')}

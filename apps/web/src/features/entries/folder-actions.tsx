@@ -15,7 +15,7 @@ import {
 import { entryAddress, pathOf } from '@trackyard/contract';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Menu, type MenuItem, useCopy } from '../../ui/index.ts';
+import { Button, Menu, type MenuItem, useCopy, usePhone } from '../../ui/index.ts';
 import { type Clipping, setClipping, useClipping } from './clipping.ts';
 import type { EntryCommands } from './commands.ts';
 import type { Asked } from './Dialogs.tsx';
@@ -57,6 +57,7 @@ interface Options {
 export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, upload, ask }: Options): FolderActions {
   const t = useTexts();
   const copyText = useCopy();
+  const phone = usePhone();
   const clipping = useClipping(trackId);
   const files = useRef<HTMLInputElement>(null);
   const folders = useRef<HTMLInputElement>(null);
@@ -89,8 +90,8 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
           label={t('entries.add')}
           items={add}
           trigger={
-            <Button variant="primary" size="sm" icon={<IconPlus size={16} />}>
-              {t('entries.add')}
+            <Button variant="primary" size="sm" icon={<IconPlus size={16} />} aria-label={t('entries.add')}>
+              {!phone && t('entries.add')}
             </Button>
           }
         />
@@ -158,7 +159,7 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
       openBin: () => ask({ kind: 'bin' }),
     };
     return actions;
-  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask]);
+  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, phone]);
 }
 
 interface FileInputProps {
