@@ -1,4 +1,5 @@
 import { IconBolt, IconStack2 } from '@tabler/icons-react';
+import { entryKind } from '@trackyard/rules';
 import { useMemo } from 'react';
 import {
   faceOf,
@@ -6,6 +7,7 @@ import {
   newestFirst,
   newId,
   titleOf,
+  useLive,
   useMe,
   usePeople,
   useRemembered,
@@ -15,18 +17,20 @@ import {
 } from '../../data/index.ts';
 import { useGo, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { type Action, Avatar, useAttempt, usePerform } from '../../ui/index.ts';
+import { type Action, Avatar, KindIcon, useAttempt, usePerform } from '../../ui/index.ts';
 import type { PaletteItem } from './Palette.tsx';
 
 const recentAtMost = 5;
 const none: string[] = [];
+const everything = {};
 
-/** Where one was last, then what can be done here, then the other tracks and conversations, then people. */
+/** Where one was last, then what can be done here, then the other tracks and conversations, then people, then files. */
 export function usePaletteItems(actions: readonly Action[]): PaletteItem[] {
   const [ofActions, ofTracks, ofPeople] = [useActionItems(actions), useTrackItems(), usePersonItems()];
+  const ofEntries = useEntryItems();
   return useMemo(
-    () => [...ofTracks.slice(0, recentAtMost), ...ofActions, ...ofTracks.slice(recentAtMost), ...ofPeople],
-    [ofActions, ofTracks, ofPeople],
+    () => [...ofTracks.slice(0, recentAtMost), ...ofActions, ...ofTracks.slice(recentAtMost), ...ofPeople, ...ofEntries],
+    [ofActions, ofTracks, ofPeople, ofEntries],
   );
 }
 
@@ -73,6 +77,26 @@ function useTrackItems(): PaletteItem[] {
         })),
     [tracks, viewed, open, t, go],
   );
+}
+
+/** Folders, files and links of the tracks whose entries this browser has. */
+function useEntryItems(): PaletteItem[] {
+  const go = useGo();
+  const tracks = useTracks();
+  const entries = useLive('rows.trackEntries', everything);
+  return useMemo(() => {
+    const titles = new Map(tracks?.map((it) => [it.id, titleOf(it)]));
+    return (entries ?? []).map((entry) => ({
+      key: entry.id,
+      name: entry.title,
+      within: titles.get(entry.trackId) ?? '',
+      icon: <KindIcon kind={entryKind(entry)} size={16} />,
+      run: () =>
+        entry.type === 'link'
+          ? void window.open(entry.url, '_blank', 'noopener,noreferrer')
+          : void go({ to: 'TrackEntry', params: { trackId: entry.trackId, entryId: entry.id } }),
+    }));
+  }, [entries, tracks, go]);
 }
 
 /** Colleagues: choosing one opens the conversation with them, as new where there is none. */

@@ -36,7 +36,7 @@ function Files({ message }: { message: ListedMessage }) {
         return (
           <li key={link.entryId} className={styles['file']}>
             {link.state === 'ready' && link.picture ? (
-              <PictureFile {...props} picture={link.picture} />
+              <PictureFile {...props} picture={link.picture} shown={shownAddress(trackId, link)} />
             ) : (
               <FileCard
                 {...props}
@@ -66,3 +66,9 @@ function Files({ message }: { message: ListedMessage }) {
     </>
   );
 }
+
+/** A large picture is shown by a small one. Those that move, or that are drawn by shapes, are shown as they are. */
+const shownAddress = (trackId: string, { entryId, mediaType, size }: EntryLink): string =>
+  entryAddress(trackId, entryId, size > large && !['image/gif', 'image/svg+xml'].includes(mediaType) ? 'thumbnail' : 'view');
+/** Bytes. */
+const large = 200_000;

@@ -10,25 +10,28 @@ interface Props {
   link: EntryLink;
   picture: { width: number; height: number };
   file: OpenedFile;
+  /** What is shown of it, which may be smaller than what it opens. */
+  shown: string;
   onRemove?(): void;
 }
 /** A picture, in a frame that is there before it. */
-export function PictureFile({ link, picture: { width, height }, file, onRemove }: Props) {
+export function PictureFile({ link, picture: { width, height }, file, shown, onRemove }: Props) {
   const t = useTexts();
-  const [isMissing, setMissing] = useState(false);
-  if (isMissing) return <FileCard {...{ link, file, ...(onRemove && { onRemove }) }} upload={undefined} onRetry={() => undefined} />;
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  if (missing.includes(file.address))
+    return <FileCard {...{ link, file, ...(onRemove && { onRemove }) }} upload={undefined} onRetry={() => undefined} />;
   const scale = Math.min(1, widest / width, highest / height);
   return (
     <div className={styles['pictureFrame']}>
       <button type="button" className={styles['picture']} aria-label={t('files.open', { name: link.title })} onClick={() => openFile(file)}>
         <img
-          src={file.address}
+          src={missing.includes(shown) ? file.address : shown}
           alt=""
           loading="lazy"
           width={Math.max(smallest, Math.round(width * scale))}
           height={Math.max(smallest, Math.round(height * scale))}
           draggable={false}
-          onError={() => setMissing(true)}
+          onError={(event) => setMissing([...missing, event.currentTarget.getAttribute('src')!])}
         />
       </button>
       {onRemove && (
