@@ -6,7 +6,9 @@ import { expect, test } from './start/test.ts';
 const list = (page: Page) => page.getByRole('list', { name: 'Files and folders' });
 const row = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title });
 const menu = async (page: Page, title: string, item: string) => {
-  await row(page, title).getByRole('button', { name: `Actions for ${title}` }).click();
+  await row(page, title)
+    .getByRole('button', { name: `Actions for ${title}` })
+    .click();
   await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();
 };
 const add = async (page: Page, item: string) => {
@@ -112,7 +114,8 @@ test('keys and dragging move, copy and delete; files of messages stand apart', a
   const trackId = await world.track('Green buying', [anna]);
   const newId = () => world.services.ids.id();
   const folders = { Contracts: newId(), Reports: newId() };
-  for (const [title, id] of Object.entries(folders)) await anna.call('entries.create', { trackId, id, parentId: '0', type: 'folder', title });
+  for (const [title, id] of Object.entries(folders))
+    await anna.call('entries.create', { trackId, id, parentId: '0', type: 'folder', title });
   const page = await world.open(anna, `/t/${trackId}/e`);
   await upload(page, { name: 'lot.bin', mimeType: 'application/octet-stream', buffer: randomBytes(5_000) }, text('notes.txt', 'Peach'));
   await expect(row(page, 'lot.bin')).toContainText('5 kB');

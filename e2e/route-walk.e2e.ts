@@ -1,4 +1,4 @@
-import { type NamedRoute, pathOf, rootFolder, type RouteName, routeNames, routes } from '@trackyard/contract';
+import { type NamedRoute, pathOf, type RouteName, rootFolder, routeNames, routes } from '@trackyard/contract';
 import { deactivateUser } from '@trackyard/server';
 import { makeTable, patienceFactor, sampleOf } from '@trackyard/testing';
 import { en } from '../apps/web/src/texts/en/index.ts';
@@ -72,7 +72,9 @@ async function expectLanding(opened: Opened, name: RouteName, actor: Actor): Pro
 /** By the history, as links do it. First to a page that is open to all, so that what shows afterwards is new. */
 async function goWithin(page: Page, from: RouteName, to: string): Promise<void> {
   const push = (path: string) => page.evaluate((it) => history.pushState({}, '', it), path);
-  await push(addressOf(from, { page, trackId: 'none', parentChatId: 'none', appId: 'none', viewId: 'none', taskId: 'none', entryId: 'none' }));
+  await push(
+    addressOf(from, { page, trackId: 'none', parentChatId: 'none', appId: 'none', viewId: 'none', taskId: 'none', entryId: 'none' }),
+  );
   await expect(page).toHaveTitle(tabOf(from));
   await push(to);
 }

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { nameOf } from './line.ts';
 import { openGraphItem } from './open-graph.ts';
 
-/** The name of a file as people see it, one line. */
+/** The name of a file, or of another entry, as people see it: one line. */
 export const fileName = nameOf(limits.fileNameLength);
 /** Of a file: bytes. */
 export const fileSize = z.number().int().min(0).max(limits.fileSize, 'The selected file is too large.');
@@ -31,8 +31,6 @@ export type EntryLink = z.infer<typeof entryLink>;
 
 /** The folder in which an entry is (core spec §5). */
 export const parentFolder = z.union([z.literal(rootFolder), id]);
-/** What an entry is called: one line, as long as a file name may be. */
-export const entryTitle = fileName;
 /** The address of a link: a page of the web. */
 export const linkUrl = z.url({ protocol: /^https?$/ }).max(limits.urlLength);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chatFile, deletedEntry, entryLink, entryTitle, entryVersion, fileName, linkUrl, parentFolder } from '../entries.ts';
+import { chatFile, deletedEntry, entryLink, entryVersion, fileName, linkUrl, parentFolder } from '../entries.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { expectations, operation } from './operation.ts';
@@ -79,7 +79,7 @@ export const entryOperations = [
     rate: 'write',
     summary: 'Makes a folder or a link in a track. The id is made by the client.',
     input: ofTrack.extend({
-      ...{ id, parentId: parentFolder, type: z.enum(['folder', 'link']), title: entryTitle },
+      ...{ id, parentId: parentFolder, type: z.enum(['folder', 'link']), title: fileName },
       /** Of a link; folders have none. */
       url: linkUrl.optional(),
     }),
@@ -96,7 +96,7 @@ export const entryOperations = [
     path: '/api/tracks/{trackId}/entries/{entryId}',
     rate: 'write',
     summary: 'Changes the name of an entry, or the address of a link.',
-    input: ofEntry.extend({ title: entryTitle.optional(), url: linkUrl.optional() }),
+    input: ofEntry.extend({ title: fileName.optional(), url: linkUrl.optional() }),
     output: nothing,
     errors: ['notFound', 'conflict'],
     access: writes,

@@ -42,7 +42,8 @@ function apply(listed: Listed, stored: readonly TrackEntry[], item: EntryItem, u
       break;
     }
     case 'entries.move':
-      for (const entry of named(listed, item.input.entryIds)) listed.set(entry.id, { ...entry, parentId: item.input.parentId, waits: true });
+      for (const entry of named(listed, item.input.entryIds))
+        listed.set(entry.id, { ...entry, parentId: item.input.parentId, waits: true });
       break;
     case 'entries.delete':
       for (const id of withDescendants(listed.values(), item.input.entryIds)) listed.delete(id);
