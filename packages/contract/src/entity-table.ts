@@ -19,6 +19,7 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   trackFlags: { scope: 'track', scopeField: 'id', residence: 'memory', version: 1 },
   chatMessages: { scope: 'chat', scopeField: 'trackId', residence: 'paged', version: 1 },
   pinnedItems: { scope: 'chat', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },
+  commentThreads: { scope: 'chat', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },
   trackApps: { scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },
   tables: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 },
   views: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 },

@@ -9,6 +9,8 @@ export const limits = {
   /** That one person may save for later, and that a track may have pinned. */
   savedMessages: 500,
   pinnedItems: 100,
+  /** Records and entries of a chat whose counts of comments a browser begins with: those with the newest ones. */
+  commentThreads: 1_000,
   messageLength: 20_000,
   titleLength: 200,
   subtitleLength: 300,

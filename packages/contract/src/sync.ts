@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appTable, appView, trackApp } from './apps.ts';
-import { chatMessage, chatState, pinnedItem, savedMessage, typing } from './chat.ts';
+import { chatMessage, chatState, commentThread, pinnedItem, savedMessage, typing } from './chat.ts';
 import { entity } from './entity.ts';
 import { trackEntry } from './entries.ts';
 import { grantedFlags, group } from './flags.ts';
@@ -31,6 +31,7 @@ export const entities = {
   trackFlags: entity({ row: grantedFlags, scope: 'track', scopeField: 'id', residence: 'memory', version: 1 }),
   chatMessages: entity({ row: chatMessage, scope: 'chat', scopeField: 'trackId', residence: 'paged', version: 1 }),
   pinnedItems: entity({ row: pinnedItem, scope: 'chat', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
+  commentThreads: entity({ row: commentThread, scope: 'chat', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
   trackApps: entity({ row: trackApp, scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
   tables: entity({ row: appTable, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 }),
   views: entity({ row: appView, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 }),
@@ -65,7 +66,7 @@ export interface Frame {
   rows: ChangedRow[];
 }
 
-/** `reset`: forget what you have of this scope; these rows are all of it (of a chat: its newest page and its pins; the rest is a hole). */
+/** `reset`: forget what you have of this scope; these rows are all of it (of a chat: its newest page, its pins, and what has comments; the rest is a hole). */
 export const pulledScope = frame.extend({ reset: z.boolean(), more: z.boolean() });
 export interface PulledScope extends Frame {
   reset: boolean;

@@ -6,4 +6,9 @@ export const versionHistory: readonly { version: number; hash: string; change: s
     change:
       'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events, profile, push, apps, records, jobs, entries.',
   },
+  {
+    version: 2,
+    hash: '95c0d03200bb5180',
+    change: 'Comments on records and entries: chat.listComments, chat.markCommentsViewed, `entryId` of chat.sendMessage, commentThreads, unseenComments.',
+  },
 ];

@@ -2,6 +2,7 @@ import { type ChatMessage, scopeOf, TrackyardError } from '@trackyard/contract';
 import { deletedMessage, editedMessage } from '@trackyard/rules';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { lockCommentThread, recountComments } from './comment-threads.ts';
 import { groupMentionIdsOf, namesIn } from './mentions.ts';
 import { lockMessage, mentionsOf, rewriteMessage } from './messages.sql.ts';
 import { unpin } from './pins.ts';
@@ -29,17 +30,19 @@ export const editMessage: Handler<'chat.editMessage'> = async ({ db, feed, now, 
   return presentMessage(row);
 };
 
-/** Takes back what a message said: it keeps its place and its replies. The thread of a deleted reply counts anew. */
+/** Takes back what a message said: it keeps its place and its replies. The thread of a deleted reply, and what a deleted comment is about, count anew. */
 export const deleteMessage: Handler<'chat.deleteMessage'> = async (call, { messageId }) =>
   takeBack(call, await liveMessage(call.db, messageId));
 
 /** Deletes a message that its caller has locked. */
 export async function takeBack({ db, feed, now }: Pick<MutationCall, 'db' | 'feed' | 'now'>, message: ChatMessage): Promise<ChatMessage> {
-  const { id, trackId, parentMessageId } = message;
+  const { id, trackId, parentMessageId, entryId } = message;
   if (parentMessageId) await lockMessage(db, parentMessageId);
-  const seq = await feed.nextRange(scopeOf('chat', trackId), parentMessageId ? 2 : 1);
+  if (entryId) await lockCommentThread(db, entryId);
+  const seq = await feed.nextRange(scopeOf('chat', trackId), parentMessageId || entryId ? 2 : 1);
   const row = await rewriteMessage(db, deletedMessage(message, now), seq);
   if (parentMessageId) await recountReplies(db, parentMessageId, seq + 1);
+  if (entryId) await recountComments(db, entryId, seq + 1);
   await unpin(db, feed, trackId, id);
   return presentMessage(row);
 }

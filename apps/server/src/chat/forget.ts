@@ -55,6 +55,7 @@ export async function forgetThreadChoices(database: Database, now: Date): Promis
         array(
           select id from jsonb_object_keys(thread_choices || last_chat_thread) thread (id) where not exists (
             select from chat_message where chat_message.id = thread.id::uuid and (status <> 'deleted' or replies > 0))
+            and not exists (select from comment_thread where comment_thread.id = thread.id::uuid)
         ) as gone
       from membership where (track_id, user_id) > (${track}::uuid, ${user}::uuid)
       order by track_id, user_id limit ${atMost}`.execute(database);

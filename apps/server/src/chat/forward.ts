@@ -15,6 +15,7 @@ import { storedMessage } from './send.ts';
 export const forwardMessage: Handler<'chat.forwardMessage'> = async ({ db, feed, now, actor, realtime, message }, input) => {
   const { id, toTrackId: trackId, text } = input;
   if (message.status === 'deleted') throw new TrackyardError('notEditable', 'This message was deleted.');
+  if (message.entryId) throw new TrackyardError('conflict', 'Comments can’t be forwarded.');
   checkSubject({ who: 'user', right: 'chat.send', of: 'track' }, actor, await trackSubject(db, actor, trackId), now);
   const names = await namesIn(db, trackId, actor.userId, text);
   const draft = draftMessage({ id, trackId, text, sender: actor, ...names, now, shared: sharedPartOf(message) });

@@ -1,5 +1,7 @@
 /** Chat: messages of a track, their threads and reactions, and what each member has seen of them. */
 import type { Capability } from '../platform/capability.ts';
+import { commentThreadsFeed } from './comment-threads.ts';
+import { forgetComments } from './comments.ts';
 import { chatMessagesFeed } from './feeds.ts';
 import { forgetMessages, forgetSaved, forgetThreadChoices } from './forget.ts';
 import { handlers } from './operations.ts';
@@ -9,6 +11,7 @@ import { replays } from './replays.ts';
 import { savedMessagesFeed } from './saved.ts';
 
 export { messageSubject } from './access.ts';
+export { type CommentSubjects, takeComments } from './comment-subjects.ts';
 export { showFile } from './files.ts';
 export { type ImportedMessage, insertImported } from './imported.ts';
 export { askWhoIsHere } from './mentions.ts';
@@ -23,7 +26,7 @@ export const chat = {
   handlers,
   replays,
   migrations: new URL('./migrations/', import.meta.url),
-  feeds: [chatMessagesFeed, savedMessagesFeed, pinnedItemsFeed],
-  forget: [forgetMessages, forgetSaved, forgetThreadChoices],
+  feeds: [chatMessagesFeed, commentThreadsFeed, savedMessagesFeed, pinnedItemsFeed],
+  forget: [forgetMessages, forgetComments, forgetSaved, forgetThreadChoices],
   start: (services) => pushChatStates(services, services.timers),
 } satisfies Capability;

@@ -12,7 +12,7 @@ export const selectMessages = (db: Queryable) => db.selectFrom('chat_message').s
 
 /**
  * Posts messages under the next numbers of their chats, in one statement, because it is the hottest write of the product.
- * A reply takes two: the second is for the message that it answers. Chats are locked in one order, so that no two batches
+ * A reply and a comment take two: the second is for the message that it answers, or for the count of what it is about. Chats are locked in one order, so that no two batches
  * wait for one another. Answers the rows by id; those whose id is taken are not among them, nor is the same id twice.
  */
 export async function insertMessages(db: Tx, messages: readonly NewMessage[]): Promise<Map<string, MessageRow>> {
@@ -27,13 +27,17 @@ export interface NewMessage {
   here: readonly string[];
   /** Whom the groups in it mean. */
   inGroups: readonly string[];
+  /** Whether guests see it; they do where it is left out. */
+  forGuests?: boolean;
 }
 
-const given = ({ message, here, inGroups }: NewMessage, place: number) => ({
+const given = ({ message, here, inGroups, forGuests = true }: NewMessage, place: number) => ({
   place,
   id: message.id,
   track_id: message.trackId,
   parent_message_id: message.parentMessageId,
+  entry_id: message.entryId,
+  for_guests: forGuests,
   sender_id: message.senderId,
   guest_id: message.guestId,
   sender_name: message.senderName,
@@ -53,9 +57,9 @@ const insertGiven = preparedQuery(
   'insertMessages',
   (_, messages: string) => sql<MessageRow>`
     with given as (
-        select distinct on (id) *, 'chat:' || track_id as scope, (parent_message_id is not null)::integer as more
+        select distinct on (id) *, 'chat:' || track_id as scope, (parent_message_id is not null or entry_id is not null)::integer as more
         from json_to_recordset(${messages}) as it (
-          place integer, id uuid, track_id uuid, parent_message_id uuid, sender_id uuid, guest_id uuid, sender_name text, date timestamptz,
+          place integer, id uuid, track_id uuid, parent_message_id uuid, entry_id uuid, for_guests boolean, sender_id uuid, guest_id uuid, sender_name text, date timestamptz,
           last_updated timestamptz, source text, content jsonb, mentions uuid[], here uuid[],
           preview_due timestamptz, entry_links jsonb)
         where not exists (select from chat_message known where known.id = it.id)
@@ -70,9 +74,9 @@ const insertGiven = preparedQuery(
         on conflict (scope) do update set seq = scope.seq + excluded.seq returning scope, seq
       ),
       numbered as (select fresh.*, seq - count + upto - more as number from fresh join next using (scope))
-    insert into chat_message (id, track_id, number, seq, parent_message_id, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
+    insert into chat_message (id, track_id, number, seq, parent_message_id, entry_id, for_guests, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
       preview_due, entry_links)
-    select id, track_id, number, number, parent_message_id, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
+    select id, track_id, number, number, parent_message_id, entry_id, for_guests, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
       preview_due, entry_links
     from numbered order by id on conflict (id) do nothing returning ${sql.join(columns.map((it) => sql.ref(it)))}`,
 );
@@ -122,8 +126,8 @@ export async function lockParents(db: Tx, ids: readonly string[]): Promise<Map<s
   if (ids.length === 0) return new Map();
   const rows = await selectMessages(db)
     .where('id', 'in', [...ids])
-    // Nobody may reply to a reply: locked before its parent it would turn the order round.
-    .where('parent_message_id', 'is', null)
+    // Nobody may reply to a reply or a comment: locked before its parent it would turn the order round.
+    .where('thread_id', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -136,6 +140,8 @@ export const columns = [
   'number',
   'seq',
   'parent_message_id',
+  'entry_id',
+  'for_guests',
   'sender_id',
   'guest_id',
   'sender_name',

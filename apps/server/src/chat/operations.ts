@@ -1,5 +1,6 @@
 import type { Handlers } from '../platform/operations/context.ts';
 import { deleteMessage, editMessage } from './changes.ts';
+import { listComments, markCommentsViewed } from './comments.ts';
 import { removeFile } from './files.ts';
 import { listFollowedThreads } from './followed-threads.ts';
 import { forwardMessage } from './forward.ts';
@@ -24,6 +25,8 @@ export const handlers = {
   'chat.listMessages': listMessages,
   'chat.listMessagesAround': listMessagesAround,
   'chat.listReplies': listReplies,
+  'chat.listComments': listComments,
+  'chat.markCommentsViewed': markCommentsViewed,
   'chat.markViewed': markViewed,
   'chat.markThreadViewed': markThreadViewed,
   'chat.markUnread': markUnread,

@@ -28,6 +28,7 @@ export const setPinned: Handler<'chat.setPinned'> = async ({ db, feed, now, acto
     return {};
   }
   if (message.status === 'deleted') throw new TrackyardError('notEditable', 'This message was deleted.');
+  if (message.entryId) throw new TrackyardError('conflict', 'Comments can’t be pinned.');
   if (await isPinned(db, messageId)) return {};
   // The track is locked before the scope: a deletion of the track waits for it, or is waited for without any other lock.
   await db.selectFrom('track').select('id').where('id', '=', trackId).forKeyShare().execute();

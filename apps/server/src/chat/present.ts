@@ -1,19 +1,22 @@
 import type { ChatMessage } from '@trackyard/contract';
 import type { Selectable } from 'kysely';
+import { hideFromGuests } from '../platform/operations/guest-copy.ts';
 import type { ChatMessageTable } from './tables.ts';
 
-type Inner = 'import_key' | 'mentions' | 'here' | 'previews_removed' | 'preview_due' | 'preview_tries';
+type Inner = 'import_key' | 'mentions' | 'here' | 'previews_removed' | 'preview_due' | 'preview_tries' | 'thread_id';
 export type MessageRow = Omit<Selectable<ChatMessageTable>, Inner>;
 
 /** People whose pictures stand at a thread. */
 const shownRepliers = 3;
 
 /** The one place where a row becomes the message that goes over the wire. */
-export const presentMessage = (row: MessageRow): ChatMessage => ({
+export const presentMessage = (row: MessageRow): ChatMessage => (row.for_guests ? present(row) : hideFromGuests(present(row)));
+
+const present = (row: MessageRow): ChatMessage => ({
   id: row.id,
   trackId: row.track_id,
   number: row.number,
-  entryId: null,
+  entryId: row.entry_id,
   parentMessageId: row.parent_message_id,
   senderId: row.sender_id,
   guestId: row.guest_id,

@@ -28,6 +28,8 @@ test('the unseen counter rises with messages of others and resets when the chat 
     numUnseenChatMessages: 0,
     numUnseenMentions: 0,
     numUnseenThreadMentions: 0,
+    numUnseenCommentMentions: 0,
+    unseenComments: {},
     unseenThreads: {},
     activities: [],
   });
@@ -257,6 +259,8 @@ async function countOf(rows: ChatMessage[], trackId: string, userId: string): Pr
     numUnseenChatMessages: unseen.length,
     numUnseenMentions: unseen.filter(isMentioned).length + threadMentions,
     numUnseenThreadMentions: threadMentions,
+    numUnseenCommentMentions: 0,
+    unseenComments: {},
     unseenThreads: Object.fromEntries(threads.filter(([, count]) => count > 0)),
     activities: [unseen.at(-1), newestReply].flatMap((it) => (it ? [activityOf(it)] : [])),
   };

@@ -1,11 +1,11 @@
 import './tables.ts';
-import { type Activity, type ChatState, limits } from '@trackyard/contract';
-import { previewText } from '@trackyard/rules';
+import { type ChatState, limits } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
 import { viewableChats } from '../tracks/index.ts';
 import {
+  commentsOfChat,
   follows,
   hasNewReplies,
   involvedIn,
@@ -15,6 +15,7 @@ import {
   unseenReplies,
   viewersOf,
 } from './follows.sql.ts';
+import { presentLast, presentState, type StateRow } from './present-state.ts';
 
 /** Of one viewer: the states of these chats, or of all that they may view. Name only chats that they may view. */
 export async function chatStates(
@@ -49,41 +50,52 @@ async function statesOf(
   const { rows } = await sql<StateRow>`
     with viewer as materialized (${viewersOf(sql`user_id = any(${userIds}::uuid[]) and track_id = any(${trackIds}::uuid[])`)}),
     chat as materialized (
-      select it.track_id, newest.number as last_number, answered.number as last_reply_number, answered.date as last_reply, last.*
+      select it.track_id, newest.number as last_number, answered.number as last_reply_number, greatest(answered.date, commented.date) as last_reply, last.*
       from (select distinct track_id from viewer) it
       left join lateral (
-        select number from chat_message where track_id = it.track_id and parent_message_id is null order by number desc limit 1
+        select number from chat_message where track_id = it.track_id and thread_id is null order by number desc limit 1
       ) newest on true
       left join lateral (
         select last_reply_number as number, last_reply as date from chat_message where track_id = it.track_id and replies > 0
         order by last_reply_number desc limit 1
       ) answered on true
       left join lateral (
+        select last_comment as date from comment_thread where track_id = it.track_id and comments > 0 order by last_number desc limit 1
+      ) commented on true
+      left join lateral (
         select id, date, sender_id, sender_name, ${plainOf} from chat_message
-        where track_id = it.track_id and parent_message_id is null and status <> 'deleted' order by number desc limit 1
+        where track_id = it.track_id and thread_id is null and status <> 'deleted' order by number desc limit 1
       ) last on true
     ),
     mentioning as materialized (${repliesWithMentions}),
-    thread as materialized (${threadsOfChat}),
+    thread as materialized (${threadsOfChat} union all ${commentsOfChat}),
     mentioned as materialized (${threadMentions(limits.unseenCount)}),
     involved as materialized (${involvedIn}),
-    threads as materialized (
-      select user_id, track_id, jsonb_object_agg(thread.parent_id, replies.count) as unseen,
-        (array_agg(thread.parent_id order by thread.last_reply_number desc))[1] as newest
+    followed as materialized (
+      select user_id, track_id, thread.parent_id, thread.last_reply_number, thread.is_comments, thread.table_id, replies.count
       from involved join thread using (track_id, parent_id) join viewer using (track_id, user_id)
       cross join lateral (select ${unseenReplies(limits.unseenCount)} as count offset 0) replies
-      where ${hasNewReplies} and ${follows} and replies.count > 0
-      group by user_id, track_id
+      where ${hasNewReplies} and ${follows} and replies.count > 0 and not (viewer.guest and thread.is_comments)
+    ),
+    threads as materialized (
+      select user_id, track_id, jsonb_object_agg(parent_id, count) as unseen,
+        (array_agg(parent_id order by last_reply_number desc))[1] as newest
+      from followed where not is_comments group by user_id, track_id
+    ),
+    comments as materialized (
+      select user_id, track_id, jsonb_object_agg(parent_id, count) as unseen from followed where is_comments group by user_id, track_id
     ),
     answer as materialized (
       select opened.track_id, reply.* from (select distinct track_id, newest from threads) opened cross join lateral (
-        select ${saidIn} from chat_message where parent_message_id = opened.newest and status <> 'deleted' order by number desc limit 1
+        select ${saidIn} from chat_message where thread_id = opened.newest and status <> 'deleted' order by number desc limit 1
       ) reply
     )
-    select viewer.user_id, viewer.guest, chat.*, unseen.messages, unseen.mentions, coalesce(mentioned.replies, 0) as thread_mentions,
-      coalesce(threads.unseen, '{}') as unseen_threads, to_jsonb(said) as said,
+    select viewer.user_id, viewer.guest, chat.*, unseen.messages, unseen.mentions, coalesce(mentioned.replies, 0) as thread_mentions, coalesce(mentioned.comments, 0) as comment_mentions,
+      coalesce(threads.unseen, '{}') as unseen_threads, coalesce(comments.unseen, '{}') as unseen_comments,
+      case when comments.unseen is null then '[]' else ${commentedOn} end as commented, to_jsonb(said) as said,
       case when answer.sender is distinct from viewer.user_id then to_jsonb(answer) else to_jsonb(replied) end as replied
     from viewer join chat using (track_id) left join mentioned using (user_id, track_id) left join threads using (user_id, track_id)
+      left join comments using (user_id, track_id)
     cross join lateral (
       select
         (select count(*)::int from (
@@ -99,9 +111,7 @@ async function statesOf(
     left join answer on answer.track_id = viewer.track_id and answer.parent = threads.newest
     left join lateral (
       select ${saidIn} from chat_message where answer.sender is not distinct from viewer.user_id
-        and parent_message_id = threads.newest and status <> 'deleted'
-        and number > coalesce((viewer.last_chat_thread ->> threads.newest::text)::bigint, 0)
-        and sender_id is distinct from viewer.user_id order by number desc limit 1
+        and thread_id = threads.newest and ${unseenIn('threads.newest')} order by number desc limit 1
     ) replied on true
     order by viewer.track_id, viewer.user_id`.execute(db);
   // One for all viewers but the guests.
@@ -121,94 +131,21 @@ const sharedWords = sql`jsonb_path_query_first(content, '$.parts[*] ? (@.type ==
 const plainOf = sql`entry_links #>> '{0,title}' as file, left(coalesce(content ->> 'plain', ''), ${shownText}::int) as typed, left(${sharedWords}, ${shownText}::int) as shared`;
 const saidIn = sql`id, date, parent_message_id as parent, sender_id as sender, sender_name as name, ${plainOf}`;
 
-const unseenOf = sql`track_id = viewer.track_id and parent_message_id is null and status <> 'deleted'
+/** What is unseen of a thread, or of comments. */
+const unseenIn = (threadId: string) => sql`status <> 'deleted'
+  and number > coalesce((viewer.last_chat_thread ->> ${sql.ref(threadId)}::text)::bigint, 0) and sender_id is distinct from viewer.user_id`;
+
+/** Things with unseen comments of which each has an activity of its own. */
+const shownComments = 20;
+/** The newest unseen comment on each. */
+const commentedOn = sql`(
+  select coalesce(jsonb_agg(to_jsonb(comment) order by comment.number desc), '[]') from (
+    select parent_id, table_id from followed
+    where is_comments and user_id = viewer.user_id and track_id = viewer.track_id order by last_reply_number desc limit ${shownComments}::int
+  ) subject cross join lateral (
+    select ${saidIn}, number, subject.parent_id as entry, subject.table_id as "table" from chat_message
+    where thread_id = subject.parent_id and ${unseenIn('subject.parent_id')} order by number desc limit 1
+  ) comment)`;
+
+const unseenOf = sql`track_id = viewer.track_id and thread_id is null and status <> 'deleted'
   and number > viewer.last_chat and sender_id is distinct from viewer.user_id`;
-
-/** The words of a message, as far as a list shows them. */
-interface Words {
-  typed: string;
-  shared: string | null;
-  file: string | null;
-}
-interface StateRow extends Words {
-  user_id: string;
-  guest: boolean;
-  track_id: string;
-  last_number: number | null;
-  last_reply_number: number | null;
-  last_reply: Date | null;
-  id: string | null;
-  date: Date;
-  sender_id: string | null;
-  sender_name: string;
-  messages: number;
-  mentions: number;
-  /** Mentions in replies. */
-  thread_mentions: number;
-  unseen_threads: Record<string, number>;
-  said: SaidRow | null;
-  replied: SaidRow | null;
-}
-/** The newest of what is unseen. */
-interface SaidRow extends Words {
-  id: string;
-  date: string;
-  parent: string | null;
-  sender: string | null;
-  name: string;
-}
-
-const wordsFor = (guest: boolean, { typed, shared, file }: Words): string => previewText(typed || (!guest && shared) || '') || (file ?? '');
-
-const presentLast = (row: StateRow): ChatState['lastChatMessage'] =>
-  row.id
-    ? {
-        id: row.id,
-        date: row.date.toISOString(),
-        parentMessageId: null,
-        senderId: row.sender_id,
-        senderName: row.sender_name,
-        plain: wordsFor(row.guest, row),
-      }
-    : null;
-
-const presentState = (row: StateRow, lastChatMessage: ChatState['lastChatMessage']): ChatState => ({
-  trackId: row.track_id,
-  lastNumber: row.last_number ?? 0,
-  lastReplyNumber: row.last_reply_number ?? 0,
-  lastReply: row.last_reply?.toISOString() ?? null,
-  lastChatMessage,
-  numUnseenChatMessages: row.messages,
-  numUnseenMentions: Math.min(row.mentions + row.thread_mentions, limits.unseenCount),
-  numUnseenThreadMentions: row.thread_mentions,
-  unseenThreads: row.unseen_threads,
-  activities: [saidTo(row, lastChatMessage), row.replied].flatMap((it) => (it ? [activityOf(row, it)] : [])),
-});
-
-/** The last message is the newest that a viewer has not seen, unless it is their own: so it is not looked up for each of them. */
-function saidTo({ said, messages }: StateRow, last: ChatState['lastChatMessage']): SaidRow | null {
-  if (said || messages === 0 || !last) return said;
-  return {
-    id: last.id,
-    date: last.date,
-    parent: null,
-    sender: last.senderId,
-    name: last.senderName,
-    typed: last.plain,
-    shared: null,
-    file: null,
-  };
-}
-
-const activityOf = ({ track_id: track, guest }: StateRow, { id, date, parent, sender, name, ...words }: SaidRow): Activity => ({
-  type: parent ? 'THREAD_CHAT_MESSAGE' : 'CHAT_MESSAGE',
-  date: new Date(date).toISOString(),
-  userId: sender,
-  userName: name,
-  message: wordsFor(guest, words),
-  track,
-  entryId: null,
-  targetId: parent ?? id,
-  tableId: null,
-  canDelete: true,
-});

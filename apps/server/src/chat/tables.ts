@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatMessageContent, ChatMessageSource, EntryLink, OpenGraphItem } from '@trackyard/contract';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -9,6 +9,10 @@ export interface ChatMessageTable {
   number: number;
   seq: number;
   parent_message_id: string | null;
+  entry_id: string | null;
+  for_guests: Generated<boolean>;
+  /** The list in which it stands, where that is not the chat's own: its parent message or its entry. */
+  thread_id: GeneratedAlways<string | null>;
   sender_id: string | null;
   guest_id: Generated<string | null>;
   sender_name: string;
@@ -35,8 +39,23 @@ export interface ChatMessageTable {
   /** Everyone with a live reply, the latest at the end. */
   reply_user_ids: Generated<string[]>;
 }
+/** What has comments: a record, or an entry. */
+export interface CommentThreadTable {
+  id: string;
+  track_id: string;
+  table_id: string | null;
+  for_guests: boolean;
+  owner_ids: string[];
+  comments: Generated<number>;
+  last_number: Generated<number>;
+  last_comment: Generated<Date | null>;
+  user_ids: Generated<string[]>;
+  /** Number in the scope `chat:`. */
+  seq: Generated<number>;
+}
 declare module '../platform/database/tables.ts' {
   interface Tables {
     chat_message: ChatMessageTable;
+    comment_thread: CommentThreadTable;
   }
 }

@@ -63,7 +63,7 @@ export async function isFollowed(
     viewer as materialized (${viewerOf(trackId, userId)}),
     mentioning as materialized (${repliesWithMentions}),
     thread as (
-      select track_id, id as parent_id, array_append(reply_user_ids, sender_id) as user_ids from chat_message where id = ${parentId}
+      select track_id, id as parent_id, array_append(reply_user_ids, sender_id) as user_ids, false as is_comments from chat_message where id = ${parentId}
     ),
     mentioned as (${threadMentions(limits.unseenCount)}),
     involved as materialized (${involvedIn})

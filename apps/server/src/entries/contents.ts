@@ -27,14 +27,15 @@ async function findFile({ db, actor, now }: ContentAsked, { trackId = '', entryI
   if (!found) return null;
   const right = found.chat_message_id === null ? 'entries.view' : 'chat.view';
   if (!hasRight(right, await trackSubject(db, actor, trackId), actor, now)) return null;
-  return (await isShown(db, entryId, found.chat_message_id)) ? found : null;
+  return (await isShown(db, entryId, found.chat_message_id, actor.guest)) ? found : null;
 }
 type Ids = Readonly<Record<string, string>>;
 
 /** A file that was taken out of its message, or whose message was deleted, is not there any more. */
-async function isShown(db: ContentAsked['db'], entryId: string, messageId: string | null): Promise<boolean> {
+async function isShown(db: ContentAsked['db'], entryId: string, messageId: string | null, toGuest: boolean): Promise<boolean> {
   if (messageId === null) return true;
   const message = await selectMessages(db).where('id', '=', messageId).executeTakeFirst();
+  if (toGuest && message?.for_guests === false) return false;
   return message?.entry_links.some((it) => it.entryId === entryId) ?? false;
 }
 

@@ -1,9 +1,11 @@
 /** Entries: what tracks hold, which is folders, files and links; and the files of messages. */
+import { takeComments } from '../chat/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { addFile } from './add-file.ts';
 import { deleteEntries, emptyEntryBins, listDeleted } from './bin.ts';
 import { listChatFiles } from './chat-files.ts';
+import { commentedEntries } from './comments.ts';
 import { entryContents } from './contents.ts';
 import { copyEntries } from './copy.ts';
 import { createEntry } from './create.ts';
@@ -15,6 +17,8 @@ import { restoreEntries } from './restore.ts';
 import { entryScopes } from './scope.ts';
 import { updateEntry } from './update.ts';
 import { addVersion, listVersions, restoreVersion } from './versions.ts';
+
+takeComments('entries', commentedEntries);
 
 export const entries = {
   name: 'entries',

@@ -41,7 +41,7 @@ const noteMentions = (db: Tx, from: Date, to: Date) =>
       and (membership.user_id = any(said.mentions) or said.track_id = any(said.mentions))
     where said.date > ${from}::timestamptz and said.date <= ${to}::timestamptz
       and said.mentions <> '{}' and said.status <> 'deleted' and said.source <> 'import'
-      and (said.parent_message_id is not null or membership.last_chat < said.number)
+      and (said.thread_id is not null or membership.last_chat < said.number)
       and ${isAway('membership.user_id', sql`said.date`)} and ${wantsBy('email', 'membership.user_id', 'MENTIONS')}
     on conflict do nothing`.execute(db);
 

@@ -9,6 +9,9 @@ export interface Unseen {
   id: string;
   number: number;
   parentId: string | null;
+  /** Of a comment: what it is about, and the table of a record. */
+  entryId: string | null;
+  tableId: string | null;
   senderName: string;
   plain: string;
   date: Date;
@@ -29,7 +32,8 @@ export async function newsIn(db: Queryable, trackId: string, above: ReadonlyMap<
   // The same rule as for badges says which threads a person follows.
   const states = await chatStatesOfViewers(db, trackId, [...people.keys()]);
   const newsOf = (person: Recipient): News => {
-    const followed = states.get(person.userId)?.unseenThreads ?? {};
+    const state = states.get(person.userId);
+    const followed = { ...state?.unseenThreads, ...state?.unseenComments };
     const unseen = said.flatMap((row) => {
       if (row.number <= above.get(person.userId)! || row.sender_id === person.userId) return [];
       const occasion = occasionOf(row, person, followed);
@@ -45,8 +49,11 @@ export const notifiedNow = ({ unseen, level, quiet, notified }: News): Unseen[] 
   unseen.filter((it) => notified.push[it.occasion] && isNotified(it.occasion, { level, quiet }));
 
 /** The address of an unseen message. */
-export const pathTo = (trackId: string, { id, parentId }: Unseen): `/${string}` =>
-  parentId === null ? pathOf('TrackChat', { trackId }, { message: id }) : pathOf('SingleChatThread', { trackId, parentChatId: parentId });
+export function pathTo(trackId: string, { id, parentId, entryId, tableId }: Unseen): `/${string}` {
+  if (parentId !== null) return pathOf('SingleChatThread', { trackId, parentChatId: parentId });
+  if (entryId !== null && tableId !== null) return pathOf('SingleTrackTask', { trackId, taskId: entryId }, { message: id });
+  return pathOf('TrackChat', { trackId }, entryId === null ? { message: id } : {});
+}
 
 /** The longest text of a message: more than a notification shows, and far less than a push may hold. */
 const shownText = 200;
@@ -57,15 +64,15 @@ export function shortly({ plain }: Unseen): string {
   return characters.length > shownText ? `${characters.slice(0, shownText - 1).join('')}…` : characters.join('');
 }
 
-/** Why a message concerns a recipient. Null: they have seen it, or it stands in a thread that they don't follow. */
+/** Why a message concerns a recipient. Null: they have seen it, or it stands in a thread that they don't follow, or on what does not concern them. */
 function occasionOf(row: Row, { userId, lastChat, lastChatThread }: Recipient, followed: Readonly<Record<string, number>>): Said | null {
-  const { parent_message_id: parent, mentions, number } = row;
+  const { thread_id: thread, mentions, number } = row;
   const isMentioned = mentions.includes(userId) || mentions.includes(row.track_id);
-  if (parent === null) {
+  if (thread === null) {
     if (number <= lastChat) return null;
     return isMentioned ? 'MENTION' : 'MESSAGE';
   }
-  if (!(parent in followed) || number <= (lastChatThread[parent] ?? 0)) return null;
+  if (!(thread in followed) || number <= (lastChatThread[thread] ?? 0)) return null;
   return isMentioned ? 'MENTION' : 'REPLY';
 }
 
@@ -73,11 +80,15 @@ function occasionOf(row: Row, { userId, lastChat, lastChatThread }: Recipient, f
 async function saidAbove(db: Queryable, trackId: string, above: number) {
   const rows = await db
     .selectFrom('chat_message')
+    .leftJoin('comment_thread', 'comment_thread.id', 'chat_message.entry_id')
     .select([
-      'id',
-      'track_id',
+      'chat_message.id',
+      'chat_message.track_id',
       'number',
       'parent_message_id',
+      'entry_id',
+      'thread_id',
+      'table_id',
       'sender_id',
       'guest_id',
       'sender_name',
@@ -86,7 +97,7 @@ async function saidAbove(db: Queryable, trackId: string, above: number) {
       'mentions',
       'date',
     ])
-    .where('track_id', '=', trackId)
+    .where('chat_message.track_id', '=', trackId)
     .where('number', '>', above)
     .where('status', '!=', 'deleted')
     .orderBy('number', 'desc')
@@ -100,6 +111,8 @@ const present = (row: Row, occasion: Said): Unseen => ({
   id: row.id,
   number: row.number,
   parentId: row.parent_message_id,
+  entryId: row.entry_id,
+  tableId: row.table_id,
   // Guests without an account choose their names themselves.
   senderName: row.guest_id === null ? row.sender_name : `${row.sender_name} (guest)`,
   plain: previewText(row.content.plain) || (row.entry_links[0]?.title ?? ''),

@@ -11,7 +11,7 @@ import {
   type Preferences,
   type Track,
 } from '@trackyard/contract';
-import { mentionedUserIds, notifiedNews, notifiedOf, notifiedReplies, notifyLevelOf } from '@trackyard/rules';
+import { mentionedUserIds, notifiedComments, notifiedNews, notifiedOf, notifiedReplies, notifyLevelOf } from '@trackyard/rules';
 import { patienceFactor, startTestServer, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -167,7 +167,7 @@ function badgesOf({ preferences, memberships, tracks, states }: Pulled, { rooms 
     if (track.pendingTransferTarget === userId) counts.transfers++;
     const conversation = track.type === 'PRIVATE_CHAT';
     const notified = notifiedOf({ level: notifyLevelOf({ conversation, chosen: membership.notify, usual }), conversation, kinds }, 'list');
-    counts.messages += notifiedNews(state, notified) + notifiedReplies(state, notified);
+    counts.messages += notifiedNews(state, notified) + notifiedReplies(state, notified) + notifiedComments(state, notified);
   }
   if (!kinds.INVITATIONS.list) counts.invitations = 0;
   if (!kinds.TRANSFERS.list) counts.transfers = 0;

@@ -6,7 +6,7 @@ export function wordsOf(trackId: string, { title, type }: Pick<News, 'title' | '
   const last = unseen.at(-1)!;
   const isConversation = type === 'PRIVATE_CHAT';
   const text = shortly(last);
-  const said = isConversation && last.occasion === 'MESSAGE' ? text : `${last.senderName}${verbs[last.occasion]}: ${text}`;
+  const said = isConversation && last.occasion === 'MESSAGE' ? text : `${last.senderName}${verbOf(last)}: ${text}`;
   const more = unseen.length - 1;
   return {
     type: 'show',
@@ -18,6 +18,7 @@ export function wordsOf(trackId: string, { title, type }: Pick<News, 'title' | '
   };
 }
 
+const verbOf = ({ occasion, entryId }: Unseen): string => (occasion === 'REPLY' && entryId !== null ? ' commented' : verbs[occasion]);
 const verbs = { MESSAGE: '', REPLY: ' replied', MENTION: ' mentioned you' };
 
 export const testWords = (now: Date): Pushed => ({

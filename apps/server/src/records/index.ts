@@ -1,7 +1,9 @@
 /** The records of tables: their values, their order, and the windows of them that pages show. */
+import { takeComments } from '../chat/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { emptyRecordBins, listBin } from './bin.ts';
+import { commentedRecords } from './comments.ts';
 import { recordsFeed } from './feed.ts';
 import { recordHistory } from './history.ts';
 import { moveRecords } from './move.ts';
@@ -19,6 +21,8 @@ export { appendRecords, type NewRecord } from './append.ts';
 export { type ReadAll, readAllRecords } from './read-all.ts';
 export { countAllRecords } from './select.ts';
 export { addLinkedRecords } from './write.ts';
+
+takeComments('records', commentedRecords);
 
 export const records = {
   name: 'records',

@@ -10,6 +10,8 @@ const row = (seq: number, plain: string): Parameters<typeof presentMessage>[0] =
   number: 1,
   seq,
   parent_message_id: null,
+  entry_id: null,
+  for_guests: true,
   sender_id: 'anna',
   guest_id: null,
   sender_name: 'Anna',

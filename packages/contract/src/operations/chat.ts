@@ -20,16 +20,19 @@ export const chatOperations = [
     method: 'POST',
     path: '/api/tracks/{trackId}/messages',
     rate: 'write',
-    summary: 'Posts a message under the id that the client made, to the track or as a reply.',
+    summary: 'Posts a message under the id that the client made: to the track, as a reply, or as a comment on a record or an entry.',
     input: ofTrack
       .extend({
         id,
         text: z.string().max(limits.messageLength),
         parentMessageId: id.nullable().default(null),
         /** Their bytes follow. Left out rather than empty, so that what an older build left waiting is the same input. */
+        /** Of a comment: the record or entry that it is about. */
+        entryId: id.optional(),
         files: z.array(newFile).max(limits.messageFiles, `A message can have ${limits.messageFiles} files at most.`).optional(),
       })
-      .refine((it) => (it.files ?? []).length > 0 || !isBlank(it.text), { path: ['text'], message: writeFirst }),
+      .refine((it) => (it.files ?? []).length > 0 || !isBlank(it.text), { path: ['text'], message: writeFirst })
+      .refine((it) => it.entryId === undefined || it.parentMessageId === null, { path: ['entryId'], message: 'A comment is not a reply.' }),
     output: chatMessage,
     errors: ['conflict', 'notFound'],
     access: { who: 'user', right: 'chat.send', of: 'track' },

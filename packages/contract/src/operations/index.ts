@@ -4,6 +4,7 @@ import { appOperations } from './apps.ts';
 import { binOperations } from './bin.ts';
 import { bookmarkOperations } from './bookmarks.ts';
 import { chatOperations, importOperations, presenceOperations } from './chat.ts';
+import { commentOperations } from './comments.ts';
 import { credentialOperations } from './credentials.ts';
 import { entryOperations } from './entries.ts';
 import { eventOperations } from './events.ts';
@@ -48,6 +49,7 @@ const list = [
   ...chatOperations,
   ...entryOperations,
   ...threadOperations,
+  ...commentOperations,
   ...bookmarkOperations,
   ...previewOperations,
   ...presenceOperations,

@@ -9,6 +9,8 @@ export interface MessageDraft {
   id: string;
   trackId: string;
   parentMessageId?: string | null;
+  /** Of a comment. */
+  entryId?: string | undefined;
   text: string;
   /** Files that go out with it. */
   files?: readonly NewFile[] | undefined;
@@ -31,13 +33,13 @@ export interface MessageDraft {
 
 /** The row of a new message, the same in the browser and on the server, which then gives it its number and time. */
 export function draftMessage(draft: MessageDraft): ChatMessage {
-  const { id, trackId, parentMessageId = null, text, sender, source = 'user', isPlaceholder = false } = draft;
+  const { id, trackId, parentMessageId = null, entryId = null, text, sender, source = 'user', isPlaceholder = false } = draft;
   const date = draft.now.toISOString();
   return {
     id,
     trackId,
     number: 0,
-    entryId: null,
+    entryId,
     parentMessageId,
     senderId: sender.userId,
     guestId: sender.guest ? sender.userId : null,

@@ -59,11 +59,13 @@ test('the newest comes first, by the newest of each line', () => {
 });
 
 test('of a chat only what is still counted is told', () => {
-  const activities = [act('CHAT_MESSAGE'), act('THREAD_CHAT_MESSAGE')];
-  const none = { trackId: 'blend', activities, numUnseenChatMessages: 0, numUnseenThreadMentions: 0, unseenThreads: {} };
+  const activities = [act('CHAT_MESSAGE'), act('THREAD_CHAT_MESSAGE'), act('ENTRY_COMMENT', { entryId: 'lot' })];
+  const none = { trackId: 'blend', activities, numUnseenChatMessages: 0, numUnseenThreadMentions: 0, unseenThreads: {}, unseenComments: {} };
   const types = (more: object) => activitiesOfChat({ ...none, ...more }).map((it) => it.type);
   expect(types({})).toEqual([]);
   expect(types({ numUnseenChatMessages: 1 })).toEqual(['CHAT_MESSAGE']);
+  expect(types({ unseenComments: { lot: 1 } })).toEqual(['ENTRY_COMMENT']);
+  expect(types({ unseenComments: { other: 1 } })).toEqual([]);
   expect(types({ unseenThreads: { a: 1 } })).toEqual(['THREAD_CHAT_MESSAGE']);
   expect(types({ numUnseenChatMessages: 2, numUnseenThreadMentions: 1 })).toHaveLength(2);
 });

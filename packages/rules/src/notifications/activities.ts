@@ -37,12 +37,16 @@ const isValid = ({ type, track, tableId }: Activity, { isPrivateChat, viewOf }: 
 function keyOf({ type, track, userId, tableId, entryId, targetId }: Activity): string {
   if (type === 'NON_TASK_RECORD_MODIFIED') return [track, type, userId, tableId].join(':');
   if (type === 'CHAT_MESSAGE') return track;
+  if (type === 'ENTRY_COMMENT') return [track, type, entryId].join(':');
   if (type === 'THREAD_CHAT_MESSAGE') return `${track}:replies`;
   return [track, type, entryId ?? '', targetId ?? ''].join(':');
 }
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-type Counted = Pick<ChatState, 'trackId' | 'activities' | 'numUnseenChatMessages' | 'numUnseenThreadMentions' | 'unseenThreads'>;
+type Counted = Pick<
+  ChatState,
+  'trackId' | 'activities' | 'numUnseenChatMessages' | 'numUnseenThreadMentions' | 'unseenThreads' | 'unseenComments'
+>;
 /** Of a chat: what its counters count now, which may be less than when the server told of it. */
 export function activitiesOfChat(state: Counted): Activity[] {
   const { numUnseenChatMessages, numUnseenThreadMentions, unseenThreads } = state;
@@ -50,5 +54,6 @@ export function activitiesOfChat(state: Counted): Activity[] {
     CHAT_MESSAGE: numUnseenChatMessages > 0,
     THREAD_CHAT_MESSAGE: numUnseenThreadMentions > 0 || Object.keys(unseenThreads).length > 0,
   };
-  return state.activities.filter((it) => isOpen[it.type as keyof typeof isOpen]);
+  const isUnseen = ({ entryId }: Activity): boolean => entryId !== null && entryId in state.unseenComments;
+  return state.activities.filter((it) => (it.type === 'ENTRY_COMMENT' ? isUnseen(it) : isOpen[it.type as keyof typeof isOpen]));
 }

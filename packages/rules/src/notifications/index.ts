@@ -4,6 +4,7 @@ export {
   isNotified,
   kindOf,
   type Notified,
+  notifiedComments,
   notifiedNews,
   notifiedOf,
   notifiedReplies,

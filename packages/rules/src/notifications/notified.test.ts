@@ -1,6 +1,6 @@
 import { allNotifyKinds, defaultNotifyKinds, notifyLevels } from '@trackyard/contract';
 import { expect, test } from 'vitest';
-import { isNotified, notifiedNews, notifiedOf, notifiedReplies, notifyLevelOf, type Occasion } from './notified.ts';
+import { isNotified, notifiedComments, notifiedNews, notifiedOf, notifiedReplies, notifyLevelOf, type Occasion } from './notified.ts';
 
 const occasions: readonly Occasion[] = ['MESSAGE', 'REPLY', 'MENTION', 'ASKED'];
 test.each([
@@ -24,14 +24,17 @@ test.each([
   expect(notifyLevelOf(given)).toBe(level);
 });
 
-const unseen = { numUnseenChatMessages: 5, numUnseenMentions: 3, numUnseenThreadMentions: 1, unseenThreads: { a: 4, b: 2 } };
+const unseen = {
+  ...{ numUnseenChatMessages: 5, numUnseenMentions: 5, numUnseenThreadMentions: 1, numUnseenCommentMentions: 2 },
+  ...{ unseenThreads: { a: 4, b: 2 }, unseenComments: { lot: 3, silo: 1 } },
+};
 test.each([
-  ['ALL', { news: 6, replies: 5 }],
-  ['MENTIONS', { news: 3, replies: 5 }],
-  ['NONE', { news: 0, replies: 0 }],
-] as const)('of 5 messages with 2 mentions, and 6 replies with one, %s counts %j', (level, notified) => {
+  ['ALL', { news: 8, replies: 5, comments: 2 }],
+  ['MENTIONS', { news: 5, replies: 5, comments: 2 }],
+  ['NONE', { news: 0, replies: 0, comments: 0 }],
+] as const)('of 5 messages with 2 mentions, 6 replies with one, and 4 comments with two, %s counts %j', (level, notified) => {
   const wanted = notifiedOf({ level, conversation: false, kinds: defaultNotifyKinds }, 'list');
-  expect({ news: notifiedNews(unseen, wanted), replies: notifiedReplies(unseen, wanted) }).toEqual(notified);
+  expect({ news: notifiedNews(unseen, wanted), replies: notifiedReplies(unseen, wanted), comments: notifiedComments(unseen, wanted) }).toEqual(notified);
 });
 
 test.each([
@@ -56,9 +59,9 @@ test('no kind tells more than the level of its track', () => {
 
 test('counters that stop at their bound make no count below zero', () => {
   for (const level of notifyLevels) {
-    const bounded = { ...unseen, numUnseenChatMessages: 1, unseenThreads: {} };
+    const bounded = { ...unseen, numUnseenChatMessages: 1, unseenThreads: {}, unseenComments: {} };
     const wanted = notifiedOf({ level, conversation: false, kinds: defaultNotifyKinds }, 'list');
     expect(notifiedNews(bounded, wanted)).toBeGreaterThanOrEqual(0);
-    expect(notifiedReplies(bounded, wanted)).toBe(0);
+    expect([notifiedReplies(bounded, wanted), notifiedComments(bounded, wanted)]).toEqual([0, 0]);
   }
 });

@@ -38,19 +38,29 @@ interface Unseen {
   numUnseenMentions: number;
   /** Of the mentions, those in replies. */
   numUnseenThreadMentions: number;
+  /** And those in comments. */
+  numUnseenCommentMentions: number;
   /** Of threads that one follows, mentions included. */
   unseenThreads: Readonly<Record<string, number>>;
+  /** Of records and entries that concern one, mentions included. */
+  unseenComments: Readonly<Record<string, number>>;
 }
 
-/** The number of unseen messages of the chat that notify the person, mentions in threads included. */
-export function notifiedNews(unseen: Omit<Unseen, 'unseenThreads'>, notified: Notified): number {
-  const { numUnseenChatMessages, numUnseenMentions, numUnseenThreadMentions } = unseen;
-  const others = Math.max(0, numUnseenChatMessages - (numUnseenMentions - numUnseenThreadMentions));
+type InChat = Omit<Unseen, 'unseenThreads' | 'unseenComments'>;
+
+/** The number of unseen messages of the chat that notify the person, mentions in threads and comments included. */
+export function notifiedNews(unseen: InChat, notified: Notified): number {
+  const { numUnseenChatMessages, numUnseenMentions, numUnseenThreadMentions, numUnseenCommentMentions } = unseen;
+  const others = Math.max(0, numUnseenChatMessages - (numUnseenMentions - numUnseenThreadMentions - numUnseenCommentMentions));
   return (notified.MENTION ? numUnseenMentions : 0) + (notified.MESSAGE ? others : 0);
 }
 
+const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((total, it) => total + it, 0);
+
 /** The number of unseen replies that notify the person, without mentions. */
-export function notifiedReplies({ unseenThreads, numUnseenThreadMentions }: Unseen, notified: Notified): number {
-  const unseen = Object.values(unseenThreads).reduce((sum, it) => sum + it, 0);
-  return notified.REPLY ? Math.max(0, unseen - numUnseenThreadMentions) : 0;
-}
+export const notifiedReplies = ({ unseenThreads, numUnseenThreadMentions }: Unseen, notified: Notified): number =>
+  notified.REPLY ? Math.max(0, sum(unseenThreads) - numUnseenThreadMentions) : 0;
+
+/** The same of comments. */
+export const notifiedComments = ({ unseenComments, numUnseenCommentMentions }: Unseen, notified: Notified): number =>
+  notified.REPLY ? Math.max(0, sum(unseenComments) - numUnseenCommentMentions) : 0;

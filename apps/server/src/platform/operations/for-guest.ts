@@ -1,11 +1,12 @@
 import type { ChangedRow } from '@trackyard/contract';
-import { guestCopyOf } from './guest-copy.ts';
+import { guestCopyOf, isHiddenFromGuests } from './guest-copy.ts';
 
 type Fields = Record<string, unknown>;
 
 /**
  * An answer or a message as a guest may see it: each goes through here on its way out. Invited and former members of the track, other
- * tracks, groups of the company, apps that are closed to guests and messages of other chats are removed. The value itself is not changed.
+ * tracks, groups of the company, apps that are closed to guests, comments on what is closed to them and messages of other chats are removed.
+ * The value itself is not changed.
  */
 export const forGuest = <T>(value: T): T => withoutHidden(value) as T;
 
@@ -19,6 +20,7 @@ function withoutHidden(value: unknown): unknown {
 
 function isHidden(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return false;
+  if (isHiddenFromGuests(value)) return true;
   const it = value as Fields;
   // A message of another chat that was forwarded here.
   if (it['type'] === 'sharedMessage') return true;
@@ -28,9 +30,9 @@ function isHidden(value: unknown): boolean {
 function withoutOthers(it: Fields): Fields {
   // A client without rows has no former members and no closed apps to remove.
   if (it['reset'] === true && Array.isArray(it['rows']))
-    return { ...it, rows: it['rows'].filter((row) => !wasMember(row) && !isClosedApp(row)) };
+    return { ...it, rows: it['rows'].filter((row) => !wasMember(row) && !isClosedApp(row) && !hasHiddenRow(row)) };
   // An app that was closed a moment ago is gone for them.
-  if (isClosedApp(it)) return { ...it, row: null };
+  if (isClosedApp(it) || hasHiddenRow(it)) return { ...it, row: null };
   if (isMemberRow(it)) return wasMember(it) ? { ...it, row: null } : it;
   if ('parentTrackId' in it && 'pendingTransferTarget' in it) return { ...it, parentTrackId: null, pendingTransferTarget: null };
   if (it['type'] === 'text' && Array.isArray(it['styles'])) {
@@ -43,4 +45,5 @@ function withoutOthers(it: Fields): Fields {
 const wasMember = (row: object): boolean => isMemberRow(row) && row.row?.status === 'REMOVED';
 const isClosedApp = (row: object): boolean => 'store' in row && (row as ChangedRow).store === 'trackApps' && guestAccessOf(row) === 'none';
 const guestAccessOf = (row: object) => (row as Extract<ChangedRow, { store: 'trackApps' }>).row?.guestAccess;
+const hasHiddenRow = (it: object): boolean => 'row' in it && typeof it.row === 'object' && it.row !== null && isHiddenFromGuests(it.row);
 const isMemberRow = (it: object): it is Extract<ChangedRow, { store: 'members' }> => 'store' in it && it.store === 'members';

@@ -6,3 +6,12 @@ export function withGuestCopy<T extends object>(part: T, copy: T): T {
   return part;
 }
 export const guestCopyOf = (part: object): object => copies.get(part) ?? part;
+
+const hidden = new WeakSet<object>();
+
+/** Says of a row, as it is presented, that guests do not get it at all. Returns it. */
+export function hideFromGuests<T extends object>(row: T): T {
+  hidden.add(row);
+  return row;
+}
+export const isHiddenFromGuests = (row: object): boolean => hidden.has(row);

@@ -1,0 +1,69 @@
+import './tables.ts';
+import { scopeOf } from '@trackyard/contract';
+import { inBatches } from '../platform/database/batches.ts';
+import type { Database } from '../platform/database/tables.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { feedWriter } from '../platform/feed/writer.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { setThreadReadPosition } from '../tracks/index.ts';
+import { existingCommentSubjects, findCommentSubjects } from './comment-subjects.ts';
+import { pageOf } from './pages.ts';
+
+export const listComments: Handler<'chat.listComments'> = async ({ db, actor }, { trackId, entryId, ...cut }) => {
+  // What was closed to guests since has no comments for them.
+  const isClosed = actor.guest && !(await findCommentSubjects(db, trackId, [entryId])).get(entryId)?.openToGuests;
+  if (isClosed) return { messages: [], hasOlder: false, hasNewer: false };
+  return pageOf(db, { trackId, threadId: entryId, forGuest: actor.guest }, cut);
+};
+
+/** Forward only, and never beyond the head, as in threads. */
+export const markCommentsViewed: Handler<'chat.markCommentsViewed'> = async ({ db, feed, feeds, actor }, input) => {
+  const { trackId, entryId } = input;
+  const thread = await db
+    .selectFrom('comment_thread')
+    .select('last_number')
+    .where('id', '=', entryId)
+    .where('track_id', '=', trackId)
+    .executeTakeFirst();
+  // Where nothing has comments there is nothing to have read: positions would only grow.
+  if (!thread) return {};
+  const head = await feeds.head(db, scopeOf('chat', trackId));
+  const number = Math.min(input.number ?? thread.last_number, head);
+  await setThreadReadPosition(db, feed, { trackId, userId: actor.userId, parentMessageId: entryId, number });
+  return {};
+};
+
+const atOnce = 100;
+const first = '00000000-0000-0000-0000-000000000000';
+
+/** Comments on what is gone for good: a record whose days in the bin are over, or one whose table or app was deleted. */
+export async function forgetComments(database: Database, now: Date): Promise<void> {
+  let after = first;
+  await inBatches(async (atMost) => {
+    const rows = await database
+      .selectFrom('comment_thread')
+      .select(['id', 'track_id'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atMost)
+      .execute();
+    const existing = await existingCommentSubjects(
+      database,
+      rows.map((it) => it.id),
+    );
+    for (const { id, track_id: trackId } of rows) if (!existing.has(id)) await forgetThread(database, now, trackId, id);
+    after = rows.at(-1)?.id ?? after;
+    return rows.length;
+  }, atOnce);
+}
+
+/** Browsers that have the comments delete them too. */
+const forgetThread = (database: Database, now: Date, trackId: string, entryId: string): Promise<void> =>
+  inTransaction(database, async (db) => {
+    const feed = feedWriter(db, now);
+    await db.selectFrom('comment_thread').select('id').where('id', '=', entryId).forUpdate().execute();
+    const gone = await db.deleteFrom('chat_message').where('entry_id', '=', entryId).where('track_id', '=', trackId).returning('id').execute();
+    for (const { id } of gone) await feed.tombstone(scopeOf('chat', trackId), 'chatMessages', id);
+    await db.deleteFrom('comment_thread').where('id', '=', entryId).execute();
+    await feed.tombstone(scopeOf('chat', trackId), 'commentThreads', entryId);
+  });

@@ -1,0 +1,28 @@
+import './tables.ts';
+import type { CommentSubjects } from '../chat/index.ts';
+
+/** Entries as things that people comment on. */
+export const commentedEntries: CommentSubjects = {
+  async find(db, trackId, ids) {
+    const rows = await db
+      .selectFrom('entry')
+      .select(['id', 'author_id'])
+      .where('id', 'in', [...ids])
+      .where('track_id', '=', trackId)
+      .execute();
+    return rows.map(({ id, author_id }) => ({
+      ...{ id, tableId: null, ownerIds: author_id === null ? [] : [author_id] },
+      // Guests see entries in the chat alone.
+      openToGuests: false,
+    }));
+  },
+  async existing(db, ids) {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom('entry')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .execute();
+    return rows.map((it) => it.id);
+  },
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { chatPage } from '../chat.ts';
+import { id } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { expectations, forGuests, operation } from './operation.ts';
+
+const ofEntry = z.object({ trackId: id, entryId: id });
+
+/** Comments on records and entries: messages of the chat with an `entryId`, in lists of their own. */
+export const commentOperations = [
+  operation({
+    name: 'chat.listComments',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/comments/{entryId}',
+    rate: 'read',
+    summary: 'A page of the comments on a record or an entry: the newest, or those before a number.',
+    input: ofEntry.extend({
+      before: z.coerce.number().int().min(0).optional(),
+      limit: z.coerce.number().int().min(1).max(limits.chatPage).default(limits.chatPage),
+    }),
+    output: chatPage,
+    errors: [],
+    access: { who: 'user', right: 'chat.view', of: 'track' },
+    guests: true,
+    expect: { ...expectations.members, ...forGuests.ofTrack },
+  }),
+  operation({
+    name: 'chat.markCommentsViewed',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/comments/{entryId}/viewed',
+    rate: 'write',
+    summary: 'Moves my read position in the comments on a record or an entry forward to a number; without one, to the newest there is.',
+    input: ofEntry.extend({ number: z.int().nonnegative().optional() }),
+    output: z.object({}),
+    errors: [],
+    access: { who: 'user', right: 'chat.view', of: 'track' },
+    guests: true,
+    offline: { lane: 'viewed', effect: 'setting', supersedes: { same: ['entryId'], notBelow: 'number' } },
+    expect: { ...expectations.members, ...forGuests.ofTrack },
+  }),
+] as const;
