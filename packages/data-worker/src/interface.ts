@@ -24,12 +24,16 @@ export type NewUpload = { id: string; trackId: string; file: Blob } & UploadTarg
 export interface WorkerActions {
   'chat.open': { input: { trackId: string }; output: undefined };
   'chat.openAround': { input: { trackId: string; messageId: string }; output: undefined };
-  'chat.loadOlder': { input: { trackId: string }; output: undefined };
+  /** With an `entryId`: of the comments on it. */
+  'chat.loadOlder': { input: { trackId: string; entryId?: string | undefined }; output: undefined };
   'chat.loadNewer': { input: { trackId: string }; output: undefined };
   /** The reader is at the live end of a window that has grown: its oldest messages go. */
   'chat.trim': { input: { trackId: string }; output: undefined };
   'chat.openThread': { input: { trackId: string; parentMessageId: string; messageId?: string | undefined }; output: undefined };
   'chat.loadOlderReplies': { input: { trackId: string; parentMessageId: string }; output: undefined };
+  'chat.openComments': { input: { trackId: string; entryId: string; messageId?: string | undefined }; output: undefined };
+  /** The counts of comments of a track come, and stay up to date, without a page of its chat. */
+  'chat.follow': { input: { trackId: string }; output: undefined };
   /** The message is deleted, under the key `id`; for `limits.undoMs` from the call, or until this page is left, that can be undone. */
   'chat.deleteUndoably': { input: { id: string; trackId: string; messageId: string }; output: undefined };
   'chat.undoDelete': { input: { messageId: string }; output: { undone: boolean } };

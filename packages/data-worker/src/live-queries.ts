@@ -45,13 +45,17 @@ export interface WorkspaceTrack extends Track {
   numUnseenMentions: number;
   /** Of the mentions, those in replies. */
   numUnseenThreadMentions: number;
+  /** And those in comments. */
+  numUnseenCommentMentions: number;
   /** Number of its newest message; 0 where there is none. */
   lastNumber: number;
   /** Number of the newest reply in its threads; 0 where there is none. */
   lastReplyNumber: number;
-  /** When that was said; null where there is none. */
+  /** When that, or the newest comment, was said; null where there is none. */
   lastReply: string | null;
   unseenThreads: Record<string, number>;
+  /** Of records and entries that concern me: id → comments that I have not seen. */
+  unseenComments: Record<string, number>;
   /** Of what is unseen (spec §3 Track): the newest message, and the newest reply in threads that I follow. */
   activities: Activity[];
   lastChatMessage: ChatState['lastChatMessage'];
@@ -247,6 +251,10 @@ export interface LiveQueries extends EntityQueries {
   /** The open window of a chat, as `chat.open`, `chat.openAround`, `chat.loadOlder` and `chat.loadNewer` move it. */
   'chat.messages': { params: { trackId: string }; snapshot: MessageWindow };
   'chat.thread': { params: { trackId: string; parentMessageId: string }; snapshot: MessageWindow & { parent: ListedMessage | null } };
+  /** The comments on a record or an entry. `count`: how many there are; null until it is known, or where there are none. */
+  'chat.comments': { params: { trackId: string; entryId: string }; snapshot: MessageWindow & { count: number | null } };
+  /** By the ids of records and entries; `chat.follow` makes them known. */
+  'chat.commentCounts': { params: { trackId: string }; snapshot: Record<string, number> };
   /** The apps of a track by their names. */
   'apps.ofTrack': { params: { trackId: string }; snapshot: TrackApp[] };
   'apps.one': { params: { trackId: string; appId: string }; snapshot: OpenApp };
@@ -260,7 +268,7 @@ export interface LiveQueries extends EntityQueries {
   /** By the message that a thread began with. */
   'chat.threadChoices': { params: { trackId: string }; snapshot: Record<string, ThreadChoice> };
   /** Others who are typing now; entries go by themselves after 4 seconds. */
-  'chat.typing': { params: { trackId: string; parentMessageId: string | null }; snapshot: { userIds: string[] } };
+  'chat.typing': { params: { trackId: string; /** Of a thread; or what the comments are about. */ parentMessageId: string | null }; snapshot: { userIds: string[] } };
   /** The files of messages that this browser is uploading, by the ids of their entries. */
   'entries.ofTrack': { params: { trackId: string }; snapshot: TrackEntries };
   'uploads.ofTrack': { params: { trackId: string }; snapshot: UploadsOfTrack };
@@ -269,7 +277,7 @@ export interface LiveQueries extends EntityQueries {
   /** Those messages and edits, in the order in which they were written; `failure` says why one was refused. */
   'outbox.unsent': { params: Record<string, never>; snapshot: { id: string; text: string; failure: string | null }[] };
   'drafts.all': { params: Record<string, never>; snapshot: { drafts: { key: string; text: string }[] } };
-  /** What was typed and not sent; the key is `trackId` or `trackId:parentMessageId`. */
+  /** What was typed and not sent; the key is `trackId`, `trackId:parentMessageId` or `trackId:entryId`. */
   'drafts.one': { params: { key: string }; snapshot: { text: string } };
 }
 export type LiveQueryName = keyof LiveQueries;

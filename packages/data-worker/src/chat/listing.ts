@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts';
 import type { ListedMessage } from '../interface.ts';
-import type { OutboxItem, OutboxItemOf, StoredMessage } from '../stores/index.ts';
+import { listOf, type OutboxItem, type OutboxItemOf, type StoredMessage } from '../stores/index.ts';
 import { messageIdOf } from '../sync/lanes.ts';
 import { type Actor, draftOf, overlaid } from '../sync/optimistic.ts';
 
@@ -62,7 +62,7 @@ export function createListing({ db, actor, deliveryOf }: ListingOptions): Listin
       return inOrder(db)
         .filter(
           (it): it is OutboxItemOf<'chat.sendMessage'> =>
-            it.operation === 'chat.sendMessage' && listOf(it) === list && !here.has(it.input.id),
+            it.operation === 'chat.sendMessage' && listOf(it.input) === list && !here.has(it.input.id),
         )
         .map((item) => {
           const items = changes.get(item.input.id) ?? [];
@@ -72,7 +72,6 @@ export function createListing({ db, actor, deliveryOf }: ListingOptions): Listin
   };
 }
 
-const listOf = (item: OutboxItemOf<'chat.sendMessage'>) => item.input.parentMessageId ?? item.input.trackId;
 const inOrder = (db: Database): OutboxItem[] => db.rows('outbox').sort((a, b) => a.order - b.order);
 
 function changesByMessage(db: Database, trackId: string): Map<string, OutboxItem[]> {

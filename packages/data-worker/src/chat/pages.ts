@@ -10,6 +10,7 @@ export interface ChatPages {
   newer(trackId: string, after: number): Promise<ChatPage>;
   around(trackId: string, messageId: string): Promise<ChatPage>;
   replies(trackId: string, parentMessageId: string, before?: number): Promise<ChatPage>;
+  comments(trackId: string, entryId: string, before?: number): Promise<ChatPage>;
 }
 const attempts = 3;
 
@@ -56,6 +57,8 @@ export function createChatPages({ db, calls }: { db: Database; calls: Calls }): 
   };
   const start = ({ hasOlder, messages }: ChatPage) => (hasOlder ? messages[0]?.number : 0);
   const end = ({ hasNewer, messages }: ChatPage) => (hasNewer ? messages.at(-1)?.number : null);
+  const coverThread = (tx: Transaction, thread: { id: string; trackId: string }, page: ChatPage, before: number | undefined) =>
+    tx.put('threads', { ...thread, from: start(page) ?? before ?? Number.MAX_SAFE_INTEGER });
 
   return {
     older: (trackId, before) =>
@@ -81,10 +84,13 @@ export function createChatPages({ db, calls }: { db: Database; calls: Calls }): 
         trackId,
         async () =>
           (await calls.call('chat.listReplies', { trackId, messageId: parentMessageId, ...(before !== undefined && { before }) })).result,
-        (tx, page) => {
-          const from = start(page) ?? before ?? Number.MAX_SAFE_INTEGER;
-          tx.put('threads', { id: parentMessageId, trackId, from });
-        },
+        (tx, page) => coverThread(tx, { id: parentMessageId, trackId }, page, before),
+      ),
+    comments: (trackId, entryId, before) =>
+      take(
+        trackId,
+        async () => (await calls.call('chat.listComments', { trackId, entryId, ...(before !== undefined && { before }) })).result,
+        (tx, page) => coverThread(tx, { id: entryId, trackId }, page, before),
       ),
   };
 }

@@ -29,12 +29,20 @@ export async function windowOf(view: View, { listing, windows }: SnapshotOptions
 }
 
 export async function threadOf(view: View, { db, listing }: SnapshotOptions): Promise<MessageWindow & { parent: ListedMessage | null }> {
+  const parents = await db.messages([view.list]);
+  return { ...(await repliesOf(view, { db, listing })), parent: listing.listed(view.trackId, parents)[0] ?? null };
+}
+
+/** The comments on a record or an entry, and how many there are, as far as that is known. */
+export async function commentsOf(view: View, options: SnapshotOptions): Promise<MessageWindow & { count: number | null }> {
+  return { ...(await repliesOf(view, options)), count: options.db.get('commentThreads', view.list)?.comments ?? null };
+}
+
+async function repliesOf(view: View, { db, listing }: Pick<SnapshotOptions, 'db' | 'listing'>): Promise<MessageWindow> {
   const { from, ready, step, problem, anchor } = view;
   const messages = await messagesOf(view, listing);
-  const parents = await db.messages([view.list]);
   return {
     messages,
-    parent: listing.listed(view.trackId, parents)[0] ?? null,
     hasOlder: from > 0,
     hasNewer: false,
     fullHistoryRetrieved: db.get('threads', view.list)?.from === 0,

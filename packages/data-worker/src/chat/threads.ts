@@ -8,10 +8,12 @@ export interface Threads {
   /** With the id of a reply: loads the thread as far back as that reply. */
   open(pageId: string, trackId: string, parentMessageId: string, messageId?: string): Promise<void>;
   loadOlder(pageId: string, trackId: string, parentMessageId: string): Promise<void>;
+  /** The comments on a record or an entry; with the id of one, as far back as that one. */
+  openComments(pageId: string, trackId: string, entryId: string, messageId?: string): Promise<void>;
 }
 const page = limits.chatPage;
 
-/** Replies to one message. From the first page on, the chat's feed brings every new one. */
+/** Replies to one message, and comments on one thing. From the first page on, the chat's feed brings every new one. */
 export function createThreads({ db, views, pages, log }: ChatOptions, windows: Windows): Threads {
   async function showNewest(view: View): Promise<void> {
     const thread = db.get('threads', view.list);
@@ -21,11 +23,13 @@ export function createThreads({ db, views, pages, log }: ChatOptions, windows: W
     view.ready = true;
     views.tell(view);
   }
+  const fetchPage = ({ trackId, list, isComments }: View, before?: number) =>
+    isComments ? pages.comments(trackId, list, before) : pages.replies(trackId, list, before);
   async function fill(view: View): Promise<void> {
     await windows.follow(view.trackId);
-    const [parent] = await db.messages([view.list]);
+    const [parent] = view.isComments ? [true] : await db.messages([view.list]);
     if (!parent) await pages.around(view.trackId, view.list);
-    if (!db.get('threads', view.list)) await pages.replies(view.trackId, view.list);
+    if (!db.get('threads', view.list)) await fetchPage(view);
     if (!view.ready) await showNewest(view);
   }
   async function fillUpTo(view: View, messageId: string): Promise<void> {
@@ -42,7 +46,7 @@ export function createThreads({ db, views, pages, log }: ChatOptions, windows: W
     const threadFrom = () => db.get('threads', view.list)?.from ?? view.from;
     let rows = await cached();
     if (rows.length < page && threadFrom() > 0) {
-      await pages.replies(view.trackId, view.list, threadFrom());
+      await fetchPage(view, threadFrom());
       rows = await cached();
     }
     view.from = rows.length === page ? rows.at(-1)!.number : threadFrom();
@@ -58,12 +62,13 @@ export function createThreads({ db, views, pages, log }: ChatOptions, windows: W
       void load({ views, log, view, kind: 'follow' }, () => fill(view));
     }
   });
+  async function show(view: View, messageId: string | undefined): Promise<void> {
+    if (!view.ready) await showNewest(view);
+    void load({ views, log, view, kind: messageId ? 'around' : 'follow' }, () => (messageId ? fillUpTo(view, messageId) : fill(view)));
+  }
   return {
-    async open(pageId, trackId, parentMessageId, messageId) {
-      const view = views.of(pageId, trackId, parentMessageId);
-      if (!view.ready) await showNewest(view);
-      void load({ views, log, view, kind: messageId ? 'around' : 'follow' }, () => (messageId ? fillUpTo(view, messageId) : fill(view)));
-    },
+    open: (pageId, trackId, parentMessageId, messageId) => show(views.of(pageId, trackId, parentMessageId), messageId),
+    openComments: (pageId, trackId, entryId, messageId) => show(views.of(pageId, trackId, entryId, true), messageId),
     async loadOlder(pageId, trackId, parentMessageId) {
       const view = views.of(pageId, trackId, parentMessageId);
       if (view.ready && view.from > 0) await load({ views, log, view, kind: 'older' }, () => older(view));

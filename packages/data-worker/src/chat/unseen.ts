@@ -8,14 +8,15 @@ export interface Watched {
 }
 interface Watch {
   messages: number;
-  /** Mentions in the chat itself: those in threads are not in view. */
+  /** Mentions in the chat itself: those in threads and comments are not in view. */
   mentions: number;
   /** The read position. When it goes back, here or in another browser, the person has marked the chat as unread. */
   position: number;
   markedUnread: boolean;
 }
 
-const inChat = (state: ChatState): number => Math.max(0, state.numUnseenMentions - state.numUnseenThreadMentions);
+const elsewhere = (state: ChatState): number => state.numUnseenThreadMentions + state.numUnseenCommentMentions;
+const inChat = (state: ChatState): number => Math.max(0, state.numUnseenMentions - elsewhere(state));
 
 export function createWatched(db: Database, viewed: () => ReadonlySet<string>): Watched {
   const watches = new Map<string, Watch>();
@@ -52,7 +53,7 @@ export function createWatched(db: Database, viewed: () => ReadonlySet<string>): 
       before.messages = Math.min(before.messages, state.numUnseenChatMessages);
       before.mentions = Math.min(before.mentions, inChat(state));
       if (before.messages === state.numUnseenChatMessages && before.mentions === inChat(state)) return state;
-      const numUnseenMentions = before.mentions + state.numUnseenThreadMentions;
+      const numUnseenMentions = before.mentions + elsewhere(state);
       return { ...state, numUnseenChatMessages: before.messages, numUnseenMentions };
     },
   };

@@ -6,8 +6,9 @@ import { createMessageList, type MessageList } from './message-list.ts';
 export interface View {
   key: string;
   trackId: string;
-  /** The track for its main conversation, the parent message for a thread. */
+  /** The track for its main conversation, the parent message for a thread, the record or entry for comments. */
   list: string;
+  isComments: boolean;
   from: number;
   to: number | null;
   ready: boolean;
@@ -23,7 +24,7 @@ export interface View {
   messages: MessageList;
 }
 export interface Views {
-  of(pageId: string, trackId: string, list: string): View;
+  of(pageId: string, trackId: string, list: string, isComments?: boolean): View;
   all(): Iterable<View>;
   /** Registers a live query of the view; returns a function that unregisters it. A view without queries is deleted. */
   show(view: View): () => void;
@@ -40,11 +41,11 @@ export function createViews(db: Database): Views {
     for (const view of views.values()) view.messages.hear(changes);
   });
   return {
-    of(pageId, trackId, list) {
+    of(pageId, trackId, list, isComments = false) {
       const key = viewKey(pageId, list);
       const known = views.get(key);
       if (known) return known;
-      const view = { key, trackId, list, from: 0, to: null, anchor: null, messages: createMessageList(db, list), ...closed };
+      const view = { key, trackId, list, isComments, from: 0, to: null, anchor: null, messages: createMessageList(db, list), ...closed };
       views.set(key, view);
       return view;
     },

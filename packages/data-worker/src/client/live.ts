@@ -19,8 +19,8 @@ export interface LiveClient {
   update(live: string, patch: Patch): void;
   /** The subscriptions for a worker that doesn't know this page. */
   subscriptions(): PageMessage[];
-  /** Whether a conversation (a thread, with `parentMessageId`) is subscribed. */
-  shows(list: { trackId: string; parentMessageId?: string }): boolean;
+  /** Whether a conversation (a thread, with `parentMessageId`; comments, with `entryId`) is subscribed. */
+  shows(list: { trackId: string; parentMessageId?: string; entryId?: string }): boolean;
 }
 /** A query without components stays subscribed for a moment: when a component comes back it has its snapshot at once. */
 const lingerMs = 10_000;
@@ -83,8 +83,8 @@ export function createLiveClient({
         query.isNew = true;
         return subscription(query);
       }),
-    shows: ({ trackId, parentMessageId }) =>
-      byKey.has(parentMessageId === undefined ? keyOf('chat.messages', { trackId }) : keyOf('chat.thread', { trackId, parentMessageId })),
+    shows: ({ trackId, parentMessageId, entryId }) =>
+      byKey.has(entryId !== undefined ? keyOf('chat.comments', { trackId, entryId }) : parentMessageId === undefined ? keyOf('chat.messages', { trackId }) : keyOf('chat.thread', { trackId, parentMessageId })),
   };
 }
 const subscription = ({ live, name, params }: Open): PageMessage => ({ type: 'subscribe', live, name, params });

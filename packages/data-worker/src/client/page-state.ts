@@ -7,7 +7,7 @@ type Act = Extract<PageMessage, { type: 'act' }>;
 export interface PageState {
   record(act: Act): void;
   /** The last act about each subject; conversations that the page doesn't show any more are left out. */
-  acts(isShown: (list: { trackId: string; parentMessageId?: string }) => boolean): Act[];
+  acts(isShown: (list: { trackId: string; parentMessageId?: string; entryId?: string }) => boolean): Act[];
 }
 
 export function createPageState(): PageState {
@@ -32,6 +32,8 @@ function subjectOf({ name, input }: Act): string | undefined {
       return inputAs<'chat.open'>().trackId;
     case 'chat.openThread':
       return inputAs<'chat.openThread'>().parentMessageId;
+    case 'chat.openComments':
+      return inputAs<'chat.openComments'>().entryId;
     default:
       return undefined;
   }

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
  * below, and puts the hash that the test tells into it. A step changes no input of an item that was `attempted` where the server knows
  * the old one still: its Idempotency-Key stands for that.
  */
-export const outboxVersion = 2;
+export const outboxVersion = 3;
 
 /** From each version to the next. What can't be brought over keeps its words and gets `refused`: it is told, never dropped. */
 type Step = (item: OutboxItem) => OutboxItem;
@@ -16,6 +16,8 @@ const steps: readonly Step[] = [
   // Whether a request had left was not always kept: then it may have.
   (item) => ({ ...item, attempted: item.attempted ?? true }),
   // Messages may have files: those of before have none.
+  (item) => item,
+  // Messages may be comments: those of before are none.
   (item) => item,
 ];
 

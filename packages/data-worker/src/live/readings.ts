@@ -1,9 +1,10 @@
 import { type GroupedStore, type OnlineGuests, scopeOf, type TrackMember, tableScope } from '@trackyard/contract';
 import { appsOfTrack, openApp } from '../apps/open-app.ts';
 import { pinnedItems, savedMessages, threadChoices } from '../chat/bookmarks.ts';
+import { commentCounts } from '../chat/comment-counts.ts';
 import { draftOf } from '../chat/drafts.ts';
 import type { Listing } from '../chat/listing.ts';
-import { threadOf, windowOf } from '../chat/snapshots.ts';
+import { commentsOf, threadOf, windowOf } from '../chat/snapshots.ts';
 import { type TypingPeople, typingKey } from '../chat/typing.ts';
 import type { Views } from '../chat/views.ts';
 import type { Windows } from '../chat/windows.ts';
@@ -214,6 +215,20 @@ export const readings = ({
       end: views.show(view),
     };
   },
+  'chat.comments': ({ trackId, entryId }, pageId) => {
+    const view = views.of(pageId, trackId, entryId, true);
+    return {
+      store: 'chatMessages',
+      concerns: (changes) => concernsList(changes, entryId, view.key) || touches(changes, 'commentThreads', entryId),
+      read: () => commentsOf(view, { db, listing, windows }),
+      end: views.show(view),
+    };
+  },
+  'chat.commentCounts': ({ trackId }) => ({
+    store: 'commentThreads',
+    concerns: ofAny('commentThreads'),
+    read: () => commentCounts(db, trackId),
+  }),
   'chat.saved': () => ({
     store: 'savedMessages',
     concerns: ofAny('savedMessages', 'outbox', 'memberships'),

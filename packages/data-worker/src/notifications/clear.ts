@@ -8,21 +8,26 @@ interface Parts {
   outbox: Outbox;
   newId(): string;
 }
-type Clear = (parts: Parts, trackId: string) => Promise<unknown>;
+type Clear = (parts: Parts, cleared: ClearedNotification) => Promise<unknown>;
 
 /** How each is put away. What is not here waits for an answer. */
 const ways: Partial<Record<ActivityType, Clear>> = {
-  CHAT_MESSAGE: ({ db, outbox, newId }, trackId) => {
+  CHAT_MESSAGE: ({ db, outbox, newId }, { trackId }) => {
     const number = db.get('chatStates', trackId)?.lastNumber ?? 0;
     return outbox.add({ id: newId(), operation: 'chat.markViewed', input: { trackId, number } });
   },
-  THREAD_CHAT_MESSAGE: ({ db, outbox, newId }, trackId) => {
+  THREAD_CHAT_MESSAGE: ({ db, outbox, newId }, { trackId }) => {
     const upTo = db.get('chatStates', trackId)?.lastReplyNumber ?? 0;
     return outbox.add({ id: newId(), operation: 'chat.markThreadsViewed', input: { trackId, upTo } });
+  },
+  ENTRY_COMMENT: async ({ db, outbox, newId }, { trackId, entryId }) => {
+    if (!entryId) return;
+    const number = db.get('commentThreads', entryId)?.lastNumber;
+    return outbox.add({ id: newId(), operation: 'chat.markCommentsViewed', input: { trackId, entryId, ...(number !== undefined && { number }) } });
   },
 };
 
 /** Up to what is here by now: what comes while it is on its way stays. */
 export async function clearNotifications(parts: Parts, notifications: readonly ClearedNotification[]): Promise<void> {
-  for (const { type, trackId } of notifications) await ways[type]?.(parts, trackId);
+  for (const it of notifications) await ways[it.type]?.(parts, it);
 }

@@ -12,6 +12,7 @@ export {
   isSyncedStore,
   isWindowed,
   keyOf,
+  listOf,
   type OutboxItem,
   type OutboxItemOf,
   ownWords,

@@ -16,7 +16,7 @@ import {
 } from '@trackyard/contract';
 import type { NewUpload } from '../interface.ts';
 
-/** A message in the cache; `list` is the conversation that lists it: of a reply its parent's id, else the track's. */
+/** A message in the cache; `list` is the conversation that lists it: of a reply its parent's id, of a comment that of what it is about, else the track's. */
 export interface StoredMessage extends ChatMessage {
   list: string;
 }
@@ -32,7 +32,7 @@ export interface CachedChat {
   viewed: number;
   ranges: CachedRange[];
 }
-/** A thread whose replies are cached from `from` on, up to the live end. */
+/** A thread whose replies are cached from `from` on, up to the live end; or the comments on a record or an entry, by its id. */
 export interface CachedThread {
   id: string;
   trackId: string;
@@ -149,7 +149,7 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
   recordWindowPlaces: { key: 'key', indexes: {}, version: 3 },
   recordChunks: { key: 'key', indexes: {}, version: 2 },
   wholeTables: { key: 'scope', indexes: {}, version: 2 },
-  outbox: { key: 'id', indexes: {}, version: 2 },
+  outbox: { key: 'id', indexes: {}, version: 3 },
   drafts: { key: 'key', indexes: {}, version: 1 },
   uploads: { key: 'id', indexes: {}, version: 1 },
   meta: { key: 'key', indexes: {}, version: 1 },
@@ -197,7 +197,14 @@ export const isSyncedStore = (name: string): name is SyncedStore => Object.hasOw
 
 export const keyOf = <T extends TableName>(table: T, row: Tables[T]): string =>
   (row as unknown as Record<string, string>)[tableShapes[table].key]!;
-export const storedMessage = (message: ChatMessage): StoredMessage => ({ ...message, list: message.parentMessageId ?? message.trackId });
+export const storedMessage = (message: ChatMessage): StoredMessage => ({ ...message, list: listOf(message) });
+/** The conversation in which a message stands. */
+export const listOf = ({ trackId, parentMessageId, entryId }: Place): string => parentMessageId ?? entryId ?? trackId;
+interface Place {
+  trackId: string;
+  parentMessageId: string | null;
+  entryId?: string | null | undefined;
+}
 
 /** Which group a row is in; undefined where its table has none. */
 export function groupOf(table: TableName, row: object): string | undefined {

@@ -11,7 +11,7 @@ import {
 } from '@trackyard/contract';
 import { withRange } from '../chat/ranges.ts';
 import type { Database, Transaction } from '../database/index.ts';
-import { isSyncedStore, type OutboxItem } from '../stores/index.ts';
+import { isSyncedStore, listOf, type OutboxItem } from '../stores/index.ts';
 import { settleConfirmed, settleSent } from './confirmation.ts';
 import { cursorOf } from './cursors.ts';
 import { applyRow, forgetRows, purge } from './scopes.ts';
@@ -97,10 +97,10 @@ async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<
 
 const recordsIn = ({ rows }: Frame) => rows.flatMap((it) => (it.store === 'records' ? [{ id: it.id, seq: it.seq, row: it.row }] : []));
 
-/** The number from which on a chat is cached without a gap after its first frame. Replies come in the frame too, but count only as numbers: they are not listed. */
+/** The number from which on a chat is cached without a gap after its first frame. Replies and comments come in the frame too, but count only as numbers: they are not listed. */
 function firstOf(frame: Frame, reset: boolean): number {
   if (!reset || frame.rows.length === 0) return 0;
-  const listed = frame.rows.flatMap((it) => (it.store === 'chatMessages' && it.row && !it.row.parentMessageId ? [it.row.number] : []));
+  const listed = frame.rows.flatMap((it) => (it.store === 'chatMessages' && it.row && listOf(it.row) === it.row.trackId ? [it.row.number] : []));
   return listed.length > 0 ? Math.min(...listed) : frame.seq + 1;
 }
 

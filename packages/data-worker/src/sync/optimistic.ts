@@ -61,7 +61,7 @@ export function seenState(state: ChatState, items: readonly OutboxItem[]): ChatS
   for (const item of items) {
     if (item.state === 'failed' || item.input.trackId !== state.trackId) continue;
     if (item.operation === 'chat.markViewed' && item.input.number >= state.lastNumber)
-      seen = { ...seen, numUnseenChatMessages: 0, numUnseenMentions: seen.numUnseenThreadMentions };
+      seen = { ...seen, numUnseenChatMessages: 0, numUnseenMentions: seen.numUnseenThreadMentions + seen.numUnseenCommentMentions };
     if (item.operation === 'chat.markThreadsViewed' && (item.input.upTo ?? Infinity) >= state.lastReplyNumber)
       seen = {
         ...seen,
@@ -69,6 +69,7 @@ export function seenState(state: ChatState, items: readonly OutboxItem[]): ChatS
         numUnseenThreadMentions: 0,
         unseenThreads: {},
       };
+    if (item.operation === 'chat.markCommentsViewed') seen = { ...seen, unseenComments: without(seen.unseenComments, item.input.entryId) };
     if (item.operation === 'chat.markThreadViewed') seen = { ...seen, unseenThreads: without(seen.unseenThreads, item.input.messageId) };
   }
   return seen;

@@ -39,7 +39,7 @@ export function createServerMessages({ inbox, catchUp, session, clock, typing, p
         return onHello();
       case 'changes':
         for (const { store, row } of message.frame.rows)
-          if (store === 'chatMessages' && row) typing.stopped(row.senderId, row.trackId, row.parentMessageId);
+          if (store === 'chatMessages' && row) typing.stopped(row.senderId, row.trackId, row.parentMessageId ?? row.entryId);
         return void inbox.apply({ frames: [message.frame] }).then(({ gap }) => gap && pull(), lost);
       case 'chatStates':
         for (const { trackId } of message.chatStates) catchUp.heardState(trackId);

@@ -73,7 +73,9 @@ export const stateOf = (id = trackId, more: Partial<ChatState> = {}): ChatState 
   numUnseenChatMessages: 0,
   numUnseenMentions: 0,
   numUnseenThreadMentions: 0,
+  numUnseenCommentMentions: 0,
   unseenThreads: {},
+  unseenComments: {},
   activities: [],
   ...more,
 });

@@ -49,7 +49,7 @@ export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTrack
     const state = db.get('chatStates', trackId);
     if (!state) return undefined;
     const shown = calm(seenState(state, items));
-    const key = JSON.stringify([shown.numUnseenChatMessages, shown.numUnseenMentions, shown.numUnseenThreadMentions, shown.unseenThreads]);
+    const key = JSON.stringify([shown.numUnseenChatMessages, shown.numUnseenMentions, shown.numUnseenThreadMentions, shown.unseenThreads, shown.numUnseenCommentMentions, shown.unseenComments]);
     const known = calmed.get(state);
     if (known?.key === key) return known.state;
     calmed.set(state, { state: shown, key });
@@ -132,10 +132,16 @@ const unseenIn = (track: Track, state: ChatState | undefined) =>
         numUnseenChatMessages: state.numUnseenChatMessages,
         numUnseenMentions: state.numUnseenMentions,
         numUnseenThreadMentions: state.numUnseenThreadMentions,
+        numUnseenCommentMentions: state.numUnseenCommentMentions,
         unseenThreads: state.unseenThreads,
+        unseenComments: state.unseenComments,
         activities: activitiesOfChat(state),
       }
-    : { numUnseenChatMessages: 0, numUnseenMentions: 0, numUnseenThreadMentions: 0, unseenThreads: {}, activities: [] };
+    : nothingUnseen;
+const nothingUnseen = {
+  ...{ numUnseenChatMessages: 0, numUnseenMentions: 0, numUnseenThreadMentions: 0, numUnseenCommentMentions: 0 },
+  ...{ unseenThreads: {}, unseenComments: {}, activities: [] },
+};
 
 const othersOf = (members: readonly TrackMember[], me: string | undefined): WorkspaceTrack['others'] =>
   members

@@ -52,11 +52,14 @@ export function createActions(parts: ActionParts): Act {
   const actions: Actions = {
     'chat.open': ({ trackId }, pageId) => windows.open(pageId, trackId),
     'chat.openAround': ({ trackId, messageId }, pageId) => windows.openAround(pageId, trackId, messageId),
-    'chat.loadOlder': ({ trackId }, pageId) => windows.loadOlder(pageId, trackId),
+    'chat.loadOlder': ({ trackId, entryId }, pageId) =>
+      entryId ? threads.loadOlder(pageId, trackId, entryId) : windows.loadOlder(pageId, trackId),
     'chat.loadNewer': ({ trackId }, pageId) => windows.loadNewer(pageId, trackId),
     'chat.trim': ({ trackId }, pageId) => windows.trim(pageId, trackId),
     'chat.openThread': ({ trackId, parentMessageId, messageId }, pageId) => threads.open(pageId, trackId, parentMessageId, messageId),
     'chat.loadOlderReplies': ({ trackId, parentMessageId }, pageId) => threads.loadOlder(pageId, trackId, parentMessageId),
+    'chat.openComments': ({ trackId, entryId, messageId }, pageId) => threads.openComments(pageId, trackId, entryId, messageId),
+    'chat.follow': ({ trackId }) => windows.follow(trackId),
     'chat.deleteUndoably': (deletion, pageId) => deletions.begin(pageId, deletion),
     'chat.undoDelete': ({ messageId }) => deletions.undo(messageId),
     'notifications.clear': ({ notifications }) => clearNotifications(parts, notifications),
