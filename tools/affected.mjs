@@ -10,6 +10,7 @@ export const journeysOf = {
   chat: [
     'bookmarks',
     'bookmarks-and-threads-offline',
+    'comments',
     'composer',
     'conversation',
     'files',
@@ -37,7 +38,7 @@ export const journeysOf = {
   previews: ['link-previews'],
   profile: ['header', 'profile'],
   push: ['notify-levels', 'push'],
-  records: ['formulas', 'linked-records', 'record-order', 'records', 'tables', 'view-query', 'views'],
+  records: ['comments', 'formulas', 'linked-records', 'record-order', 'records', 'tables', 'view-query', 'views'],
   reference: ['menus', 'reference', 'tooltips'],
   routes: ['route-walk', 'routes'],
   routing: ['route-walk', 'routes', 'routing-rules'],
@@ -45,7 +46,7 @@ export const journeysOf = {
   shell: ['frame', 'header', 'keyboard', 'menus', 'palette', 'shortcuts', 'switching', 'tabs'],
   stats: ['stats'],
   stores: ['offline', 'stores'],
-  tables: ['app-tables', 'csv', 'formats', 'formulas', 'linked-records', 'record-order', 'records', 'tables', 'view-query', 'views'],
+  tables: ['app-tables', 'comments', 'csv', 'formats', 'formulas', 'linked-records', 'record-order', 'records', 'tables', 'view-query', 'views'],
   texts: ['looks'],
   trackers: ['privacy', 'trackers'],
   tracks: [

@@ -9,6 +9,7 @@ export const versionHistory: readonly { version: number; hash: string; change: s
   {
     version: 2,
     hash: '95c0d03200bb5180',
-    change: 'Comments on records and entries: chat.listComments, chat.markCommentsViewed, `entryId` of chat.sendMessage, commentThreads, unseenComments.',
+    change:
+      'Comments on records and entries: chat.listComments, chat.markCommentsViewed, `entryId` of chat.sendMessage, commentThreads, unseenComments.',
   },
 ];

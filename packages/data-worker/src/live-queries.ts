@@ -268,7 +268,10 @@ export interface LiveQueries extends EntityQueries {
   /** By the message that a thread began with. */
   'chat.threadChoices': { params: { trackId: string }; snapshot: Record<string, ThreadChoice> };
   /** Others who are typing now; entries go by themselves after 4 seconds. */
-  'chat.typing': { params: { trackId: string; /** Of a thread; or what the comments are about. */ parentMessageId: string | null }; snapshot: { userIds: string[] } };
+  'chat.typing': {
+    params: { trackId: string /** Of a thread; or what the comments are about. */; parentMessageId: string | null };
+    snapshot: { userIds: string[] };
+  };
   /** The files of messages that this browser is uploading, by the ids of their entries. */
   'entries.ofTrack': { params: { trackId: string }; snapshot: TrackEntries };
   'uploads.ofTrack': { params: { trackId: string }; snapshot: UploadsOfTrack };

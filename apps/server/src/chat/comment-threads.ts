@@ -14,7 +14,11 @@ type Row = Selectable<CommentThreadTable>;
 export async function lockCommentThreads(db: Tx, subjects: readonly (CommentSubject & { trackId: string })[]): Promise<void> {
   const values = [...subjects]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map((it) => ({ ...{ id: it.id, track_id: it.trackId, table_id: it.tableId }, for_guests: it.openToGuests, owner_ids: [...it.ownerIds] }));
+    .map((it) => ({
+      ...{ id: it.id, track_id: it.trackId, table_id: it.tableId },
+      for_guests: it.openToGuests,
+      owner_ids: [...it.ownerIds],
+    }));
   if (values.length === 0) return;
   await db
     .insertInto('comment_thread')

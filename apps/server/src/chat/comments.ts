@@ -62,7 +62,12 @@ const forgetThread = (database: Database, now: Date, trackId: string, entryId: s
   inTransaction(database, async (db) => {
     const feed = feedWriter(db, now);
     await db.selectFrom('comment_thread').select('id').where('id', '=', entryId).forUpdate().execute();
-    const gone = await db.deleteFrom('chat_message').where('entry_id', '=', entryId).where('track_id', '=', trackId).returning('id').execute();
+    const gone = await db
+      .deleteFrom('chat_message')
+      .where('entry_id', '=', entryId)
+      .where('track_id', '=', trackId)
+      .returning('id')
+      .execute();
     for (const { id } of gone) await feed.tombstone(scopeOf('chat', trackId), 'chatMessages', id);
     await db.deleteFrom('comment_thread').where('id', '=', entryId).execute();
     await feed.tombstone(scopeOf('chat', trackId), 'commentThreads', entryId);

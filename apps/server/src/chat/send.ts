@@ -50,8 +50,7 @@ type Subjects = ReadonlyMap<string, CommentSubject & { trackId: string }>;
 /** What the comments among these are about, as far as it is in their tracks. */
 async function subjectsOf(db: Queryable, postings: readonly Posting[]): Promise<Subjects> {
   const idsIn = new Map<string, string[]>();
-  for (const { input } of postings)
-    if (input.entryId) idsIn.set(input.trackId, [...(idsIn.get(input.trackId) ?? []), input.entryId]);
+  for (const { input } of postings) if (input.entryId) idsIn.set(input.trackId, [...(idsIn.get(input.trackId) ?? []), input.entryId]);
   const subjects = new Map<string, CommentSubject & { trackId: string }>();
   for (const [trackId, ids] of idsIn)
     for (const [id, subject] of await findCommentSubjects(db, trackId, ids)) subjects.set(id, { ...subject, trackId });

@@ -1,5 +1,6 @@
 export { newId } from '@trackyard/data-worker';
 export { areDraftsCarried, carryDrafts, type Draft, takeCarriedDrafts } from './carried-drafts.ts';
+export { useCommentCounts } from './comment-counts.ts';
 export { chatsOf, conversationsOf } from './conversations.ts';
 export { handOverDraftCopies, newestDrafts } from './draft-copies.ts';
 export type { DraftKeeper } from './draft-keeper.ts';

@@ -9,10 +9,12 @@ import { useFrameParts } from '../shell/layout/useFrameParts.ts';
 import { OwnTitle } from '../shell/OwnTitle.tsx';
 import { useBackClosesLayers } from '../shell/useBackClosesLayers.ts';
 import { WorkerGate } from '../shell/WorkerGate.tsx';
+import { CommentsContext } from '../ui/index.ts';
 import styles from './layouts.module.css';
 import { onDemand } from './onDemand.tsx';
 
 const ChatPage = onDemand(() => import('../features/chat/index.ts'), 'ChatPage');
+const Comments = onDemand(() => import('../features/chat/index.ts'), 'Comments');
 
 export function RootLayout() {
   useBackClosesLayers();
@@ -39,9 +41,11 @@ export function TrackLayout() {
   const { trackHeader } = useFrameParts();
   if (address) return <GotoAddress href={address} />;
   return (
-    <TrackPage key={trackId} trackId={trackId} withHead={trackHeader}>
-      <Outlet />
-    </TrackPage>
+    <CommentsContext value={Comments}>
+      <TrackPage key={trackId} trackId={trackId} withHead={trackHeader}>
+        <Outlet />
+      </TrackPage>
+    </CommentsContext>
   );
 }
 

@@ -11,6 +11,8 @@ const track = (more: Partial<WorkspaceTrack>): WorkspaceTrack =>
     numUnseenChatMessages: 0,
     numUnseenMentions: 0,
     numUnseenThreadMentions: 0,
+    numUnseenCommentMentions: 0,
+    unseenComments: {},
     notifyLevel: 'ALL',
     notified: { MESSAGE: true, REPLY: true, MENTION: true },
     ...more,

@@ -34,6 +34,7 @@ const icons: Record<NotificationIcon, typeof IconAt> = {
   TRANSFER: IconArrowsExchange,
   REQUEST: IconUserQuestion,
   ENTRY: IconNote,
+  COMMENT: IconMessageCircle,
   TASK: IconCheckbox,
   RECORD: IconTable,
   ARTICLE: IconBook2,

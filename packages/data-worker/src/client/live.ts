@@ -84,7 +84,13 @@ export function createLiveClient({
         return subscription(query);
       }),
     shows: ({ trackId, parentMessageId, entryId }) =>
-      byKey.has(entryId !== undefined ? keyOf('chat.comments', { trackId, entryId }) : parentMessageId === undefined ? keyOf('chat.messages', { trackId }) : keyOf('chat.thread', { trackId, parentMessageId })),
+      byKey.has(
+        entryId !== undefined
+          ? keyOf('chat.comments', { trackId, entryId })
+          : parentMessageId === undefined
+            ? keyOf('chat.messages', { trackId })
+            : keyOf('chat.thread', { trackId, parentMessageId }),
+      ),
   };
 }
 const subscription = ({ live, name, params }: Open): PageMessage => ({ type: 'subscribe', live, name, params });

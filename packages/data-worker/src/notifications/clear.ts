@@ -23,7 +23,11 @@ const ways: Partial<Record<ActivityType, Clear>> = {
   ENTRY_COMMENT: async ({ db, outbox, newId }, { trackId, entryId }) => {
     if (!entryId) return;
     const number = db.get('commentThreads', entryId)?.lastNumber;
-    return outbox.add({ id: newId(), operation: 'chat.markCommentsViewed', input: { trackId, entryId, ...(number !== undefined && { number }) } });
+    return outbox.add({
+      id: newId(),
+      operation: 'chat.markCommentsViewed',
+      input: { trackId, entryId, ...(number !== undefined && { number }) },
+    });
   },
 };
 

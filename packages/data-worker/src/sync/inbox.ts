@@ -100,7 +100,9 @@ const recordsIn = ({ rows }: Frame) => rows.flatMap((it) => (it.store === 'recor
 /** The number from which on a chat is cached without a gap after its first frame. Replies and comments come in the frame too, but count only as numbers: they are not listed. */
 function firstOf(frame: Frame, reset: boolean): number {
   if (!reset || frame.rows.length === 0) return 0;
-  const listed = frame.rows.flatMap((it) => (it.store === 'chatMessages' && it.row && listOf(it.row) === it.row.trackId ? [it.row.number] : []));
+  const listed = frame.rows.flatMap((it) =>
+    it.store === 'chatMessages' && it.row && listOf(it.row) === it.row.trackId ? [it.row.number] : [],
+  );
   return listed.length > 0 ? Math.min(...listed) : frame.seq + 1;
 }
 

@@ -49,7 +49,14 @@ export function createWorkspaceTracks({ db, me, calm }: Options): WorkspaceTrack
     const state = db.get('chatStates', trackId);
     if (!state) return undefined;
     const shown = calm(seenState(state, items));
-    const key = JSON.stringify([shown.numUnseenChatMessages, shown.numUnseenMentions, shown.numUnseenThreadMentions, shown.unseenThreads, shown.numUnseenCommentMentions, shown.unseenComments]);
+    const key = JSON.stringify([
+      shown.numUnseenChatMessages,
+      shown.numUnseenMentions,
+      shown.numUnseenThreadMentions,
+      shown.unseenThreads,
+      shown.numUnseenCommentMentions,
+      shown.unseenComments,
+    ]);
     const known = calmed.get(state);
     if (known?.key === key) return known.state;
     calmed.set(state, { state: shown, key });

@@ -60,7 +60,14 @@ test('the newest comes first, by the newest of each line', () => {
 
 test('of a chat only what is still counted is told', () => {
   const activities = [act('CHAT_MESSAGE'), act('THREAD_CHAT_MESSAGE'), act('ENTRY_COMMENT', { entryId: 'lot' })];
-  const none = { trackId: 'blend', activities, numUnseenChatMessages: 0, numUnseenThreadMentions: 0, unseenThreads: {}, unseenComments: {} };
+  const none = {
+    trackId: 'blend',
+    activities,
+    numUnseenChatMessages: 0,
+    numUnseenThreadMentions: 0,
+    unseenThreads: {},
+    unseenComments: {},
+  };
   const types = (more: object) => activitiesOfChat({ ...none, ...more }).map((it) => it.type);
   expect(types({})).toEqual([]);
   expect(types({ numUnseenChatMessages: 1 })).toEqual(['CHAT_MESSAGE']);

@@ -34,7 +34,11 @@ test.each([
   ['NONE', { news: 0, replies: 0, comments: 0 }],
 ] as const)('of 5 messages with 2 mentions, 6 replies with one, and 4 comments with two, %s counts %j', (level, notified) => {
   const wanted = notifiedOf({ level, conversation: false, kinds: defaultNotifyKinds }, 'list');
-  expect({ news: notifiedNews(unseen, wanted), replies: notifiedReplies(unseen, wanted), comments: notifiedComments(unseen, wanted) }).toEqual(notified);
+  expect({
+    news: notifiedNews(unseen, wanted),
+    replies: notifiedReplies(unseen, wanted),
+    comments: notifiedComments(unseen, wanted),
+  }).toEqual(notified);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { notifiedNews, notifiedReplies } from '@trackyard/rules';
+import { notifiedComments, notifiedNews, notifiedReplies } from '@trackyard/rules';
 
 interface Count {
   count: number;
@@ -8,14 +8,25 @@ interface Count {
 }
 type Counted = Pick<
   WorkspaceTrack,
-  'notified' | 'numUnseenChatMessages' | 'numUnseenMentions' | 'numUnseenThreadMentions' | 'unseenThreads'
+  | 'notified'
+  | 'numUnseenChatMessages'
+  | 'numUnseenMentions'
+  | 'numUnseenThreadMentions'
+  | 'numUnseenCommentMentions'
+  | 'unseenThreads'
+  | 'unseenComments'
 >;
-/** The counts of the badges of a track: of its chat, and of its threads. */
-export function countsIn(track: Counted): { chat: Count; threads: Count } {
-  const threadMentions = track.notified.MENTION ? track.numUnseenThreadMentions : 0;
-  const mentions = track.notified.MENTION ? Math.max(0, track.numUnseenMentions - track.numUnseenThreadMentions) : 0;
+/** The counts of the badges of a track: of its chat, of its threads, and of comments in it. */
+export function countsIn(track: Counted): { chat: Count; threads: Count; comments: Count } {
+  const { notified, numUnseenMentions, numUnseenThreadMentions, numUnseenCommentMentions } = track;
+  const mentionsIn = (count: number): number => (notified.MENTION ? Math.max(0, count) : 0);
+  const [inThreads, inComments] = [mentionsIn(numUnseenThreadMentions), mentionsIn(numUnseenCommentMentions)];
   return {
-    chat: { count: notifiedNews(track, track.notified) - threadMentions, mentions },
-    threads: { count: notifiedReplies(track, track.notified) + threadMentions, mentions: threadMentions },
+    chat: {
+      count: notifiedNews(track, notified) - inThreads - inComments,
+      mentions: mentionsIn(numUnseenMentions - numUnseenThreadMentions - numUnseenCommentMentions),
+    },
+    threads: { count: notifiedReplies(track, notified) + inThreads, mentions: inThreads },
+    comments: { count: notifiedComments(track, notified) + inComments, mentions: inComments },
   };
 }

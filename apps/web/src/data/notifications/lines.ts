@@ -33,6 +33,7 @@ export interface Notification {
 interface Place {
   to: RouteName;
   params?: Record<string, string>;
+  query?: Record<string, string>;
 }
 export type NotificationIcon =
   | 'CHAT'
@@ -44,6 +45,7 @@ export type NotificationIcon =
   | 'TRANSFER'
   | 'REQUEST'
   | 'ENTRY'
+  | 'COMMENT'
   | 'TASK'
   | 'RECORD'
   | 'ARTICLE'
@@ -58,6 +60,8 @@ export function lineOf(group: ActivityGroup, track: WorkspaceTrack): Notificatio
       return { ...basics, ...chatPart(newest, track) };
     case 'THREAD_CHAT_MESSAGE':
       return { ...basics, ...threadPart(newest, track) };
+    case 'ENTRY_COMMENT':
+      return { ...basics, ...commentPart(newest, track) };
     case 'TRACK_TRANSFER_REQUEST':
       return { ...basics, icon: 'TRANSFER', direct: true, subtext: (t) => transferText(newest, t) };
     case 'MEMBERSHIP_REQUEST':
@@ -72,8 +76,12 @@ export function lineOf(group: ActivityGroup, track: WorkspaceTrack): Notificatio
 
 /** The line of a conversation, which is named by its people. */
 export function conversationLine(newest: Activity, track: WorkspaceTrack): Notification[] {
-  const { chat, threads } = countsIn(track);
+  const { chat, threads, comments } = countsIn(track);
   const isChat = newest.type === 'CHAT_MESSAGE';
+  if (newest.type === 'ENTRY_COMMENT')
+    return comments.count === 0
+      ? []
+      : [{ ...basicsOf(newest, track), activity: null, key: `${track.id}:${newest.entryId}`, ...commentPart(newest, track) }];
   if ((isChat ? chat : threads).count === 0) return [];
   const basics = { ...basicsOf(newest, track), activity: null, key: isChat ? track.id : `${track.id}:replies` };
   const part = isChat ? { ...chatPart(newest, track), icon: typeOf(track), direct: true } : threadPart(newest, track);
@@ -120,6 +128,21 @@ function threadPart(newest: Activity, track: WorkspaceTrack) {
   };
 }
 
+/** Of the comments on one thing: how many are unread. */
+function commentPart(newest: Activity, track: WorkspaceTrack) {
+  const { entryId, targetId, tableId } = newest;
+  const count = track.unseenComments[entryId ?? ''] ?? 1;
+  const query = targetId ? { message: targetId } : {};
+  const ofRecord =
+    entryId && tableId ? { to: 'SingleTrackTask' as const, params: { trackId: track.id, taskId: entryId }, query } : undefined;
+  return {
+    icon: 'COMMENT' as const,
+    displayNumber: count,
+    ...(ofRecord && { route: ofRecord as Place }),
+    subtext: (t: Texts) => withWords(newest, t('notify.comments', { count }), track),
+  };
+}
+
 const requestPart = (newest: Activity, userId: string) => ({
   icon: 'REQUEST' as const,
   direct: true,
@@ -133,10 +156,12 @@ const invitationPart = (newest: Activity) => ({
   subtext: (t: Texts) => t('home.invitedBy', { name: nameIn(newest, t) }),
 });
 
-type Change = Exclude<ActivityType, 'CHAT_MESSAGE' | 'THREAD_CHAT_MESSAGE' | 'TRACK_TRANSFER_REQUEST' | 'MEMBERSHIP_REQUEST'>;
+type Change = Exclude<
+  ActivityType,
+  'CHAT_MESSAGE' | 'THREAD_CHAT_MESSAGE' | 'ENTRY_COMMENT' | 'TRACK_TRANSFER_REQUEST' | 'MEMBERSHIP_REQUEST'
+>;
 const changes: Record<Change, { icon: NotificationIcon; text: TextKey }> = {
   NEW_ENTRY: { icon: 'ENTRY', text: 'notify.newEntry' },
-  ENTRY_COMMENT: { icon: 'ENTRY', text: 'notify.entryComment' },
   TASK_MODIFIED: { icon: 'TASK', text: 'notify.taskModified' },
   NON_TASK_RECORD_MODIFIED: { icon: 'RECORD', text: 'notify.modified' },
 };

@@ -66,7 +66,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
     mark: (number) => run('chat.markViewed', { trackId, number }),
   });
   const { actions, editing, endEdit, dialog } = usePageActions(trackId, { openThread: (message) => onThread(message.id), stopReading });
-  const conversation = useConversationOf(track, me, null, actions);
+  const conversation = useConversationOf(track, me, { parentMessageId: null, entryId: null }, actions);
   const marks = useMarksOf(trackId);
   const page = usePage(shown);
   const restore = useRestore(track, me);

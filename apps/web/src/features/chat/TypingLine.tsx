@@ -7,8 +7,8 @@ import { useConversation } from './conversation/conversation.ts';
 /** Who is typing. Its height is always there, so that nothing moves when somebody begins. */
 export const TypingLine = memo(function TypingLine() {
   const t = useTexts();
-  const { trackId, parentMessageId, personOf, myId } = useConversation();
-  const typing = useLive('chat.typing', { trackId, parentMessageId });
+  const { trackId, parentMessageId, entryId, personOf, myId } = useConversation();
+  const typing = useLive('chat.typing', { trackId, parentMessageId: parentMessageId ?? entryId });
   const nameOf = (id: string): string => {
     const person = personOf(id);
     const name = firstName(person?.displayName) ?? t('chat.someone');

@@ -23,6 +23,8 @@ const track = (title: string, more: Partial<WorkspaceTrack> = {}): WorkspaceTrac
     numUnseenChatMessages: 0,
     numUnseenMentions: 0,
     numUnseenThreadMentions: 0,
+    numUnseenCommentMentions: 0,
+    unseenComments: {},
     notifyLevel: 'ALL',
     notified: { MESSAGE: true, REPLY: true, MENTION: true },
     lastChatMessage: null,

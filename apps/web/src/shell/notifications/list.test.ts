@@ -34,6 +34,8 @@ const track = (id: string, more: object): WorkspaceTrack =>
     trackHidden: false,
     numUnseenChatMessages: 0,
     numUnseenThreadMentions: 0,
+    numUnseenCommentMentions: 0,
+    unseenComments: {},
     numUnseenMentions: 0,
     unseenThreads: {},
     lastChatMessage: null,
@@ -98,6 +100,18 @@ test('replies in threads that I follow are a line of their own, and lead there',
     { key: 'busy:replies', icon: 'REPLIES', displayNumber: 2, direct: false, timestamp: '2026-11-19T10:50:00.000Z' },
   ]);
   expect(lines[0]!.route).toEqual({ to: 'SingleChatThread', params: { trackId: 'busy', parentChatId: 'a' } });
+});
+
+test('comments are a line for each record, with their count, and lead to it', () => {
+  const on = (entryId: string, minute: number) =>
+    activity('busy', 'ENTRY_COMMENT', { entryId, targetId: `c-${entryId}`, tableId: 'lots', date: `2026-11-19T10:${minute}:00.000Z` });
+  const one = { unseenComments: { guji: 2, sidamo: 1 }, activities: [on('guji', 30), on('sidamo', 20)] };
+  const lines = listed({ tracks: [track('busy', one), track('muted', { ...one, notified: notified('NONE') })], requests: [], kinds });
+  expect(lines).toMatchObject([
+    { key: 'busy:ENTRY_COMMENT:guji', icon: 'COMMENT', displayNumber: 2, clears: { type: 'ENTRY_COMMENT', entryId: 'guji' } },
+    { key: 'busy:ENTRY_COMMENT:sidamo', displayNumber: 1 },
+  ]);
+  expect(lines[0]!.route).toEqual({ to: 'SingleTrackTask', params: { trackId: 'busy', taskId: 'guji' }, query: { message: 'c-guji' } });
 });
 
 test('mentions and replies in threads are one line, beside what is said in the chat: to put one away leaves the other', () => {

@@ -13,6 +13,7 @@ const track = (id: string, more: object): WorkspaceTrack =>
     numUnseenChatMessages: 0,
     numUnseenMentions: 0,
     unseenThreads: {},
+    unseenComments: {},
     lastChatMessage: { date: at(20) },
     lastReply: at(30),
     lastUpdated: at(40),

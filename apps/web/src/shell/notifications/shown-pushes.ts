@@ -12,7 +12,7 @@ export function openTags(tracks: readonly WorkspaceTrack[], requests: readonly J
 }
 
 const hasUnread = (it: WorkspaceTrack): boolean =>
-  it.numUnseenChatMessages + it.numUnseenMentions > 0 || Object.keys(it.unseenThreads).length > 0;
+  it.numUnseenChatMessages + it.numUnseenMentions > 0 || Object.keys({ ...it.unseenThreads, ...it.unseenComments }).length > 0;
 
 /**
  * The date up to which a push under a tag is over, if the tag is not open. A push that came while the app was closed is newer than the

@@ -54,8 +54,9 @@ const asked = (track: string, type: Activity['type'], date: string) => ({
 /** As much of what is unseen as I want to be told of. Mentions and replies in threads are one line, since they are seen together. */
 const messages: Source = ({ tracks }) =>
   tracks.filter(isTalkedIn).flatMap((track) => {
-    const { chat, threads } = countsIn(track);
-    return track.activities.filter((it) => (it.type === 'CHAT_MESSAGE' ? chat.count > 0 : threads.count > 0));
+    const { chat, threads, comments } = countsIn(track);
+    const countOf = { CHAT_MESSAGE: chat.count, ENTRY_COMMENT: comments.count };
+    return track.activities.filter((it) => (countOf[it.type as keyof typeof countOf] ?? threads.count) > 0);
   });
 
 export const isTalkedIn = (it: WorkspaceTrack): boolean => !it.pending && !it.trackHidden && (isConversation(it) || isListed(it));

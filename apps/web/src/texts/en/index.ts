@@ -4,6 +4,7 @@ import { apps } from './apps.ts';
 import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
+import { comments } from './comments.ts';
 import { entries } from './entries.ts';
 import { exchange } from './exchange.ts';
 import { fields } from './fields.ts';
@@ -51,6 +52,7 @@ export const en = {
   browse,
   chat,
   entries,
+  comments,
   exchange,
   fields,
   files,

@@ -56,8 +56,14 @@ export function MessageLinkRow({ message, sender, numUnseen = 0, note, thread = 
 }
 
 function Place({ message, thread, children }: Pick<Props, 'message' | 'children'> & { thread: boolean }) {
-  const { trackId, id, parentMessageId } = message;
+  const { trackId, id, parentMessageId, entryId } = message;
   const parentChatId = parentMessageId ?? (thread ? id : null);
+  if (entryId)
+    return (
+      <RouteLink to="SingleTrackTask" params={{ trackId, taskId: entryId }} query={{ message: id }} className={styles.place}>
+        {children}
+      </RouteLink>
+    );
   if (!parentChatId)
     return (
       <RouteLink to="TrackChat" params={{ trackId }} query={{ message: id }} className={styles.place}>

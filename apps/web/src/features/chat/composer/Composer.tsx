@@ -34,6 +34,8 @@ export interface ComposerProps {
   trackId: string;
   /** Of a thread. */
   parentMessageId?: string | null;
+  /** Of comments: what they are about. */
+  entryId?: string;
   /** 'Message Autumn blend launch': its name and its placeholder. */
   label: string;
   /** Why one may not write here; null when one may. */
@@ -55,7 +57,8 @@ export interface ComposerProps {
 /** Where one writes. What is typed changes nothing outside of it, and goes to the conversation in which it was typed. */
 export const Composer = memo(function Composer(props: ComposerProps) {
   if (props.silence) return <Silence text={props.silence} onRestore={props.onRestore} />;
-  const key = props.parentMessageId ? `${props.trackId}:${props.parentMessageId}` : props.trackId;
+  const list = props.parentMessageId ?? props.entryId;
+  const key = list ? `${props.trackId}:${list}` : props.trackId;
   // Another conversation gets another box: nothing of one can come into the other.
   return <Box key={key} draftKey={key} {...props} />;
 });
@@ -64,6 +67,7 @@ function Box({
   draftKey,
   trackId,
   parentMessageId = null,
+  entryId,
   label,
   editing = null,
   onEditEnd,
@@ -78,7 +82,7 @@ function Box({
   const box = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
   const draft = useDraft(draftKey, box, { editing: editing !== null });
-  const reportTyping = useTypingReport(trackId, parentMessageId);
+  const reportTyping = useTypingReport(trackId, parentMessageId ?? entryId ?? null);
   const knownTracks = useRef<readonly WorkspaceTrack[]>([]);
   const suggestions = useSuggestions(trackId, myId, box, knownTracks);
   const wide = useWideMention(trackId);
@@ -136,7 +140,14 @@ function Box({
     // Their bytes are in the worker before the message names them.
     if (files.length > 0) await act('uploads.add', { files: files.map(({ id, file }) => ({ id, trackId, messageId, file })) });
     const named = files.map(({ id, file }) => ({ id, name: nameOf(file), size: file.size }));
-    return run('chat.sendMessage', { id: messageId, trackId, text, parentMessageId, ...(named.length > 0 && { files: named }) });
+    return run('chat.sendMessage', {
+      id: messageId,
+      trackId,
+      text,
+      parentMessageId,
+      ...(entryId && { entryId }),
+      ...(named.length > 0 && { files: named }),
+    });
   };
   const post = (text: string) => {
     const field = box.current!;
@@ -201,7 +212,11 @@ function Box({
         onBlur={suggestions.close}
       />
       <LengthNote length={length} />
-      <Tools edit={edit} plain={parentMessageId !== null} attach={mayAttach && <AttachButton onFiles={attachments.add} />}>
+      <Tools
+        edit={edit}
+        plain={parentMessageId !== null || entryId !== undefined}
+        attach={mayAttach && <AttachButton onFiles={attachments.add} />}
+      >
         {editing && (
           <Button size="sm" variant="subtle" onClick={giveUp}>
             {t('chat.cancel')}

@@ -38,6 +38,8 @@ export interface Conversation {
   trackId: string;
   /** Of a thread. */
   parentMessageId: string | null;
+  /** Of comments: what they are about. */
+  entryId: string | null;
   myId: string;
   /** My setting: links open in a tab of their own. */
   openLinks: boolean;

@@ -13,6 +13,8 @@ export interface PageActions {
   markUnread(message: ListedMessage): void;
   forward(message: ListedMessage): void;
   copy(text: string): void;
+  /** The address of a comment, which its page knows. */
+  linkTo?(messageId: string): string;
 }
 
 /** The acts on messages, made once for each conversation: rows that hold them need no rendering when the page's own change. */
@@ -46,7 +48,7 @@ export function useActions(trackId: string, myId: string, page: PageActions): Me
       retry: (message) => void act('outbox.retry', { id: message.id }).catch(takenBack),
       discard: (message) => void act('outbox.discard', { id: message.id }).catch(takenBack),
       copyText: (message) => latest.current.copy(message.chatMessageContent.plain || sharedPartOf(message).plain),
-      copyLink: (message) => latest.current.copy(messageLink(message)),
+      copyLink: (message) => latest.current.copy(latest.current.linkTo?.(message.id) ?? messageLink(message)),
     }),
     [run, act, trackId, myId],
   );

@@ -7,8 +7,12 @@ import { useChatPeople } from './people.ts';
 import { may } from './rights.ts';
 import { type PageActions, useActions } from './useActions.ts';
 
-/** The conversation of a track, or of a thread in it. The track itself changes with every message, so it is looked up when asked. */
-export function useConversationOf(track: WorkspaceTrack, me: CurrentUser, parentMessageId: string | null, page: PageActions): Conversation {
+/** Where a conversation stands in its track: in a thread, under a record or an entry, or in the chat itself. */
+type Place = Pick<Conversation, 'parentMessageId' | 'entryId'>;
+
+/** The conversation of a track, of a thread in it, or of comments. The track itself changes with every message, so it is looked up when asked. */
+export function useConversationOf(track: WorkspaceTrack, me: CurrentUser, place: Place, page: PageActions): Conversation {
+  const { parentMessageId, entryId } = place;
   const people = useChatPeople(track.id);
   const actions = useActions(track.id, me.id, page);
   const latest = useRef({ track, me });
@@ -20,12 +24,13 @@ export function useConversationOf(track: WorkspaceTrack, me: CurrentUser, parent
     () => ({
       trackId: track.id,
       parentMessageId,
+      entryId,
       myId: me.id,
       openLinks: me.openLinks,
       personOf: (userId) => (userId === null ? undefined : people.get(userId)),
       may: (right, message) => may(right, { ...latest.current, now: serverNow(), ...(message && { message }) }),
       actions,
     }),
-    [track.id, parentMessageId, me.id, me.openLinks, people, actions, rights],
+    [track.id, parentMessageId, entryId, me.id, me.openLinks, people, actions, rights],
   );
 }

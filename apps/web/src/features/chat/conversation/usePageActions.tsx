@@ -10,7 +10,11 @@ import { type PageActions, takenBack } from './useActions.ts';
 /** Editing, deleting, marking, forwarding and copying in one conversation: what is being edited, and the dialog that is open. */
 export function usePageActions(
   trackId: string,
-  { openThread, stopReading }: { openThread(message: ListedMessage): void; stopReading(): void },
+  {
+    openThread,
+    stopReading,
+    linkTo,
+  }: { openThread(message: ListedMessage): void; stopReading(): void; linkTo?: (messageId: string) => string },
 ) {
   const [editing, setEditing] = useState<ListedMessage | null>(null);
   const [forwarding, setForwarding] = useState<ListedMessage | null>(null);
@@ -25,6 +29,7 @@ export function usePageActions(
       removeUndoably(message);
     },
     openThread,
+    ...(linkTo && { linkTo }),
     forward: setForwarding,
     markUnread: (message) => {
       stopReading();

@@ -24,6 +24,8 @@ export interface MessageListProps {
   window: Pick<MessageWindow, 'hasOlder' | 'hasNewer' | 'waitsForMessages' | 'problem'>;
   /** Replies hang on a line. */
   thread?: boolean;
+  /** Beside something else: the rows need less room at their sides. */
+  narrow?: boolean;
   /** A message to open at, instead of the end. */
   target?: string | undefined;
   /** The message whose thread is open. */
@@ -43,7 +45,7 @@ export interface MessageListProps {
 
 /** The messages of one conversation: as many rows in the document as fit on two screens, however many there are. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { rows, window: page, thread = false, target, openThreadId, editingId, newCount, onJump, onAtEnd } = props;
+  const { rows, window: page, thread = false, narrow = false, target, openThreadId, editingId, newCount, onJump, onAtEnd } = props;
   const t = useTexts();
   const reader = useReader();
   const scroller = useRef<HTMLDivElement>(null);
@@ -88,7 +90,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           aria-label={t('chat.messages')}
           // A feed without an article is at work (WAI-ARIA): before its height is known nothing is drawn, or no more than a day.
           aria-busy={page.waitsForMessages || !drawn.some((it) => rows[it.index]?.kind === 'message')}
-          className={cx(styles.rows, thread && styles.thread)}
+          className={cx(styles.rows, thread && styles.thread, narrow && styles.narrow)}
           style={{ height: virtualizer.getTotalSize() }}
           onFocus={focus.onFocus}
           onBlur={focus.onBlur}

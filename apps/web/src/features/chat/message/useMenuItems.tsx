@@ -35,12 +35,16 @@ export function useMenuItems(message: ListedMessage): MenuItem[] {
       hasWords(message) &&
       may('chat.editMessage', message) &&
       item(t('chat.edit'), <IconPencil size={16} />, () => actions.edit(message)),
-    sent && message.source !== 'system' && item(t('chat.forward'), <IconArrowForwardUp size={16} />, () => actions.forward(message)),
+    sent &&
+      !message.entryId &&
+      message.source !== 'system' &&
+      item(t('chat.forward'), <IconArrowForwardUp size={16} />, () => actions.forward(message)),
     sent &&
       item(t(isSaved ? 'saved.remove' : 'saved.save'), isSaved ? <IconBookmarkOff size={16} /> : <IconBookmark size={16} />, () =>
         actions.setSaved(message, !isSaved),
       ),
     sent &&
+      !message.entryId &&
       may('chat.send') &&
       item(t(isPinned ? 'chat.unpin' : 'chat.pin'), isPinned ? <IconPinnedOff size={16} /> : <IconPin size={16} />, () =>
         actions.setPinned(message, !isPinned),
@@ -65,10 +69,11 @@ export const isMine = (message: ListedMessage, emoji: string, { myId }: Conversa
 export const mayReact = (message: ListedMessage, { may }: Conversation): boolean =>
   message.delivery === 'sent' && message.status !== 'deleted' && may('chat.send');
 
-/** Replies have no replies; a deleted message keeps those that it has. */
+/** Replies and comments have no replies; a deleted message keeps those that it has. */
 export const mayReply = (message: ListedMessage, { may, parentMessageId }: Conversation): boolean =>
   parentMessageId === null &&
   message.parentMessageId === null &&
+  message.entryId === null &&
   message.delivery === 'sent' &&
   message.status !== 'deleted' &&
   may('chat.send');

@@ -116,7 +116,7 @@ function Thread({
     mark: (number) => run('chat.markThreadViewed', { trackId, messageId: parentMessageId, number }),
   });
   const { actions, editing, endEdit, dialog } = usePageActions(trackId, { openThread: noop, stopReading });
-  const conversation = useConversationOf(track, me, parentMessageId, actions);
+  const conversation = useConversationOf(track, me, { parentMessageId, entryId: null }, actions);
   const open = useCallback(
     () => void act('chat.openThread', { trackId, parentMessageId, messageId }).catch(takenBack),
     [act, trackId, parentMessageId, messageId],

@@ -18,7 +18,9 @@ const track = (more: object): WorkspaceTrack =>
     numUnseenChatMessages: 0,
     numUnseenMentions: 0,
     numUnseenThreadMentions: 0,
+    numUnseenCommentMentions: 0,
     unseenThreads: {},
+    unseenComments: {},
     others: [],
     ...more,
   }) as unknown as WorkspaceTrack;

@@ -2,10 +2,10 @@ import { IconChevronDown, IconChevronUp, IconLink, IconTrash, IconX } from '@tab
 import { type AppTable, pathOf } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
 import { displayText } from '@trackyard/rules';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo } from 'react';
 import { useLive, useMe } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { EmptyState, ErrorNote, IconButton, Segmented, SkeletonRows, useCopy } from '../../../ui/index.ts';
+import { Comments, cx, EmptyState, ErrorNote, IconButton, Segmented, SkeletonRows, useCopy } from '../../../ui/index.ts';
 import { useCellContext } from '../grid/index.ts';
 import { useAddChoice } from '../useAddChoice.ts';
 import { useLinkSources } from '../useLinkSources.ts';
@@ -19,29 +19,31 @@ import { RecordHistory } from './RecordHistory.tsx';
 import styles from './record.module.css';
 import { useNeighbours } from './useNeighbours.ts';
 import { usePanelFocus } from './usePanelFocus.ts';
+import { type Part, useParts } from './useParts.ts';
 import { writtenValue } from './written-value.ts';
 
 interface Props {
   trackId: string;
   table: AppTable;
   recordId: string;
+  /** A comment that the address names. */
+  messageId: string | undefined;
   mayWrite: boolean;
   mayConfigure: boolean;
   order: Order | null;
   onOpen: (recordId: string) => void;
   onClose: () => void;
 }
-type Part = 'fields' | 'history';
 
 /** One record with all its fields, beside its table; on phones a sheet of its own. Escape closes it. */
-export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, order, onOpen, onClose }: Props) {
+export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, mayConfigure, order, onOpen, onClose }: Props) {
   const t = useTexts();
-  // The address of a record alone, and its history, are not for guests.
+  // The address of a record alone is not for guests.
   const isGuest = useMe()?.guest === true;
   const titleId = useId();
   const copy = useCopy();
   const context = useCellContext();
-  const [part, setPart] = useState<Part>('fields');
+  const parts = useParts(trackId, recordId, messageId);
   const open = useLive('records.one', { trackId, tableId: table.id, recordId });
   const systemValues = useSystemValues(trackId, table);
   const panel = usePanelFocus(recordId, onClose);
@@ -70,7 +72,8 @@ export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, 
     ? displayText(table.attributes, values, (attribute, value) => writtenValue(columnOf(attribute, false, sources), value, context, t))
     : t('record.title');
   const isThere = open?.state === 'there';
-  const link = new URL(pathOf('SingleTrackTask', { trackId, taskId: recordId }), location.origin).href;
+  const addressOf = (query: { message?: string }) =>
+    new URL(pathOf('SingleTrackTask', { trackId, taskId: recordId }, query), location.origin).href;
   const step = (by: 1 | -1) => {
     const next = neighbour(by);
     const Icon = by < 0 ? IconChevronUp : IconChevronDown;
@@ -96,7 +99,7 @@ export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, 
             size="sm"
             label={t('record.copyLink')}
             icon={<IconLink size={18} />}
-            onClick={() => void copy(link, t('record.linkCopied'))}
+            onClick={() => void copy(addressOf({}), t('record.linkCopied'))}
           />
         )}
         {isThere && mayWrite && (
@@ -112,7 +115,7 @@ export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, 
         )}
         <IconButton size="sm" label={t('record.close')} icon={<IconX size={18} />} onClick={onClose} />
       </header>
-      <div className={styles['body']}>
+      <div className={cx(styles['body'], parts.shown === 'comments' && styles['talks'])}>
         <h2 id={titleId} className={styles['title']} dir="auto">
           {title}
         </h2>
@@ -124,18 +127,21 @@ export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, 
         )}
         {record && (
           <>
-            {!isGuest && (
-              <Segmented<Part>
-                label={t('record.parts')}
-                value={part}
-                options={[
-                  { value: 'fields', label: t('record.fields') },
-                  { value: 'history', label: t('record.history') },
-                ]}
-                onChange={setPart}
-              />
+            {parts.options.length > 1 && (
+              <Segmented<Part> label={t('record.parts')} value={parts.shown} options={parts.options} onChange={parts.show} />
             )}
-            {part === 'fields' ? (
+            {parts.shown === 'comments' && (
+              <div className={styles['comments']}>
+                <Comments
+                  trackId={trackId}
+                  entryId={recordId}
+                  messageId={messageId}
+                  linkTo={(message) => addressOf({ message })}
+                  {...(!isThere && { silence: t('comments.deletedSubject') })}
+                />
+              </div>
+            )}
+            {parts.shown === 'fields' && (
               <RecordFields
                 key={recordId}
                 trackId={trackId}
@@ -148,7 +154,8 @@ export function RecordPanel({ trackId, table, recordId, mayWrite, mayConfigure, 
                 onChange={(columnId, value) => edit([{ rowId: recordId, columnId, value }])}
                 {...(mayConfigure && { onCreate: (columnId, name) => addChoice({ rowId: recordId, columnId }, name) })}
               />
-            ) : (
+            )}
+            {parts.shown === 'history' && (
               <RecordHistory
                 trackId={trackId}
                 table={table}

@@ -1,9 +1,10 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { AppTable } from '@trackyard/contract';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useCommentCounts } from '../../../data/index.ts';
 import { useGo, useQuery } from '../../../links/index.ts';
 import { createUndoStack } from '../undo-stack.ts';
-import { type Order, type RecordHost, RecordHostContext } from './host.ts';
+import { CommentCountsContext, type Order, type RecordHost, RecordHostContext } from './host.ts';
 import { RecordPanel } from './RecordPanel.tsx';
 import styles from './record.module.css';
 
@@ -28,18 +29,19 @@ interface Props {
 }
 /** A view of a table, and beside it the record that the address names. */
 export function WithRecord({ place, table, mayWrite, mayConfigure, children }: Props) {
-  const recordId = useQuery('record');
+  const [recordId, messageId] = [useQuery('record'), useQuery('message')];
   const isOpened = useRouterState({ select: (it) => it.location.state.openedRecord === true });
   const go = useGo();
   const { history } = useRouter();
   const [order, setOrder] = useState<Order | null>(null);
   const [stack] = useState(createUndoStack);
+  const counts = useCommentCounts(place.params.trackId);
   const { trackId, appId, viewId } = { appId: undefined, viewId: undefined, ...place.params };
   const { to } = place;
   const isOpen = recordId !== undefined;
   const goTo = useCallback(
     (record: string | undefined, how: { replace?: boolean; state?: { openedRecord: boolean } }) =>
-      void go({ to, params: { trackId, appId, viewId }, query: { record }, ...how } as never),
+      void go({ to, params: { trackId, appId, viewId }, query: { record, message: undefined }, ...how } as never),
     [go, to, trackId, appId, viewId],
   );
   const open = useCallback(
@@ -53,21 +55,24 @@ export function WithRecord({ place, table, mayWrite, mayConfigure, children }: P
   const host = useMemo((): RecordHost => ({ open, setOrder, stack }), [open, stack]);
   return (
     <RecordHostContext value={host}>
-      <div className={styles['beside']}>
-        <div className={styles['view']}>{children}</div>
-        {isOpen && (
-          <RecordPanel
-            trackId={trackId}
-            table={table}
-            recordId={recordId}
-            mayWrite={mayWrite}
-            mayConfigure={mayConfigure}
-            order={order}
-            onOpen={open}
-            onClose={close}
-          />
-        )}
-      </div>
+      <CommentCountsContext value={counts}>
+        <div className={styles['beside']}>
+          <div className={styles['view']}>{children}</div>
+          {isOpen && (
+            <RecordPanel
+              trackId={trackId}
+              table={table}
+              recordId={recordId}
+              messageId={messageId}
+              mayWrite={mayWrite}
+              mayConfigure={mayConfigure}
+              order={order}
+              onOpen={open}
+              onClose={close}
+            />
+          )}
+        </div>
+      </CommentCountsContext>
     </RecordHostContext>
   );
 }

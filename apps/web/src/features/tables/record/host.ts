@@ -35,3 +35,7 @@ export function useUndoStack(): UndoStack {
   const [own] = useState(createUndoStack);
   return host?.stack ?? own;
 }
+
+/** How many comments each record of the page's track has, by its id; undefined until that is known. */
+export const CommentCountsContext = createContext<Readonly<Record<string, number>> | undefined>(undefined);
+export const useCommentCount = (recordId: string): number => useContext(CommentCountsContext)?.[recordId] ?? 0;

@@ -1,5 +1,5 @@
 import { useLive, useMay, useServerQuery, useTrack } from '../../../data/index.ts';
-import { Goto, RouteLink, useParam } from '../../../links/index.ts';
+import { Goto, RouteLink, useParam, useQuery } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { buttonClass, EmptyState, Page, SkeletonRows } from '../../../ui/index.ts';
 
@@ -19,7 +19,8 @@ function Found({ trackId, recordId }: { trackId: string; recordId: string }) {
   const tableId = answer?.record.tableId;
   const appId = answer?.appId;
   const open = useLive('apps.one', appId ? { trackId, appId } : null);
-  const query = { record: recordId };
+  // Of a link to a comment.
+  const query = { record: recordId, message: useQuery('message') };
   const view = open?.views.find((it) => it.tableId === tableId);
   if (appId && open?.app?.isDefault) return <Goto to="TrackTasks" params={{ trackId }} query={query} />;
   if (appId && view) return <Goto to="TrackAppView" params={{ trackId, appId, viewId: view.id }} query={query} />;

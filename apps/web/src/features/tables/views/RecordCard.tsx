@@ -1,9 +1,12 @@
+import { IconMessageCircle } from '@tabler/icons-react';
 import type { AppTable } from '@trackyard/contract';
 import { displayText, isEmptyValue, type RecordStyles, titleFields } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { cx } from '../../../ui/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { cx, VisuallyHidden } from '../../../ui/index.ts';
 import { paintedClass, paintedProps } from '../formats/painted.ts';
 import { CellValue, type GridColumn, type GridRow } from '../grid/index.ts';
+import { useCommentCount } from '../record/host.ts';
 import styles from './RecordCard.module.css';
 
 /** So many fields stand on a card, besides its title. */
@@ -26,6 +29,8 @@ interface Props {
 }
 /** What a record is called, and its first values. */
 export function RecordCard({ table, row, columns, styles: painted }: Props) {
+  const t = useTexts();
+  const comments = useCommentCount(row.id);
   const filled = columns.filter((it) => !isEmptyValue(row.values[it.id]) && row.values[it.id] !== false);
   return (
     <>
@@ -44,6 +49,13 @@ export function RecordCard({ table, row, columns, styles: painted }: Props) {
               <CellValue column={it} value={row.values[it.id]} />
             </span>
           ))}
+        </span>
+      )}
+      {comments > 0 && (
+        <span className={styles['comments']} title={t('comments.count', { count: comments })}>
+          <IconMessageCircle size={14} aria-hidden="true" />
+          <span aria-hidden="true">{comments}</span>
+          <VisuallyHidden>{t('comments.count', { count: comments })}</VisuallyHidden>
         </span>
       )}
     </>

@@ -12,6 +12,8 @@ const track = (id: string, more: Partial<WorkspaceTrack> = {}): WorkspaceTrack =
     trackHidden: false,
     numUnseenChatMessages: 0,
     numUnseenThreadMentions: 0,
+    numUnseenCommentMentions: 0,
+    unseenComments: {},
     notifyLevel: 'ALL',
     notified: { MESSAGE: true, REPLY: true, MENTION: true },
     numUnseenMentions: 0,

@@ -1,0 +1,24 @@
+import { type ComponentType, createContext, Suspense, useContext } from 'react';
+import { useTexts } from '../texts/index.ts';
+import { SkeletonRows } from './Skeleton.tsx';
+
+export interface CommentsProps {
+  trackId: string;
+  /** The id of the record or entry that they are about. */
+  entryId: string;
+  /** A comment to open at, instead of the newest. */
+  messageId?: string | undefined;
+  /** Why nobody can comment on it now; left out where the rights of the chat alone decide. */
+  silence?: string | undefined;
+  /** The address of one of them, for Copy link. */
+  linkTo: (messageId: string) => string;
+}
+/** The chat offers them, and any page may show them: the routes put the two together. */
+export const CommentsContext = createContext<ComponentType<CommentsProps> | null>(null);
+
+/** The comments on a record or an entry, with the box to write one. It takes the height that is left. */
+export function Comments(props: CommentsProps) {
+  const t = useTexts();
+  const Part = useContext(CommentsContext);
+  return Part && <Suspense fallback={<SkeletonRows avatar label={t('ui.loading')} />}>{<Part key={props.entryId} {...props} />}</Suspense>;
+}
