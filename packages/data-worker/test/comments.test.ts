@@ -96,8 +96,8 @@ test('unread comments are news until they are seen, at once and on every device'
   await openComments(mateo, place);
   await comment(mateo, place, 'Sold out?');
   const track = anna.show('tracks.one', { trackId });
-  const told = await track.until((it) => it?.unseenComments[entryId] === 1);
-  expect(told!.activities).toMatchObject([{ type: 'ENTRY_COMMENT', entryId, message: 'Sold out?' }]);
+  const news = await track.until((it) => it?.unseenComments[entryId] === 1);
+  expect(news!.activities).toMatchObject([{ type: 'ENTRY_COMMENT', entryId, message: 'Sold out?' }]);
   await anna.page.act('notifications.clear', { notifications: [{ type: 'ENTRY_COMMENT', trackId, entryId, targetId: null }] });
   const cleared = await track.until((it) => it?.unseenComments[entryId] === undefined);
   expect([cleared!.unseenComments, cleared!.activities]).toEqual([{}, []]);

@@ -1,8 +1,7 @@
-import { type ChangedRow, type ChatState, limits, scopeOf } from '@trackyard/contract';
+import { type ChangedRow, type ChatState, scopeOf } from '@trackyard/contract';
 import { makeTable, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newsIn, notifiedNow, pathTo } from '../news/index.ts';
-import { emptyRecordBins } from '../records/bin.ts';
 import { forgetComments } from './comments.ts';
 
 let server: TestServer;
@@ -176,7 +175,7 @@ test('a record in the bin keeps its comments; one that is deleted for good takes
   expect(await commentsOn(anna)).toHaveLength(1);
   const { scopes } = await anna.call('sync.pull', { cursors: {}, chats: [trackId] });
   const cursors = { [scopeOf('chat', trackId)]: scopes.find((it) => it.scope === scopeOf('chat', trackId))!.seq };
-  await emptyRecordBins(database, new Date(clock.now().getTime() + (limits.binDays + 1) * 86_400_000));
+  await database.deleteFrom('record').where('id', '=', lot).execute();
   await forgetComments(database, clock.now());
   expect(await commentsOn(anna)).toEqual([]);
   expect((await commentsOn(anna, stays)).map((it) => it.id)).toEqual([other.id]);
