@@ -242,6 +242,8 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     attributeId: 'weight',
     attribute: { name: 'Weight', type: 'number' },
   }),
+  'tables.previewType': (cell) => anotherType(cell),
+  'tables.changeType': (cell) => anotherType(cell),
   'tables.deleteAttribute': async (cell) => {
     const { trackId, appId, tableId } = await newApp(cell);
     return { trackId, appId, tableId, attributeId: 'roasted' };
@@ -369,6 +371,10 @@ async function newApp(cell: Cell): Promise<AppIds> {
   // What guests may see is asked of an app that is open to them.
   await quietly(cell, 'apps.setGuestAccess', { trackId: cell.trackId, appId: app.id, guestAccess: 'form' });
   return { trackId: cell.trackId, appId: app.id, tableId: app.table.id, viewId: app.view.id };
+}
+async function anotherType(cell: Cell) {
+  const { trackId, appId, tableId } = await newApp(cell);
+  return { trackId, appId, tableId, attributeId: 'weight', type: 'text' as const, locale: 'en-GB', timeZone: 'UTC' };
 }
 const apps = new WeakMap<Cell, Promise<AppIds>>();
 /** The ids of one app in the track of the cell, the same for all that is asked there. */

@@ -20,6 +20,7 @@ export const fieldTypes = [
   'createdBy',
   'lastUpdatedBy',
   'formula',
+  'autocomplete',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 

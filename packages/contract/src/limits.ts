@@ -69,6 +69,8 @@ export const limits = {
   appViews: 200,
   tableAttributes: 500,
   fieldChoices: 500,
+  /** Values that the preview of another type of a field shows. */
+  typeExamples: 5,
   /** Characters of a formula. */
   formulaLength: 10_000,
   /** Of a table: rules of conditional formatting. */

@@ -12,4 +12,9 @@ export const versionHistory: readonly { version: number; hash: string; change: s
     change:
       'Comments on records and entries: chat.listComments, chat.markCommentsViewed, `entryId` of chat.sendMessage, commentThreads, unseenComments.',
   },
+  {
+    version: 2,
+    hash: 'b83d179b6442219f',
+    change: 'Fields get another type, with a preview of what it does to their values; fields that suggest values.',
+  },
 ];

@@ -19,7 +19,7 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
     checkLink(changed, await tablesOfApp(call.db, table.appId));
   }
   const known = table.attributes.find((it) => it.id === attributeId);
-  if (known && known.type !== attribute.type) throw new TrackyardError('conflict', 'The type of a field cannot be changed.');
+  if (known && known.type !== attribute.type) throw new TrackyardError('conflict', 'The type of a field is changed by tables.changeType.');
   if (table.attributes.some((it) => it.id !== attributeId && it.name === attribute.name))
     throw new TrackyardError('conflict', `This table has a field “${attribute.name}” already.`);
   if (!known && table.attributes.length >= limits.tableAttributes)
@@ -78,7 +78,7 @@ async function hasValues(db: Queryable, tableId: string, attributeId: string): P
  * Gives a table other fields, of which the formulas in `entered` have to be right, and has records computed anew where results change.
  * Answers them as they are saved.
  */
-async function saveAttributes(
+export async function saveAttributes(
   call: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string },
   { id: tableId, appId, attributes: before, conditionalFormatting }: AppTable,
   changed: readonly Attribute[],

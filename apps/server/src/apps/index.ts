@@ -16,11 +16,15 @@ export { changeAttributes } from './attributes.ts';
 export { findTable } from './find.ts';
 export { findForm, readableTable } from './guest-access.ts';
 export { propertiesWithGuestCopy } from './guest-fields.ts';
+export { retypeField, retypeOf } from './retype.ts';
 export { appsOfHolder } from './scope.ts';
 export { makeWholeApp, readApp, type WholeApp } from './whole-app.ts';
 
 /** Those of data that comes in and goes out are of the room `exchange`. */
 export type ExchangeOperation = 'tables.previewImport' | 'tables.importData' | 'tables.exportDataUrl' | 'apps.importApp' | 'apps.exportUrl';
+
+/** Those that change values of records are of the room `records`. */
+export type ValueOperation = 'tables.previewType' | 'tables.changeType';
 
 export const apps = {
   name: 'apps',
@@ -39,7 +43,7 @@ export const apps = {
     'views.add': addView,
     'views.update': updateView,
     'views.delete': deleteView,
-  } satisfies Omit<Handlers<'apps'> & Handlers<'tables'>, ExchangeOperation> & Handlers<'views'>,
+  } satisfies Omit<Handlers<'apps'> & Handlers<'tables'>, ExchangeOperation | ValueOperation> & Handlers<'views'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [trackAppsFeed, tablesFeed, viewsFeed],
   scopes: appScopes,

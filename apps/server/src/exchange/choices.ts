@@ -1,5 +1,5 @@
-import { type AppTable, type Attribute, type FieldChoice, limits } from '@trackyard/contract';
-import { choiceColour } from '@trackyard/rules';
+import type { AppTable, Attribute } from '@trackyard/contract';
+import { completedChoices, isChoiceName } from '@trackyard/rules';
 import { changeAttributes } from '../apps/index.ts';
 import type { JobRun } from '../platform/jobs/job.ts';
 import type { ReadRow } from './read-row.ts';
@@ -18,7 +18,7 @@ export async function addMissingChoices(
   const missing = namesOf(rows);
   const withChoices = (it: Attribute): Attribute => {
     const names = missing.get(it.id);
-    return names ? { ...it, options: { ...it.options, choices: completed(it.options.choices ?? [], names, services.ids.id) } } : it;
+    return names ? { ...it, options: { ...it.options, choices: completedChoices(it.options.choices ?? [], names.values(), services.ids.id) } } : it;
   };
   const changed = mayConfigure
     ? await write((it) =>
@@ -35,22 +35,12 @@ export async function addMissingChoices(
 function namesOf(rows: readonly ReadRow[]): Map<string, Map<string, string>> {
   const missing = new Map<string, Map<string, string>>();
   for (const { attributeId, name } of rows.flatMap((it) => it.unknownChoices)) {
-    if (name.length > limits.appNameLength || /[\r\n]/.test(name)) continue;
+    if (!isChoiceName(name)) continue;
     const names = missing.get(attributeId) ?? new Map<string, string>();
     missing.set(attributeId, names);
     if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   }
   return missing;
-}
-
-function completed(choices: readonly FieldChoice[], names: ReadonlyMap<string, string>, newId: () => string): FieldChoice[] {
-  const known = new Set(choices.map((it) => it.name.toLowerCase()));
-  const all = [...choices];
-  for (const [key, name] of names)
-    if (!known.has(key) && all.length < limits.fieldChoices)
-      // The last twelve characters of an id of ours are random.
-      all.push({ id: newId().slice(-12), name, colour: choiceColour(all.length) });
-  return all;
 }
 
 function take(row: ReadRow, { attributes }: AppTable): void {

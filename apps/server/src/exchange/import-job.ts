@@ -1,5 +1,6 @@
 import './tables.ts';
 import { limits, pathOf, TrackyardError } from '@trackyard/contract';
+import { textReaderOf } from '@trackyard/rules';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { findTable } from '../apps/index.ts';
@@ -10,7 +11,6 @@ import { findUpload, readUpload, removeUpload } from '../uploads/index.ts';
 import { addMissingChoices } from './choices.ts';
 import { readRows } from './csv/rows.ts';
 import { type ImportRun, problemInWords, reportOf, runsElsewhere } from './import-run.ts';
-import { readerOf } from './preview.ts';
 import { columnsOf, type ReadRow, type Refusal, readRow } from './read-row.ts';
 import { refusalsPath } from './refusals.ts';
 
@@ -53,7 +53,7 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
   let breadth: number | undefined;
   let batch: ReadRow[] = [];
   let saved = done;
-  const reader = readerOf(plan, services.clock.now());
+  const reader = textReaderOf(plan, services.clock.now());
   const flush = async (): Promise<void> => {
     signal.throwIfAborted();
     table = await addMissingChoices(run, table, { trackId, userId: found.user_id ?? '', mayConfigure: plan.mayConfigure }, batch);

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { isTimeZone, type TextReader } from '@trackyard/rules';
+import { textReaderOf } from '@trackyard/rules';
 import type { Files } from '../platform/files/files.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { findUpload, readUpload } from '../uploads/index.ts';
@@ -14,7 +14,7 @@ export const previewImport: Handler<'tables.previewImport'> = async ({ db, files
   const upload = await findUpload(db, actor.userId, input.uploadId);
   const bytes = await beginningOf(files, upload);
   const size = Number(upload.size);
-  const { rows, ...seen } = await lookAtBeginning(bytes, bytes.length === size, input, readerOf(input, now));
+  const { rows, ...seen } = await lookAtBeginning(bytes, bytes.length === size, input, textReaderOf(input, now));
   return {
     ...seen,
     rows: rows.slice(0, rowsShown).map((row) => row.map((it) => it.slice(0, cellShown))),
@@ -38,20 +38,4 @@ async function beginningOf(files: Files, upload: Parameters<typeof readUpload>[1
     if (size >= previewBytes) break;
   }
   return Buffer.concat(pieces);
-}
-
-/** A browser may name a language or a zone that this machine does not know. */
-export function readerOf({ locale, timeZone }: { locale: string; timeZone: string }, now: Date): TextReader {
-  return {
-    locale: isLocale(locale) ? locale : 'en-GB',
-    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
-    today: now.toISOString().slice(0, 10),
-  };
-}
-function isLocale(name: string): boolean {
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(name).length > 0;
-  } catch {
-    return false;
-  }
 }

@@ -6,7 +6,7 @@ import type { Actor, Handler, MutationCall } from '../platform/operations/contex
 import { recordIsGone } from './select.ts';
 
 /** What a change is written down from: who makes it, when, and the transaction. */
-export type Writing = Pick<MutationCall, 'db' | 'now'> & { actor: Actor };
+export type Writing = Pick<MutationCall, 'db' | 'now'> & { actor: Pick<Actor, 'userId'> };
 interface Changed {
   recordId: string;
   values: ValueChange[];

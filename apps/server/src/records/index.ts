@@ -1,6 +1,7 @@
 /** The records of tables: their values, their order, and the windows of them that pages show. */
 import { takeComments } from '../chat/index.ts';
 import type { Capability } from '../platform/capability.ts';
+import type { ValueOperation } from '../apps/index.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { emptyRecordBins, listBin } from './bin.ts';
 import { commentedRecords } from './comments.ts';
@@ -14,6 +15,8 @@ import { tableScopes } from './scope.ts';
 import { searchRecords } from './search.ts';
 import { submitForm } from './submit-form.ts';
 import { summariseRecords } from './summary.ts';
+import { changeType, changeTypeJob } from './type-change/change.ts';
+import { previewType } from './type-change/preview.ts';
 import { countRecords, recordWindow } from './window.ts';
 import { addRecords, deleteRecords, restoreRecords, updateRecords } from './write.ts';
 
@@ -41,11 +44,13 @@ export const records = {
     'records.one': oneRecord,
     'records.history': recordHistory,
     'records.bin': listBin,
-  } satisfies Handlers<'records'>,
+    'tables.previewType': previewType,
+    'tables.changeType': changeType,
+  } satisfies Handlers<'records'> & Pick<Handlers<'tables'>, ValueOperation>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [recordsFeed],
   scopes: tableScopes,
-  jobs: recomputeJobs,
+  jobs: [...recomputeJobs, changeTypeJob],
   consumers: [recomputeConsumer],
   forget: [emptyRecordBins],
 } satisfies Capability;

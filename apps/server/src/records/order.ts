@@ -20,6 +20,7 @@ const keys: Readonly<Record<FieldType, Key>> = {
   text,
   longText: text,
   url: text,
+  autocomplete: text,
   time: text,
   number,
   percent: number,

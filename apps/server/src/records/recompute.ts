@@ -5,30 +5,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { findTable } from '../apps/index.ts';
 import { defineShownJob, startShownJob } from '../jobs/index.ts';
-import type { Queryable } from '../platform/database/tables.ts';
 import { defineConsumer } from '../platform/event-log/consumer.ts';
 import { defineJob, type JobRun } from '../platform/jobs/job.ts';
 import { changedResults, recordRows, storeResults } from './formulas.ts';
+import { countEverywhere, mostUnseen, type Place, placesOf } from './places.ts';
 
 /** Records in one transaction: more than a push names one by one, so that open browsers ask for what they show instead. */
 const atOnce = 1_000;
-/** Tables up to so many records are computed before anybody could look at a progress bar. */
-const mostUnseen = 5_000;
 const hour = 3_600;
-
-interface Place {
-  trackId: string;
-  tableId: string;
-}
-async function placesOf(db: Queryable, tableId: string): Promise<Place[]> {
-  const rows = await db
-    .selectFrom('app_table')
-    .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
-    .select('track_app.track_id')
-    .where('app_table.id', '=', tableId)
-    .execute();
-  return rows.map((it) => ({ trackId: it.track_id, tableId }));
-}
 
 /** Computes all formulas of a table anew in one track. Each step is a transaction of its own; `onStep` hears how many records it was. */
 async function recompute(
@@ -86,7 +70,7 @@ const recomputeShown = defineShownJob(
   { name: 'records.recomputeShown', input: ofTable, expireInSeconds: hour, retries: true },
   async (run) => {
     const { database } = run.services;
-    const total = await countOf(database, run.input.tableId);
+    const total = await countEverywhere(database, run.input.tableId);
     let done = 0;
     for (const place of await placesOf(database, run.input.tableId))
       await recompute(run, place, (count) => {
@@ -99,7 +83,7 @@ const recomputeShown = defineShownJob(
 
 const recomputeTable = defineJob({ name: 'records.recompute', input: ofTable, expireInSeconds: hour }, async (run) => {
   const { services, write, input } = run;
-  if ((await countOf(services.database, input.tableId)) > mostUnseen) {
+  if ((await countEverywhere(services.database, input.tableId)) > mostUnseen) {
     const table = await services.database.selectFrom('app_table').select('name').where('id', '=', input.tableId).executeTakeFirst();
     const title = `Computing the formulas of ${table?.name ?? 'a table'}`;
     await write((it) => startShownJob({ ...services, ...it }, recomputeShown, { userId: input.userId, title, input }));
@@ -130,8 +114,3 @@ export const recomputeConsumer = defineConsumer<'apps.formulasChanged'>({
   events: ['apps.formulasChanged'],
   handle: async ({ payload }, { db, services }) => void (await services.jobs.enqueue(db, recomputeTable, payload)),
 });
-
-async function countOf(db: Queryable, tableId: string): Promise<number> {
-  const all = db.selectFrom('record').select((it) => it.fn.countAll().as('count'));
-  return Number((await all.where('table_id', '=', tableId).where('deleted', 'is', null).executeTakeFirstOrThrow()).count);
-}

@@ -29,6 +29,7 @@ import { syncOperations } from './sync.ts';
 import { threadOperations } from './threads.ts';
 import { trackOperations } from './tracks.ts';
 import { transferOperations } from './transfers.ts';
+import { typeChangeOperations } from './type-changes.ts';
 
 /** The catalogue: what is not in it does not exist. */
 const list = [
@@ -59,6 +60,7 @@ const list = [
   ...appOperations,
   ...recordOperations,
   ...exchangeOperations,
+  ...typeChangeOperations,
   ...flagOperations,
   ...statsOperations,
   ...syncOperations,

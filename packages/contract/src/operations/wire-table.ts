@@ -161,6 +161,8 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'tables.exportDataUrl': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/export-url', 'user'],
   'apps.exportUrl': ['query', 'GET', '/api/tracks/{trackId}/apps/{appId}/export-url', 'user'],
   'apps.importApp': ['mutation', 'POST', '/api/tracks/{trackId}/app-imports', 'user'],
+  'tables.previewType': ['query', 'GET', '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}/attributes/{attributeId}/type', 'user'],
+  'tables.changeType': ['mutation', 'PUT', '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}/attributes/{attributeId}/type', 'user'],
   'flags.list': ['query', 'GET', '/api/flags', 'tenantAdmin'],
   'flags.grant': ['mutation', 'PUT', '/api/flags/{flag}/{to}/{id}', 'tenantAdmin'],
   'flags.revoke': ['mutation', 'DELETE', '/api/flags/{flag}/{to}/{id}', 'tenantAdmin'],

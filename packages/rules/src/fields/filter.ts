@@ -10,6 +10,7 @@ const operators: Readonly<Record<FieldType, readonly FilterOperator[]>> = {
   text: texts,
   longText: texts,
   url: texts,
+  autocomplete: texts,
   number: ordered,
   percent: ordered,
   date: ordered,

@@ -1,13 +1,14 @@
 import type { Attribute } from '@trackyard/contract';
 import { fieldKinds, isEmptyValue } from './kinds.ts';
 
+export { conversionsOf, convertedValue, readerOfColumn, textOfValue, type ValueField } from './conversion.ts';
 export { defaultTaskName, displayAttributes, displayText, titleFields } from './display-text.ts';
 export type { FieldKind } from './field-kind.ts';
 export { needsValue, operatorsOf } from './filter.ts';
 export { type FormulaFailure, failureOf, resultDate, resultField, resultIn } from './formula.ts';
 export { fieldKinds, isEmptyValue } from './kinds.ts';
 export { linkedIds } from './links.ts';
-export { choiceColour } from './select.ts';
+export { choiceColour, completedChoices, isChoiceName } from './select.ts';
 export { folded, textKey } from './text.ts';
 export * from './written/index.ts';
 

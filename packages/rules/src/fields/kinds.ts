@@ -30,6 +30,7 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
   createdBy: systemKind,
   lastUpdatedBy: systemKind,
   formula: formulaKind,
+  autocomplete: textKind,
 };
 
 /** An empty field has no value: null, a text without characters, or a list of nothing. */

@@ -5,7 +5,7 @@ const texts = ['always', 'notEmpty', 'isEmpty', 'contains', 'startsWith', 'equal
 const numbers = ['equals', 'less', 'atMost', 'more', 'atLeast', 'between'] as const;
 const days = ['before', 'after', 'between'] as const;
 const filled = ['always', 'notEmpty', 'isEmpty'] as const;
-/** Platform spec §3, 'Formatting conditions per column type'; types that it doesn't name go with those that are like them. */
+/** Platform spec §3, 'Formatting conditions per column type': autocomplete has none. Types that it doesn't name go with those that are like them. */
 const conditions: { readonly [T in FieldType]?: readonly FormatCondition[] } = {
   text: texts,
   longText: texts,

@@ -37,6 +37,7 @@ const keys: Readonly<Record<FieldType, (attribute: Attribute, context: QueryCont
   text,
   longText: text,
   url: text,
+  autocomplete: text,
   time: ofValue(String),
   number,
   percent: number,

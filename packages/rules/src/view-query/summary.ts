@@ -17,6 +17,7 @@ const aggregates: Readonly<Record<FieldType, readonly AggregateName[]>> = {
   text: counts,
   longText: counts,
   url: counts,
+  autocomplete: counts,
   select: counts,
   number: numbers,
   percent: numbers,

@@ -59,3 +59,4 @@ export function externalAddress(url: string): URL | null {
 }
 
 export { formFields, formProblem } from './form.ts';
+export { type Retyped, retypedOptions } from './retyped.ts';

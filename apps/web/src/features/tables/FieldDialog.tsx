@@ -1,54 +1,96 @@
 import { type AppTable, type Attribute, type FieldType, fieldTypes } from '@trackyard/contract';
+import { conversionsOf } from '@trackyard/rules';
 import { useCallback, useState } from 'react';
-import { useLive, useWorker } from '../../data/index.ts';
+import { useLive, useReader, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
+import { Confirm, useToasts } from '../../ui/index.ts';
 import { newAttributeId } from './attributes.ts';
 import { FieldOptions } from './FieldOptions.tsx';
 import { draftOf, type FieldDraft, optionsOf } from './field-draft.ts';
 import { columnIcons } from './grid/index.ts';
 import { IconChoices } from './IconChoices.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { type Preview, TypePreview } from './TypePreview.tsx';
 
 interface Props {
   trackId: string;
   table: AppTable;
-  /** The field that is changed, of which the type stays; left out: a new one. */
+  /** The field that is changed; left out: a new one. */
   attribute?: Attribute;
   onClose: () => void;
 }
-/** Names a field and says what it takes; a new one gets its type, too. */
+/** Names a field and says what it takes. One that is there already can be given another type where its values can be converted. */
 export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
+  const { locale, timeZone } = useReader();
+  const toast = useToasts();
   const [type, setType] = useState<FieldType>(attribute?.type ?? 'text');
   const tables = useLive('apps.one', { trackId, appId: table.appId })?.tables ?? [table];
   // Records link to those of their own table, until another one is chosen.
   const [draft, setDraft] = useState(() => draftOf(attribute?.options ?? { TABLE_RESTRICTION: table.id }));
   const changeDraft = useCallback((changed: Partial<FieldDraft>) => setDraft((now) => ({ ...now, ...changed })), []);
   const [id] = useState(() => attribute?.id ?? newAttributeId());
-  const options = optionsOf(type, draft, attribute?.options ?? {});
-  const save = (name: string) =>
-    run('tables.updateAttribute', {
-      trackId,
-      appId: table.appId,
-      tableId: table.id,
-      attributeId: id,
-      attribute: { name, type, options: { ...options, ...(attribute?.options.DISPLAY_ATTR && { DISPLAY_ATTR: true }) } },
-    });
-  const choices = fieldTypes.map((it) => ({ value: it, name: t(`fields.${it}`), icon: columnIcons[it]! }));
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [name, setName] = useState(attribute?.name ?? '');
+  const [isAsking, setAsking] = useState(false);
+  const isRetyped = attribute !== undefined && type !== attribute.type;
+  // The choices of a field that was another one are made of its values.
+  const options = isRetyped && type === 'select' ? {} : optionsOf(type, draft, isRetyped ? {} : (attribute?.options ?? {}));
+  const field = { trackId, appId: table.appId, tableId: table.id, attributeId: id };
+  const save = (called: string, as: Pick<Attribute, 'type' | 'options'>) => {
+    const title = attribute?.options.DISPLAY_ATTR && { DISPLAY_ATTR: true };
+    return run('tables.updateAttribute', { ...field, attribute: { name: called, type: as.type, options: { ...as.options, ...title } } });
+  };
+  const changeType = async (called: string, mayEmpty: boolean) => {
+    if (!attribute) return;
+    if (called !== attribute.name) await save(called, attribute);
+    const { jobId } = await run('tables.changeType', { ...field, type, options: options ?? {}, mayEmpty, locale, timeZone });
+    if (jobId) toast({ title: t('fields.typeChanging') });
+    onClose();
+  };
+  const submit = async (called: string) => {
+    if (!isRetyped) {
+      await save(called, { type, options: options ?? {} });
+      onClose();
+    } else if (preview?.emptied) {
+      setName(called);
+      setAsking(true);
+    } else await changeType(called, false);
+  };
+  if (isAsking && preview)
+    return (
+      <Confirm
+        opened
+        onClose={() => setAsking(false)}
+        title={t('fields.loseTitle', { count: preview.emptied })}
+        text={t('fields.loseText', { type: t(`fields.${type}`) })}
+        action={t('fields.changeType')}
+        keep={t('fields.keepType')}
+        danger
+        work={() => changeType(name, true)}
+        log="Error updating field"
+      />
+    );
+  const offered = attribute ? fieldTypes.filter((it) => it === attribute.type || conversionsOf(attribute.type).includes(it)) : fieldTypes;
+  const choices = offered.map((it) => ({ value: it, name: t(`fields.${it}`), icon: columnIcons[it]! }));
   return (
     <NameDialog
       title={t(attribute ? 'apps.editField' : 'apps.newField')}
-      name={attribute?.name ?? ''}
-      action={t(attribute ? 'apps.save' : 'apps.addField')}
+      name={name}
+      action={t(isRetyped ? 'fields.changeType' : attribute ? 'apps.save' : 'apps.addField')}
       log="Error updating field"
-      work={save}
+      work={submit}
       onClose={onClose}
-      ready={options !== null}
+      staysOpen
+      ready={options !== null && (!isRetyped || preview !== null)}
       more={(tried) => (
         <>
-          {!attribute && <IconChoices legend={t('apps.fieldType')} choices={choices} value={type} onValue={setType} />}
-          <FieldOptions {...{ trackId, table, attribute, type, tables, draft, tried }} onDraft={changeDraft} />
+          {choices.length > 1 && <IconChoices legend={t('apps.fieldType')} choices={choices} value={type} onValue={setType} />}
+          {!(isRetyped && type === 'select') && (
+            <FieldOptions {...{ trackId, table, attribute, type, tables, draft, tried }} onDraft={changeDraft} />
+          )}
+          {isRetyped && options && <TypePreview field={field} type={type} options={options} onPreview={setPreview} />}
         </>
       )}
     />

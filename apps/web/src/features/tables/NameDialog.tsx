@@ -21,6 +21,8 @@ interface Props {
   more?: (tried: boolean) => ReactNode;
   /** Whether all of that is right. */
   ready?: boolean;
+  /** `work` closes it, or asks something first. */
+  staysOpen?: boolean;
 }
 /** Asks for the name of an app, a view or a field. */
 export function NameDialog({
@@ -35,6 +37,7 @@ export function NameDialog({
   onClose,
   more,
   ready = true,
+  staysOpen = false,
 }: Props) {
   const t = useTexts();
   const [name, setName] = useState(before);
@@ -45,7 +48,7 @@ export function NameDialog({
     if (!name.trim() || !ready) return;
     void save(async () => {
       await work(name.trim());
-      onClose();
+      if (!staysOpen) onClose();
     });
   };
   return (

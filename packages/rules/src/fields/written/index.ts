@@ -8,8 +8,9 @@ import { timeForm } from './time.ts';
 export type { GuessedColumn } from './guess.ts';
 export { guessColumn } from './guess.ts';
 export { inertCell, originalCell } from './inert.ts';
+export { parseDate } from './date.ts';
 export { parseNumber } from './number.ts';
-export type { DateOrder, Decimal, TextForm, TextReader } from './reader.ts';
+export { type DateOrder, type Decimal, type TextForm, type TextReader, textReaderOf } from './reader.ts';
 export { parseTime } from './time.ts';
 
 /** The types whose values people enter as texts. Links, and what the system fills in, are not among them. */
@@ -23,4 +24,5 @@ export const textForms: { readonly [T in FieldType]?: TextForm } = {
   checkbox: checkboxForm,
   select: selectForm,
   url: urlForm,
+  autocomplete: textForm,
 };

@@ -1,4 +1,5 @@
 import type { FieldOptions } from '@trackyard/contract';
+import { isTimeZone } from '../../dates/index.ts';
 
 /** How texts are read: by whom, on which day (2026-11-24), and what is known of a whole column. */
 export interface TextReader {
@@ -19,4 +20,20 @@ export interface TextForm {
   read(text: string, options: FieldOptions, reader: TextReader): unknown;
   /** A text that says the value whatever the language, and that `read` reads as the same value. Never called with an empty value. */
   write(value: unknown, options: FieldOptions): string;
+}
+
+/** How a person reads texts; a browser may name a language or a zone that the server does not know. */
+export function textReaderOf({ locale, timeZone }: { locale: string; timeZone: string }, now: Date): TextReader {
+  return {
+    locale: isLocale(locale) ? locale : 'en-GB',
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    today: now.toISOString().slice(0, 10),
+  };
+}
+function isLocale(name: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(name).length > 0;
+  } catch {
+    return false;
+  }
 }

@@ -81,6 +81,7 @@ const samples: { [T in FieldType]?: fc.Arbitrary<unknown> } = {
   checkbox: fc.boolean(),
   select: fc.constantFrom('choice0', 'choice1'),
   url: fc.webUrl(),
+  autocomplete: fc.string({ minLength: 1, unit: 'grapheme' }),
 };
 const options = {
   choices: [

@@ -8,6 +8,7 @@ import {
   IconLetterCase,
   IconLink,
   IconListDetails,
+  IconListSearch,
   IconMathFunction,
   IconMessages,
   IconNumber,
@@ -38,4 +39,5 @@ export const columnIcons: Readonly<Record<string, TablerIcon>> = {
   createdBy: IconUserPlus,
   lastUpdatedBy: IconUserEdit,
   formula: IconMathFunction,
+  autocomplete: IconListSearch,
 };

@@ -1,6 +1,6 @@
-import { type AppTable, limits, type RecordChange, type ValueChange } from '@trackyard/contract';
+import { type AppTable, type Attribute, limits, type RecordChange, type ValueChange } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
-import { formatLongDate, patchProblem } from '@trackyard/rules';
+import { conversionsOf, fieldKinds, formatLongDate, patchProblem } from '@trackyard/rules';
 import { useLive, usePagedQuery, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, SkeletonRows, useToasts, VisuallyHidden } from '../../../ui/index.ts';
@@ -94,7 +94,8 @@ function Change({ trackId, table, change: { date, userId, kind, values: changed 
         if (!attribute) return null;
         // Such as a choice that was deleted since.
         const without = (it: unknown) => t(it === null ? 'record.emptyValue' : 'record.goneValue');
-        const written = (it: unknown) => writtenValue(columnOf(attribute, false, links), it, context, t) || without(it);
+        const written = (it: unknown) =>
+          isOfEarlierType(attribute, it) ? String(it) : writtenValue(columnOf(attribute, false, links), it, context, t) || without(it);
         return (
           <div key={value.attributeId} className={styles['valueChange']}>
             <b dir="auto">{attribute.name}</b>
@@ -124,6 +125,10 @@ function Change({ trackId, table, change: { date, userId, kind, values: changed 
     </li>
   );
 }
+
+/** The text of a value that was lost when the field got another type. */
+const isOfEarlierType = ({ type, options }: Attribute, value: unknown): boolean =>
+  typeof value === 'string' && type !== 'select' && conversionsOf(type).length > 0 && fieldKinds[type].problem(value, options) !== null;
 
 function Made({ trackId, saved }: { trackId: string; saved: NonNullable<ListedRecord['saved']> }) {
   const t = useTexts();

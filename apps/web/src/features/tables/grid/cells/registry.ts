@@ -14,6 +14,7 @@ const types: Readonly<Record<string, CellType>> = {
   text,
   longText: text,
   url: text,
+  autocomplete: text,
   number,
   percent,
   date,

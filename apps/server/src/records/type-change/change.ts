@@ -1,0 +1,58 @@
+import '../tables.ts';
+import { operationOf, TrackyardError } from '@trackyard/contract';
+import { z } from 'zod';
+import { checkConfigurer, findTable } from '../../apps/index.ts';
+import { defineShownJob, type Ending, startShownJob } from '../../jobs/index.ts';
+import type { Handler } from '../../platform/operations/context.ts';
+import { countEverywhere, mostUnseen } from '../places.ts';
+import { changeFieldType, type TypeChangeInput } from './convert.ts';
+
+const hour = 3_600;
+
+/** Of a large table, with its progress for the person who changes the type. */
+export const changeTypeJob = defineShownJob(
+  {
+    name: 'records.changeType',
+    input: z.object({ userId: z.string(), change: operationOf('tables.changeType').input as z.ZodType<TypeChangeInput> }),
+    expireInSeconds: hour,
+    retries: true,
+  },
+  async ({ services, write, signal, progress, input: { userId, change } }): Promise<Ending | undefined> => {
+    const { trackId, tableId, attributeId, type } = change;
+    const { database, eventLog, ids } = services;
+    try {
+      const { attributes } = await findTable(database, trackId, tableId);
+      // Another try of a run that ended behind its commit.
+      if (attributes.some((it) => it.id === attributeId && it.type === type)) return undefined;
+      const total = await countEverywhere(database, tableId);
+      await write(async (it) => {
+        let done = 0;
+        await changeFieldType({ ...it, eventLog, ids, userId }, change, (count) => {
+          signal.throwIfAborted();
+          done += count;
+          return progress.report({ done: Math.min(done, total), total });
+        });
+      });
+      return undefined;
+    } catch (cause) {
+      if (cause instanceof TrackyardError && ['conflict', 'notFound', 'invalidInput'].includes(cause.code))
+        return { failed: true, message: cause.message };
+      throw cause;
+    }
+  },
+);
+
+export const changeType: Handler<'tables.changeType'> = async (call, input) => {
+  const { db, actor } = call;
+  await checkConfigurer(call);
+  const { userId } = actor;
+  if ((await countEverywhere(db, input.tableId)) <= mostUnseen) {
+    await changeFieldType({ ...call, userId }, input, async () => {});
+    return { jobId: null };
+  }
+  const table = await findTable(db, input.trackId, input.tableId, { appId: input.appId });
+  const field = table.attributes.find((it) => it.id === input.attributeId);
+  if (!field) throw new TrackyardError('notFound', 'This field is not there any more.');
+  const title = `Changing the type of ${field.name}`;
+  return { jobId: await startShownJob(call, changeTypeJob, { userId, title, input: { userId, change: input } }) };
+};

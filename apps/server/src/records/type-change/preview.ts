@@ -1,0 +1,65 @@
+import '../tables.ts';
+import { limits, type OutputOf } from '@trackyard/contract';
+import { textOfValue, textReaderOf } from '@trackyard/rules';
+import { sql } from 'kysely';
+import { checkConfigurer, findTable, retypeOf } from '../../apps/index.ts';
+import type { Queryable } from '../../platform/database/tables.ts';
+import type { Handler } from '../../platform/operations/context.ts';
+import { type Place, placesOf } from '../places.ts';
+import { planOf, type TypePlan } from './plan.ts';
+
+const atOnce = 5_000;
+const exampleLength = 120;
+
+export const previewType: Handler<'tables.previewType'> = async (call, input) => {
+  const { db, ids, now } = call;
+  const { trackId, appId, tableId } = input;
+  await checkConfigurer(call);
+  const table = await findTable(db, trackId, tableId, { appId });
+  const change = { ...input, options: input.options ?? {} };
+  const plan = await planOf(db, table, change, { reader: textReaderOf(input, now), newId: ids.id });
+  const { views, rules, formulas } = await retypeOf(db, table, plan.to, plan.convert);
+  return {
+    ...(await countsOf(db, trackId, tableId, plan)),
+    newChoices: plan.newChoices,
+    formulas,
+    views: views.filter((it) => it.isLess).map((it) => it.name),
+    formatting: rules.length < table.conditionalFormatting.length,
+  };
+};
+
+type Counts = Pick<OutputOf<'tables.previewType'>, 'converted' | 'emptied' | 'examples'>;
+
+async function countsOf(db: Queryable, trackId: string, tableId: string, plan: TypePlan): Promise<Counts> {
+  let [converted, emptied] = [0, 0];
+  const lost = new Set<string>();
+  const changed = new Map<string, string>();
+  for (const place of await placesOf(db, tableId))
+    for await (const values of valuesOf(db, place, plan.from.id))
+      for (const value of values) {
+        const next = plan.convert(value);
+        if (next === undefined) emptied++;
+        else if (next !== null) converted++;
+        // Values of other tracks are counted, and shown to nobody who may not be in them.
+        if (place.trackId !== trackId) continue;
+        const before = shortened(textOfValue(plan.from, value));
+        if (next === undefined && lost.size < limits.typeExamples) lost.add(before);
+        if (next !== undefined && next !== null && changed.size < limits.typeExamples)
+          changed.set(before, shortened(textOfValue(plan.to, next)));
+      }
+  const examples = [...[...lost].map((before) => ({ before, after: null })), ...[...changed].map(([before, after]) => ({ before, after }))];
+  return { converted, emptied, examples: examples.slice(0, limits.typeExamples) };
+}
+const shortened = (text: string): string => (text.length > exampleLength ? `${text.slice(0, exampleLength - 1)}…` : text);
+
+/** The values of a field in one track, a page after the other. */
+async function* valuesOf(db: Queryable, { trackId, tableId }: Place, attributeId: string): AsyncGenerator<unknown[]> {
+  for (let after: number | null = 0; after !== null; ) {
+    const { rows }: { rows: { position: number; value: unknown }[] } = await sql<{ position: number; value: unknown }>`
+      select position, properties->${attributeId} as value from record
+      where track_id = ${trackId} and table_id = ${tableId} and deleted is null and position > ${after} and properties ? ${attributeId}
+      order by position limit ${atOnce}`.execute(db);
+    yield rows.map((it) => it.value);
+    after = rows.length < atOnce ? null : Number(rows.at(-1)!.position);
+  }
+}

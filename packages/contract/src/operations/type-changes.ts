@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { attribute, attributeId, fieldOptions } from '../apps.ts';
+import { fileReader } from '../exchange.ts';
+import { fieldTypes } from '../field-types.ts';
+import { id } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { inAddress } from '../view-query.ts';
+import { expectations, operation } from './operation.ts';
+
+const ofField = fileReader.extend({ trackId: id, appId: id, tableId: id, attributeId });
+const access = { who: 'user', right: 'app.configure', of: 'track' } as const;
+const path = '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}/attributes/{attributeId}/type' as const;
+
+/** Another type for a field that has values already. Texts are read in the language and the time zone of who changes it. */
+export const typeChangeOperations = [
+  operation({
+    name: 'tables.previewType',
+    kind: 'query',
+    method: 'GET',
+    path,
+    rate: 'read',
+    summary: 'What another type of a field would do to its values, and to what is built on it.',
+    input: ofField.extend({ type: z.enum(fieldTypes), options: inAddress(fieldOptions, 'These are not options of a field.') }),
+    output: z.object({
+      /** How many records have a value that the new type has, too, in all tracks of the app. */
+      converted: z.number().int(),
+      /** How many have one that would be lost. */
+      emptied: z.number().int(),
+      /** Some values of this track, with what becomes of them: null for those that would be lost, which come first. */
+      examples: z.array(z.object({ before: z.string(), after: z.string().nullable() })).max(limits.typeExamples),
+      /** Choices that would be made of the values. */
+      newChoices: z.number().int(),
+      /** The names of formula fields that would have mistakes. */
+      formulas: z.array(z.string()),
+      /** The names of views that would lose a filter, a group or a footer, and whether rules of formatting would go. */
+      views: z.array(z.string()),
+      formatting: z.boolean(),
+    }),
+    errors: ['notFound', 'conflict'],
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
+    name: 'tables.changeType',
+    kind: 'mutation',
+    method: 'PUT',
+    path,
+    rate: 'write',
+    summary:
+      'Gives a field another type and converts its values, in a large table by a job. Values that the type doesn’t have are emptied where `mayEmpty` allows it; otherwise nothing changes.',
+    input: ofField.extend({ ...attribute.pick({ type: true, options: true }).shape, mayEmpty: z.boolean().default(false) }),
+    output: z.object({ jobId: id.nullable() }),
+    errors: ['notFound', 'conflict'],
+    access,
+    expect: expectations.configurers,
+  }),
+] as const;

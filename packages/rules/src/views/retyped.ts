@@ -1,0 +1,47 @@
+import type { Attribute, ViewCondition, ViewFilter, ViewOptions } from '@trackyard/contract';
+import { isEmptyValue, needsValue, resultField } from '../fields/index.ts';
+import { aggregatesOf, canGroupBy, hasConditions, usableFilter } from '../view-query/index.ts';
+
+/** A field has another type from now on. */
+export interface Retyped {
+  attributeId: string;
+  /** The fields of the table as they are from then on. */
+  attributes: readonly Attribute[];
+  /** A value of before as one of the new type; undefined where there is none. */
+  convert(value: unknown): unknown;
+}
+interface Level {
+  match: ViewFilter['match'];
+  conditions: ViewCondition[];
+  groups?: Level[] | undefined;
+}
+
+/** The options of a view once a field has another type: what asks of it what that type doesn't have is left out. */
+export function retypedOptions(options: ViewOptions, retyped: Retyped): ViewOptions {
+  const { attributeId, attributes } = retyped;
+  const attribute = attributes.find((it) => it.id === attributeId);
+  if (!attribute) return options;
+  const { type } = resultField(attribute);
+  const aggregate = options.aggregates?.[attributeId];
+  const { [attributeId]: _, ...otherAggregates } = options.aggregates ?? {};
+  return {
+    ...options,
+    filter: retypedLevel(options.filter, retyped),
+    ...(options.groupBy === attributeId && !canGroupBy(type) && { groupBy: null }),
+    ...(aggregate && !aggregatesOf(type).includes(aggregate) && { aggregates: otherAggregates }),
+  };
+}
+
+function retypedLevel<L extends Level>(level: L, retyped: Retyped): L {
+  const groups = level.groups?.map((it) => retypedLevel(it, retyped)).filter(hasConditions);
+  return { ...level, conditions: level.conditions.flatMap((it) => retypedCondition(it, retyped) ?? []), ...(groups && { groups }) };
+}
+
+function retypedCondition(condition: ViewCondition, { attributeId, attributes, convert }: Retyped): ViewCondition | null {
+  if (condition.attributeId !== attributeId) return condition;
+  const { operator, value } = condition;
+  // A part of a text is no value of the field.
+  const isValue = needsValue(operator) && operator !== 'contains' && operator !== 'startsWith' && !isEmptyValue(value);
+  const changed = { ...condition, value: isValue ? ((convert(value) ?? null) as ViewCondition['value']) : value };
+  return usableFilter({ match: 'all', conditions: [changed] }, attributes) ? changed : null;
+}
