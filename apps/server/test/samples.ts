@@ -296,6 +296,13 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     return { ...table, recordId: recordIds[0]! };
   },
   'records.bin': (cell) => idsOf(cell, 'trackId', 'tableId'),
+  'tasks.get': async (cell) => {
+    const { trackId, recordIds } = await aRecord(cell);
+    return { trackId, taskId: recordIds[0]! };
+  },
+  'tasks.all': (cell) => idsOf(cell, 'trackId', 'tableId'),
+  'tables.get': (cell) => idsOf(cell, 'trackId', 'tableId'),
+  'views.get': (cell) => idsOf(cell, 'trackId', 'viewId'),
   'uploads.addPiece': ({ id }) => ({ uploadId: id(), ...smallCsv }),
   'uploads.state': async ({ upload }) => ({ uploadId: await upload() }),
   'tables.previewImport': async (cell) => ({ trackId: cell.trackId, uploadId: await cell.upload(), locale: 'en-GB', timeZone: 'UTC' }),

@@ -28,6 +28,9 @@ export type FieldType = (typeof fieldTypes)[number];
 export const resultTypes = ['number', 'percent', 'text', 'longText', 'date', 'checkbox'] as const satisfies readonly FieldType[];
 export type ResultType = (typeof resultTypes)[number];
 
+/** Of a record (platform spec §3). The last two are those of a client whose change is not saved yet. */
+export const recordStatuses = ['ACTIVE', 'DELETED', 'EDITED', 'FAILED'] as const;
+
 /** How a condition of a filter compares the value of a field. */
 export const filterOperators = [
   'contains',

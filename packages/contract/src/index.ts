@@ -48,6 +48,7 @@ export * from './scope.ts';
 export * from './socket-path.ts';
 export * from './stats.ts';
 export * from './sync.ts';
+export * from './tasks.ts';
 export * from './tenants.ts';
 export * from './track-changes.ts';
 export * from './track-flags.ts';

@@ -14,7 +14,7 @@ export const versionHistory: readonly { version: number; hash: string; change: s
   },
   {
     version: 2,
-    hash: 'b83d179b6442219f',
+    hash: '510c4e64d146acc0',
     change: 'Fields get another type, with a preview of what it does to their values; fields that suggest values.',
   },
 ];

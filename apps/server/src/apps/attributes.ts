@@ -7,7 +7,7 @@ import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { checkConfigurer } from './apps.ts';
 import { findTable, tablesOfApp } from './find.ts';
 import { checkedFormulas, noteFormulas } from './formulas.ts';
-import { checkLink } from './table-checks.ts';
+import { checkLink, checkNames } from './table-checks.ts';
 
 export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, { trackId, appId, tableId, attributeId, attribute }) => {
   await checkConfigurer(call);
@@ -85,6 +85,7 @@ export async function saveAttributes(
   entered: readonly string[],
   rules: readonly FormatRule[] = conditionalFormatting,
 ): Promise<Attribute[]> {
+  checkNames(changed);
   const attributes = checkedFormulas(changed, entered);
   const seq = await call.feed.next(scopeOf('app', appId));
   await call.db

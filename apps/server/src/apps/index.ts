@@ -8,13 +8,14 @@ import { openTasks } from './default-app.ts';
 import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
 import { updateFormatting } from './formatting.ts';
 import { setGuestAccess } from './guest-access.ts';
+import { getTable, getView } from './one-table.ts';
 import { appScopes } from './scope.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
 export { checkConfigurer } from './apps.ts';
 export { changeAttributes } from './attributes.ts';
 export { findTable } from './find.ts';
-export { findForm, readableTable } from './guest-access.ts';
+export { findForm, type Reader, readableTable } from './guest-access.ts';
 export { propertiesWithGuestCopy } from './guest-fields.ts';
 export { retypeField, retypeOf } from './retype.ts';
 export { appsOfHolder } from './scope.ts';
@@ -40,6 +41,8 @@ export const apps = {
     'tables.updateAttribute': updateAttribute,
     'tables.deleteAttribute': deleteAttribute,
     'tables.updateFormatting': updateFormatting,
+    'tables.get': getTable,
+    'views.get': getView,
     'views.add': addView,
     'views.update': updateView,
     'views.delete': deleteView,

@@ -1,10 +1,18 @@
 import { type Attribute, TrackyardError } from '@trackyard/contract';
+import { isReservedKey } from '@trackyard/rules';
 
 /** Fields of a table are told apart by their ids, and those of records link to it or to one of these tables, which are of its app. */
 export function checkNewTable({ id, attributes }: { id: string; attributes: readonly Attribute[] }, others: readonly string[]): void {
   if (new Set(attributes.map((it) => it.id)).size < attributes.length)
     throw new TrackyardError('invalidInput', 'Two fields of a table cannot have the same id.');
+  checkNames(attributes);
   for (const it of attributes) checkLink(it, [id, ...others]);
+}
+
+/** The keys that the system sets in each record are no names of fields. */
+export function checkNames(attributes: readonly Attribute[]): void {
+  const reserved = attributes.find((it) => isReservedKey(it.name));
+  if (reserved) throw new TrackyardError('invalidInput', `A field can’t be called ${reserved.name}.`);
 }
 
 /** Records are linked to those of a table of the same app: it goes to other tracks with it. */

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { type AppTable, type FieldType, limits, scopeOf, TrackyardError, type ViewOptions, type ViewType } from '@trackyard/contract';
 import { externalAddress, missingField } from '@trackyard/rules';
+import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { checkConfigurer } from './apps.ts';
@@ -31,7 +32,8 @@ export const updateView: Handler<'views.update'> = async (call, { trackId, appId
   const seq = await feed.next(scopeOf('app', appId));
   const updated = await db
     .updateTable('app_view')
-    .set({ ...(name !== undefined && { name }), ...(options && { options: JSON.stringify(options) }), seq })
+    // The name on the right is that of before.
+    .set({ ...(name !== undefined && { name, previous_name: earlierName(name) }), ...(options && { options: JSON.stringify(options) }), seq })
     .where('id', '=', viewId)
     .where('app_id', '=', appId)
     .returning('id')
@@ -39,6 +41,8 @@ export const updateView: Handler<'views.update'> = async (call, { trackId, appId
   if (!updated) throw new TrackyardError('notFound', 'This view is not there any more.');
   return {};
 };
+
+const earlierName = (name: string) => sql<string | null>`case when name = ${name} then previous_name else name end`;
 
 export const deleteView: Handler<'views.delete'> = async (call, { trackId, appId, viewId }) => {
   const { db, feed } = call;

@@ -15,6 +15,7 @@ import { tableScopes } from './scope.ts';
 import { searchRecords } from './search.ts';
 import { submitForm } from './submit-form.ts';
 import { summariseRecords } from './summary.ts';
+import { allTasks, getTask } from './tasks.ts';
 import { changeType, changeTypeJob } from './type-change/change.ts';
 import { previewType } from './type-change/preview.ts';
 import { countRecords, recordWindow } from './window.ts';
@@ -44,9 +45,11 @@ export const records = {
     'records.one': oneRecord,
     'records.history': recordHistory,
     'records.bin': listBin,
+    'tasks.get': getTask,
+    'tasks.all': allTasks,
     'tables.previewType': previewType,
     'tables.changeType': changeType,
-  } satisfies Handlers<'records'> & Pick<Handlers<'tables'>, ValueOperation>,
+  } satisfies Handlers<'records'> & Handlers<'tasks'> & Pick<Handlers<'tables'>, ValueOperation>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [recordsFeed],
   scopes: tableScopes,

@@ -65,11 +65,23 @@ export const recordRelationships: Handler<'records.relationships'> = async ({ db
   await readableTable({ db, actor }, trackId, tableId);
   const known = await selectRecords(db, trackId, tableId).clearSelect().select('id').where('id', '=', recordId).executeTakeFirst();
   if (!known) throw recordIsGone();
-  // A record may link to another one that links to it by the same field.
-  const seen = async (direction: 'IN' | 'OUT') =>
-    (await linksOf(db, [recordId], direction)).map((it) => {
-      const link = presented(it, direction);
-      return { ...link, id: `${link.id}.${direction}` };
-    });
-  return { relationships: [...(await seen('OUT')), ...(await seen('IN'))] };
+  const relationships = await linksBothWays(db, [recordId]);
+  return { relationships: relationships.get(recordId) ?? [] };
 };
+
+type WholeRelationship = Relationship & { targetTableId: string; attributeId: string };
+/** By the ids of the records. A record may link to another one that links to it by the same field. */
+async function linksBothWays(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, WholeRelationship[]>> {
+  const found = new Map<string, WholeRelationship[]>(ids.map((it) => [it, []]));
+  for (const direction of ['OUT', 'IN'] as const)
+    for (const it of await linksOf(db, ids, direction)) {
+      const link = presented(it, direction);
+      found.get(it.record_id)?.push({ ...link, id: `${link.id}.${direction}` });
+    }
+  return found;
+}
+
+export async function relationshipsBothWays(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Relationship[]>> {
+  const found = await linksBothWays(db, ids);
+  return new Map([...found].map(([id, links]) => [id, links.map(({ targetTableId: _, attributeId: __, ...it }) => it)]));
+}

@@ -26,6 +26,7 @@ import { recordOperations } from './records.ts';
 import { requestOperations } from './requests.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
+import { taskOperations } from './tasks.ts';
 import { threadOperations } from './threads.ts';
 import { trackOperations } from './tracks.ts';
 import { transferOperations } from './transfers.ts';
@@ -61,6 +62,7 @@ const list = [
   ...recordOperations,
   ...exchangeOperations,
   ...typeChangeOperations,
+  ...taskOperations,
   ...flagOperations,
   ...statsOperations,
   ...syncOperations,

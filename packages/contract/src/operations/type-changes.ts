@@ -26,7 +26,7 @@ export const typeChangeOperations = [
       converted: z.number().int(),
       /** How many have one that would be lost. */
       emptied: z.number().int(),
-      /** Some values of this track, with what becomes of them: null for those that would be lost, which come first. */
+      /** Some values of this track that would read otherwise: null for those that would be lost, which come first. */
       examples: z.array(z.object({ before: z.string(), after: z.string().nullable() })).max(limits.typeExamples),
       /** Choices that would be made of the values. */
       newChoices: z.number().int(),

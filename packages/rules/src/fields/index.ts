@@ -8,6 +8,7 @@ export { needsValue, operatorsOf } from './filter.ts';
 export { type FormulaFailure, failureOf, resultDate, resultField, resultIn } from './formula.ts';
 export { fieldKinds, isEmptyValue } from './kinds.ts';
 export { linkedIds } from './links.ts';
+export { isHiddenKey, isReservedKey, reservedKeys } from './record-keys.ts';
 export { choiceColour, completedChoices, isChoiceName } from './select.ts';
 export { folded, textKey } from './text.ts';
 export * from './written/index.ts';

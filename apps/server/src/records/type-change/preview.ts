@@ -44,8 +44,9 @@ async function countsOf(db: Queryable, trackId: string, tableId: string, plan: T
         if (place.trackId !== trackId) continue;
         const before = shortened(textOfValue(plan.from, value));
         if (next === undefined && lost.size < limits.typeExamples) lost.add(before);
-        if (next !== undefined && next !== null && changed.size < limits.typeExamples)
-          changed.set(before, shortened(textOfValue(plan.to, next)));
+        if (next === undefined || next === null || changed.size >= limits.typeExamples) continue;
+        const after = shortened(textOfValue(plan.to, next));
+        if (after !== before) changed.set(before, after);
       }
   const examples = [...[...lost].map((before) => ({ before, after: null })), ...[...changed].map(([before, after]) => ({ before, after }))];
   return { converted, emptied, examples: examples.slice(0, limits.typeExamples) };

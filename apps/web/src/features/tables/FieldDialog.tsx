@@ -3,7 +3,7 @@ import { conversionsOf } from '@trackyard/rules';
 import { useCallback, useState } from 'react';
 import { useLive, useReader, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Confirm, useToasts } from '../../ui/index.ts';
+import { Confirm, SelectField, useToasts } from '../../ui/index.ts';
 import { newAttributeId } from './attributes.ts';
 import { FieldOptions } from './FieldOptions.tsx';
 import { draftOf, type FieldDraft, optionsOf } from './field-draft.ts';
@@ -72,8 +72,23 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
         log="Error updating field"
       />
     );
-  const offered = attribute ? fieldTypes.filter((it) => it === attribute.type || conversionsOf(attribute.type).includes(it)) : fieldTypes;
-  const choices = offered.map((it) => ({ value: it, name: t(`fields.${it}`), icon: columnIcons[it]! }));
+  const others = attribute ? conversionsOf(attribute.type) : [];
+  const offered = attribute ? fieldTypes.filter((it) => it === attribute.type || others.includes(it)) : fieldTypes;
+  const typeChoices = attribute ? (
+    <SelectField
+      label={t('apps.fieldType')}
+      data={offered.map((it) => ({ value: it, label: t(`fields.${it}`) }))}
+      value={type}
+      onChange={(event) => setType(event.currentTarget.value as FieldType)}
+    />
+  ) : (
+    <IconChoices
+      legend={t('apps.fieldType')}
+      choices={offered.map((it) => ({ value: it, name: t(`fields.${it}`), icon: columnIcons[it]! }))}
+      value={type}
+      onValue={setType}
+    />
+  );
   return (
     <NameDialog
       title={t(attribute ? 'apps.editField' : 'apps.newField')}
@@ -86,7 +101,7 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
       ready={options !== null && (!isRetyped || preview !== null)}
       more={(tried) => (
         <>
-          {choices.length > 1 && <IconChoices legend={t('apps.fieldType')} choices={choices} value={type} onValue={setType} />}
+          {offered.length > 1 && typeChoices}
           {!(isRetyped && type === 'select') && (
             <FieldOptions {...{ trackId, table, attribute, type, tables, draft, tried }} onDraft={changeDraft} />
           )}

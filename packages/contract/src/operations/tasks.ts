@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { id } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { miniAppView, task, tasksTable } from '../tasks.ts';
+import { expectations, forGuests, operation } from './operation.ts';
+
+const reads = { who: 'user', right: 'app.view', of: 'track' } as const;
+const expect = { ...expectations.members, ...forGuests.ofTrack } as const;
+
+/** Records, tables and views in the shapes of the platform specification, for programs that read them by the names of fields. */
+export const taskOperations = [
+  operation({
+    name: 'tasks.get',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/tasks/{taskId}',
+    rate: 'read',
+    summary: 'One record by the names of its fields; a deleted one too, as long as it can be restored.',
+    input: z.object({ trackId: id, taskId: id }),
+    output: z.object({ task }),
+    errors: ['notFound'],
+    access: reads,
+    guests: true,
+    expect,
+  }),
+  operation({
+    name: 'tasks.all',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/tables/{tableId}/tasks',
+    rate: 'read',
+    summary: 'The records of a table by the names of their fields, in the order of the table, a page at a time: behind the record `after`.',
+    input: z.object({
+      trackId: id,
+      tableId: id,
+      after: id.optional(),
+      limit: z.coerce.number().int().min(1).max(limits.recordPage).default(limits.recordWindow),
+    }),
+    output: z.object({ tasks: z.array(task), more: z.boolean() }),
+    errors: ['notFound'],
+    access: reads,
+    guests: true,
+    expect,
+  }),
+  operation({
+    name: 'tables.get',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/tables/{tableId}',
+    rate: 'read',
+    summary: 'One table with its fields and its rules of formatting.',
+    input: z.object({ trackId: id, tableId: id }),
+    output: z.object({ table: tasksTable }),
+    errors: ['notFound'],
+    access: reads,
+    guests: true,
+    expect,
+  }),
+  operation({
+    name: 'views.get',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/views/{viewId}',
+    rate: 'read',
+    summary: 'One view with its options, and what it was called before.',
+    input: z.object({ trackId: id, viewId: id }),
+    output: z.object({ view: miniAppView }),
+    errors: ['notFound'],
+    access: reads,
+    guests: true,
+    expect,
+  }),
+] as const;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { attribute, viewOptions } from './apps.ts';
+import { recordStatuses, viewTypes } from './field-types.ts';
+import { formatRules, formatStyle } from './formatting.ts';
+import { id } from './ids.ts';
+import { relationship } from './records.ts';
+
+/** A record as the platform specification has it (§3, 'Task/Record'): its values stand under the names of their fields. */
+export const task = z.object({
+  id,
+  trackId: id,
+  tableId: id,
+  createdBy: id.nullable(),
+  lastUpdatedBy: id.nullable(),
+  /** A choice by its name. `__CREATED` and `__UPDATED` are dates with a time, `__POSITION` is a whole number; other keys that begin so are hidden. */
+  properties: z.record(z.string(), z.unknown()),
+  relationships: z.array(relationship.extend({ properties: z.record(z.string(), z.unknown()) })),
+  /** What the rules of formatting say of the record, and of single values by the names of their fields. */
+  styles: z.object({ record: formatStyle.nullable(), cells: z.record(z.string(), formatStyle) }),
+  status: z.enum(recordStatuses),
+});
+export type Task = z.infer<typeof task>;
+
+/** A table as the platform specification has it (§3, 'TasksTable'). */
+export const tasksTable = z.object({
+  id,
+  trackId: id,
+  miniAppId: id,
+  name: z.string(),
+  schema: z.object({ attributes: z.array(attribute), conditionalFormatting: formatRules }),
+});
+
+/** A view as the platform specification has it (§3, 'MiniAppView'). */
+export const miniAppView = z.object({
+  id,
+  trackId: id,
+  miniAppId: id,
+  tableId: id,
+  name: z.string(),
+  /** What it was called before it got this name. */
+  previousViewName: z.string().nullable(),
+  type: z.enum(viewTypes),
+  options: viewOptions,
+});
