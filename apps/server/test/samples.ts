@@ -282,6 +282,11 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'records.window': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), sortBy: 'roasted', sortDirection: 'desc' }),
   'records.count': (cell) => idsOf(cell, 'trackId', 'tableId'),
   'records.search': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), text: 'guji' }),
+  'records.suggest': async (cell) => {
+    const ids = await idsOf(cell, 'trackId', 'appId', 'tableId');
+    await quietly(cell, 'tables.updateAttribute', { ...ids, attributeId: 'origin', attribute: { name: 'Origin', type: 'autocomplete' } });
+    return { trackId: ids.trackId, tableId: ids.tableId, attributeId: 'origin', text: 'guji' };
+  },
   'records.relationships': async (cell) => {
     const { recordIds, ...table } = await aRecord(cell);
     return { ...table, recordId: recordIds[0]! };

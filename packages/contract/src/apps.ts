@@ -37,6 +37,7 @@ export const fieldOptions = z.object({
   MIN: z.number().optional(),
   MAX: z.number().optional(),
   PRECISION: z.number().int().min(0).max(10).optional(),
+  /** Of a select field what it can have, of an autocomplete field what it suggests at first. */
   choices: z.array(fieldChoice).max(limits.fieldChoices).optional(),
   /** Of a date: it has a time, too. */
   INCLUDE_TIME: z.boolean().optional(),

@@ -14,7 +14,7 @@ export const versionHistory: readonly { version: number; hash: string; change: s
   },
   {
     version: 2,
-    hash: '510c4e64d146acc0',
+    hash: '9b78aa42dde7f96a',
     change: 'Fields get another type, with a preview of what it does to their values; fields that suggest values.',
   },
 ];

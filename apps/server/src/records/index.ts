@@ -12,7 +12,7 @@ import { oneRecord } from './one.ts';
 import { recomputeConsumer, recomputeJobs } from './recompute.ts';
 import { recordRelationships } from './relationships.ts';
 import { tableScopes } from './scope.ts';
-import { searchRecords } from './search.ts';
+import { searchRecords, suggestValues } from './search.ts';
 import { submitForm } from './submit-form.ts';
 import { summariseRecords } from './summary.ts';
 import { allTasks, getTask } from './tasks.ts';
@@ -40,6 +40,7 @@ export const records = {
     'records.window': recordWindow,
     'records.count': countRecords,
     'records.search': searchRecords,
+    'records.suggest': suggestValues,
     'records.relationships': recordRelationships,
     'records.summary': summariseRecords,
     'records.one': oneRecord,

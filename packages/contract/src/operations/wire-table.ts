@@ -152,6 +152,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'records.count': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/count', 'user'],
   'records.summary': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/summary', 'user'],
   'records.search': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/search', 'user'],
+  'records.suggest': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/suggestions', 'user'],
   'records.relationships': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/relationships', 'user'],
   'records.one': ['query', 'GET', '/api/tracks/{trackId}/records/{recordId}', 'user'],
   'records.history': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/history', 'user'],

@@ -5,6 +5,7 @@ import { Button, Checkbox, Popover, SelectField, TextArea, TextField } from '../
 import styles from './FieldInput.module.css';
 import { localMinute } from './grid/cells/editors/date.tsx';
 import { LinksEditor } from './grid/cells/editors/links.tsx';
+import { useFound } from './grid/cells/editors/useFound.ts';
 import { typeOf } from './grid/cells/registry.ts';
 import { choicesOf } from './grid/cells/select.ts';
 import { CellValue, type GridColumn, useCellContext } from './grid/index.ts';
@@ -69,6 +70,8 @@ export function FieldInput({ column, value, onValue, required = false, error }: 
     case 'user':
     case 'track':
       return <LinksInput {...{ column, value, onValue, required, error }} />;
+    case 'autocomplete':
+      return <SuggestingInput {...{ column, value, onValue, required, error }} />;
     case 'number':
     case 'percent':
       return <TypedInput {...{ column, value, onValue, required, error }} />;
@@ -97,6 +100,31 @@ function TypedInput({ column, value, onValue, required, error }: Props) {
         onValue(typed.trim() === '' ? null : type.parse(typed, column, context));
       }}
     />
+  );
+}
+
+/** A text for which the browser offers values that other records have. */
+function SuggestingInput({ column, value, onValue, required, error }: Props) {
+  const id = useId();
+  const text = String(value ?? '');
+  const { found } = useFound(column.links, text);
+  return (
+    <>
+      <TextField
+        label={column.name}
+        withAsterisk={required ?? false}
+        error={error}
+        list={id}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onValue(event.currentTarget.value || null)}
+      />
+      <datalist id={id}>
+        {found?.map((it) => (
+          <option key={it.id} value={it.name} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -32,17 +32,17 @@ export function FieldOptions({ trackId, table, attribute, type, tables, draft, o
         ))}
       </div>
     );
-  if (type === 'select')
+  if (type === 'select' || type === 'autocomplete')
     return (
       <TextArea
-        label={t('fields.choices')}
-        description={t('fields.choicesHint')}
+        label={t(type === 'select' ? 'fields.choices' : 'fields.suggestions')}
+        description={t(type === 'select' ? 'fields.choicesHint' : 'fields.suggestionsHint')}
         autosize
         minRows={3}
         maxRows={10}
         value={draft.choices}
         onChange={(event) => onDraft({ choices: event.currentTarget.value })}
-        error={tried && draft.choices.trim() === '' ? t('fields.choicesMissing') : undefined}
+        error={type === 'select' && tried && draft.choices.trim() === '' ? t('fields.choicesMissing') : undefined}
       />
     );
   if (type === 'date')

@@ -35,6 +35,7 @@ const widths: { readonly [T in FieldType]?: number } = {
   text: 240,
   longText: 320,
   url: 240,
+  autocomplete: 200,
   number: 140,
   percent: 120,
   time: 120,

@@ -40,9 +40,9 @@ export function optionsOf(type: FieldType, draft: FieldDraft, before: FieldOptio
     const given = { MIN: draft.least, MAX: draft.most, PRECISION: draft.decimals };
     return Object.fromEntries(Object.entries(given).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, Number(text)]])));
   }
-  if (type === 'select') {
+  if (type === 'select' || type === 'autocomplete') {
     const names = [...new Set(draft.choices.split('\n').map((it) => it.trim()))].filter((it) => it !== '');
-    if (names.length === 0) return null;
+    if (names.length === 0) return type === 'select' ? null : {};
     const known = before.choices ?? [];
     return {
       choices: names.map((name, at) => known.find((it) => it.name === name) ?? { id: newAttributeId(), name, colour: choiceColour(at) }),

@@ -1,4 +1,4 @@
-import type { AppTable, Attribute } from '@trackyard/contract';
+import { type AppTable, type Attribute, type InputOf, limits, type OutputOf } from '@trackyard/contract';
 import type { RecordWindow } from '@trackyard/data-worker';
 import { useCallback, useMemo, useState } from 'react';
 import { isConversation, useLive, useWorker } from '../../data/index.ts';
@@ -29,6 +29,7 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
     [labels],
   );
   const sources = useMemo(() => {
+    const place = { trackId, tableId: table.id };
     const search = async (tableId: string, text: string): Promise<LinkTarget[]> => {
       const { records } = await run('records.search', { trackId, tableId, text });
       return records.map(({ id, displayText }) => {
@@ -36,7 +37,10 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
         return { id, name: displayText };
       });
     };
-    const sourceOf = ({ type, options }: Attribute): LinkSource | null => {
+    const sourceOf = (attribute: Attribute): LinkSource | null => {
+      const { type, options } = attribute;
+      if (type === 'autocomplete')
+        return { nameOf: (name) => name, find: (text) => suggestions(attribute, text, (input) => run('records.suggest', input), place) };
       if (type === 'user')
         return listed(
           people,
@@ -52,7 +56,7 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
         return source ? [[it.id, source]] : [];
       }),
     );
-  }, [trackId, table.attributes, people, rooms, labels, run]);
+  }, [trackId, table.id, table.attributes, people, rooms, labels, run]);
   return { sources, learn };
 }
 
@@ -69,4 +73,17 @@ function listed(known: readonly LinkTarget[], offered: readonly LinkTarget[] = k
     nameOf: (id) => names.get(id),
     find: async (text) => offered.filter((it) => it.name.toLocaleLowerCase().includes(text.toLocaleLowerCase())),
   };
+}
+
+type Suggest = (input: InputOf<'records.suggest'>) => Promise<OutputOf<'records.suggest'>>;
+/** What the field suggests by itself, and then what records have; without a connection only the former. */
+async function suggestions(
+  { id, options }: Attribute,
+  text: string,
+  suggest: Suggest,
+  place: { trackId: string; tableId: string },
+): Promise<LinkTarget[]> {
+  const given = (options.choices ?? []).map((it) => it.name).filter((it) => it.toLocaleLowerCase().includes(text.toLocaleLowerCase()));
+  const { values } = await suggest({ ...place, attributeId: id, text: text.slice(0, 200) }).catch(() => ({ values: [] }));
+  return [...new Set([...given, ...values])].slice(0, limits.foundRecords).map((it) => ({ id: it, name: it }));
 }

@@ -6,7 +6,7 @@ import { formulaOf } from './formula.ts';
 import { links } from './links.ts';
 import { number, percent } from './number.ts';
 import { select } from './select.ts';
-import { readOnlyText, text } from './text.ts';
+import { autocomplete, readOnlyText, text } from './text.ts';
 import { moment, time } from './time.ts';
 
 /** Every type of column: a file of its own, a line here, and in `editors` a panel where its text field is not enough. */
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, CellType>> = {
   text,
   longText: text,
   url: text,
-  autocomplete: text,
+  autocomplete,
   number,
   percent,
   date,

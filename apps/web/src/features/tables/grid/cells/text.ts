@@ -12,5 +12,8 @@ export const text: CellType = {
   parse: (typed) => (typed === '' ? null : typed),
 };
 
+/** A text with suggestions. */
+export const autocomplete: CellType = { ...text, editor: 'panel', lines: false };
+
 /** What the system has written, such as who made a row; and of a type that this version does not know: it stays as it is. */
 export const readOnlyText: CellType = { ...text, editor: 'none', parse: () => undefined };

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PanelSession } from '../../input/field.ts';
 import type { CellContext } from '../cell-type.ts';
+import { AutocompleteEditor } from './autocomplete.tsx';
 import { DateEditor } from './date.tsx';
 import { LinksEditor } from './links.tsx';
 import { SelectEditor } from './select.tsx';
@@ -16,6 +17,7 @@ export interface EditorProps {
 
 /** By type of column. */
 export const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
+  autocomplete: AutocompleteEditor,
   date: DateEditor,
   select: SelectEditor,
   task: LinksEditor,

@@ -1,12 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
 import { linkedIds } from '@trackyard/rules';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../../../texts/index.ts';
 import styles from '../../panel.module.css';
 import type { LinkTarget } from '../../source.ts';
 import { ChoiceList, type ListedChoice } from './ChoiceList.tsx';
 import type { EditorProps } from './index.ts';
 import { wayOut } from './keys.ts';
+import { useFound } from './useFound.ts';
 
 /** Several people, tracks or records, found by their names. Enter adds or removes one; Escape, Tab or a press elsewhere saves. */
 export function LinksEditor({ session: { column, value, typed }, onClose }: EditorProps) {
@@ -72,20 +73,4 @@ function withChosenFirst(
     return name === undefined ? [] : [{ id, name }];
   });
   return [...first, ...found.filter((it) => !chosen.includes(it.id))];
-}
-
-/** The newest answer to what is typed; the one before stays until it is here. */
-function useFound(links: EditorProps['session']['column']['links'], text: string) {
-  const [state, setState] = useState<{ found: readonly LinkTarget[] | null; failed: boolean }>({ found: null, failed: false });
-  useEffect(() => {
-    let isNewest = true;
-    links?.find(text.trim()).then(
-      (found) => isNewest && setState({ found, failed: false }),
-      () => isNewest && setState({ found: null, failed: true }),
-    );
-    return () => {
-      isNewest = false;
-    };
-  }, [links, text]);
-  return state;
 }
