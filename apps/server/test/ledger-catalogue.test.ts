@@ -76,6 +76,8 @@ describe('what is about sessions and links is not kept; twice with one key it op
     'guests.join': { answer: 'conflict', writes: [] },
     'guests.renewToken': { answer: 'ok', writes: [] },
     'identity.changePassword': { answer: 'ok', writes: [] },
+    'records.setSecret': { answer: 'ok', writes: ['record', 'record_change', 'record_secret', 'scope'] },
+    'records.revealSecret': { answer: 'ok', writes: [] },
     'identity.requestEmailChange': { answer: 'ok', writes: ['link', 'mail'] },
     'identity.confirmEmail': { answer: 'linkExpired', writes: [] },
   };

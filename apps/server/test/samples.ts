@@ -272,6 +272,12 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     const { recordIds, ...table } = await aRecord(cell);
     return { ...table, records: recordIds.map((id) => ({ id, properties: { title0: 'Yirgacheffe', roasted: '2026-11-24' } })) };
   },
+  'records.setSecret': async (cell) => ({ ...(await aSecret(cell)), value: 'Nine bags of Guji' }),
+  'records.revealSecret': async (cell) => {
+    const place = await aSecret(cell);
+    await quietly(cell, 'records.setSecret', { ...place, value: 'Nine bags of Guji' });
+    return place;
+  },
   'records.delete': (cell) => aRecord(cell),
   'records.restore': async (cell) => {
     const input = await aRecord(cell);
@@ -383,6 +389,13 @@ async function newApp(cell: Cell): Promise<AppIds> {
   // What guests may see is asked of an app that is open to them.
   await quietly(cell, 'apps.setGuestAccess', { trackId: cell.trackId, appId: app.id, guestAccess: 'form' });
   return { trackId: cell.trackId, appId: app.id, tableId: app.table.id, viewId: app.view.id };
+}
+async function aSecret(cell: Cell) {
+  const { appId } = await idsOf(cell, 'appId');
+  const { recordIds, trackId, tableId } = await aRecord(cell);
+  const attribute = { name: 'Password', type: 'password' as const };
+  await quietly(cell, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'secret', attribute });
+  return { trackId, tableId, recordId: recordIds[0]!, attributeId: 'secret' };
 }
 async function anotherType(cell: Cell) {
   const { trackId, appId, tableId } = await newApp(cell);

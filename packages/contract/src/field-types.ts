@@ -21,6 +21,7 @@ export const fieldTypes = [
   'lastUpdatedBy',
   'formula',
   'autocomplete',
+  'password',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 

@@ -107,6 +107,8 @@ export const limits = {
   appFile: 2_000_000_000,
   /** Characters of one cell. */
   cellLength: 100_000,
+  /** Of a password in a record. */
+  secretLength: 1_000,
   /** Records in one answer, and that one call changes. */
   /** People, tracks or records in one field of a record. */
   fieldLinks: 100,

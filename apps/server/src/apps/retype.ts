@@ -32,12 +32,7 @@ export interface Retype {
 }
 
 /** Rejects with `conflict` where a view can't be shown without the field as it is. */
-export async function retypeOf(
-  db: Queryable,
-  table: AppTable,
-  changed: Attribute,
-  convert: (value: unknown) => unknown,
-): Promise<Retype> {
+export async function retypeOf(db: Queryable, table: AppTable, changed: Attribute, convert: (value: unknown) => unknown): Promise<Retype> {
   const attributes = table.attributes.map((it) => (it.id === changed.id ? changed : it));
   const retyped: Retyped = { attributeId: changed.id, attributes, convert };
   const known = typedFormulas(table.attributes).problems;

@@ -30,6 +30,15 @@ declare module '../platform/database/tables.ts' {
       deleted: Generated<Date | null>;
       seq: number;
     };
-    app_view: { id: string; app_id: string; table_id: string; name: string; type: ViewType; options: Json<ViewOptions>; seq: number; previous_name: Generated<string | null> };
+    app_view: {
+      id: string;
+      app_id: string;
+      table_id: string;
+      name: string;
+      type: ViewType;
+      options: Json<ViewOptions>;
+      seq: number;
+      previous_name: Generated<string | null>;
+    };
   }
 }

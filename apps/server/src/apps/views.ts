@@ -33,7 +33,11 @@ export const updateView: Handler<'views.update'> = async (call, { trackId, appId
   const updated = await db
     .updateTable('app_view')
     // The name on the right is that of before.
-    .set({ ...(name !== undefined && { name, previous_name: earlierName(name) }), ...(options && { options: JSON.stringify(options) }), seq })
+    .set({
+      ...(name !== undefined && { name, previous_name: earlierName(name) }),
+      ...(options && { options: JSON.stringify(options) }),
+      seq,
+    })
     .where('id', '=', viewId)
     .where('app_id', '=', appId)
     .returning('id')

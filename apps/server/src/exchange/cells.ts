@@ -36,6 +36,8 @@ export async function cellWriter(db: Queryable, columns: readonly Attribute[], r
           labels,
         );
       }
+      case 'password':
+        return '';
       default:
         return isEmptyValue(value) ? '' : (textForms[type]?.write(value, options) ?? JSON.stringify(value));
     }

@@ -1,7 +1,7 @@
 /** The records of tables: their values, their order, and the windows of them that pages show. */
+import type { ValueOperation } from '../apps/index.ts';
 import { takeComments } from '../chat/index.ts';
 import type { Capability } from '../platform/capability.ts';
-import type { ValueOperation } from '../apps/index.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { emptyRecordBins, listBin } from './bin.ts';
 import { commentedRecords } from './comments.ts';
@@ -13,6 +13,7 @@ import { recomputeConsumer, recomputeJobs } from './recompute.ts';
 import { recordRelationships } from './relationships.ts';
 import { tableScopes } from './scope.ts';
 import { searchRecords, suggestValues } from './search.ts';
+import { revealSecret, setSecret } from './secrets.ts';
 import { submitForm } from './submit-form.ts';
 import { summariseRecords } from './summary.ts';
 import { allTasks, getTask } from './tasks.ts';
@@ -46,6 +47,8 @@ export const records = {
     'records.one': oneRecord,
     'records.history': recordHistory,
     'records.bin': listBin,
+    'records.setSecret': setSecret,
+    'records.revealSecret': revealSecret,
     'tasks.get': getTask,
     'tasks.all': allTasks,
     'tables.previewType': previewType,

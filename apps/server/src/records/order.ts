@@ -21,6 +21,8 @@ const keys: Readonly<Record<FieldType, Key>> = {
   longText: text,
   url: text,
   autocomplete: text,
+  // Nothing sorts by it.
+  password: () => sql`null::text`,
   time: text,
   number,
   percent: number,

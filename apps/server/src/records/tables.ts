@@ -22,6 +22,7 @@ declare module '../platform/database/tables.ts' {
       /** Number in the scope `table:`. */
       seq: number;
     };
+    record_secret: { record_id: string; attribute_id: string; sealed: Buffer };
     record_link: { from_id: string; attribute_id: string; to_id: string };
     record_change: {
       record_id: string;

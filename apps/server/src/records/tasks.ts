@@ -21,7 +21,9 @@ export const getTask: Handler<'tasks.get'> = async ({ db, actor, now }, { trackI
 
 export const allTasks: Handler<'tasks.all'> = async ({ db, actor, now }, { trackId, tableId, after, limit }) => {
   const table = await readableTable({ db, actor }, trackId, tableId);
-  let query = selectRecords(db, trackId, tableId).orderBy(orderBy([])).limit(limit + 1);
+  let query = selectRecords(db, trackId, tableId)
+    .orderBy(orderBy([]))
+    .limit(limit + 1);
   if (after !== undefined) {
     const last = await selectRecords(db, trackId, tableId).clearSelect().select('order_key').where('id', '=', after).executeTakeFirst();
     if (!last) throw recordIsGone();
@@ -58,7 +60,11 @@ interface About {
 function taskOf(record: TableRecord, { shown, formats, links }: About): Task {
   const { id, trackId, tableId, createdBy, lastUpdatedBy } = record;
   const styles = formats?.(record) ?? { record: null, cells: {} };
-  const system = { [reservedKeys.created]: record.created, [reservedKeys.updated]: record.updated, [reservedKeys.position]: record.position };
+  const system = {
+    [reservedKeys.created]: record.created,
+    [reservedKeys.updated]: record.updated,
+    [reservedKeys.position]: record.position,
+  };
   return {
     ...{ id, trackId, tableId, createdBy, lastUpdatedBy },
     properties: { ...named(shown, (it) => valueOf(it, record)), ...system },

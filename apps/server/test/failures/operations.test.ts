@@ -57,6 +57,8 @@ const notRecorded: { [N in OperationName]?: readonly string[] } = {
   'guests.join': [],
   'guests.renewToken': [],
   'identity.changePassword': [],
+  'records.setSecret': ['record', 'record_change', 'record_secret', 'scope'],
+  'records.revealSecret': [],
   'identity.requestEmailChange': ['link', 'mail'],
   'identity.confirmEmail': [],
   // Queries that write: each call issues a token, and `firstLogin` is true in one answer, whether or not it arrives.

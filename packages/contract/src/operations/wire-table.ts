@@ -145,6 +145,8 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'records.add': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records', 'user'],
   'records.submitForm': ['mutation', 'POST', '/api/tracks/{trackId}/forms/{viewId}/records', 'user'],
   'records.update': ['mutation', 'PATCH', '/api/tracks/{trackId}/tables/{tableId}/records', 'user'],
+  'records.setSecret': ['mutation', 'PUT', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/secrets/{attributeId}', 'user'],
+  'records.revealSecret': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/secrets/{attributeId}', 'user'],
   'records.delete': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/delete', 'user'],
   'records.restore': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/restore', 'user'],
   'records.move': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/move', 'user'],

@@ -9,7 +9,7 @@ export const defaultTaskName = 'Unnamed task';
 /** The fields that may say how a record is called, the first choice first: the chosen one, the field Title, the first text field. */
 export const displayAttributes = (attributes: readonly Attribute[]): Attribute[] =>
   [
-    attributes.find((it) => it.options.DISPLAY_ATTR),
+    attributes.find((it) => it.options.DISPLAY_ATTR && it.type !== 'password'),
     attributes.find((it) => it.name === defaultTitleField),
     attributes.find((it) => it.type === 'text' || it.type === 'longText'),
   ].filter((it) => it !== undefined);

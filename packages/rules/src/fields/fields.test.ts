@@ -1,6 +1,6 @@
 import { type Attribute, type FieldOptions, type FieldType, fieldTypes } from '@trackyard/contract';
 import { expect, test } from 'vitest';
-import { fieldKinds, patchProblem } from './index.ts';
+import { fieldKinds, isEntered, patchProblem } from './index.ts';
 
 const field = (type: FieldType, options: FieldOptions = {}): Attribute => ({ id: 'field0', name: 'Field', type, options });
 const problem = (type: FieldType, value: unknown, options: FieldOptions = {}) => patchProblem([field(type, options)], { field0: value });
@@ -47,6 +47,7 @@ test('parentheses in an address are encoded before it is looked at [FIELD-036]',
   expect(problem('url', '(https://example.com)')).not.toBeNull();
 });
 
-test('every other field can be emptied', () => {
-  for (const type of fieldTypes) if (!fieldKinds[type].isSystem) expect([problem(type, null), problem(type, '')]).toEqual([null, null]);
+test('every other field can be emptied, but for passwords, which are set by themselves', () => {
+  expect(fieldTypes.filter((it) => fieldKinds[it].isSealed)).toEqual(['password']);
+  for (const type of fieldTypes) if (isEntered(type)) expect([problem(type, null), problem(type, '')]).toEqual([null, null]);
 });

@@ -11,6 +11,7 @@ const operators: Readonly<Record<FieldType, readonly FilterOperator[]>> = {
   longText: texts,
   url: texts,
   autocomplete: texts,
+  password: empties,
   number: ordered,
   percent: ordered,
   date: ordered,

@@ -1,12 +1,12 @@
 import type { Attribute } from '@trackyard/contract';
-import { fieldKinds, isEmptyValue } from './kinds.ts';
+import { fieldKinds, isEmptyValue, isEntered } from './kinds.ts';
 
 export { conversionsOf, convertedValue, readerOfColumn, textOfValue, type ValueField } from './conversion.ts';
 export { defaultTaskName, displayAttributes, displayText, titleFields } from './display-text.ts';
 export type { FieldKind } from './field-kind.ts';
 export { needsValue, operatorsOf } from './filter.ts';
 export { type FormulaFailure, failureOf, resultDate, resultField, resultIn } from './formula.ts';
-export { fieldKinds, isEmptyValue } from './kinds.ts';
+export { canSortBy, fieldKinds, isEmptyValue, isEntered } from './kinds.ts';
 export { linkedIds } from './links.ts';
 export { isHiddenKey, isReservedKey, reservedKeys } from './record-keys.ts';
 export { choiceColour, completedChoices, isChoiceName } from './select.ts';
@@ -21,8 +21,7 @@ export function patchProblem(attributes: readonly Attribute[], patch: Readonly<R
   for (const [id, value] of Object.entries(patch)) {
     const attribute = attributes.find((it) => it.id === id);
     if (!attribute) return 'This table does not have that field any more.';
-    const kind = fieldKinds[attribute.type];
-    const problem = isEmptyValue(value) && !kind.isSystem ? null : kind.problem(value, attribute.options);
+    const problem = isEmptyValue(value) && isEntered(attribute.type) ? null : fieldKinds[attribute.type].problem(value, attribute.options);
     if (problem) return `${attribute.name}: ${problem}`;
   }
   return null;

@@ -5,6 +5,7 @@ import type { FieldKind } from './field-kind.ts';
 import { formulaKind } from './formula.ts';
 import { linksKind } from './links.ts';
 import { numberKind, percentKind } from './number.ts';
+import { passwordKind } from './password.ts';
 import { selectKind } from './select.ts';
 import { systemKind } from './system.ts';
 import { textKind } from './text.ts';
@@ -31,7 +32,13 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
   lastUpdatedBy: systemKind,
   formula: formulaKind,
   autocomplete: textKind,
+  password: passwordKind,
 };
+
+/** Whether a patch may have values of this type: those that the system sets, and passwords, come in other ways. */
+export const isEntered = (type: FieldType): boolean => !fieldKinds[type].isSystem && !fieldKinds[type].isSealed;
+/** Whether records can be ordered by fields of this type. */
+export const canSortBy = (type: FieldType): boolean => !fieldKinds[type].isSealed;
 
 /** An empty field has no value: null, a text without characters, or a list of nothing. */
 export const isEmptyValue = (value: unknown): boolean =>

@@ -77,7 +77,7 @@ function isInOrder(operator: UsableCondition['operator'], order: number): boolea
 
 /** In which fields a text is searched for: those of text, and the names of choices. */
 export const searchedIn = (attributes: readonly Attribute[]): Attribute[] => attributes.filter((it) => searched.has(resultField(it).type));
-const searched: ReadonlySet<string> = new Set(['text', 'longText', 'url', 'select']);
+const searched: ReadonlySet<string> = new Set(['text', 'longText', 'autocomplete', 'url', 'select']);
 /** The choices of a field in whose names a text stands. */
 export const choicesWith = ({ options }: Attribute, text: string): string[] =>
   (options.choices ?? []).flatMap((it) => (folded(it.name).includes(folded(text)) ? [it.id] : []));

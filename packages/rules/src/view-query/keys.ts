@@ -38,6 +38,8 @@ const keys: Readonly<Record<FieldType, (attribute: Attribute, context: QueryCont
   longText: text,
   url: text,
   autocomplete: text,
+  // Nothing sorts by it.
+  password: () => () => null,
   time: ofValue(String),
   number,
   percent: number,

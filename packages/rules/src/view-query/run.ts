@@ -1,4 +1,5 @@
 import type { Attribute } from '@trackyard/contract';
+import { canSortBy } from '../fields/index.ts';
 import { usableFilter } from './conditions.ts';
 import { filterOf, type Predicate, searchOf } from './filter.ts';
 import { type Key, type KeyOf, keyOf } from './keys.ts';
@@ -27,7 +28,7 @@ export function sortsOf(
   const seen = new Set<string>();
   return [...grouped, ...first, ...sorts].flatMap(({ attributeId, direction }) => {
     const attribute = attributes.find((it) => it.id === attributeId);
-    if (!attribute || seen.has(attributeId)) return [];
+    if (!attribute || seen.has(attributeId) || !canSortBy(attribute.type)) return [];
     seen.add(attributeId);
     return [{ attribute, direction }];
   });

@@ -18,6 +18,7 @@ const aggregates: Readonly<Record<FieldType, readonly AggregateName[]>> = {
   longText: counts,
   url: counts,
   autocomplete: counts,
+  password: links,
   select: counts,
   number: numbers,
   percent: numbers,
@@ -38,7 +39,7 @@ const aggregates: Readonly<Record<FieldType, readonly AggregateName[]>> = {
 export const aggregatesOf = (type: FieldType): readonly AggregateName[] => aggregates[type];
 /** Moments in which records were made hardly ever meet, and long texts either; a record with several links would stand in several groups. */
 export const canGroupBy = (type: FieldType): boolean => !ungrouped.has(type);
-const ungrouped: ReadonlySet<FieldType> = new Set(['createdDate', 'lastUpdated', 'longText', 'task', 'user', 'track']);
+const ungrouped: ReadonlySet<FieldType> = new Set(['createdDate', 'lastUpdated', 'longText', 'task', 'user', 'track', 'password']);
 
 /** The groups of a field with their sizes, as they stand in the order of the query. `records` are those that it shows, in the order of the table. */
 export function groupsBy(attribute: Attribute, records: readonly QueriedRecord[], context: QueryContext): RecordGroup[] {

@@ -1,9 +1,9 @@
 import type { Attribute, Properties, ViewOptions } from '@trackyard/contract';
-import { fieldKinds, isEmptyValue, patchProblem } from '../fields/index.ts';
+import { isEmptyValue, isEntered, patchProblem } from '../fields/index.ts';
 
 /** The fields that a form asks for: those that it does not hide, without those that the system sets. */
 export const formFields = (attributes: readonly Attribute[], { hidden }: Pick<ViewOptions, 'hidden'>): Attribute[] =>
-  attributes.filter((it) => !fieldKinds[it.type].isSystem && !hidden.includes(it.id));
+  attributes.filter((it) => isEntered(it.type) && !hidden.includes(it.id));
 
 /** Why values are not what a form asks for, as a sentence for people; null where nothing is wrong. */
 export function formProblem(

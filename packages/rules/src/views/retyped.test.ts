@@ -31,11 +31,7 @@ const options: ViewOptions = {
 
 test('a condition compares with the value that its own has become', () => {
   const { filter, sortBy, groupBy, aggregates } = retypedOptions(options, retyped('number'));
-  expect(filter.conditions).toEqual([
-    condition('grade0', 'is', 12),
-    condition('grade0', 'isEmpty'),
-    condition('title0', 'contains', 'x'),
-  ]);
+  expect(filter.conditions).toEqual([condition('grade0', 'is', 12), condition('grade0', 'isEmpty'), condition('title0', 'contains', 'x')]);
   expect(filter.groups).toEqual([{ match: 'all', conditions: [condition('grade0', 'isNot', 12)] }]);
   expect([sortBy, groupBy, aggregates]).toEqual(['grade0', 'grade0', { grade0: 'unique', title0: 'filled' }]);
 });

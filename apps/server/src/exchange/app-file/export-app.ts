@@ -1,6 +1,6 @@
 import '../tables.ts';
 import type { AppTable } from '@trackyard/contract';
-import { fieldKinds, shownSection } from '@trackyard/rules';
+import { isEntered, shownSection } from '@trackyard/rules';
 import { checkConfigurer, readApp, type WholeApp } from '../../apps/index.ts';
 import type { Asked, Download } from '../../platform/downloads.ts';
 import type { Handler } from '../../platform/operations/context.ts';
@@ -39,7 +39,7 @@ async function* entries(asked: Asked, trackId: string, appId: string, app: Whole
 
 /** What people have written: what the system sets, an import sets anew. */
 async function* recordLines({ database, actor, clock }: Asked, trackId: string, table: AppTable): AsyncGenerator<string> {
-  const fields = table.attributes.filter((it) => !fieldKinds[it.type].isSystem).map((it) => it.id);
+  const fields = table.attributes.filter((it) => isEntered(it.type)).map((it) => it.id);
   for await (const page of readAllRecords(database, { trackId, table, me: actor.userId, now: clock.now() }))
     yield page
       .map(({ id, properties }) => {

@@ -1,5 +1,5 @@
 import type { AppTable, Attribute, Properties } from '@trackyard/contract';
-import { fieldKinds, isEmptyValue, linkedIds } from '@trackyard/rules';
+import { fieldKinds, isEmptyValue, isEntered, linkedIds } from '@trackyard/rules';
 import type { NewRecord } from '../../records/index.ts';
 import { newRecordId } from './record-ids.ts';
 
@@ -20,7 +20,7 @@ export function readRecord(
   let refused = 0;
   for (const attribute of attributes) {
     const written = properties[attribute.id];
-    if (isEmptyValue(written) || fieldKinds[attribute.type].isSystem) continue;
+    if (isEmptyValue(written) || !isEntered(attribute.type)) continue;
     const value = fieldKinds[attribute.type].problem(written, attribute.options) === null ? here(attribute, written, known) : null;
     if (Array.isArray(written) && Array.isArray(value)) refused += written.length - value.length;
     else if (value === null) refused++;

@@ -1,5 +1,5 @@
 import '../tables.ts';
-import { limits, tableScope, TrackyardError, type ValueChange } from '@trackyard/contract';
+import { limits, TrackyardError, tableScope, type ValueChange } from '@trackyard/contract';
 import { textOfValue, textReaderOf } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { findTable, retypeField, retypeOf } from '../../apps/index.ts';

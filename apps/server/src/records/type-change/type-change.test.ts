@@ -84,9 +84,9 @@ test('converted values sort and filter as those of the new type, and people go o
     team.mateo.run('records.update', { ...place, records: [{ id: records[0]!.id, properties: { price0 } }] });
   await expect(update('nine')).rejects.toMatchObject({ code: 'invalidInput' });
   await update(11);
-  expect(await values({ filter: JSON.stringify({ match: 'all', conditions: [{ attributeId: 'price0', operator: 'more', value: 10 }] }) })).toEqual(
-    [11, 100],
-  );
+  expect(
+    await values({ filter: JSON.stringify({ match: 'all', conditions: [{ attributeId: 'price0', operator: 'more', value: 10 }] }) }),
+  ).toEqual([11, 100]);
 });
 
 test('a field of choices gets those that its values name, and gives their names back', async () => {
@@ -113,7 +113,12 @@ test('a deleted record is converted as well, and is restored with the value of t
 });
 
 test('filters of views become those of the new type or go, and the preview names the views', async () => {
-  const grade = { id: 'price0', name: 'Grade', type: 'select' as const, options: { choices: [{ id: 'choice0', name: '12', colour: 'moss' }] } };
+  const grade = {
+    id: 'price0',
+    name: 'Grade',
+    type: 'select' as const,
+    options: { choices: [{ id: 'choice0', name: '12', colour: 'moss' }] },
+  };
   const { change, preview, views, viewId, place, appId } = await lots(['choice0'], [], grade);
   const conditions: ViewOptions['filter']['conditions'] = [{ attributeId: 'price0', operator: 'is', value: 'choice0' }];
   const options = { filter: { match: 'all' as const, conditions }, groupBy: 'price0' };
@@ -131,7 +136,15 @@ test('a view that is built on the field as it is holds its type', async () => {
   const date = { id: 'price0', name: 'Date', type: 'date' as const, options: {} };
   const { change, preview, place, appId, attribute } = await lots(['2026-11-26'], [], date);
   const options = { dateSelector: 'price0' };
-  await team.anna.run('views.add', { trackId: place.trackId, appId, tableId: place.tableId, id: id(), name: 'Roasts', type: 'CALENDAR', options });
+  await team.anna.run('views.add', {
+    trackId: place.trackId,
+    appId,
+    tableId: place.tableId,
+    id: id(),
+    name: 'Roasts',
+    type: 'CALENDAR',
+    options,
+  });
   const refusal = { code: 'conflict', message: 'The view “Roasts” is built on this field. Change or delete that view first.' };
   await expect(preview('text')).rejects.toMatchObject(refusal);
   await expect(change('text')).rejects.toMatchObject(refusal);
@@ -164,7 +177,11 @@ test('a large table is converted by a job, which loses nothing that was not agre
   const many = Array.from({ length: 5_010 }, (_, at) => (at === 7 ? 'ask' : String(at)));
   const { change, attribute, values } = await lots(many);
   const jobOf = async (jobId: string | null) =>
-    server.services.database.selectFrom('shown_job').select(['state', 'message', 'done', 'total', 'title']).where('id', '=', jobId!).executeTakeFirst();
+    server.services.database
+      .selectFrom('shown_job')
+      .select(['state', 'message', 'done', 'total', 'title'])
+      .where('id', '=', jobId!)
+      .executeTakeFirst();
   const refused = await change('number');
   await expect.poll(() => jobOf(refused.jobId), { timeout: 30_000 * patienceFactor }).toMatchObject({ state: 'FAILED' });
   expect((await attribute()).type).toBe('text');

@@ -1,5 +1,6 @@
 import { IconEyeOff, IconPencil, IconSortAscending, IconSortDescending, IconTrash, IconX } from '@tabler/icons-react';
 import { type AppTable, type Attribute, limits, type ViewOptions } from '@trackyard/contract';
+import { canSortBy } from '@trackyard/rules';
 import { useRef, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -59,8 +60,9 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, option
     attributeId: attribute.id,
     attribute: { name: attribute.name, type: attribute.type, options: { ...otherOptions, ...(!isTitle && { DISPLAY_ATTR: true }) } },
   };
-  const items: MenuItem[] = [sortRow('asc'), sortRow('desc')];
-  if (options.sortBy !== null && options.sortBy !== attribute.id && others.length < limits.viewSorts)
+  const sorts = canSortBy(attribute.type);
+  const items: MenuItem[] = sorts ? [sortRow('asc'), sortRow('desc')] : [];
+  if (sorts && options.sortBy !== null && options.sortBy !== attribute.id && others.length < limits.viewSorts)
     items.push(thenRow('asc'), thenRow('desc'));
   if (options.sortBy !== null)
     items.push({
@@ -79,13 +81,18 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, option
     items.push(
       { itemType: 'divider' },
       { itemType: 'action', name: t('apps.editField'), icon: <IconPencil />, callback: () => ask('name') },
-      {
-        itemType: 'selected',
-        toggles: true,
-        name: t('record.useAsTitle'),
-        selected: isTitle,
-        callback: () => attempt(run('tables.updateAttribute', asTitle), 'Error updating field'),
-      },
+      // Records are called by what can be read.
+      ...(sorts
+        ? [
+            {
+              itemType: 'selected' as const,
+              toggles: true,
+              name: t('record.useAsTitle'),
+              selected: isTitle,
+              callback: () => attempt(run('tables.updateAttribute', asTitle), 'Error updating field'),
+            },
+          ]
+        : []),
       { itemType: 'alert', name: t('apps.deleteField'), icon: <IconTrash />, callback: () => ask('delete') },
     );
   if (asks === 'name') return <FieldDialog trackId={trackId} table={table} attribute={attribute} onClose={onClose} />;

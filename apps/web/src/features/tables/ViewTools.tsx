@@ -1,6 +1,6 @@
 import { IconEyeOff, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react';
 import type { AppTable, AppView, ViewOptions } from '@trackyard/contract';
-import { viewKinds } from '@trackyard/rules';
+import { canSortBy, viewKinds } from '@trackyard/rules';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLive } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -109,14 +109,16 @@ function SortButton({ table, options, onChange }: Pick<Props, 'table' | 'options
       }}
     >
       <option value="">{t('views.tableOrder')}</option>
-      {table.attributes.flatMap((it) => [
-        <option key={`asc ${it.id}`} value={`asc ${it.id}`}>
-          {t('views.ascending', { name: it.name })}
-        </option>,
-        <option key={`desc ${it.id}`} value={`desc ${it.id}`}>
-          {t('views.descending', { name: it.name })}
-        </option>,
-      ])}
+      {table.attributes
+        .filter((it) => canSortBy(it.type))
+        .flatMap((it) => [
+          <option key={`asc ${it.id}`} value={`asc ${it.id}`}>
+            {t('views.ascending', { name: it.name })}
+          </option>,
+          <option key={`desc ${it.id}`} value={`desc ${it.id}`}>
+            {t('views.descending', { name: it.name })}
+          </option>,
+        ])}
     </select>
   );
 }

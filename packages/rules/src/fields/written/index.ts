@@ -5,10 +5,10 @@ import type { TextForm } from './reader.ts';
 import { checkboxForm, selectForm, textForm, urlForm } from './texts.ts';
 import { timeForm } from './time.ts';
 
+export { parseDate } from './date.ts';
 export type { GuessedColumn } from './guess.ts';
 export { guessColumn } from './guess.ts';
 export { inertCell, originalCell } from './inert.ts';
-export { parseDate } from './date.ts';
 export { parseNumber } from './number.ts';
 export { type DateOrder, type Decimal, type TextForm, type TextReader, textReaderOf } from './reader.ts';
 export { parseTime } from './time.ts';

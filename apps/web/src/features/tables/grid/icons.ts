@@ -9,6 +9,7 @@ import {
   IconLink,
   IconListDetails,
   IconListSearch,
+  IconLock,
   IconMathFunction,
   IconMessages,
   IconNumber,
@@ -40,4 +41,5 @@ export const columnIcons: Readonly<Record<string, TablerIcon>> = {
   lastUpdatedBy: IconUserEdit,
   formula: IconMathFunction,
   autocomplete: IconListSearch,
+  password: IconLock,
 };

@@ -11,6 +11,7 @@ import { columnOf, type Links } from './columns.ts';
 import { FieldPanel } from './FieldPanel.tsx';
 import { FieldText } from './FieldText.tsx';
 import { LinkedRecords } from './LinkedRecords.tsx';
+import { PasswordOfRecord } from './PasswordOfRecord.tsx';
 import styles from './record.module.css';
 
 const ExplainDialog = lazy(() => import('../formula/ExplainDialog.tsx'));
@@ -34,17 +35,29 @@ export function RecordFields({ trackId, table, record, values, mayWrite, context
   const formula = table.attributes.find((it) => it.id === explained);
   return (
     <>
-      {columns.map((column) => (
-        <Field
-          key={column.id}
-          column={column}
-          value={values[column.id] ?? null}
-          context={context}
-          onChange={(value) => onChange(column.id, value)}
-          onCreate={onCreate && ((name) => onCreate(column.id, name))}
-          onExplain={() => setExplained(column.id)}
-        />
-      ))}
+      {columns.map((column) =>
+        column.type === 'password' ? (
+          <PasswordOfRecord
+            key={column.id}
+            trackId={trackId}
+            tableId={table.id}
+            recordId={record.id}
+            isSaved={record.saved !== null}
+            column={column}
+            value={values[column.id] ?? null}
+          />
+        ) : (
+          <Field
+            key={column.id}
+            column={column}
+            value={values[column.id] ?? null}
+            context={context}
+            onChange={(value) => onChange(column.id, value)}
+            onCreate={onCreate && ((name) => onCreate(column.id, name))}
+            onExplain={() => setExplained(column.id)}
+          />
+        ),
+      )}
       {record.saved && <LinkedRecords trackId={trackId} table={table} record={record} />}
       {formula && (
         <Suspense>

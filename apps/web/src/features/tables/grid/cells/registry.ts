@@ -5,6 +5,7 @@ import { date } from './date.ts';
 import { formulaOf } from './formula.ts';
 import { links } from './links.ts';
 import { number, percent } from './number.ts';
+import { password } from './password.ts';
 import { select } from './select.ts';
 import { autocomplete, readOnlyText, text } from './text.ts';
 import { moment, time } from './time.ts';
@@ -15,6 +16,7 @@ const types: Readonly<Record<string, CellType>> = {
   longText: text,
   url: text,
   autocomplete,
+  password,
   number,
   percent,
   date,

@@ -1,5 +1,5 @@
 import { type AppTable, limits, type ViewOptions } from '@trackyard/contract';
-import { fieldKinds } from '@trackyard/rules';
+import { isEntered } from '@trackyard/rules';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, Checkbox, Dialog, TextArea, TextField } from '../../../../ui/index.ts';
@@ -19,7 +19,7 @@ export function FormSettings({ table, options, form: before, onChange, onClose }
   const t = useTexts();
   const [form, setForm] = useState(before);
   const [hidden, setHidden] = useState<readonly string[]>(options.hidden);
-  const fields = table.attributes.filter((it) => !fieldKinds[it.type].isSystem);
+  const fields = table.attributes.filter((it) => isEntered(it.type));
   const with_ = (ids: readonly string[], id: string, isIn: boolean) => (isIn ? [...ids, id] : ids.filter((it) => it !== id));
   const save = () => {
     onChange({ form: { ...form, required: form.required.filter((it) => !hidden.includes(it)) }, hidden: [...hidden] });

@@ -1,6 +1,6 @@
 import { IconSettings } from '@tabler/icons-react';
-import type { ViewOptions } from '@trackyard/contract';
-import { fieldKinds, isEmptyValue, patchProblem } from '@trackyard/rules';
+import type { FieldType, ViewOptions } from '@trackyard/contract';
+import { fieldKinds, isEmptyValue, isEntered, patchProblem } from '@trackyard/rules';
 import { useState } from 'react';
 import { newId, useSaving, useWorker } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
@@ -22,7 +22,7 @@ export default function FormView({ trackId, table, view, options, change, column
   const [isSent, setSent] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const form = options.form ?? plain;
-  const fields = columns.filter((it) => !fieldKinds[it.type as keyof typeof fieldKinds]?.isSystem);
+  const fields = columns.filter((it) => !(it.type in fieldKinds) || isEntered(it.type as FieldType));
   const problemOf = (id: string): string | undefined => {
     const attribute = table.attributes.find((it) => it.id === id);
     if (!attribute || (id in values && values[id] === undefined)) return t('views.notAValue');

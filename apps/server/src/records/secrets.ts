@@ -1,0 +1,63 @@
+import './tables.ts';
+import { type AppTable, type Attribute, TrackyardError, tableScope } from '@trackyard/contract';
+import { sql } from 'kysely';
+import { findTable } from '../apps/index.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { computeFormulas } from './formulas.ts';
+import { logChanges } from './history.ts';
+import { fieldKey, opened, sealed, storedKey } from './sealed.ts';
+import { recordIsGone, selectRecords } from './select.ts';
+
+/**
+ * The password goes into a table of its own, sealed. The record gets when it was set, which is all that the feed, caches, the history and
+ * exports ever know.
+ */
+export const setSecret: Handler<'records.setSecret'> = async (call, { trackId, tableId, recordId, attributeId, value }) => {
+  const { db, feed, files, actor, now } = call;
+  const table = await findTable(db, trackId, tableId, { fixed: true });
+  const field = passwordField(table, attributeId);
+  const seq = await feed.next(tableScope(trackId, tableId));
+  const row = await selectRecords(db, trackId, tableId).where('id', '=', recordId).forUpdate().executeTakeFirst();
+  if (!row) throw recordIsGone();
+  const from = row.properties[field.id] ?? null;
+  const to = value === null ? null : now.toISOString();
+  if (from === null && to === null) return {};
+  await sql`
+    update record set properties = jsonb_strip_nulls(properties || ${JSON.stringify({ [field.id]: to })}::jsonb),
+      updated = ${now}, updated_by = ${actor.userId}, seq = ${seq}
+    where id = ${recordId}`.execute(db);
+  if (value === null) await db.deleteFrom('record_secret').where('record_id', '=', recordId).where('attribute_id', '=', field.id).execute();
+  else {
+    const bytes = sealed(await fieldKey(db, files), { recordId, attributeId: field.id }, value);
+    await db
+      .insertInto('record_secret')
+      .values({ record_id: recordId, attribute_id: field.id, sealed: bytes })
+      .onConflict((it) => it.columns(['record_id', 'attribute_id']).doUpdateSet({ sealed: bytes }))
+      .execute();
+  }
+  await computeFormulas(db, table.attributes, [recordId], now);
+  await logChanges(call, 'update', [{ recordId, values: [{ attributeId: field.id, from, to, isLong: false }] }]);
+  return {};
+};
+
+/** One password at a time; each call is a line of the security log. */
+export const revealSecret: Handler<'records.revealSecret'> = async ({ db, files }, { trackId, tableId, recordId, attributeId }) => {
+  const field = passwordField(await findTable(db, trackId, tableId), attributeId);
+  const row = await selectRecords(db, trackId, tableId)
+    .clearSelect()
+    .innerJoin('record_secret', 'record_secret.record_id', 'record.id')
+    .select('record_secret.sealed')
+    .where('record.id', '=', recordId)
+    .where('record_secret.attribute_id', '=', field.id)
+    .executeTakeFirst();
+  if (!row) throw new TrackyardError('notFound', 'This record has no password in this field.');
+  const key = await storedKey(files);
+  if (!key) throw new Error('the key of passwords is gone from the folder of the data');
+  return { value: opened(key, { recordId, attributeId: field.id }, row.sealed) };
+};
+
+function passwordField({ attributes }: AppTable, attributeId: string): Attribute {
+  const field = attributes.find((it) => it.id === attributeId && it.type === 'password');
+  if (!field) throw new TrackyardError('notFound', 'This field is not there any more.');
+  return field;
+}
