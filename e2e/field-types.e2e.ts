@@ -19,10 +19,15 @@ test('a field gets another type: a preview says what is lost, and everybody sees
   const attributes = [
     { id: 'title0', name: 'Title', type: 'text' as const },
     { id: 'price0', name: 'Price', type: 'text' as const },
+    { id: 'origin', name: 'Origin', type: 'autocomplete' as const },
+    { id: 'secret', name: 'Portal password', type: 'password' as const },
   ];
   const { appId, tableId } = await makeTable(anna.call, { trackId, newId, name: 'Lots', attributes });
   const prices = ['8.90', '12', 'on request', 'see contract', '7.25'];
-  const records = prices.map((price0, at) => ({ id: newId(), properties: { title0: `Lot ${at + 1}`, price0 } }));
+  const records = prices.map((price0, at) => ({
+    id: newId(),
+    properties: { title0: `Lot ${at + 1}`, price0, ...(at < 3 && { origin: ['Guji', 'Huila', 'Guji'][at]! }) },
+  }));
   await anna.call('records.add', { trackId, tableId, records });
   const page = await world.open(anna, pathOf('TrackApp', { trackId, appId }));
   const his = await world.open(mateo, pathOf('TrackApp', { trackId, appId }));
@@ -55,5 +60,29 @@ test('a field gets another type: a preview says what is lost, and everybody sees
     await expect(dialog).toHaveCount(0);
     await expect(cell(his, 1, 2)).toHaveText('8.9');
     await expect(cell(his, 3, 2)).toHaveText('');
+  });
+  await test.step('values of the column are suggested while one types', async () => {
+    if (isPhone(page)) await page.getByRole('grid').evaluate((it) => it.scrollTo({ left: 400 }));
+    await cell(page, 5, 3).click();
+    await page.keyboard.type('gu');
+    await expect(page.getByRole('option', { name: 'Guji' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Huila' })).toHaveCount(0);
+    await lookAt(page, 'field-suggestions');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 5, 3)).toHaveText('Guji');
+  });
+  await test.step('a password is set in the open record, hidden, and revealed to those who ask for it', async () => {
+    await page.goto(pathOf('SingleTrackTask', { trackId, taskId: records[0]!.id }));
+    await page.getByRole('button', { name: 'Set Portal password' }).click();
+    await page.getByRole('textbox', { name: 'Portal password' }).fill('Nine bags of Guji');
+    await page.keyboard.press('Enter');
+    await his.goto(pathOf('SingleTrackTask', { trackId, taskId: records[0]!.id }));
+    await expect(his.getByText('Hidden', { exact: true })).toHaveCount(1);
+    await expect(his.getByText('Nine bags of Guji')).toHaveCount(0);
+    await lookAt(his, 'field-password-hidden');
+    await his.getByRole('button', { name: 'Show Portal password' }).click();
+    await expect(his.getByText('Nine bags of Guji')).toBeVisible();
+    await lookAt(his, 'field-password-shown');
   });
 });

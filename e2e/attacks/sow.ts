@@ -121,6 +121,7 @@ export async function sow(world: World): Promise<Sown> {
     const attributes = [
       { id: 'choice', ...attribute },
       { id: 'words0', name: 'Words', type: 'text' as const },
+      { id: 'secret', name: 'Password', type: 'password' as const },
       { id: 'result', ...formula },
     ];
     const conditions = [{ attributeId: 'words0', operator: 'contains' as const, value: text }];
@@ -149,6 +150,10 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'views.add', { trackId, appId, id: formId, tableId, name: text, type: 'FORM', options });
     await call(anna, 'views.update', { trackId, appId, viewId, name: text, options });
     await call(anna, 'records.add', { trackId, tableId, records: [{ id: recordId, properties: { choice: 'choice0', words0: text } }] });
+    await call(anna, 'records.setSecret', { trackId, tableId, recordId, attributeId: 'secret', value: text });
+    const suggesting = { type: 'autocomplete' as const, options: { choices, FORMULA: asFormula(text) } };
+    const otherField = { trackId, appId, tableId: another.id, attributeId: 'choice', locale: 'en-GB', timeZone: 'UTC' };
+    await call(anna, 'tables.changeType', { ...otherField, ...suggesting });
     if (oneOfEach.some((it) => vectors[it]!.text === text)) await importCopy(trackId, appId, text);
     return { appId, recordId, viewId, formId };
   }

@@ -15,6 +15,7 @@ export const versionHistory: readonly { version: number; hash: string; change: s
   {
     version: 2,
     hash: 'cfa4be031ef34daf',
-    change: 'Fields get another type, with a preview of what it does to their values; fields that suggest values, and passwords; records by the names of their fields.',
+    change:
+      'Fields get another type, with a preview of what it does to their values; fields that suggest values, and passwords; records by the names of their fields.',
   },
 ];

@@ -18,7 +18,9 @@ export async function addMissingChoices(
   const missing = namesOf(rows);
   const withChoices = (it: Attribute): Attribute => {
     const names = missing.get(it.id);
-    return names ? { ...it, options: { ...it.options, choices: completedChoices(it.options.choices ?? [], names.values(), services.ids.id) } } : it;
+    return names
+      ? { ...it, options: { ...it.options, choices: completedChoices(it.options.choices ?? [], names.values(), services.ids.id) } }
+      : it;
   };
   const changed = mayConfigure
     ? await write((it) =>

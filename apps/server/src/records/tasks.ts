@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type AppTable, type Attribute, type Relationship, type TableRecord, type Task, TrackyardError } from '@trackyard/contract';
+import type { AppTable, Attribute, Relationship, TableRecord, Task } from '@trackyard/contract';
 import { compiledFormats, type Formats, isEmptyValue, isHiddenKey, reservedKeys } from '@trackyard/rules';
 import { formatFormulas } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
@@ -67,7 +67,7 @@ function taskOf(record: TableRecord, { shown, formats, links }: About): Task {
   };
   return {
     ...{ id, trackId, tableId, createdBy, lastUpdatedBy },
-    properties: { ...named(shown, (it) => valueOf(it, record)), ...system },
+    properties: { ...named(shown, (it) => writtenValue(it, record)), ...system },
     relationships: links.map((it) => ({ ...it, properties: {} })),
     styles: { record: styles.record, cells: named(shown, (it) => styles.cells[it.id]) },
     status: 'ACTIVE',
@@ -81,7 +81,7 @@ function named<V>(attributes: readonly Attribute[], of: (attribute: Attribute) =
     }),
   );
 }
-function valueOf({ id, type, options }: Attribute, record: TableRecord): unknown {
+function writtenValue({ id, type, options }: Attribute, record: TableRecord): unknown {
   if (type === 'createdDate') return record.created;
   if (type === 'lastUpdated') return record.updated;
   if (type === 'createdBy' || type === 'lastUpdatedBy') return record[type];

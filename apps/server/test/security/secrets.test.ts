@@ -1,5 +1,5 @@
 import { createLog, setUpLink } from '@trackyard/server';
-import { startTestServer, type TestServer } from '@trackyard/testing';
+import { makeTable, startTestServer, type TestServer } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailedToken, passwordOfAll } from '../browsers.ts';
@@ -24,6 +24,15 @@ beforeAll(async () => {
   const { token } = await anna.call('guests.makeLink', { trackId, password: 'washed beans' });
   const guest = server.visitor();
   await guest.call('guests.join', { token, id: server.services.ids.id(), displayName: 'Noor Haddad', password: 'washed beans' });
+  const newId = server.services.ids.id;
+  const fields = [{ id: 'secret', name: 'Password', type: 'password' as const }];
+  const { tableId } = await makeTable(anna.call, { trackId, newId, attributes: fields });
+  const recordId = newId();
+  await anna.call('records.add', { trackId, tableId, records: [{ id: recordId }] });
+  const inRecord = { trackId, tableId, recordId, attributeId: 'secret' };
+  await anna.call('records.setSecret', { ...inRecord, value: 'nine bags of Guji' });
+  await anna.call('records.revealSecret', inRecord);
+  secrets.push('nine bags of Guji');
   const app = await anna.call('identity.getAppToken', {});
   secrets.push(token, app.tokenId, (await setUpLink(server.services)).split('/').at(-1)!, passwordOfAll, 'washed beans');
   for (const it of [anna, session, guest]) secrets.push(...it.cookies.values());
@@ -37,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 test('no table but the mail that waits holds one as it is', async () => {
-  expect(new Set(secrets).size).toBeGreaterThanOrEqual(11);
+  expect(new Set(secrets).size).toBeGreaterThanOrEqual(12);
   const { database } = server.services;
   const { rows } = await sql<{
     name: string;
