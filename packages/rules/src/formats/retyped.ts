@@ -1,5 +1,5 @@
 import type { FormatRule } from '@trackyard/contract';
-import type { Retyped } from '../views/retyped.ts';
+import type { Retyped } from '../views/index.ts';
 import { conditionsOf, valuesOf } from './conditions.ts';
 
 /** The rules of a table once a field has another type: those whose condition that type doesn't have are left out. */
