@@ -11,7 +11,7 @@ export const shownChatFiles = (db: Queryable, trackId: string) =>
     .where('entry.track_id', '=', trackId)
     .where('entry.chat_message_id', 'is not', null)
     .where(
-      sql<boolean>`exists (select from chat_message where chat_message.id = entry.chat_message_id
+      sql<boolean>`exists (select from chat_message where chat_message.id = entry.chat_message_id and chat_message.entry_id is null
         and chat_message.entry_links @> jsonb_build_array(jsonb_build_object('entryId', entry.id)))`,
     );
 

@@ -9,6 +9,8 @@ export const commentedEntries: CommentSubjects = {
       .select(['id', 'author_id'])
       .where('id', 'in', [...ids])
       .where('track_id', '=', trackId)
+      .where('chat_message_id', 'is', null)
+      .where('deleted', 'is', null)
       .execute();
     return rows.map(({ id, author_id }) => ({
       ...{ id, tableId: null, ownerIds: author_id === null ? [] : [author_id] },
