@@ -76,15 +76,15 @@ test('after 30 days nobody finds or restores an entry, and it goes for good', as
 });
 
 test('the bin comes in pages, the last deleted first', async () => {
-  const ids: string[] = [];
-  for (let at = 0; at < limits.entryPage + 2; at++) ids.push(await it.link(`Link ${at}`));
-  for (const id of ids) {
-    it.server.clock.advance(1);
-    await it.remove([id]);
-  }
+  const { database, clock } = it.server.services;
+  const ids = Array.from({ length: limits.entryPage + 2 }, () => it.newId());
+  const of = { track_id: it.trackId, type: 'folder', sub_type: '', title: 'One of many', author_id: null, updated_by_id: null } as const;
+  const [created, now] = [clock.now(), clock.now().getTime()];
+  const deleted = ids.map((id, at) => ({ ...of, id, created, updated: created, deleted: new Date(now - ids.length + at) }));
+  await database.insertInto('entry').values(deleted).execute();
   const first = await it.vera.call('entries.deleted', { trackId: it.trackId });
   const second = await it.vera.call('entries.deleted', { trackId: it.trackId, offset: limits.entryPage });
   const found = [...first.entries, ...second.entries].map((each) => each.id);
   expect([first.entries.length, first.hasMore, second.hasMore]).toEqual([limits.entryPage, true, false]);
-  expect(found.slice(0, ids.length)).toEqual(ids.toReversed());
+  expect(found.filter((id) => ids.includes(id))).toEqual(ids.toReversed());
 });
