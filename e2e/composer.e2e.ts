@@ -17,36 +17,109 @@ async function openChat(world: World, by: Awaited<ReturnType<World['person']>>, 
 const post = (world: World, by: Awaited<ReturnType<World['person']>>, trackId: string, text: string) =>
   by.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text });
 
-test('Enter sends, Shift Enter breaks the line, and Enter in an input method only confirms', { tag: '@desktop' }, async ({ world }) => {
+test('what one types is sent, marked and drawn as it was meant', { tag: '@desktop' }, async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
   const page = await openChat(world, anna, chat);
   const box = composer(page);
-  await box.pressSequentially('First line');
-  await box.press('Shift+Enter');
-  await box.pressSequentially('second line');
-  await expect(box).toHaveValue('First line\nsecond line');
-  await box.press('Enter');
-  await expect(message(page, /First line\s+second line/)).toBeVisible();
-  await expect(box).toHaveValue('');
+  await test.step('Enter sends, Shift Enter breaks the line, and Enter in an input method only confirms', async () => {
+    await box.pressSequentially('First line');
+    await box.press('Shift+Enter');
+    await box.pressSequentially('second line');
+    await expect(box).toHaveValue('First line\nsecond line');
+    await box.press('Enter');
+    await expect(message(page, /First line\s+second line/)).toBeVisible();
+    await expect(box).toHaveValue('');
 
-  await box.pressSequentially('  ');
-  await box.press('Enter');
-  await expect(box).toHaveValue('  ');
-  await box.fill('');
+    await box.pressSequentially('  ');
+    await box.press('Enter');
+    await expect(box).toHaveValue('  ');
+    await box.fill('');
 
-  const keyboard = await page.context().newCDPSession(page);
-  const enter = { type: 'rawKeyDown', key: 'Enter', code: 'Enter' } as const;
-  await keyboard.send('Input.imeSetComposition', { text: 'かふぇ', selectionStart: 3, selectionEnd: 3 });
-  await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 13 });
-  await keyboard.send('Input.insertText', { text: 'カフェ' });
-  await expect(box).toHaveValue('カフェ');
-  // What Safari says of the Enter that ended a composition.
-  await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 229 });
-  await expect(box).toHaveValue('カフェ');
-  await box.press('Enter');
-  await expect(box).toHaveValue('');
-  await expect(message(page, 'カフェ')).toBeVisible();
-  await expect(feed(page).getByRole('article')).toHaveCount(2);
+    const keyboard = await page.context().newCDPSession(page);
+    const enter = { type: 'rawKeyDown', key: 'Enter', code: 'Enter' } as const;
+    await keyboard.send('Input.imeSetComposition', { text: 'かふぇ', selectionStart: 3, selectionEnd: 3 });
+    await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 13 });
+    await keyboard.send('Input.insertText', { text: 'カフェ' });
+    await expect(box).toHaveValue('カフェ');
+    // What Safari says of the Enter that ended a composition.
+    await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 229 });
+    await expect(box).toHaveValue('カフェ');
+    await box.press('Enter');
+    await expect(box).toHaveValue('');
+    await expect(message(page, 'カフェ')).toBeVisible();
+    await expect(feed(page).getByRole('article')).toHaveCount(2);
+  });
+  await test.step('emoji come by name, from the list and from the picker, and alone they are large [CHAT-042]', async () => {
+    await box.pressSequentially(':tada:');
+    await expect(box).toHaveValue('🎉');
+    await box.pressSequentially(' :coffe');
+    const suggestions = page.getByRole('listbox', { name: 'Emoji suggestions' });
+    await expect(suggestions.getByRole('option', { name: ':coffee:' })).toHaveAttribute('aria-selected', 'true');
+    await box.press('Enter');
+    await expect(suggestions).toBeHidden();
+    await expect(box).toHaveValue('🎉 ☕ ');
+    await page.getByRole('button', { name: 'Emoji', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Search emoji' }).fill('green heart');
+    await page.getByRole('option', { name: 'green heart' }).click();
+    await expect(box).toHaveValue('🎉 ☕ 💚 ');
+    await expect(box).toBeFocused();
+    await box.press('Enter');
+    await expect(box).toHaveValue('');
+    const sizeOf = (text: string) =>
+      message(page, text)
+        .getByText(text)
+        .evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
+    await say(page, 'Well done 🎉');
+    expect(await sizeOf('🎉 ☕ 💚')).toBeGreaterThan(1.5 * (await sizeOf('Well done')));
+    await say(page, '😀'.repeat(9));
+    expect(await sizeOf('😀'.repeat(9))).toBeGreaterThan(1.5 * (await sizeOf('Well done')));
+    await say(page, '🍰'.repeat(10));
+    expect(await sizeOf('🍰'.repeat(10))).toBe(await sizeOf('Well done'));
+  });
+  await test.step('the tools of the composer write the marks', async () => {
+    await box.fill('heavy');
+    await box.press('Control+a');
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await expect(box).toHaveValue('**heavy**');
+    await box.press('Control+b');
+    await expect(box).toHaveValue('heavy');
+    await box.fill('beans\nbags');
+    await box.press('Control+a');
+    await page.getByRole('button', { name: 'List' }).click();
+    await expect(box).toHaveValue('- beans\n- bags');
+    await box.press('Control+a');
+    await page.getByRole('button', { name: 'Code' }).click();
+    await expect(box).toHaveValue('```\n- beans\n- bags\n```');
+    await box.press('Control+z');
+    await expect(box).toHaveValue('- beans\n- bags');
+    await box.fill('');
+  });
+  await test.step('links, lists and code look as they were meant [CHAT-038, CHAT-039, CHAT-040, CHAT-041]', async () => {
+    const typed =
+      'See https://kestrel.example/plan?a=1#b, kestrel.com/menu and anna@kestrel.example, then report.pdf or index.ts; not javascript:alert(1)';
+    const said = await say(page, typed);
+    const links = await said.getByRole('link').evaluateAll((all) => all.map((it) => [it.textContent, it.getAttribute('href')]));
+    expect(links).toEqual([
+      ['https://kestrel.example/plan?a=1#b', 'https://kestrel.example/plan?a=1#b'],
+      ['kestrel.com/menu', 'https://kestrel.com/menu'],
+      ['anna@kestrel.example', 'mailto:anna@kestrel.example'],
+    ]);
+    const list = await say(page, 'To bring:\n- beans\n- **bags**\n1. first\n2. second', 'To bring');
+    expect(await list.locator('ul > li').allTextContents()).toEqual(['beans', 'bags']);
+    expect(await list.locator('ol > li').allTextContents()).toEqual(['first', 'second']);
+    await expect(list.locator('strong')).toHaveText('bags');
+    const code = await say(page, 'Run\n```sh\nroast --at 12  # kestrel.com\n  | tee **log**\n```', 'roast');
+    // The colours come by themselves, with the language.
+    await expect(code.locator('pre span').filter({ hasText: '# kestrel.com' })).toBeVisible();
+    expect(await code.locator('pre').textContent()).toBe('roast --at 12  # kestrel.com\n  | tee **log**');
+    await expect(code).toContainText('sh');
+    await expect(code.getByRole('link')).toHaveCount(0);
+    const quote = await say(page, '> so she said\nand `this`', 'so she said');
+    await expect(quote.locator('blockquote')).toHaveText('so she said');
+    await expect(quote.locator('code')).toHaveText('this');
+    const markup = '<img src=x onerror=alert(1)> <b>bold</b>';
+    await expect(await say(page, markup)).toContainText(markup);
+  });
 });
 
 test('Arrow up opens the last message that I wrote, and Escape leaves it as it was', { tag: '@desktop' }, async ({ world }) => {
@@ -104,72 +177,36 @@ test('a text goes to the conversation in which it was typed, whatever is opened 
   await expect.poll(() => said(tracks.Roastery)).toEqual(rounds.map((it) => `Roast ${it}`));
 });
 
-test('a draft survives a reload right behind the last key', { tag: '@desktop' }, async ({ world }) => {
+test('a reload takes nothing from a draft, and signing out leaves none', { tag: '@desktop' }, async ({ world }) => {
   const { anna, chat } = await twoPeople(world);
   const page = await openChat(world, anna, chat);
-  await composer(page).pressSequentially('Not sent yet');
-  await page.reload();
-  await expect(composer(page)).toHaveValue('Not sent yet');
-  // The worker has it now, and what the page left for it is gone.
-  await expect.poll(() => leftInStorage(page, 'Not sent')).toBe(0);
-  const other = await world.tab(page, chat);
-  await expect(composer(other)).toHaveValue('Not sent yet');
-});
-
-test('what is sent right before a reload is sent, or stands in the box again', { tag: '@desktop' }, async ({ world }) => {
-  const { anna, chat } = await twoPeople(world);
-  const page = await openChat(world, anna, chat);
-  await composer(page).fill('On its way');
-  await composer(page).press('Enter');
-  await page.reload();
-  await expect(composer(page)).toBeVisible();
-  const isHere = async () => (await message(page, 'On its way').isVisible()) || (await composer(page).inputValue()) === 'On its way';
-  await expect.poll(isHere).toBe(true);
-});
-
-test('signing out leaves no draft behind', { tag: '@desktop' }, async ({ world }) => {
-  const { anna, chat } = await twoPeople(world);
-  const page = await openChat(world, anna, chat);
-  await composer(page).fill('For nobody else');
-  await page.reload();
-  await expect(composer(page)).toHaveValue('For nobody else');
-  await composer(page).fill('For nobody else, either');
-  await page.goto('/logout');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expect.poll(() => leftInStorage(page, 'nobody')).toBe(0);
-});
-
-test('emoji come by name, from the list and from the picker, and alone they are large [CHAT-042]', { tag: '@desktop' }, async ({
-  world,
-}) => {
-  const { anna, chat } = await twoPeople(world);
-  const page = await openChat(world, anna, chat);
-  const box = composer(page);
-  await box.pressSequentially(':tada:');
-  await expect(box).toHaveValue('🎉');
-  await box.pressSequentially(' :coffe');
-  const suggestions = page.getByRole('listbox', { name: 'Emoji suggestions' });
-  await expect(suggestions.getByRole('option', { name: ':coffee:' })).toHaveAttribute('aria-selected', 'true');
-  await box.press('Enter');
-  await expect(suggestions).toBeHidden();
-  await expect(box).toHaveValue('🎉 ☕ ');
-  await page.getByRole('button', { name: 'Emoji', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Search emoji' }).fill('green heart');
-  await page.getByRole('option', { name: 'green heart' }).click();
-  await expect(box).toHaveValue('🎉 ☕ 💚 ');
-  await expect(box).toBeFocused();
-  await box.press('Enter');
-  await expect(box).toHaveValue('');
-  const sizeOf = (text: string) =>
-    message(page, text)
-      .getByText(text)
-      .evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
-  await say(page, 'Well done 🎉');
-  expect(await sizeOf('🎉 ☕ 💚')).toBeGreaterThan(1.5 * (await sizeOf('Well done')));
-  await say(page, '😀'.repeat(9));
-  expect(await sizeOf('😀'.repeat(9))).toBeGreaterThan(1.5 * (await sizeOf('Well done')));
-  await say(page, '🍰'.repeat(10));
-  expect(await sizeOf('🍰'.repeat(10))).toBe(await sizeOf('Well done'));
+  await test.step('a draft survives a reload right behind the last key', async () => {
+    await composer(page).pressSequentially('Not sent yet');
+    await page.reload();
+    await expect(composer(page)).toHaveValue('Not sent yet');
+    // The worker has it now, and what the page left for it is gone.
+    await expect.poll(() => leftInStorage(page, 'Not sent')).toBe(0);
+    const other = await world.tab(page, chat);
+    await expect(composer(other)).toHaveValue('Not sent yet');
+    await other.close();
+  });
+  await test.step('what is sent right before a reload is sent, or stands in the box again', async () => {
+    await composer(page).fill('On its way');
+    await composer(page).press('Enter');
+    await page.reload();
+    await expect(composer(page)).toBeVisible();
+    const isHere = async () => (await message(page, 'On its way').isVisible()) || (await composer(page).inputValue()) === 'On its way';
+    await expect.poll(isHere).toBe(true);
+  });
+  await test.step('signing out leaves no draft behind', async () => {
+    await composer(page).fill('For nobody else');
+    await page.reload();
+    await expect(composer(page)).toHaveValue('For nobody else');
+    await composer(page).fill('For nobody else, either');
+    await page.goto('/logout');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect.poll(() => leftInStorage(page, 'nobody')).toBe(0);
+  });
 });
 
 test('the mention picker writes a name, which stands out and counts for whom it names', async ({ world }) => {
@@ -203,56 +240,6 @@ test('the mention picker writes a name, which stands out and counts for whom it 
   expect(await colourOf(page)).not.toBe('rgba(0, 0, 0, 0)');
   expect(await colourOf(other), 'my own name stands out more').not.toBe(await colourOf(page));
   await expect(icon).toHaveAttribute('href', /none/);
-});
-
-test('links, lists and code look as they were meant [CHAT-038, CHAT-039, CHAT-040, CHAT-041]', async ({ world }) => {
-  const { anna, chat } = await twoPeople(world);
-  const page = await openChat(world, anna, chat);
-  const typed =
-    'See https://kestrel.example/plan?a=1#b, kestrel.com/menu and anna@kestrel.example, then report.pdf or index.ts; not javascript:alert(1)';
-  const said = await say(page, typed);
-  const links = await said.getByRole('link').evaluateAll((all) => all.map((it) => [it.textContent, it.getAttribute('href')]));
-  expect(links).toEqual([
-    ['https://kestrel.example/plan?a=1#b', 'https://kestrel.example/plan?a=1#b'],
-    ['kestrel.com/menu', 'https://kestrel.com/menu'],
-    ['anna@kestrel.example', 'mailto:anna@kestrel.example'],
-  ]);
-  const list = await say(page, 'To bring:\n- beans\n- **bags**\n1. first\n2. second', 'To bring');
-  expect(await list.locator('ul > li').allTextContents()).toEqual(['beans', 'bags']);
-  expect(await list.locator('ol > li').allTextContents()).toEqual(['first', 'second']);
-  await expect(list.locator('strong')).toHaveText('bags');
-  const code = await say(page, 'Run\n```sh\nroast --at 12  # kestrel.com\n  | tee **log**\n```', 'roast');
-  // The colours come by themselves, with the language.
-  await expect(code.locator('pre span').filter({ hasText: '# kestrel.com' })).toBeVisible();
-  expect(await code.locator('pre').textContent()).toBe('roast --at 12  # kestrel.com\n  | tee **log**');
-  await expect(code).toContainText('sh');
-  await expect(code.getByRole('link')).toHaveCount(0);
-  const quote = await say(page, '> so she said\nand `this`', 'so she said');
-  await expect(quote.locator('blockquote')).toHaveText('so she said');
-  await expect(quote.locator('code')).toHaveText('this');
-  const markup = '<img src=x onerror=alert(1)> <b>bold</b>';
-  await expect(await say(page, markup)).toContainText(markup);
-});
-
-test('the tools of the composer write the marks', { tag: '@desktop' }, async ({ world }) => {
-  const { anna, chat } = await twoPeople(world);
-  const page = await openChat(world, anna, chat);
-  const box = composer(page);
-  await box.fill('heavy');
-  await box.press('Control+a');
-  await page.getByRole('button', { name: 'Bold' }).click();
-  await expect(box).toHaveValue('**heavy**');
-  await box.press('Control+b');
-  await expect(box).toHaveValue('heavy');
-  await box.fill('beans\nbags');
-  await box.press('Control+a');
-  await page.getByRole('button', { name: 'List' }).click();
-  await expect(box).toHaveValue('- beans\n- bags');
-  await box.press('Control+a');
-  await page.getByRole('button', { name: 'Code' }).click();
-  await expect(box).toHaveValue('```\n- beans\n- bags\n```');
-  await box.press('Control+z');
-  await expect(box).toHaveValue('- beans\n- bags');
 });
 
 test('what one types changes nothing outside of the composer', { tag: '@desktop' }, async ({ world }) => {
