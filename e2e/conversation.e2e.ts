@@ -1,5 +1,5 @@
 import { patienceFactor } from '@trackyard/testing';
-import { composer, feed, isPhone, message, openMenuOf, say } from './start/chat.ts';
+import { composer, isPhone, message, openMenuOf, say } from './start/chat.ts';
 import { picture } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
@@ -90,41 +90,6 @@ test('a track is linked by its title, and whoever writes to very many is told fi
   await expect(message(other, 'for @everyone').getByRole('link')).toHaveCount(0);
   await message(page, 'for @everyone').getByRole('link', { name: '#Cupping room' }).click();
   await expect(page).toHaveURL(new RegExp(hers));
-});
-
-test('Enter sends, Shift and Enter break the line, and Enter that ends a composition sends nothing', async ({ world }) => {
-  const anna = await world.person('Anna Lindqvist');
-  const trackId = await world.track('Green buying', [anna]);
-  const page = await world.open(anna, `/t/${trackId}/c`);
-  await composer(page).pressSequentially('One');
-  await composer(page).press('Shift+Enter');
-  await composer(page).pressSequentially('Two');
-  await expect(composer(page)).toHaveValue('One\nTwo');
-  await composer(page).evaluate((box) => {
-    const composing = (init: KeyboardEventInit) =>
-      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }));
-    composing({ isComposing: true });
-    // Safari has ended the composition by then, and says so by the key code alone.
-    composing({ keyCode: 229 });
-  });
-  await expect(composer(page)).toHaveValue('One\nTwo');
-  await composer(page).press('Enter');
-  await expect(message(page, 'Two')).toBeVisible();
-  await expect(feed(page).getByRole('article')).toHaveCount(1);
-});
-
-test('a message goes to the conversation in which it was typed, and each keeps its own draft', async ({ world }) => {
-  const anna = await world.person('Anna Lindqvist');
-  const [first, second] = [await world.track('Green buying', [anna]), await world.track('Autumn blend', [anna])];
-  const page = await world.open(anna, `/t/${first}/c`);
-  await composer(page).fill('About the green beans');
-  await page.evaluate((to) => history.pushState({}, '', to), `/t/${second}/c`);
-  await page.goto(`/t/${second}/c`);
-  await expect(page.getByRole('combobox', { name: 'Message Autumn blend' })).toHaveValue('');
-  await say(page, 'About the blend');
-  await page.goto(`/t/${first}/c`);
-  await expect(page.getByRole('combobox', { name: 'Message Green buying' })).toHaveValue('About the green beans');
-  await expect(message(page, 'About the blend')).toBeHidden();
 });
 
 test('a link to a message opens the page around it, far back in a long chat', async ({ world }) => {
