@@ -1,6 +1,7 @@
 import { ownColours } from '@trackyard/rules';
 import type { TestPerson } from '@trackyard/testing';
 import { composer, message, openMenuOf, profileMenu } from './start/chat.ts';
+import { push } from './start/in-track.ts';
 import { expectAccessible, expectNoOverflow, expectOldLook, picture } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 import { textsOutsideCatalogue } from './start/texts.ts';
@@ -114,6 +115,19 @@ async function expectRight(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Within the page, by way of one whose title no screen has, so that nothing of the last screen is taken for the next. */
+async function walkTo(page: Page, screen: Screen): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
+  const titleBetween = await titleOtherThan(page, await page.title(), '/forgot-password');
+  await titleOtherThan(page, titleBetween, screen.path);
+  await screen.ready(page);
+}
+async function titleOtherThan(page: Page, last: string, path: string): Promise<string> {
+  await push(page, path);
+  await expect(page).not.toHaveTitle(last);
+  return page.title();
+}
+
 test('every screen is accessible, fits and looks as it did, in both colours', { tag: '@both' }, async ({ world }) => {
   test.setTimeout(300_000);
   const { anna, screens } = await workspace(world);
@@ -160,8 +174,7 @@ test('no text stands outside the catalogue', { tag: '@desktop' }, async ({ world
   const { anna, screens, words } = await workspace(world);
   const page = await world.open(anna, '/?locale=en-XA');
   for (const screen of screens) {
-    await page.goto(screen.path);
-    await screen.ready(page);
+    await walkTo(page, screen);
     expect.soft(await textsOutsideCatalogue(page, words), screen.name).toEqual([]);
   }
   await page.getByRole('banner').getByRole('button').last().click();
@@ -175,8 +188,7 @@ test('every screen fits from right to left', { tag: '@both' }, async ({ world })
   const { anna, screens } = await workspace(world);
   const page = await world.open(anna, '/?locale=ar-XB');
   for (const screen of screens) {
-    await page.goto(screen.path);
-    await screen.ready(page);
+    await walkTo(page, screen);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expectNoOverflow(page, screen.name);
     await picture(page, `${screen.name}-rtl`);
