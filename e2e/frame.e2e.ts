@@ -8,14 +8,56 @@ const places = (page: Page): Locator => page.getByRole('navigation', { name: 'Ma
 const box = async (it: Locator) => (await it.boundingBox())!;
 const rem = 16;
 
-test('below 40.5rem the places stand in a menu at the foot, 4.125rem high [SHELL-002, SHELL-031, PAPI-071]', async ({ world }) => {
+test('the frame goes with the width of the window', { tag: '@desktop' }, async ({ world }) => {
   const { page } = await annaInTrack(world);
   await expect(composer(page)).toBeVisible();
-  await page.setViewportSize({ width: 647, height: 844 });
-  await expect.poll(async () => (await places(page).boundingBox())?.height).toBe(4.125 * rem);
-  expect((await box(places(page))).width).toBe(647);
-  await page.setViewportSize({ width: 648, height: 844 });
-  await expect.poll(async () => (await places(page).boundingBox())?.width).toBe(4 * rem);
+  await test.step('elsewhere the places stand at the side, 4rem wide [SHELL-032]', async () => {
+    expect((await box(places(page))).width).toBe(4 * rem);
+  });
+  await test.step('what lies over the side menu knows how wide it is, also after the window has changed', async () => {
+    const width = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--ty-side-width'));
+    await expect.poll(width).toBe(`${(4 + 17) * rem}px`);
+    await page.setViewportSize({ width: 800, height: 700 });
+    await expect.poll(width).toBe('');
+    await page.setViewportSize({ width: 1400, height: 700 });
+    await expect.poll(width).toBe(`${(4 + 17) * rem}px`);
+  });
+  await test.step('below 40.5rem the places stand in a menu at the foot, 4.125rem high [SHELL-002, SHELL-031, PAPI-071]', async () => {
+    await page.setViewportSize({ width: 647, height: 844 });
+    await expect.poll(async () => (await places(page).boundingBox())?.height).toBe(4.125 * rem);
+    expect((await box(places(page))).width).toBe(647);
+    await page.setViewportSize({ width: 648, height: 844 });
+    await expect.poll(async () => (await places(page).boundingBox())?.width).toBe(4 * rem);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+  await test.step('a side menu that lies over a tablet’s page leaves it its keys; Escape closes first what they opened', async () => {
+    await page.setViewportSize({ width: 800, height: 700 });
+    await page.getByRole('banner').getByRole('button', { name: 'Show tracks' }).click();
+    await expect(listed(page, 'Green buying')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+    await expect(palette).toBeVisible();
+    await picture(page, 'palette-over-side-menu');
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+    await expect(listed(page, 'Green buying')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(listed(page, 'Green buying')).toBeHidden();
+  });
+  await test.step('a side menu that lies over the page is gone once the window has a place for it', async () => {
+    await page.setViewportSize({ width: 800, height: 700 });
+    const toggle = page.getByRole('banner').getByRole('button', { name: /^(Show|Hide) tracks$/ });
+    await toggle.click();
+    await expect(listed(page, 'Green buying')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await expect(toggle).toBeHidden();
+    // Nothing lies over the page that would keep keys from it.
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 800, height: 700 });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  });
 });
 
 test('the menu at the foot makes room while a keyboard is open', async ({ world, isMobile }) => {
@@ -27,23 +69,6 @@ test('the menu at the foot makes room while a keyboard is open', async ({ world,
   await expect(composer(page)).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(places(page)).toBeVisible();
-});
-
-test('elsewhere the places stand at the side, 4rem wide [SHELL-032]', { tag: '@desktop' }, async ({ world }) => {
-  const { page } = await annaInTrack(world);
-  await expect(composer(page)).toBeVisible();
-  expect((await box(places(page))).width).toBe(4 * rem);
-});
-
-test('what lies over the side menu knows how wide it is, also after the window has changed', { tag: '@desktop' }, async ({ world }) => {
-  const { page } = await annaInTrack(world);
-  await expect(composer(page)).toBeVisible();
-  const width = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--ty-side-width'));
-  await expect.poll(width).toBe(`${(4 + 17) * rem}px`);
-  await page.setViewportSize({ width: 800, height: 700 });
-  await expect.poll(width).toBe('');
-  await page.setViewportSize({ width: 1400, height: 700 });
-  await expect.poll(width).toBe(`${(4 + 17) * rem}px`);
 });
 
 test('on a phone the bar opens the side menu over the page, and closes it [SHELL-014, SHELL-084]', { tag: '@phone' }, async ({
@@ -70,42 +95,6 @@ test('on a phone the bar opens the side menu over the page, and closes it [SHELL
   await listed(page, 'Green buying').click();
   await expect(message(page, 'The first roast')).toBeVisible();
   await expect(list).toBeHidden();
-});
-
-test('a side menu that lies over a tablet’s page leaves it its keys; Escape closes first what they opened', { tag: '@desktop' }, async ({
-  world,
-}) => {
-  const { page } = await annaInTrack(world);
-  await expect(composer(page)).toBeVisible();
-  await page.setViewportSize({ width: 800, height: 700 });
-  await page.getByRole('banner').getByRole('button', { name: 'Show tracks' }).click();
-  await expect(listed(page, 'Green buying')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
-  await expect(palette).toBeVisible();
-  await picture(page, 'palette-over-side-menu');
-  await page.keyboard.press('Escape');
-  await expect(palette).toBeHidden();
-  await expect(listed(page, 'Green buying')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(listed(page, 'Green buying')).toBeHidden();
-});
-
-test('a side menu that lies over the page is gone once the window has a place for it', { tag: '@desktop' }, async ({ world }) => {
-  const { page } = await annaInTrack(world);
-  await expect(composer(page)).toBeVisible();
-  await page.setViewportSize({ width: 800, height: 700 });
-  const toggle = page.getByRole('banner').getByRole('button', { name: /^(Show|Hide) tracks$/ });
-  await toggle.click();
-  await expect(listed(page, 'Green buying')).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 700 });
-  await expect(toggle).toBeHidden();
-  // Nothing lies over the page that would keep keys from it.
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 800, height: 700 });
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('on a phone the details of a track and of a breakout unfold and fold; a conversation has none [SHELL-045]', { tag: '@phone' }, async ({
@@ -202,6 +191,7 @@ test('the tab is called as the page says, else after the track, else the route, 
 test('a bar, bubbles and a loop show what is on its way, a round in 3 s [SHELL-105, SHELL-106]', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const page = await world.open(anna, '/favicon-none.svg');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Without the service worker, which would have the parts at once.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const held: (() => void)[] = [];
@@ -232,6 +222,7 @@ test('a bar, bubbles and a loop show what is on its way, a round in 3 s [SHELL-1
   await expect(page.getByRole('heading', { name: 'You’re connected' })).toBeVisible();
 
   const other = await world.open(anna, '/favicon-none.svg');
+  await other.emulateMedia({ reducedMotion: 'no-preference' });
   // A server that gives the page and answers no call; those of a shared worker would not come by here.
   await other.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
