@@ -25,49 +25,83 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save name' }).click();
 }
 
-test('a new name shows at once in all browsers, by its initials', async ({ world }) => {
-  const { here, there } = await annaTwice(world);
-  const isShownBy = async (name: string, initials: string): Promise<void> => {
-    await rename(here, name);
-    await expect(section(there, 'You').getByText(name, { exact: true })).toBeVisible();
-    await expect(badge(there)).toHaveAttribute('data-initials', initials);
-  };
-  await test.step('two words [PROFILE-010, PAPI-062]', () => isShownBy('Anna Maria Lindqvist', 'AM'));
-  await test.step('a letter that is no plain one [PROFILE-011]', () => isShownBy('Élodie Martin', 'É'));
-  await test.step('no letter at all [PROFILE-012, PAPI-063]', () => isShownBy('---', '?'));
-});
-
-test('who saves a name stays where they were: at the button, or in the field', async ({ world }) => {
-  const { here, there } = await annaTwice(world);
-  const [field, button] = [here.getByRole('textbox', { name: 'Name', exact: true }), here.getByRole('button', { name: 'Save name' })];
-  await rename(here, ' Anna Maria ');
-  await expect(field).toHaveValue('Anna Maria');
-  await expect(button).toBeDisabled();
-  await expect(button).toBeFocused();
-  await field.fill('Anna Lind');
-  await field.press('Enter');
-  await expect(button).toBeDisabled();
-  await expect(field).toBeFocused();
-  await rename(there, 'Anna Berg');
-  await expect(field).toHaveValue('Anna Berg');
-});
-
-test('a colour stands behind the initials, which are dark on what is light; without one the id picks it [PROFILE-009, SHELL-104, PAPI-060]', async ({
-  world,
-}) => {
+test('what one changes in the profile shows at once in all browsers', async ({ world }) => {
   const { anna, here, there } = await annaTwice(world);
-  const drawn = (property: string) => badge(there).evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property);
-  expect(await drawn('--c')).toBe(colourOf({ id: anna.userId }));
-  for (const [name, colour, text] of [
-    ['Amber', '#e6a736', '#1c2120'],
-    ['Plum', '#8d4da0', '#fff'],
-  ] as const) {
-    await choice(here, 'Colour', name).check();
-    await expect.poll(() => drawn('--c')).toBe(colour);
-    expect(await drawn('--f')).toBe(text);
-  }
-  await choice(here, 'Colour', 'Automatic').check();
-  await expect.poll(() => drawn('--c')).toBe(colourOf({ id: anna.userId }));
+  await test.step('a new name shows at once in all browsers, by its initials', async () => {
+    const isShownBy = async (name: string, initials: string): Promise<void> => {
+      await rename(here, name);
+      await expect(section(there, 'You').getByText(name, { exact: true })).toBeVisible();
+      await expect(badge(there)).toHaveAttribute('data-initials', initials);
+    };
+    await test.step('two words [PROFILE-010, PAPI-062]', () => isShownBy('Anna Maria Lindqvist', 'AM'));
+    await test.step('a letter that is no plain one [PROFILE-011]', () => isShownBy('Élodie Martin', 'É'));
+    await test.step('no letter at all [PROFILE-012, PAPI-063]', () => isShownBy('---', '?'));
+  });
+  await test.step('who saves a name stays where they were: at the button, or in the field', async () => {
+    const [field, button] = [here.getByRole('textbox', { name: 'Name', exact: true }), here.getByRole('button', { name: 'Save name' })];
+    await rename(here, ' Anna Maria ');
+    await expect(field).toHaveValue('Anna Maria');
+    await expect(button).toBeDisabled();
+    await expect(button).toBeFocused();
+    await field.fill('Anna Lind');
+    await field.press('Enter');
+    await expect(button).toBeDisabled();
+    await expect(field).toBeFocused();
+    await rename(there, 'Anna Berg');
+    await expect(field).toHaveValue('Anna Berg');
+  });
+  await test.step('a colour stands behind the initials, which are dark on what is light; without one the id picks it [PROFILE-009, SHELL-104, PAPI-060]', async () => {
+    const drawn = (property: string) => badge(there).evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property);
+    expect(await drawn('--c')).toBe(colourOf({ id: anna.userId }));
+    for (const [name, colour, text] of [
+      ['Amber', '#e6a736', '#1c2120'],
+      ['Plum', '#8d4da0', '#fff'],
+    ] as const) {
+      await choice(here, 'Colour', name).check();
+      await expect.poll(() => drawn('--c')).toBe(colour);
+      expect(await drawn('--f')).toBe(text);
+    }
+    await choice(here, 'Colour', 'Automatic').check();
+    await expect.poll(() => drawn('--c')).toBe(colourOf({ id: anna.userId }));
+  });
+  await test.step('a file that is no picture is told so, and changes nothing', async () => {
+    const file = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') };
+    await here.getByLabel('Picture', { exact: true }).setInputFiles(file);
+    await expect(here.getByText('Your browser can’t open this file as a picture.')).toBeVisible();
+    await expect(badge(here).locator('img')).toHaveCount(0);
+  });
+  await test.step('of one language there is nothing to choose', async () => {
+    await expect(section(here, 'Date and language').getByText('English', { exact: true })).toBeVisible();
+    await expect(here.getByRole('combobox', { name: 'Language' })).toHaveCount(0);
+  });
+  await test.step('colours and motion that one chooses come to the other browsers at once, and are there at the next start', async () => {
+    const html = (page: Page) => page.locator('html');
+    await choice(here, 'Theme', 'Dark').check();
+    await expect(html(there)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(choice(there, 'Theme', 'Dark')).toBeChecked();
+    await choice(there, 'Theme', 'Light').check();
+    await expect(html(here)).toHaveAttribute('data-mantine-color-scheme', 'light');
+    // As in a browser whose system asks for nothing.
+    for (const it of [here, there]) await it.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect(html(there)).not.toHaveAttribute('data-motion', 'reduced');
+    await choice(here, 'Motion', 'Reduced').check();
+    await expect(html(there)).toHaveAttribute('data-motion', 'reduced');
+    await there.reload();
+    await expect(html(there)).toHaveAttribute('data-motion', 'reduced');
+    await expect(html(there)).toHaveAttribute('data-mantine-color-scheme', 'light');
+  });
+  await test.step('articles are followed automatically at first, and for each occasion one may say otherwise [PROFILE-003, PROFILE-004, PROFILE-005]', async () => {
+    const occasions = ['Articles you create', 'Articles you edit', 'Articles you comment on'];
+    for (const it of occasions) await expect(choice(here, it, 'Automatic')).toBeChecked();
+    for (const it of occasions) {
+      await choice(here, it, 'Manual').check();
+      await expect(choice(there, it, 'Manual')).toBeChecked();
+    }
+    await choice(there, occasions[1]!, 'Automatic').check();
+    await here.reload();
+    await expect(choice(here, occasions[0]!, 'Manual')).toBeChecked();
+    await expect(choice(here, occasions[1]!, 'Automatic')).toBeChecked();
+  });
 });
 
 /** A picture of two halves: red at the left, blue at the right. */
@@ -120,29 +154,6 @@ test('a picture is cut out here, and stands in the badge everywhere until it is 
   await expect(badge(there)).toHaveAttribute('data-initials', 'AL');
 });
 
-test('a file that is no picture is told so, and changes nothing', async ({ world }) => {
-  const { here } = await annaTwice(world);
-  const file = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') };
-  await here.getByLabel('Picture', { exact: true }).setInputFiles(file);
-  await expect(here.getByText('Your browser can’t open this file as a picture.')).toBeVisible();
-  await expect(badge(here).locator('img')).toHaveCount(0);
-});
-
-test('colours and motion that one chooses come to the other browsers at once, and are there at the next start', async ({ world }) => {
-  const { here, there } = await annaTwice(world);
-  const html = (page: Page) => page.locator('html');
-  await choice(here, 'Theme', 'Dark').check();
-  await expect(html(there)).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(choice(there, 'Theme', 'Dark')).toBeChecked();
-  await choice(there, 'Theme', 'Light').check();
-  await expect(html(here)).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await choice(here, 'Motion', 'Reduced').check();
-  await expect(html(there)).toHaveAttribute('data-motion', 'reduced');
-  await there.reload();
-  await expect(html(there)).toHaveAttribute('data-motion', 'reduced');
-  await expect(html(there)).toHaveAttribute('data-mantine-color-scheme', 'light');
-});
-
 test('links that people wrote open in a tab of their own, or in this one, as one chooses', { tag: '@desktop' }, async ({ world }) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', password });
   const trackId = await world.track('Green buying', [anna]);
@@ -168,12 +179,6 @@ test('links that people wrote open in a tab of their own, or in this one, as one
   await expect(chat.getByRole('heading', { name: 'Gradients', level: 1 })).toBeVisible();
 });
 
-test('of one language there is nothing to choose', async ({ world }) => {
-  const { here } = await annaTwice(world);
-  await expect(section(here, 'Date and language').getByText('English', { exact: true })).toBeVisible();
-  await expect(here.getByRole('combobox', { name: 'Language' })).toHaveCount(0);
-});
-
 test('times are read in the zone that one chooses, also where they stand already', async ({ world }) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', password });
   const trackId = await world.track('Green buying', [anna]);
@@ -192,22 +197,6 @@ test('times are read in the zone that one chooses, also where they stand already
   await here.goto(profile);
   await here.getByRole('combobox', { name: 'Time zone' }).selectOption('Same as device');
   await expect(time).toHaveText('12:00');
-});
-
-test('articles are followed automatically at first, and for each occasion one may say otherwise [PROFILE-003, PROFILE-004, PROFILE-005]', async ({
-  world,
-}) => {
-  const { here, there } = await annaTwice(world);
-  const occasions = ['Articles you create', 'Articles you edit', 'Articles you comment on'];
-  for (const it of occasions) await expect(choice(here, it, 'Automatic')).toBeChecked();
-  for (const it of occasions) {
-    await choice(here, it, 'Manual').check();
-    await expect(choice(there, it, 'Manual')).toBeChecked();
-  }
-  await choice(there, occasions[1]!, 'Automatic').check();
-  await here.reload();
-  await expect(choice(here, occasions[0]!, 'Manual')).toBeChecked();
-  await expect(choice(here, occasions[1]!, 'Automatic')).toBeChecked();
 });
 
 test('of messages in tracks one is told as one wishes, in all browsers; conversations always count', { tag: '@desktop' }, async ({
