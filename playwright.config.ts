@@ -35,6 +35,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
     colorScheme: 'light',
+    // Playwright waits for animations, which journeys are not about; the long run moves as most people's browsers do.
+    contextOptions: { reducedMotion: isLong ? 'no-preference' : 'reduce' },
     // It fetches the whole client for each new browser: journeys have it, and what is about it (`test.use` in their files).
     serviceWorkers: 'block',
     // A trace costs a quarter of the whole run; a failure leaves screenshots anyway.
