@@ -4,8 +4,6 @@ import { composer, signOutByServer } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const password = 'a walk along the river';
 const anna = { displayName: 'Anna Lindqvist', password };
 /** A file of the server's: a page that is ours, and not the app. */
@@ -83,37 +81,42 @@ test('the token and the logout time that another tab changes sign this one out, 
   }
 });
 
-test('signing out ends push first, ignores that it fails, wipes what is kept, and goes to /logout [SESSION-024, SESSION-025]', async ({
-  world,
-}) => {
-  const person = await world.person(anna);
-  const trackId = await world.track('Green buying', [person]);
-  const page = await world.open(person, blank);
-  await page.addInitScript(() => {
-    PushManager.prototype.getSubscription = () => {
-      console.info(`push asked, token ${localStorage.getItem('trackyard.token') ? 'kept' : 'gone'}`);
-      return Promise.reject(new Error('The push service is away.'));
-    };
+test.describe('with a service worker', () => {
+  // The others need none: with one, each test has a cold browser that fetches the whole client.
+  test.use({ serviceWorkers: 'allow' });
+
+  test('signing out ends push first, ignores that it fails, wipes what is kept, and goes to /logout [SESSION-024, SESSION-025]', async ({
+    world,
+  }) => {
+    const person = await world.person(anna);
+    const trackId = await world.track('Green buying', [person]);
+    const page = await world.open(person, blank);
+    await page.addInitScript(() => {
+      PushManager.prototype.getSubscription = () => {
+        console.info(`push asked, token ${localStorage.getItem('trackyard.token') ? 'kept' : 'gone'}`);
+        return Promise.reject(new Error('The push service is away.'));
+      };
+    });
+    const steps: string[] = [];
+    page.on('console', (it) => {
+      const step = /^push asked.*|^Failed to unregister for push messages/.exec(it.text());
+      if (step) steps.push(step[0]);
+    });
+    page.on('request', (it) => {
+      if (/\/(api\/session|logout)(\?|$)/.test(it.url())) steps.push(new URL(it.url()).pathname);
+    });
+    await page.goto(`/t/${trackId}/c`);
+    await expect(composer(page)).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await signOutByServer(page);
+    expect(steps.filter((it) => it !== '/api/session')).toEqual([
+      'push asked, token kept',
+      'Failed to unregister for push messages',
+      '/logout',
+    ]);
+    const stored = await page.evaluate(() => Object.keys(localStorage).filter((it) => it.startsWith('trackyard.')));
+    expect(stored).toEqual(['trackyard.logout']);
   });
-  const steps: string[] = [];
-  page.on('console', (it) => {
-    const step = /^push asked.*|^Failed to unregister for push messages/.exec(it.text());
-    if (step) steps.push(step[0]);
-  });
-  page.on('request', (it) => {
-    if (/\/(api\/session|logout)(\?|$)/.test(it.url())) steps.push(new URL(it.url()).pathname);
-  });
-  await page.goto(`/t/${trackId}/c`);
-  await expect(composer(page)).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await signOutByServer(page);
-  expect(steps.filter((it) => it !== '/api/session')).toEqual([
-    'push asked, token kept',
-    'Failed to unregister for push messages',
-    '/logout',
-  ]);
-  const stored = await page.evaluate(() => Object.keys(localStorage).filter((it) => it.startsWith('trackyard.')));
-  expect(stored).toEqual(['trackyard.logout']);
 });
 
 test('a first sign-in is welcomed once, on the first page and wherever it led to, and this browser remembers it [SESSION-017]', async ({
