@@ -5,8 +5,6 @@ import { composer, message, openInfo, profileMenu } from './start/chat.ts';
 import { annaInTrack, at, push } from './start/in-track.ts';
 import { expect, test } from './start/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 test('the sign-in leads back to the address, and is told of arid, which goes [ROUTE-145, ROUTE-146, ROUTE-142]', async ({ world }) => {
   const { anna, trackId } = await annaInTrack(world);
   const page = await world.visit(`${pathOf('TrackChat', { trackId })}?arid=007&p_colour=red#end`);
@@ -66,18 +64,23 @@ test('going back closes the top of what is open, and then the page [PROUTE-077, 
   await expect(page).toHaveURL(/\/o$/);
 });
 
-test('each change of page is reported to the service worker', async ({ world }) => {
-  const { page, trackId } = await annaInTrack(world);
-  await expectCached(page);
-  const worker = page.context().serviceWorkers()[0]!;
-  await worker.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(globalThis, { heard });
-    addEventListener('message', (event) => heard.push((event as MessageEvent).data));
+test.describe('with a service worker', () => {
+  // The others need none: with one, each test has a cold browser that fetches the whole client.
+  test.use({ serviceWorkers: 'allow' });
+
+  test('each change of page is reported to the service worker', async ({ world }) => {
+    const { page, trackId } = await annaInTrack(world);
+    await expectCached(page);
+    const worker = page.context().serviceWorkers()[0]!;
+    await worker.evaluate(() => {
+      const heard: unknown[] = [];
+      Object.assign(globalThis, { heard });
+      addEventListener('message', (event) => heard.push((event as MessageEvent).data));
+    });
+    await openInfo(page);
+    const heard = () => worker.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
+    await expect.poll(heard).toContainEqual({ type: 'routeChanged', path: `/t/${trackId}/o` });
   });
-  await openInfo(page);
-  const heard = () => worker.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
-  await expect.poll(heard).toContainEqual({ type: 'routeChanged', path: `/t/${trackId}/o` });
 });
 
 test('a style chunk that is missing loads the page anew, once and not again [SHELL-012, PROUTE-076]', async ({ world }) => {
