@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { patienceFactor } from '@trackyard/testing';
 import { annaBehindLine, first } from './start/behind-line.ts';
-import { buildNewerClient, builtClient } from './start/builds.ts';
+import { builtClient, newerClient } from './start/builds.ts';
 import {
   cachedFiles,
   cachedWords,
@@ -73,43 +73,41 @@ test('a newer client is fetched beside the old one and waits; the next page has 
 }, async ({ world }) => {
   const { trackId, line, page } = await annaBehindLine(world);
   const old = await entryOf(page);
-  await withFolder(async (webFolder) => {
-    await buildNewerClient(webFolder);
-    await withSecondServer(world, { webFolder }, async (address) => {
-      // As a new version comes: the server stops, and a newer one answers.
-      await line.cut();
-      line.lead(address);
-      await line.mend();
-      await expect
-        .poll(() => workerStates(page), { timeout: 60_000 * patienceFactor })
-        .toEqual({ active: 'activated', waiting: 'installed' });
-      expect(await entryOf(page)).toBe(old);
-      expect((await page.request.get(old)).status(), 'the newer server has the old files').toBe(404);
+  const webFolder = await newerClient();
+  await withSecondServer(world, { webFolder }, async (address) => {
+    // As a new version comes: the server stops, and a newer one answers.
+    await line.cut();
+    line.lead(address);
+    await line.mend();
+    await expect
+      .poll(() => workerStates(page), { timeout: 60_000 * patienceFactor })
+      .toEqual({ active: 'activated', waiting: 'installed' });
+    expect(await entryOf(page)).toBe(old);
+    expect((await page.request.get(old)).status(), 'the newer server has the old files').toBe(404);
 
-      const next = await world.tab(page, `/t/${trackId}/c`);
-      await expect(composer(next)).toBeVisible();
-      expect(await entryOf(next)).not.toBe(old);
-      // The picker of the old version was not loaded yet.
-      await page.getByRole('button', { name: 'Emoji', exact: true }).click();
-      await expect(page.getByRole('combobox', { name: 'Search emoji' })).toBeVisible();
-      expect(await entryOf(page)).toBe(old);
-      expect(Object.keys(await cachedFiles(page))).toHaveLength(2);
+    const next = await world.tab(page, `/t/${trackId}/c`);
+    await expect(composer(next)).toBeVisible();
+    expect(await entryOf(next)).not.toBe(old);
+    // The picker of the old version was not loaded yet.
+    await page.getByRole('button', { name: 'Emoji', exact: true }).click();
+    await expect(page.getByRole('combobox', { name: 'Search emoji' })).toBeVisible();
+    expect(await entryOf(page)).toBe(old);
+    expect(Object.keys(await cachedFiles(page))).toHaveLength(2);
 
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await entryOf(page)).toBe(await entryOf(next));
-      // Nobody is left who would be interrupted by it.
-      await expect.poll(() => workerStates(next)).toEqual({ active: 'activated', waiting: null });
-      await expect
-        .poll(async () => {
-          await page.reload();
-          return Object.keys(await cachedFiles(page));
-        })
-        .toHaveLength(1);
-      await line.cut();
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await entryOf(page)).toBe(await entryOf(next));
+    // Nobody is left who would be interrupted by it.
+    await expect.poll(() => workerStates(next)).toEqual({ active: 'activated', waiting: null });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return Object.keys(await cachedFiles(page));
+      })
+      .toHaveLength(1);
+    await line.cut();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { createLog } from '@trackyard/server';
 import { patienceFactor } from '@trackyard/testing';
 import { first } from './start/behind-line.ts';
-import { buildNewerClient } from './start/builds.ts';
+import { newerClient } from './start/builds.ts';
 import { cachedFiles, entryOf, expectCached, workerStates } from './start/cached-client.ts';
 import { composer, message, say } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
@@ -14,19 +11,8 @@ import { withWrongType } from './start/wrong-type.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// One after the other in one process: they share the newer build, which takes its time.
+// One after the other: where they run alone, they share the newer build, which takes its time.
 test.describe.configure({ mode: 'default', timeout: 180_000 * patienceFactor });
-let webFolder: string | undefined;
-test.afterAll(async () => {
-  if (webFolder) await rm(webFolder, { recursive: true, force: true });
-});
-async function newerClient(): Promise<string> {
-  if (webFolder) return webFolder;
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'trackyard-newer-'));
-  await buildNewerClient(folder);
-  webFolder = folder;
-  return folder;
-}
 
 interface Released {
   page: Page;

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { keepTemporaryFilesInMemory, startCluster } from '@trackyard/testing';
 import { buildWeb } from '../../tools/web-build.mjs';
+import { shareNewerClient } from './builds.ts';
 
 /** Before all tests: the client as its sources are now, and one PostgreSQL, in which each test has a database of its own. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -7,5 +11,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   keepTemporaryFilesInMemory();
   const cluster = await startCluster();
   process.env['TRACKYARD_TEST_CLUSTER'] = JSON.stringify(cluster.connection);
-  return cluster.stop;
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'trackyard-newer-'));
+  shareNewerClient(folder);
+  return async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
