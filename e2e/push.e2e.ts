@@ -144,6 +144,13 @@ test('a banner that was put away stays away, until push is taken back [NOTIF-036
   const { mateo } = await twoInTrack(world);
   const page = await world.open(mateo, '/profile');
   await subscribesBy(page, service.browser());
+  await test.step('who wants pushes nowhere is not asked [NOTIF-031]', async () => {
+    await expect(banner(page)).toBeVisible();
+    const places = ['On computers', 'On phones and tablets'].map((name) => settings(page).getByRole('checkbox', { name }));
+    for (const it of places) await it.uncheck();
+    await expect(banner(page)).toBeHidden();
+    for (const it of places) await it.check();
+  });
   await banner(page).getByRole('button', { name: 'Not now' }).click();
   await expect(banner(page)).toBeHidden();
   await page.reload();
@@ -161,31 +168,21 @@ test('the banner offers it in each state of the permission but where pushes arri
   const { mateo } = await twoInTrack(world);
   const page = await world.open(mateo, '/profile');
   await subscribesBy(page, service.browser());
-  for (const [permission, text] of [
-    ['default', 'Notifications are not enabled for this device'],
-    ['denied', 'Notifications are blocked on this device. Please change your browser settings to receive them'],
-    ['granted', 'Browser notifications have not been enabled for this device'],
-  ] as const) {
+  const offered = async (permission: NotificationPermission, text: string): Promise<void> => {
     await page.evaluate((said) => localStorage.setItem('test.permission', said), permission);
     await page.reload();
     await expect(settings(page).getByText(text, { exact: true })).toBeVisible();
     await expect(banner(page), permission).toBeVisible();
-  }
+  };
+  await test.step('nobody was asked [NOTIF-044, PSW-013]', () => offered('default', 'Notifications are not enabled for this device'));
+  await offered('denied', 'Notifications are blocked on this device. Please change your browser settings to receive them');
+  await test.step('allowed, and not set up [NOTIF-047, PSW-016]', () =>
+    offered('granted', 'Browser notifications have not been enabled for this device'));
   await turnOn(page).click();
   await expect(settings(page).getByText('Notifications are on for this device')).toBeVisible();
   await expect(banner(page)).toBeHidden();
   await page.reload();
   await expect(settings(page).getByText('Notifications are on for this device')).toBeVisible();
-  await expect(banner(page)).toBeHidden();
-});
-
-test('whoever wants pushes nowhere is not asked [NOTIF-031]', async ({ world, service }) => {
-  const { mateo } = await twoInTrack(world);
-  const page = await world.open(mateo, '/profile');
-  await subscribesBy(page, service.browser());
-  await expect(banner(page)).toBeVisible();
-  await settings(page).getByRole('checkbox', { name: 'On computers' }).uncheck();
-  await settings(page).getByRole('checkbox', { name: 'On phones and tablets' }).uncheck();
   await expect(banner(page)).toBeHidden();
 });
 
@@ -204,19 +201,6 @@ for (const [ids, takesAway, text] of [
     await expect(settings(page).getByText(text, { exact: true })).toBeVisible();
     await expect(banner(page)).toBeHidden();
   });
-
-test('the profile says whether somebody was asked, and whether it is set up [NOTIF-044, PSW-013, NOTIF-047, PSW-016]', async ({
-  world,
-  service,
-}) => {
-  const { mateo } = await twoInTrack(world);
-  const page = await world.open(mateo, '/profile');
-  await subscribesBy(page, service.browser());
-  await expect(settings(page).getByText('Notifications are not enabled for this device', { exact: true })).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('test.permission', 'granted'));
-  await page.reload();
-  await expect(settings(page).getByText('Browser notifications have not been enabled for this device', { exact: true })).toBeVisible();
-});
 
 test('a test push arrives, and the log says so', async ({ world, service }) => {
   const { mateo } = await twoInTrack(world);
