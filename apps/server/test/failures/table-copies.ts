@@ -23,10 +23,11 @@ export interface TableCopies {
 }
 /** `base`: before everything; `trial`: before the call that is tried. */
 type Copy = 'trial' | 'base';
-/** A hash of a password is salted, and a position is counted on: what has to be alike of these rows. */
+/** A hash of a password is salted, what is sealed begins with a random number, and a position is counted on: what has to be alike of these rows. */
 const comparable: Readonly<Record<string, string>> = {
   clock_job: '(it.id, it.name, it.input, it.state, it.due)',
   user_password: '(it.user_id, it.changed)',
+  record_secret: '(it.record_id, it.attribute_id)',
   guest_link: '(it.id, it.track_id, it.created_by, it.max_uses, it.uses)',
 };
 const rowOf = (table: string) => comparable[table] ?? 'it';
