@@ -84,6 +84,16 @@ test('folders, links and files of a track are added, opened, renamed, moved, del
     await expect(row(page, 'Contracts')).toContainText('1 item');
     await lookAt(page, 'assets-list');
   });
+  await test.step('people talk about a file beside its folder [CHAT-001, CHAT-004]', async () => {
+    await menu(page, 'Huila.txt', 'Comments');
+    const panel = page.getByRole('complementary', { name: 'Comments on Huila.txt' });
+    await panel.getByRole('textbox', { name: 'Add a comment' }).fill('Is the annex missing?');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('feed')).toContainText('Is the annex missing?');
+    await lookAt(page, 'assets-comments');
+    await panel.getByRole('button', { name: 'Close comments' }).click();
+    await expect(row(page, 'Huila.txt').getByRole('button', { name: '1 comment on Huila.txt' })).toBeVisible();
+  });
   await test.step('a deleted folder goes with what is in it, and comes back from the bin [PAPI-021]', async () => {
     await menu(page, 'Contracts', 'Delete');
     await expect(row(page, 'Contracts')).toHaveCount(0);

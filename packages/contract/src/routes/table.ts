@@ -154,7 +154,7 @@ const table = {
     path: '/t/{trackId}/e/{entryId}',
     inApp: true,
     requiresAuth: true,
-    query: ['v'],
+    query: ['v', 'message'],
     list: true,
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',

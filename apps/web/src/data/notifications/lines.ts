@@ -133,12 +133,17 @@ function commentPart(newest: Activity, track: WorkspaceTrack) {
   const { entryId, targetId, tableId } = newest;
   const count = track.unseenComments[entryId ?? ''] ?? 1;
   const query = targetId ? { message: targetId } : {};
-  const ofRecord =
-    entryId && tableId ? { to: 'SingleTrackTask' as const, params: { trackId: track.id, taskId: entryId }, query } : undefined;
+  const trackId = track.id;
+  const subject =
+    entryId === null
+      ? undefined
+      : tableId
+        ? { to: 'SingleTrackTask' as const, params: { trackId, taskId: entryId }, query }
+        : { to: 'TrackEntry' as const, params: { trackId, entryId }, query };
   return {
     icon: 'COMMENT' as const,
     displayNumber: count,
-    ...(ofRecord && { route: ofRecord as Place }),
+    ...(subject && { route: subject as Place }),
     subtext: (t: Texts) => withWords(newest, t('notify.comments', { count }), track),
   };
 }

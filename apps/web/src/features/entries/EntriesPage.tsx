@@ -23,7 +23,7 @@ export function EntriesPage() {
 function Assets({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const entryId = useOptionalParam('entryId');
-  const version = useQuery('v');
+  const [version, messageId] = [useQuery('v'), useQuery('message')];
   const connection = useLive('connection.state', {});
   const open = useLive('entries.ofTrack', { trackId: track.id });
   const tree = useMemo(() => treeOf(open?.entries ?? []), [open?.entries]);
@@ -41,8 +41,13 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   const folderId = entry ? (entry.type === 'folder' ? entry.id : entry.parentId) : rootFolder;
   return (
     <>
-      <Folder key={folderId} track={track} folderId={folderId} tree={tree} uploads={open.uploads} />
-      {entry?.type === 'file' && <OpenedEntry key={entry.id} entry={entry} tree={tree} version={version} />}
+      <Folder
+        {...{ track, folderId, tree, messageId }}
+        key={folderId}
+        uploads={open.uploads}
+        namedId={messageId === undefined ? undefined : entry?.id}
+      />
+      {entry?.type === 'file' && messageId === undefined && <OpenedEntry key={entry.id} entry={entry} tree={tree} version={version} />}
     </>
   );
 }

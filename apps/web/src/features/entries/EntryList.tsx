@@ -16,10 +16,13 @@ export interface ListProps {
   actions: FolderActions;
   /** Each says in which folder it is. */
   showsPlace: boolean;
+  /** How many comments there are on entries, by their ids. */
+  counts: Readonly<Record<string, number>> | undefined;
+  onComments(entryId: string): void;
   onSelection(selection: Selection): void;
 }
 /** Entries below one another, of which only those in sight are in the document. */
-export function EntryList({ entries, tree, selection, actions, showsPlace, onSelection }: ListProps) {
+export function EntryList({ entries, tree, selection, actions, showsPlace, counts, onComments, onSelection }: ListProps) {
   const t = useTexts();
   const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);
@@ -70,6 +73,8 @@ export function EntryList({ entries, tree, selection, actions, showsPlace, onSel
               <EntryRow
                 {...{ entry, tree, actions, showsPlace }}
                 people={people ?? []}
+                comments={counts?.[entry.id] ?? 0}
+                onComments={() => onComments(entry.id)}
                 isSelected={selection.ids.has(entry.id)}
                 selected={selection.ids}
                 isStop={index === active}

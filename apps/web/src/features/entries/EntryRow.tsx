@@ -1,4 +1,4 @@
-import { IconClock, IconDots } from '@tabler/icons-react';
+import { IconClock, IconDots, IconMessage } from '@tabler/icons-react';
 import type { TrackMember } from '@trackyard/contract';
 import { foldersAbove, formatDate } from '@trackyard/rules';
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
@@ -19,6 +19,8 @@ interface Props {
   people: readonly TrackMember[];
   actions: FolderActions;
   showsPlace: boolean;
+  comments: number;
+  onComments(): void;
   isSelected: boolean;
   selected: ReadonlySet<string>;
   /** It takes the Tab key. */
@@ -26,7 +28,19 @@ interface Props {
   onSelect(how: SelectHow): void;
 }
 /** One entry in a list. A press selects it, its name opens it. */
-export function EntryRow({ entry, tree, people, actions, showsPlace, isSelected, selected, isStop, onSelect }: Props) {
+export function EntryRow({
+  entry,
+  tree,
+  people,
+  actions,
+  showsPlace,
+  comments,
+  onComments,
+  isSelected,
+  selected,
+  isStop,
+  onSelect,
+}: Props) {
   const t = useTexts();
   const reader = useReader();
   const now = useNow();
@@ -79,6 +93,17 @@ export function EntryRow({ entry, tree, people, actions, showsPlace, isSelected,
             <small className={styles['onPhone']}>{[formatDate(updated, { ...reader, now }), size].filter(Boolean).join(' · ')}</small>
           )}
         </span>
+        {comments > 0 && (
+          <button
+            type="button"
+            className={styles['comments']}
+            tabIndex={tab}
+            aria-label={t('entries.commentsCount', { count: comments, title })}
+            onClick={onComments}
+          >
+            <IconMessage size={14} aria-hidden="true" /> {comments}
+          </button>
+        )}
         {waits && (
           <span className={styles['waits']} title={t('entries.waits')}>
             <IconClock size={14} aria-label={t('entries.waits')} role="img" />

@@ -1,10 +1,11 @@
 import { rootFolder } from '@trackyard/contract';
 import type { FolderUpload, WorkspaceTrack } from '@trackyard/data-worker';
-import { useRef, useState } from 'react';
-import { useMay } from '../../data/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useCommentCounts, useMay } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState } from '../../ui/index.ts';
 import { ChatFiles } from './ChatFiles.tsx';
+import { CommentsPanel } from './CommentsPanel.tsx';
 import { useEntryCommands } from './commands.ts';
 import { type Asked, Dialogs } from './Dialogs.tsx';
 import { DropZone } from './DropZone.tsx';
@@ -26,9 +27,12 @@ export interface FolderProps {
   folderId: string;
   tree: EntryTree;
   uploads: readonly FolderUpload[];
+  /** Of an address that names a comment: what it is about, and the comment. */
+  namedId: string | undefined;
+  messageId: string | undefined;
 }
 /** A folder of a track with all that one can do in it. */
-export function Folder({ track, folderId, tree, uploads }: FolderProps) {
+export function Folder({ track, folderId, tree, uploads, namedId, messageId }: FolderProps) {
   const may = useMay(track);
   const mayWrite = may('entries.write');
   const mayReadChat = may('chat.view');
@@ -43,44 +47,69 @@ export function Folder({ track, folderId, tree, uploads }: FolderProps) {
   const commands = useEntryCommands(trackId, tree);
   const upload = useUpload(trackId, tree, commands);
   const place = useRef<HTMLDivElement>(null);
+  const [commentedId, setCommented] = useState(namedId);
+  useEffect(() => setCommented(namedId), [namedId]);
+  const commented = commentedId === undefined || !mayReadChat ? undefined : tree.byId.get(commentedId);
+  const counts = useCommentCounts(trackId);
   const picked = entries.filter((it) => selection.ids.has(it.id));
-  const actions = useFolderActions({ trackId, folderId, tree, mayWrite, commands, upload, ask: setAsked });
-  const list = { entries, selection, actions, tree, showsPlace: Boolean(search), onSelection: setSelection };
+  const actions = useFolderActions({
+    trackId,
+    folderId,
+    tree,
+    mayWrite,
+    commands,
+    upload,
+    ask: setAsked,
+    comment: mayReadChat ? setCommented : null,
+  });
+  const list = {
+    entries,
+    selection,
+    actions,
+    tree,
+    showsPlace: Boolean(search),
+    counts,
+    onComments: setCommented,
+    onSelection: setSelection,
+  };
   const own = uploads.filter((it) => it.parentId === folderId || entries.some((one) => one.id === it.versionOf));
   const showsChat = fromMessages && mayReadChat;
   return (
-    <DropZone folderId={folderId} tree={tree} actions={mayWrite && !showsChat ? actions : null}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys reach it from the links of the rows */}
-      <div ref={place} className={styles['folder']} onKeyDown={(event) => !showsChat && onKeys(event, actions, picked)}>
-        {picked.length > 0 && !showsChat ? (
-          <SelectionBar picked={picked} actions={actions} onClear={() => setSelection(nothingSelected)} />
-        ) : (
-          <FolderBar
-            {...{ folderId, tree, trackId, search, actions, fromMessages: mayReadChat ? fromMessages : null }}
-            onSearch={setSearch}
-            onFromMessages={setFromMessages}
-          />
-        )}
-        {showsChat ? (
-          <ChatFiles track={track} actions={actions} />
-        ) : (
-          <>
-            <UploadList uploads={own} />
-            {entries.length === 0 && own.length === 0 && <Nothing {...{ folderId, actions }} isSearch={Boolean(search)} />}
-            {entries.length > 0 && (layout === 'tiles' ? <EntryTiles {...list} /> : <EntryList {...list} />)}
-          </>
-        )}
-      </div>
-      {actions.inputs}
-      <Dialogs
-        {...{ asked, tree, commands, trackId, mayWrite, actions }}
-        conflict={upload.conflict}
-        onClose={() => {
-          setAsked(null);
-          place.current?.querySelector<HTMLElement>('[data-selected] [data-name]')?.focus();
-        }}
-      />
-    </DropZone>
+    <div className={styles['beside']}>
+      <DropZone folderId={folderId} tree={tree} actions={mayWrite && !showsChat ? actions : null}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys reach it from the links of the rows */}
+        <div ref={place} className={styles['folder']} onKeyDown={(event) => !showsChat && onKeys(event, actions, picked)}>
+          {picked.length > 0 && !showsChat ? (
+            <SelectionBar picked={picked} actions={actions} onClear={() => setSelection(nothingSelected)} />
+          ) : (
+            <FolderBar
+              {...{ folderId, tree, trackId, search, actions, fromMessages: mayReadChat ? fromMessages : null }}
+              onSearch={setSearch}
+              onFromMessages={setFromMessages}
+            />
+          )}
+          {showsChat ? (
+            <ChatFiles track={track} actions={actions} />
+          ) : (
+            <>
+              <UploadList uploads={own} />
+              {entries.length === 0 && own.length === 0 && <Nothing {...{ folderId, actions }} isSearch={Boolean(search)} />}
+              {entries.length > 0 && (layout === 'tiles' ? <EntryTiles {...list} /> : <EntryList {...list} />)}
+            </>
+          )}
+        </div>
+        {actions.inputs}
+        <Dialogs
+          {...{ asked, tree, commands, trackId, mayWrite, actions }}
+          conflict={upload.conflict}
+          onClose={() => {
+            setAsked(null);
+            place.current?.querySelector<HTMLElement>('[data-selected] [data-name]')?.focus();
+          }}
+        />
+      </DropZone>
+      {commented && <CommentsPanel key={commented.id} entry={commented} messageId={messageId} onClose={() => setCommented(undefined)} />}
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconLink,
   IconLinkPlus,
+  IconMessage,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -52,9 +53,11 @@ interface Options {
   commands: EntryCommands;
   upload: ReturnType<typeof useUpload>;
   ask(asked: Asked): void;
+  /** Opens the comments on an entry; null where one may not see them. */
+  comment: ((entryId: string) => void) | null;
 }
 /** What one can do in a folder, for its bar, its rows and its keys. */
-export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, upload, ask }: Options): FolderActions {
+export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, upload, ask, comment }: Options): FolderActions {
   const t = useTexts();
   const copyText = useCopy();
   const phone = usePhone();
@@ -116,6 +119,7 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
             ...{ itemType: 'action', name: t('entries.versions'), icon: <IconHistory /> },
             callback: () => ask({ kind: 'versions', entryId: id }),
           });
+        if (comment) items.push({ itemType: 'action', name: t('entries.comments'), icon: <IconMessage />, callback: () => comment(id) });
         if (!mayWrite) return items;
         const alone = [id];
         items.push(
@@ -159,7 +163,7 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
       openBin: () => ask({ kind: 'bin' }),
     };
     return actions;
-  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, phone]);
+  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, comment, phone]);
 }
 
 interface FileInputProps {
