@@ -87,9 +87,9 @@ test('folders, links and files of a track are added, opened, renamed, moved, del
   await test.step('people talk about a file beside its folder [CHAT-001, CHAT-004]', async () => {
     await menu(page, 'Huila.txt', 'Comments');
     const panel = page.getByRole('complementary', { name: 'Comments on Huila.txt' });
-    await panel.getByRole('textbox', { name: 'Add a comment' }).fill('Is the annex missing?');
+    await panel.getByRole('combobox', { name: 'Add a comment' }).fill('Is the annex missing?');
     await page.keyboard.press('Enter');
-    await expect(panel.getByRole('feed')).toContainText('Is the annex missing?');
+    await expect(panel.getByRole('article').filter({ hasText: 'Is the annex missing?' })).toBeVisible();
     await lookAt(page, 'assets-comments');
     await panel.getByRole('button', { name: 'Close comments' }).click();
     await expect(row(page, 'Huila.txt').getByRole('button', { name: '1 comment on Huila.txt' })).toBeVisible();

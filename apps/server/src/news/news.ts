@@ -51,8 +51,9 @@ export const notifiedNow = ({ unseen, level, quiet, notified }: News): Unseen[] 
 /** The address of an unseen message. */
 export function pathTo(trackId: string, { id, parentId, entryId, tableId }: Unseen): `/${string}` {
   if (parentId !== null) return pathOf('SingleChatThread', { trackId, parentChatId: parentId });
-  if (entryId !== null && tableId !== null) return pathOf('SingleTrackTask', { trackId, taskId: entryId }, { message: id });
-  return pathOf('TrackChat', { trackId }, entryId === null ? { message: id } : {});
+  if (entryId === null) return pathOf('TrackChat', { trackId }, { message: id });
+  if (tableId === null) return pathOf('TrackEntry', { trackId, entryId }, { message: id });
+  return pathOf('SingleTrackTask', { trackId, taskId: entryId }, { message: id });
 }
 
 /** The longest text of a message: more than a notification shows, and far less than a push may hold. */

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@trackyard/contract';
 import { formatDate, saidIn } from '@trackyard/rules';
 import type { ReactNode } from 'react';
-import { serverNow, useReader } from '../../../data/index.ts';
+import { serverNow, useLive, useReader } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, type AvatarPerson, Badge, cx } from '../../../ui/index.ts';
@@ -58,6 +58,13 @@ export function MessageLinkRow({ message, sender, numUnseen = 0, note, thread = 
 function Place({ message, thread, children }: Pick<Props, 'message' | 'children'> & { thread: boolean }) {
   const { trackId, id, parentMessageId, entryId } = message;
   const parentChatId = parentMessageId ?? (thread ? id : null);
+  const commented = useLive('rows.commentThreads', entryId ? { of: trackId } : null)?.find((it) => it.id === entryId);
+  if (entryId && commented?.tableId === null)
+    return (
+      <RouteLink to="TrackEntry" params={{ trackId, entryId }} query={{ message: id }} className={styles.place}>
+        {children}
+      </RouteLink>
+    );
   if (entryId)
     return (
       <RouteLink to="SingleTrackTask" params={{ trackId, taskId: entryId }} query={{ message: id }} className={styles.place}>
