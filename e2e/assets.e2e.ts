@@ -24,7 +24,7 @@ test('folders, links and files of a track are added, opened, renamed, moved, del
   const trackId = await world.track('Green buying', [anna, mateo]);
   const page = await world.open(anna, `/t/${trackId}/d`);
   const other = await world.open(mateo, `/t/${trackId}/e`);
-  await test.step('the Assets tab opens the entries of the track [SHELL-056, ROUTE-092]', async () => {
+  await test.step('the Assets tab opens the entries of the track [SHELL-056, ROUTE-045, ROUTE-092]', async () => {
     await page.getByRole('link', { name: 'Assets' }).click();
     await expect(page).toHaveURL(new RegExp(`/t/${trackId}/e$`));
     await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();

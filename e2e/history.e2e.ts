@@ -22,9 +22,11 @@ test('whoever has the feature sees the history of a track under its tab, filters
 
   await anna.call('tracks.update', { trackId, title: 'Greener buying', visibility: 'PUBLIC' });
   await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });
-  await test.step('the feature brings its tab [PERM-026]', async () => {
+  await test.step('the feature brings its tab between those of all [PERM-026, SHELL-053]', async () => {
     await root.call('flags.grant', { flag: 'trackHistory', to: 'user', id: anna.userId });
     await tab.click();
+    await expect(tabs(page).getByRole('link')).toHaveText(['Overview', 'Messages', 'Assets', 'Tasks', 'History', 'App']);
+    await expect(tabs(page).getByRole('button', { name: 'More' })).toBeVisible();
   });
   await expect(tabs(page).locator('[aria-current=page]')).toHaveText('History');
   expect(at(page)).toBe(pathOf('TrackHistory', { trackId }));

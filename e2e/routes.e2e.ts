@@ -42,7 +42,7 @@ test('names stand for these addresses [ROUTE-105]', async ({ world }) => {
   await test.step('a thread, and the chat [ROUTE-052, ROUTE-054, ROUTE-102, ROUTE-112]', () => open(4, 6));
 });
 
-test('a notification leads to its track, to the messages there, or to a task; an entry has no page yet [ROUTE-008, ROUTE-132, ROUTE-135]', async ({
+test('a notification leads to its track, to the messages there, to an entry or to a task [ROUTE-008, ROUTE-130, ROUTE-131, ROUTE-132]', async ({
   world,
 }) => {
   const { page, trackId } = await annaInTrack(world);
@@ -57,12 +57,12 @@ test('a notification leads to its track, to the messages there, or to a task; an
     await expect(page).toHaveTitle(/Green buying|Home/);
     return seen;
   };
-  for (const target of ['entry', 'chat']) expect((await opened('2', target)).at(-1), target).toBe(`/t/${trackId}`);
+  for (const target of ['entry', 'chat']) expect((await opened('2', target)).at(-1), target).toBe(`/t/${trackId}/e/2`);
   expect((await opened('2', 'task')).at(-1)).toBe(`/t/${trackId}/r/2`);
   await expect(page.getByText('Page not found.')).toHaveCount(0);
   expect((await opened('null', 'chat')).at(-1)).toBe(`/t/${trackId}/c`);
-  expect((await opened('2', 'anything')).at(-1)).toBe(`/t/${trackId}`);
-  await test.step('without a track it leads home; asterisks are escaped [ROUTE-136, ROUTE-137]', async () => {
+  await test.step('anything else leads to the track, without one home; asterisks are escaped [ROUTE-135, ROUTE-136, ROUTE-137]', async () => {
+    expect((await opened('2', 'anything')).at(-1)).toBe(`/t/${trackId}`);
     expect((await opened('2', 'anything', 'null')).at(-1)).toBe('/');
     await push(page, pathOf('Notify', { trackId: 'a*b', param1: 'null', trackType: 'standard', target: 'chat' }));
     await expect(page).toHaveURL(/\/t\/a%2Ab\/c\?/);

@@ -60,7 +60,7 @@ test('each tab has its page: a track shows no tab whose page is not there, and a
   tag: '@desktop',
 }, async ({ world }) => {
   const { anna, page } = await annaInTrack(world);
-  await expect(tabs(page).getByRole('link')).toHaveText(['Overview', 'Messages', 'Tasks', 'App']);
+  await expect(tabs(page).getByRole('link')).toHaveText(['Overview', 'Messages', 'Assets', 'Tasks', 'App']);
   await more(page).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Threads', 'Info']);
   const mateo = await world.person('Mateo Ruiz');

@@ -22,12 +22,11 @@ test.each([
   ['a way out of the knowledge base', '1', coded('../admin/mail'), 'kb', '/'],
   ['no host', '1', coded('//evil.example/x'), 'kb', '/k/evil.example/x'],
 ])('a notification leads on: %s, track %s, %s, %s', (_, trackId, param1, target, address) => {
-  expect(notifiedAddress({ trackId, param1, target }, () => true)).toBe(address);
+  expect(notifiedAddress({ trackId, param1, target })).toBe(address);
 });
 
-test.each(['entry', 'chat', 'task'])('a notification about something without a page yet leads to its track: %s', (target) => {
-  expect(notifiedAddress({ trackId: '1*', param1: '2', target }, () => false)).toBe('/t/1%2A');
-  expect(notifiedAddress({ trackId: '1', param1: '2', target: 'constructor' }, () => true)).toBe('/t/1');
+test('a target that is no kind of thing leads to the track', () => {
+  expect(notifiedAddress({ trackId: '1', param1: '2', target: 'constructor' })).toBe('/t/1');
 });
 
 test('an address is stamped with the time', () => {

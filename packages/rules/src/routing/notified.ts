@@ -1,4 +1,4 @@
-import { fillPath, pathOf, routeNames, routes } from '@trackyard/contract';
+import { fillPath, pathOf } from '@trackyard/contract';
 
 interface Notified {
   trackId: string | undefined;
@@ -8,16 +8,15 @@ interface Notified {
 }
 
 /**
- * Where `/notify/{trackId}/{param1}/{trackType}/{target}` leads (spec §2.2). The text 'null' is a missing value (decisions, core 3). What
- * stands in a track leads to the track itself while the product has no page for it.
+ * Where `/notify/{trackId}/{param1}/{trackType}/{target}` leads (spec §2.2). The text 'null' is a missing value (decisions, core 3).
  */
-export function notifiedAddress(given: Notified, isThere: (path: string) => boolean = isPage): `/${string}` {
+export function notifiedAddress(given: Notified): `/${string}` {
   const [trackId, param1] = [known(given.trackId), known(given.param1)];
   if (given.target === 'kb') return knowledgeAddress(param1) ?? pathOf('Home');
   if (!trackId) return pathOf('Home');
   if (given.target === 'chat' && !param1) return pathOf('TrackChat', { trackId });
   const path = inTrack.get(given.target);
-  if (path && param1 && isThere(path)) return fillPath(path, { trackId, id: param1 });
+  if (path && param1) return fillPath(path, { trackId, id: param1 });
   return pathOf('TrackMainBase', { trackId });
 }
 const [entry, task] = ['/t/{trackId}/e/{id}', '/t/{trackId}/r/{id}'] as const;
@@ -26,8 +25,6 @@ const inTrack = new Map<string | undefined, typeof entry | typeof task>([
   ['chat', entry],
   ['task', task],
 ]);
-const isPage = (path: string): boolean => routeNames.some((it) => shapeOf(routes[it].path) === shapeOf(path));
-const shapeOf = (path: string): string => path.replace(/\{\w+/g, '{');
 const known = (value: string | undefined): string | undefined => (value === 'null' || value === '' ? undefined : value);
 
 /** From URL-safe base64: the path of an article, or its whole address. Undefined where it is none, or where it climbs out of the knowledge base. */
