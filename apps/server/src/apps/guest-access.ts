@@ -1,5 +1,6 @@
 import './tables.ts';
 import { type AppTable, defaultViewOptions, TrackyardError, type ViewOptions } from '@trackyard/contract';
+import { hideCommentsFromGuests } from '../chat/index.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Actor, Handler } from '../platform/operations/context.ts';
 import { checkConfigurer, showAgain } from './apps.ts';
@@ -17,6 +18,13 @@ export const setGuestAccess: Handler<'apps.setGuestAccess'> = async (call, { tra
   await checkConfigurer(call);
   const trackIds = await tracksOfApp(db, trackId, appId);
   await db.updateTable('mini_app').set({ guest_access: guestAccess }).where('id', '=', appId).execute();
+  if (guestAccess === 'none') {
+    const tables = await db.selectFrom('app_table').select('id').where('app_id', '=', appId).execute();
+    await hideCommentsFromGuests(
+      db,
+      tables.map((it) => it.id),
+    );
+  }
   await showAgain(call, trackIds, appId);
   return {};
 };

@@ -88,3 +88,13 @@ const present = (row: Row): CommentThread => {
   const thread = { id, trackId, tableId, comments, lastNumber };
   return row.for_guests ? thread : hideFromGuests(thread);
 };
+
+/** What is said about the records of these tables is not for guests any more; what they have of it stays with them. */
+export async function hideCommentsFromGuests(db: Tx, tableIds: readonly string[]): Promise<void> {
+  await sql`
+    update chat_message set for_guests = false from comment_thread
+    where comment_thread.table_id = any(${tableIds}::uuid[]) and chat_message.thread_id = comment_thread.id and chat_message.for_guests`.execute(
+    db,
+  );
+  await db.updateTable('comment_thread').set({ for_guests: false }).where('table_id', 'in', tableIds).execute();
+}

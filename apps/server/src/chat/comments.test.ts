@@ -207,11 +207,15 @@ test('guests see comments, and write them, only on what is open to them in a cha
   await anna.call('apps.setGuestAccess', { trackId, appId, guestAccess: 'view' });
   expect(await seenByGuest()).not.toContain('4.20');
   const mine = await comment(guest, 'Lovely beans');
-  await comment(mateo, 'Thank you');
+  const thanks = await comment(mateo, 'Thank you');
   expect((await commentsOn(guest)).map((it) => it.chatMessageContent.plain)).toEqual(['Lovely beans', 'Thank you']);
   expect(mine.guestId).toBe(guest.userId);
   expect((await stateFor(guest)).unseenComments).toEqual({});
   expect((await stateFor(anna)).unseenComments).toEqual({ [lot]: 3 });
+  // The older ones stay unread.
+  await anna.call('chat.markUnread', { trackId, messageId: thanks.id });
+  expect((await stateFor(anna)).unseenComments).toEqual({ [lot]: 3 });
   await anna.call('apps.setGuestAccess', { trackId, appId, guestAccess: 'none' });
   expect(await commentsOn(guest)).toEqual([]);
+  expect(JSON.stringify(await guest.call('sync.pull', { cursors: { [scopeOf('chat', trackId)]: 0 } }))).not.toContain('Lovely beans');
 });

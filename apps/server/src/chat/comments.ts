@@ -61,6 +61,8 @@ export async function forgetComments(database: Database, now: Date): Promise<voi
 const forgetThread = (database: Database, now: Date, trackId: string, entryId: string): Promise<void> =>
   inTransaction(database, async (db) => {
     const feed = feedWriter(db, now);
+    // Messages before their thread, as in the deletion of one of them.
+    await db.selectFrom('chat_message').select('id').where('entry_id', '=', entryId).orderBy('id').forUpdate().execute();
     await db.selectFrom('comment_thread').select('id').where('id', '=', entryId).forUpdate().execute();
     const gone = await db
       .deleteFrom('chat_message')

@@ -64,6 +64,7 @@ export async function isFollowed(
     mentioning as materialized (${repliesWithMentions}),
     thread as (
       select track_id, id as parent_id, array_append(reply_user_ids, sender_id) as user_ids, false as is_comments from chat_message where id = ${parentId}
+      union all select track_id, id, user_ids || owner_ids, true from comment_thread where id = ${parentId}
     ),
     mentioned as (${threadMentions(limits.unseenCount)}),
     involved as materialized (${involvedIn})

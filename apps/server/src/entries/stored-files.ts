@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import type { Files } from '../platform/files/files.ts';
-import { findUpload, handOver, readPiece, readUpload, releaseUpload, removePieces } from '../uploads/index.ts';
+import { findUpload, handOver, readPiece, readUpload, releaseUpload, removeUpload } from '../uploads/index.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { fileIsGone } from './refusals.ts';
 
@@ -87,7 +87,7 @@ export async function removeUnusedFiles(database: Database, files: Files, now: D
     .execute();
   const gone = await database.selectFrom('stored_file').select('id').where('removing', 'is not', null).limit(500).execute();
   for (const { id } of gone) {
-    await removePieces(files, id);
+    await removeUpload(database, files, id);
     await files.remove(thumbnailName(id));
     await database.deleteFrom('stored_file').where('id', '=', id).execute();
   }

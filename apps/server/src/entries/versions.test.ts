@@ -135,3 +135,25 @@ test('the bytes of a deleted file stay as long as it can be restored, and go wit
   await removeUnusedFiles(database, files, clock.now());
   expect(await pieces()).toEqual([]);
 });
+
+test('an upload of which a file was made is never begun anew, by whom it may be: its bytes stand under its id', async () => {
+  const { trackId } = it;
+  const entryId = await it.file('lots.csv', 'Guji,12.5\n');
+  const again = { uploadId: entryId, offset: 0, total: 1, bytes: Buffer.from('x') };
+  for (const who of [it.vera, it.nils])
+    expect(await problemOf(who.call('uploads.addPiece', again))).toBe('conflict: There is an upload with this id already.');
+  // The answer was lost, so that the browser begins again.
+  expect(await it.anna.call('uploads.state', { uploadId: entryId })).toEqual({ size: 10 });
+  await it.anna.call('uploads.addPiece', { uploadId: entryId, offset: 10, total: 10, bytes: Buffer.alloc(0) });
+  await it.anna.call('entries.addFile', { trackId, entryId, parentId: '0', title: 'lots.csv' });
+  expect(await read(entryId)).toBe('Guji,12.5\n');
+  await it.remove([entryId]);
+});
+
+test('bytes that are the newest already are no version, also where the answer was lost', async () => {
+  const { trackId } = it;
+  const entryId = await it.file('samples.csv', 'Sidamo,11\n');
+  const uploadId = await uploadFile(it.anna, it.newId(), 'Sidamo,11\n');
+  for (const _ of [1, 2]) await it.anna.call('entries.addVersion', { trackId, entryId, uploadId });
+  expect((await versions(entryId)).map((each) => each.number)).toEqual([1]);
+});

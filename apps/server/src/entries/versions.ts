@@ -2,6 +2,7 @@ import './tables.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { isUsedUp } from '../uploads/index.ts';
 import { presentVersion, versionColumns } from './present.ts';
 import { fileIsGone, versionIsGone } from './refusals.ts';
 import { readWholeUpload, renewStored, storeUpload } from './stored-files.ts';
@@ -24,7 +25,8 @@ export const addVersion: Handler<'entries.addVersion'> = async (call, { trackId,
   const { db, files, actor, now } = call;
   await findFile(db, trackId, entryId);
   const known = await versionsOf(db, entryId).select('id').where('id', '=', uploadId).executeTakeFirst();
-  if (known) return {};
+  // Of the newest bytes once more no version is made.
+  if (known || (await isUsedUp(db, actor.userId, uploadId))) return {};
   const upload = await readWholeUpload(db, files, actor.userId, uploadId);
   await lockTree(call, trackId);
   // It may have been deleted while the upload was read.

@@ -57,6 +57,7 @@ async function lockedUpload(db: Parameters<typeof addPiece>[0]['db'], { uploadId
       .selectFrom('upload')
       .select((it) => it.fn.countAll().as('count'))
       .where('user_id', '=', userId)
+      .where('handed_over', '=', false)
       .where('created', '>=', oldest(now))
       .executeTakeFirstOrThrow();
     if (Number(count) >= limits.uploads)
@@ -82,6 +83,7 @@ export async function findUpload(db: Queryable, userId: string, uploadId: string
     .where('user_id', '=', userId)
     .whereRef('size', '=', 'total')
     .where('created', '!=', longOver)
+    .where('handed_over', '=', false)
     .executeTakeFirst();
   if (!upload) throw new TrackyardError('notFound', 'This file is not here any more. Choose it again.');
   return upload;
@@ -99,11 +101,19 @@ export async function readPiece(files: Files, uploadId: string, piece: string): 
   return bytes;
 }
 
-/** The bytes of an upload are somebody else's from now on, who reads them by `readPiece` and removes them by `removePieces`. */
-export const handOver = (db: Queryable, uploadId: string): Promise<unknown> => db.deleteFrom('upload').where('id', '=', uploadId).execute();
+/** The bytes of an upload are another room's from now on, which reads them by `readPiece` and removes them by `removeUpload`. */
+export const handOver = (db: Queryable, uploadId: string): Promise<unknown> =>
+  db.updateTable('upload').set({ handed_over: true }).where('id', '=', uploadId).execute();
 
-export async function removePieces(files: Files, uploadId: string): Promise<void> {
-  for (const name of await files.list(folderOf(uploadId))) await files.remove(name);
+/** Whether something was made of this upload already, of which the answer may have been lost. */
+export async function isUsedUp(db: Queryable, userId: string, uploadId: string): Promise<boolean> {
+  const upload = await db
+    .selectFrom('upload')
+    .select(['created', 'handed_over'])
+    .where('id', '=', uploadId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return upload !== undefined && (upload.handed_over || upload.created.getTime() === longOver.getTime());
 }
 
 /** Nobody needs the upload any more. Its bytes go with the next round: who changes their mind, or fails to commit, has lost nothing. */
@@ -112,7 +122,7 @@ export const releaseUpload = (db: Queryable, uploadId: string): Promise<unknown>
 
 /** Its bytes go first: what fails is tried again by the next round. */
 export async function removeUpload(db: Queryable, files: Files, uploadId: string): Promise<void> {
-  await removePieces(files, uploadId);
+  for (const name of await files.list(folderOf(uploadId))) await files.remove(name);
   await db.deleteFrom('upload').where('id', '=', uploadId).execute();
 }
 
@@ -121,4 +131,11 @@ const oldest = (now: Date): Date => new Date(now.getTime() - limits.uploadHours 
 
 /** Files that nobody made anything of, or whose use is over. */
 export const oldUploads = (db: Database, now: Date): Promise<{ id: string }[]> =>
-  db.selectFrom('upload').select('id').where('created', '<', oldest(now)).orderBy(sql`created`).limit(500).execute();
+  db
+    .selectFrom('upload')
+    .select('id')
+    .where('handed_over', '=', false)
+    .where('created', '<', oldest(now))
+    .orderBy(sql`created`)
+    .limit(500)
+    .execute();

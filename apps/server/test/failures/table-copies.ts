@@ -40,6 +40,9 @@ export async function openTableCopies({ host, user, password, port, database }: 
   const client = new pg.Client({ host, user, password, port, database });
   await client.connect();
   const tables = await namesOf(client);
+  const generating = await generatingTables(client);
+  const columnsOf = (table: string): string => generating.get(table) ?? '*';
+  const into = (table: string): string => (generating.has(table) ? `${table} (${generating.get(table)})` : table);
   const digestOf = (mark: string): string[] =>
     tables.map((table) => {
       const alike = `regexp_replace(${rowOf(table)}::text, '${mark}[0-9a-f-]{27}|${secrets}', '', 'g')`;
@@ -64,7 +67,7 @@ export async function openTableCopies({ host, user, password, port, database }: 
       await client.query(tables.flatMap((it) => [`drop table if exists ${as}.${it}`, `create table ${as}.${it} as table ${it}`]).join(';'));
     },
     restore: (which, from = 'trial') =>
-      inReplica(which.flatMap((it) => [`delete from ${it}`, `insert into ${it} select * from ${from}.${it}`])),
+      inReplica(which.flatMap((it) => [`delete from ${it}`, `insert into ${into(it)} select ${columnsOf(it)} from ${from}.${it}`])),
     empty: (which) => inReplica(which.map((it) => `delete from ${it}`)),
     async isQuiet() {
       for (let look = 0; look < 500; look++) {
@@ -91,6 +94,17 @@ async function namesOf(client: pg.Client): Promise<string[]> {
     [counters],
   );
   return rows.map((it) => it.name);
+}
+
+/** The tables with generated columns, which take no values: the names of their other columns. */
+async function generatingTables(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; columns: string }>(
+    `select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) filter (where attgenerated = '') as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+     group by 1 having bool_or(attgenerated <> '')`,
+  );
+  return new Map(rows.map((it) => [it.name, it.columns]));
 }
 
 /** Tables in which they differ. */

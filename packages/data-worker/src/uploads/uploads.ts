@@ -197,7 +197,7 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
 const targetOf = (it: CachedUpload): string => ('messageId' in it ? it.messageId : 'versionOf' in it ? it.versionOf : it.parentId);
 
 /** It goes on by itself once the server, or the person, is back. */
-const isPassing = ({ code, status }: TrackyardError): boolean => code === 'unauthenticated' || status >= 500;
+const isPassing = ({ code, status }: TrackyardError): boolean => code === 'unauthenticated' || code === 'tooManyRequests' || status >= 500;
 
 async function bytesOf(file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
   try {

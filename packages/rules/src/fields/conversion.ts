@@ -1,5 +1,6 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
 import { fieldKinds, isEmptyValue } from './kinds.ts';
+import { isChoiceId } from './select.ts';
 import { guessColumn, parseDate, parseNumber, type TextReader, textForms } from './written/index.ts';
 
 const texts = ['text', 'longText', 'autocomplete'] as const satisfies readonly FieldType[];
@@ -25,7 +26,7 @@ export type ValueField = Pick<Attribute, 'type' | 'options'>;
 /** How a value of a field reads, also one that was left from when the field had another type. */
 export function textOfValue({ type, options }: ValueField, value: unknown): string {
   if (isEmptyValue(value)) return '';
-  if (typeof value === 'string' && type !== 'select') return value;
+  if (typeof value === 'string' && !(type === 'select' && isChoiceId(value))) return value;
   return textForms[type]?.write(value, options) ?? String(value);
 }
 

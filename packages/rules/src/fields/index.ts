@@ -9,7 +9,7 @@ export { type FormulaFailure, failureOf, resultDate, resultField, resultIn } fro
 export { canSortBy, fieldKinds, isEmptyValue, isEntered } from './kinds.ts';
 export { linkedIds } from './links.ts';
 export { isHiddenKey, isReservedKey, reservedKeys } from './record-keys.ts';
-export { choiceColour, completedChoices, isChoiceName } from './select.ts';
+export { choiceColour, completedChoices, isChoiceId, isChoiceName } from './select.ts';
 export { folded, textKey } from './text.ts';
 export * from './written/index.ts';
 

@@ -26,5 +26,7 @@ export function completedChoices(choices: readonly FieldChoice[], names: Iterabl
   }
   return all;
 }
+/** Whether a value is the id of a choice, or of one that is gone; else it is a text from when the field had another type. */
+export const isChoiceId = (value: string): boolean => /^[a-z0-9]{6,12}$/.test(value);
 /** Whether a text can be the name of a choice. */
 export const isChoiceName = (name: string): boolean => name.length <= limits.appNameLength && !/[\r\n]/.test(name);

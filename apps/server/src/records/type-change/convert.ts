@@ -1,5 +1,5 @@
 import '../tables.ts';
-import { limits, TrackyardError, tableScope, type ValueChange } from '@trackyard/contract';
+import { TrackyardError, tableScope, type ValueChange } from '@trackyard/contract';
 import { textOfValue, textReaderOf } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { findTable, retypeField, retypeOf } from '../../apps/index.ts';
@@ -86,10 +86,8 @@ async function convertRows(
   const changes = lost.map(({ id, value }) => ({ recordId: id, values: [emptying(from.id, textOfValue(from, value))] }));
   await logChanges({ db, now, actor: { userId } }, 'update', changes);
 }
-const emptying = (attributeId: string, text: string): ValueChange => {
-  const isLong = text.length > limits.recordChangeLength;
-  return { attributeId, from: isLong ? null : text, to: null, isLong };
-};
+/** Whole, however long: it stands nowhere else. */
+const emptying = (attributeId: string, text: string): ValueChange => ({ attributeId, from: text, to: null, isLong: false });
 
 /** Values of the past become those of the new type as well, or else their texts: nobody could read the id of a choice that is gone. */
 async function convertHistory(db: Tx, { from, convert }: TypePlan, ids: readonly string[]): Promise<void> {

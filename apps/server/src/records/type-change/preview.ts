@@ -36,12 +36,12 @@ async function countsOf(db: Queryable, trackId: string, tableId: string, plan: T
   const changed = new Map<string, string>();
   for (const place of await placesOf(db, tableId))
     for await (const values of valuesOf(db, place, plan.from.id))
-      for (const value of values) {
+      for (const { value, isDeleted } of values) {
         const next = plan.convert(value);
         if (next === undefined) emptied++;
         else if (next !== null) converted++;
         // Values of other tracks are counted, and shown to nobody who may not be in them.
-        if (place.trackId !== trackId) continue;
+        if (place.trackId !== trackId || isDeleted) continue;
         const before = shortened(textOfValue(plan.from, value));
         if (next === undefined && lost.size < limits.typeExamples) lost.add(before);
         if (next === undefined || next === null || changed.size >= limits.typeExamples) continue;
@@ -53,14 +53,18 @@ async function countsOf(db: Queryable, trackId: string, tableId: string, plan: T
 }
 const shortened = (text: string): string => (text.length > exampleLength ? `${text.slice(0, exampleLength - 1)}…` : text);
 
-/** The values of a field in one track, a page after the other. */
-async function* valuesOf(db: Queryable, { trackId, tableId }: Place, attributeId: string): AsyncGenerator<unknown[]> {
+interface Valued {
+  value: unknown;
+  isDeleted: boolean;
+}
+/** The values of a field in one track, a page after the other; those of deleted records too, which can be restored. */
+async function* valuesOf(db: Queryable, { trackId, tableId }: Place, attributeId: string): AsyncGenerator<Valued[]> {
   for (let after: number | null = 0; after !== null; ) {
-    const { rows }: { rows: { position: number; value: unknown }[] } = await sql<{ position: number; value: unknown }>`
-      select position, properties->${attributeId} as value from record
-      where track_id = ${trackId} and table_id = ${tableId} and deleted is null and position > ${after} and properties ? ${attributeId}
+    const { rows }: { rows: (Valued & { position: number })[] } = await sql<Valued & { position: number }>`
+      select position, properties->${attributeId} as value, deleted is not null as "isDeleted" from record
+      where track_id = ${trackId} and table_id = ${tableId} and position > ${after} and properties ? ${attributeId}
       order by position limit ${atOnce}`.execute(db);
-    yield rows.map((it) => it.value);
+    yield rows;
     after = rows.length < atOnce ? null : Number(rows.at(-1)!.position);
   }
 }

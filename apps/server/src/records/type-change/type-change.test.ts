@@ -191,3 +191,13 @@ test('a large table is converted by a job, which loses nothing that was not agre
     .toMatchObject({ state: 'DONE', done: 5_010, total: 5_010, title: 'Changing the type of Price' });
   expect((await values({ limit: 9 })).slice(5)).toEqual([5, 6, null, 8]);
 });
+
+test('a lost value is in the history whole, however long, and values of deleted records count in the preview', async () => {
+  const long = 'Cupping notes '.repeat(1_000).trim();
+  const { place, records, preview, change } = await lots([long, '12', 'about 9']);
+  await team.anna.run('records.delete', { ...place, recordIds: [records[2]!.id] });
+  expect(await preview('number')).toMatchObject({ converted: 1, emptied: 2 });
+  await change('number', { mayEmpty: true });
+  const { changes } = await team.anna.run('records.history', { ...place, recordId: records[0]!.id });
+  expect(changes[0]!.values).toEqual([{ attributeId: 'price0', from: long, to: null, isLong: false }]);
+});

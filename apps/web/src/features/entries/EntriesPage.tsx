@@ -1,7 +1,7 @@
 import { rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { useMemo } from 'react';
-import { isConversation, useLive, useMay, useTrack } from '../../data/index.ts';
+import { useEffect, useMemo } from 'react';
+import { isConversation, useLive, useMay, useTrack, useWorker } from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
@@ -37,7 +37,7 @@ function Assets({ track }: { track: WorkspaceTrack }) {
         <SkeletonRows label={t('ui.loading')} />
       </div>
     );
-  if (isMissing) return <Gone trackId={track.id} />;
+  if (isMissing) return <Gone trackId={track.id} entryId={entryId} messageId={messageId} />;
   const folderId = entry ? (entry.type === 'folder' ? entry.id : entry.parentId) : rootFolder;
   return (
     <>
@@ -52,8 +52,14 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   );
 }
 
-function Gone({ trackId }: { trackId: string }) {
+function Gone({ trackId, entryId, messageId }: { trackId: string; entryId: string; messageId: string | undefined }) {
   const t = useTexts();
+  const { run } = useWorker();
+  // Nobody can read the comments of which a notification told.
+  useEffect(() => {
+    if (messageId === undefined) return;
+    run('chat.markCommentsViewed', { trackId, entryId }).catch((error: unknown) => console.debug('Comments not marked as viewed', error));
+  }, [run, trackId, entryId, messageId]);
   return (
     <EmptyState
       title={t('entries.gone')}

@@ -48,7 +48,8 @@ export function Folder({ track, folderId, tree, uploads, namedId, messageId }: F
   const upload = useUpload(trackId, tree, commands);
   const place = useRef<HTMLDivElement>(null);
   const [commentedId, setCommented] = useState(namedId);
-  useEffect(() => setCommented(namedId), [namedId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another comment on the same entry opens it again
+  useEffect(() => setCommented(namedId), [namedId, messageId]);
   const commented = commentedId === undefined || !mayReadChat ? undefined : tree.byId.get(commentedId);
   const counts = useCommentCounts(trackId);
   const picked = entries.filter((it) => selection.ids.has(it.id));
@@ -72,7 +73,13 @@ export function Folder({ track, folderId, tree, uploads, namedId, messageId }: F
     onComments: setCommented,
     onSelection: setSelection,
   };
-  const own = uploads.filter((it) => it.parentId === folderId || entries.some((one) => one.id === it.versionOf));
+  const isHere = ({ parentId, versionOf }: FolderUpload): boolean => {
+    const place = versionOf === null ? parentId : tree.byId.get(versionOf)?.parentId;
+    // What can't arrive any more, since its place is gone, says so at the top.
+    const isLost = place === undefined || (place !== rootFolder && !tree.byId.has(place ?? ''));
+    return isLost ? folderId === rootFolder : place === folderId;
+  };
+  const own = uploads.filter(isHere);
   const showsChat = fromMessages && mayReadChat;
   return (
     <div className={styles['beside']}>
@@ -108,7 +115,17 @@ export function Folder({ track, folderId, tree, uploads, namedId, messageId }: F
           }}
         />
       </DropZone>
-      {commented && <CommentsPanel key={commented.id} entry={commented} messageId={messageId} onClose={() => setCommented(undefined)} />}
+      {commented && (
+        <CommentsPanel
+          key={commented.id}
+          entry={commented}
+          messageId={commented.id === namedId ? messageId : undefined}
+          onClose={() => {
+            setCommented(undefined);
+            place.current?.querySelector<HTMLElement>(`[data-entry="${commented.id}"] [data-name]`)?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

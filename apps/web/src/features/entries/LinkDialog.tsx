@@ -70,8 +70,8 @@ function webAddress(text: string): URL | null {
   const written = text.trim();
   if (written === '') return null;
   try {
-    const url = new URL(/^[a-z][a-z\d+.-]*:/i.test(written) ? written : `https://${written}`);
-    return (url.protocol === 'https:' || url.protocol === 'http:') && url.host.includes('.') ? url : null;
+    const url = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `https://${written}`);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
   } catch {
     return null;
   }

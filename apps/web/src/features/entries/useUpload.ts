@@ -1,7 +1,7 @@
 import { limits } from '@trackyard/contract';
 import type { NewUpload } from '@trackyard/data-worker';
 import { freeTitle } from '@trackyard/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { useAttempt, useToasts } from '../../ui/index.ts';
@@ -30,6 +30,7 @@ export function useUpload(trackId: string, tree: EntryTree, { addFolder }: Entry
   const attempt = useAttempt();
   const show = useToasts();
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
   const ask = (titles: readonly string[]) =>
     new Promise<ConflictAnswer>((resolve) =>
       setConflict({
@@ -49,6 +50,18 @@ export function useUpload(trackId: string, tree: EntryTree, { addFolder }: Entry
     tree.inFolder(parentId).find((it) => it.type === 'folder' && it.title === title)?.id;
 
   async function bring(files: readonly ChosenFile[], parentId: string): Promise<void> {
+    const chosen = files.filter((it) => fitting(it.file));
+    const knownFolder = (path: readonly string[]): string | undefined =>
+      path.reduce<string | undefined>((above, title) => above && findFolder(above, title), parentId);
+    const same = new Map(
+      chosen.map((it) => {
+        const into = knownFolder(it.path);
+        return [it, into && tree.inFolder(into).find((one) => one.type === 'file' && one.title === it.file.name)] as const;
+      }),
+    );
+    const taken = chosen.filter((it) => same.get(it));
+    const how = taken.length > 0 ? await ask(taken.map((it) => it.file.name)) : 'keepBoth';
+    if (how === null) return;
     const folders = new Map<string, string>([['', parentId]]);
     const made = new Set<string>();
     const folderOf = async (path: readonly string[]): Promise<string> => {
@@ -63,27 +76,31 @@ export function useUpload(trackId: string, tree: EntryTree, { addFolder }: Entry
       folders.set(key, id);
       return id;
     };
-    const placed: { file: File; parentId: string }[] = [];
-    for (const { file, path } of files) if (fitting(file)) placed.push({ file, parentId: await folderOf(path) });
-    const sameName = ({ file, parentId: into }: (typeof placed)[number]) =>
-      tree.inFolder(into).find((it) => it.type === 'file' && it.title === file.name);
-    const taken = placed.filter(sameName);
-    const how = taken.length > 0 ? await ask(taken.map((it) => it.file.name)) : 'keepBoth';
-    if (how === null) return;
     const names = new Map<string, Set<string>>();
-    const uploads = placed.flatMap((it): NewUpload[] => {
-      const same = sameName(it);
-      if (same && how === 'skip') return [];
-      if (same && how === 'replace') return [{ id: newId(), trackId, file: it.file, versionOf: same.id, title: same.title }];
-      const used = names.get(it.parentId) ?? new Set(tree.inFolder(it.parentId).map((one) => one.title));
-      const title = freeTitle(it.file.name, used);
-      names.set(it.parentId, used.add(title));
-      return [{ id: newId(), trackId, file: it.file, parentId: it.parentId, title }];
-    });
+    const uploads: NewUpload[] = [];
+    for (const it of chosen) {
+      const { file } = it;
+      const known = same.get(it);
+      if (known && how === 'skip') continue;
+      if (known && how === 'replace') {
+        uploads.push({ id: newId(), trackId, file, versionOf: known.id, title: known.title });
+        continue;
+      }
+      const into = await folderOf(it.path);
+      const used = names.get(into) ?? new Set(tree.inFolder(into).map((one) => one.title));
+      const title = freeTitle(file.name, used);
+      names.set(into, used.add(title));
+      uploads.push({ id: newId(), trackId, file, parentId: into, title });
+    }
     if (uploads.length > 0) await act('uploads.add', { files: uploads });
   }
   return {
-    add: (files, parentId) => attempt(bring(files, parentId), 'Error uploading files'),
+    add(files, parentId) {
+      // One after the other: each may have a question.
+      turn.current = turn.current.then(() => bring(files, parentId));
+      attempt(turn.current, 'Error uploading files');
+      turn.current = turn.current.catch(() => undefined);
+    },
     addVersion(entryId, file) {
       const title = tree.byId.get(entryId)?.title ?? file.name;
       if (!fitting(file)) return;

@@ -1,5 +1,5 @@
 import { dashboardName } from '@trackyard/rules';
-import { Avatar, AvatarStack, Badge, Logo } from '../../../ui/index.ts';
+import { Avatar, AvatarStack, Badge, FileIcon, KindIcon, Logo } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
 
@@ -11,6 +11,19 @@ const named = [
   { id: 'By e-mail', displayName: '', email: 'jonas@kestrel.example', alternativeName: 'Front desk' },
   { id: 'By another name', displayName: '', alternativeName: 'Front desk' },
   { id: 'Guest', displayName: '' },
+];
+
+const files = [
+  'lot.pdf',
+  'harvest.png',
+  'roast.mp4',
+  'talk.mp3',
+  'prices.csv',
+  'terms.docx',
+  'tasting.pptx',
+  'all.zip',
+  'notes.txt',
+  'lot',
 ];
 
 export const PeopleSamples = () => (
@@ -35,6 +48,15 @@ export const PeopleSamples = () => (
         <Badge key={it} count={it} label={`${it} unread`} />
       ))}
       <Badge count={5} tone="soft" label="5 in all" />
+    </Row>
+    <Row>
+      <KindIcon kind="folder" size={24} />
+      <KindIcon kind="link" size={24} />
+      {files.map((it) => (
+        <span key={it} title={it}>
+          <FileIcon name={it} size={24} />
+        </span>
+      ))}
     </Row>
   </Section>
 );

@@ -1,6 +1,6 @@
 import { type AppTable, type Attribute, limits, type RecordChange, type ValueChange } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
-import { conversionsOf, fieldKinds, formatLongDate, patchProblem } from '@trackyard/rules';
+import { conversionsOf, fieldKinds, formatLongDate, isChoiceId, patchProblem } from '@trackyard/rules';
 import { useLive, usePagedQuery, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, SkeletonRows, useToasts, VisuallyHidden } from '../../../ui/index.ts';
@@ -128,7 +128,10 @@ function Change({ trackId, table, change: { date, userId, kind, values: changed 
 
 /** The text of a value that was lost when the field got another type. */
 const isOfEarlierType = ({ type, options }: Attribute, value: unknown): boolean =>
-  typeof value === 'string' && type !== 'select' && conversionsOf(type).length > 0 && fieldKinds[type].problem(value, options) !== null;
+  typeof value === 'string' &&
+  conversionsOf(type).length > 0 &&
+  fieldKinds[type].problem(value, options) !== null &&
+  !(type === 'select' && isChoiceId(value));
 
 function Made({ trackId, saved }: { trackId: string; saved: NonNullable<ListedRecord['saved']> }) {
   const t = useTexts();
