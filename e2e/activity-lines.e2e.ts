@@ -15,7 +15,7 @@ test('the page of components shows a line of each kind of activity; similar chan
     'Mateo Ruiz invited you',
     'Aiko Tanaka wants to join',
     'Mateo Ruiz added an entry',
-    'Mateo Ruiz commented on an entry',
+    '1 new comment · Mateo Ruiz: Lot 9',
     'Mateo Ruiz changed a task',
     'Mateo Ruiz modified 3 records',
     'Aiko Tanaka modified 1 record',

@@ -129,6 +129,9 @@ test('keys and dragging move, copy and delete; files of messages stand apart', a
   const page = await world.open(anna, `/t/${trackId}/e`);
   await upload(page, { name: 'lot.bin', mimeType: 'application/octet-stream', buffer: randomBytes(5_000) }, text('notes.txt', 'Peach'));
   await expect(row(page, 'lot.bin')).toContainText('5 kB');
+  await expect(row(page, 'notes.txt')).toContainText('5 bytes');
+  // Rows move up when the last upload is through.
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0);
   await test.step('a file is dragged onto a folder, and the move is undone', async () => {
     await row(page, 'lot.bin').dragTo(row(page, 'Contracts'));
     await expect(row(page, 'Contracts')).toContainText('1 item');

@@ -56,7 +56,7 @@ const activities: Activity[] = [
   activity('MEMBERSHIP_REQUEST', 45, { canDelete: false }),
   activity('MEMBERSHIP_REQUEST', 44, { canDelete: false, targetId: aiko.id, userId: aiko.id, userName: aiko.displayName }),
   activity('NEW_ENTRY', 43, { entryId: 'entry' }),
-  activity('ENTRY_COMMENT', 42, { entryId: 'entry' }),
+  activity('ENTRY_COMMENT', 42, { entryId: 'entry', message: 'Lot 9' }),
   activity('TASK_MODIFIED', 41, { targetId: 'task' }),
   ...[40, 39, 38].map((minute) => record(minute, {})),
   record(37, { userId: aiko.id, userName: aiko.displayName }),
