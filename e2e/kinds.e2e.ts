@@ -35,12 +35,12 @@ test('of each kind one says whether it shows in the list and is counted, and whe
   await expect(there.getByRole('main')).toContainText('You have no notifications');
   for (const it of [page, there]) await expect(icon(it)).toHaveAttribute('href', '/favicon-none.svg');
 
-  await box(page, 'Replies in threads you follow', 'Push').uncheck();
+  await box(page, 'Replies and comments you follow', 'Push').uncheck();
   await box(page, 'Mentions', 'In app').check();
   await expect(rows).toHaveText([/Autumn blend.*1 mention/]);
   await page.reload();
   await expect(box(page, 'Mentions', 'In app')).toBeChecked();
   await expect(box(page, 'Direct messages', 'In app')).not.toBeChecked();
-  await expect(box(page, 'Replies in threads you follow', 'Push')).not.toBeChecked();
+  await expect(box(page, 'Replies and comments you follow', 'Push')).not.toBeChecked();
   await expect(box(page, 'Direct messages', 'Push')).toBeChecked();
 });
