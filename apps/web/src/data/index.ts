@@ -9,6 +9,7 @@ export { faceOf } from './faces.ts';
 export { useFirstSignIn, useNotedFirstSignIn } from './first-sign-in.ts';
 export { type Form, useForm, useTabForm } from './form.ts';
 export { helpGuideLoaded, useHelpGuide } from './help-guide.ts';
+export { useLastSave } from './last-save.ts';
 export { isLeaving, setLeaving, storeEnded, useSessionEnded } from './leaving.ts';
 export { useLive } from './live.ts';
 export { expectNativeLogin, startNativeLogin } from './native-login.ts';

@@ -1,6 +1,6 @@
 import type { AppView, ViewOptions } from '@trackyard/contract';
 import { useState } from 'react';
-import { useWorker } from '../../data/index.ts';
+import { useLastSave, useWorker } from '../../data/index.ts';
 import { useAttempt } from '../../ui/index.ts';
 
 export type ChangeOptions = (more: Partial<ViewOptions>) => void;
@@ -9,13 +9,14 @@ export type ChangeOptions = (more: Partial<ViewOptions>) => void;
 export function useViewOptions(trackId: string, view: AppView, mayConfigure: boolean): [ViewOptions, ChangeOptions] {
   const { run } = useWorker();
   const attempt = useAttempt();
+  const inOrder = useLastSave();
   const [own, setOwn] = useState<ViewOptions | null>(null);
   const options = own ?? view.options;
   const change: ChangeOptions = (more) => {
     const next = { ...options, ...more };
     setOwn(next);
     if (!mayConfigure) return;
-    const saving = run('views.update', { trackId, appId: view.appId, viewId: view.id, options: next });
+    const saving = inOrder(() => run('views.update', { trackId, appId: view.appId, viewId: view.id, options: next }));
     // What was changed since then is not on the server yet.
     const isDone = () => setOwn((now) => (now === next ? null : now));
     attempt(saving.finally(isDone), 'Error updating view');

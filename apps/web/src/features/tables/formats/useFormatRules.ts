@@ -1,6 +1,6 @@
 import type { AppTable, FormatRule } from '@trackyard/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useWorker } from '../../../data/index.ts';
+import { useLastSave, useWorker } from '../../../data/index.ts';
 import { useAttempt } from '../../../ui/index.ts';
 
 export type ChangeRules = (change: (rules: readonly FormatRule[]) => readonly FormatRule[]) => void;
@@ -16,6 +16,7 @@ const isFinished = ({ condition, formula }: FormatRule): boolean => condition !=
 export function useFormatRules(trackId: string, table: AppTable): [readonly FormatRule[], ChangeRules] {
   const { run } = useWorker();
   const attempt = useAttempt();
+  const inOrder = useLastSave();
   const [own, setOwn] = useState<Own | null>(null);
   // A table that an older version stored has none.
   const stored = table.conditionalFormatting ?? none;
@@ -32,7 +33,8 @@ export function useFormatRules(trackId: string, table: AppTable): [readonly Form
     setOwn(mine);
     // A rule whose formula is still to be written stays as the server has it.
     const finished = next.flatMap((it) => (isFinished(it) ? [it] : stored.filter(({ id }) => id === it.id)));
-    const saving = run('tables.updateFormatting', { trackId, appId: table.appId, tableId: table.id, conditionalFormatting: finished });
+    const place = { trackId, appId: table.appId, tableId: table.id };
+    const saving = inOrder(() => run('tables.updateFormatting', { ...place, conditionalFormatting: finished }));
     const saved = saving.then(
       () => {
         if (next.every(isFinished)) setOwn((now) => (now === mine ? { ...mine, savedOver: latest.current.stored } : now));
