@@ -218,8 +218,7 @@ export interface FolderUpload extends UploadProgress {
 }
 /** What a track keeps, with what waits in the outbox; `ready`: all of it is here. */
 export interface TrackEntries {
-  entries: readonly Optimistic<TrackEntry>[];
-  uploads: readonly FolderUpload[];
+  rows: readonly Optimistic<TrackEntry>[];
   ready: boolean;
 }
 
@@ -275,6 +274,8 @@ export interface LiveQueries extends EntityQueries {
   /** The files of messages that this browser is uploading, by the ids of their entries. */
   'entries.ofTrack': { params: { trackId: string }; snapshot: TrackEntries };
   'uploads.ofTrack': { params: { trackId: string }; snapshot: UploadsOfTrack };
+  /** Those that belong to no message, in the order in which they were added. */
+  'uploads.intoFolders': { params: { trackId: string }; snapshot: readonly FolderUpload[] };
   /** My words that only this browser has, and that signing out would lose: messages and edits that wait or failed, drafts, and files that are not uploaded. */
   'outbox.words': { params: Record<string, never>; snapshot: { messages: number; drafts: number; files: number } };
   /** Those messages and edits, in the order in which they were written; `failure` says why one was refused. */

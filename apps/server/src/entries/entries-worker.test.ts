@@ -1,5 +1,5 @@
 import { rootFolder } from '@trackyard/contract';
-import type { TrackEntries } from '@trackyard/data-worker';
+import type { FolderUpload, TrackEntries } from '@trackyard/data-worker';
 import { openWorker, patienceFactor, startTestServer, type TestPerson, type TestServer, type TestWorker } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -9,6 +9,7 @@ let mateo: TestPerson;
 let trackId: string;
 let worker: TestWorker;
 let read: () => TrackEntries;
+let uploads: () => readonly FolderUpload[];
 beforeAll(async () => {
   server = await startTestServer();
   anna = await server.person({ displayName: 'Anna Lindqvist' });
@@ -20,6 +21,8 @@ beforeEach(async () => {
   worker = await openWorker({ base: server.address, session: mateo });
   const reading = worker.brain.readings['entries.ofTrack']({ trackId }, 'page');
   read = () => reading.read() as TrackEntries;
+  const underWay = worker.brain.readings['uploads.intoFolders']({ trackId }, 'page');
+  uploads = () => underWay.read() as readonly FolderUpload[];
   await expect.poll(() => read().ready, patiently).toBe(true);
   return () => worker.stop();
 });
@@ -33,7 +36,7 @@ const makeFolder = async (title: string, parentId = rootFolder) => {
 };
 const shown = () =>
   read()
-    .entries.map((it) => `${it.title}${it.waits ? '…' : ''}`)
+    .rows.map((it) => `${it.title}${it.waits ? '…' : ''}`)
     .sort();
 const onServer = async () => {
   const { scopes } = await anna.call('sync.pull', { cursors: {}, follow: [`entries:${trackId}`] });
@@ -50,7 +53,7 @@ test('what is done without a line shows at once, and reaches the server in its o
   await run('entries.update', { trackId, entryId: contracts, title: 'Agreements' }, newId());
   await run('entries.move', { trackId, entryIds: [contracts], parentId: guji }, newId());
   expect(shown()).toEqual(['Agreements…', 'Farms…', 'Guji…']);
-  expect(read().entries.find((it) => it.id === contracts)).toMatchObject({ parentId: guji });
+  expect(read().rows.find((it) => it.id === contracts)).toMatchObject({ parentId: guji });
   await run('entries.delete', { trackId, entryIds: [guji] }, newId());
   expect(shown()).toEqual(['Farms…']);
   await worker.comeBack();
@@ -78,15 +81,15 @@ test('files go into a folder that the server does not have yet, and a new versio
   const folder = await makeFolder('Farms');
   const id = newId();
   await worker.brain.act('uploads.add', { files: [{ id, trackId, file: new Blob(['one']), parentId: folder, title: 'lot.csv' }] }, 'page');
-  expect(read().uploads).toEqual([{ id, title: 'lot.csv', size: 3, parentId: folder, versionOf: null, share: 0, failure: null }]);
+  expect(uploads()).toEqual([{ id, title: 'lot.csv', size: 3, parentId: folder, versionOf: null, share: 0, failure: null }]);
   await worker.comeBack();
   await expect.poll(shown, patiently).toEqual(['Farms', 'lot.csv']);
-  const entry = () => read().entries.find((it) => it.id === id)!;
+  const entry = () => read().rows.find((it) => it.id === id)!;
   expect(entry()).toMatchObject({ parentId: folder, type: 'file', subType: 'csv', currentVersion: { number: 1, size: 3 } });
   const version = { id: newId(), trackId, file: new Blob(['three']), versionOf: id, title: 'lot.csv' };
   await worker.brain.act('uploads.add', { files: [version] }, 'page');
   await expect.poll(() => entry().currentVersion?.number, patiently).toBe(2);
-  await expect.poll(() => read().uploads, patiently).toEqual([]);
+  await expect.poll(() => uploads(), patiently).toEqual([]);
   const bytes = await anna.fetch(`/api/track/${trackId}/entry/${id}/binary`);
   expect(await bytes.text()).toBe('three');
 });
@@ -99,7 +102,7 @@ test('a file for a folder that is gone meanwhile says so, and is not lost', asyn
   const id = newId();
   await worker.brain.act('uploads.add', { files: [{ id, trackId, file: new Blob(['one']), parentId: folder, title: 'lot.csv' }] }, 'page');
   await worker.comeBack();
-  await expect.poll(() => read().uploads[0]?.failure, patiently).toBe('This folder is not there any more.');
+  await expect.poll(() => uploads()[0]?.failure, patiently).toBe('This folder is not there any more.');
   await anna.call('entries.restore', { trackId, entryIds: [folder] });
   await worker.brain.act('uploads.retry', { id }, 'page');
   await expect.poll(shown, patiently).toEqual(['Farms', 'lot.csv']);
@@ -109,6 +112,15 @@ test('who is removed from a track has nothing of it any more', async () => {
   await makeFolder('Farms');
   await expect.poll(shown, patiently).toEqual(['Farms']);
   await anna.call('members.remove', { trackId, userId: mateo.userId });
-  await expect.poll(() => read().entries, patiently).toEqual([]);
+  await expect.poll(() => read().rows, patiently).toEqual([]);
   expect(worker.brain.db.rows('trackEntries')).toEqual([]);
+});
+
+test('what did not change is the same row as before, so that a page is not sent it again', async () => {
+  await makeFolder('Farms');
+  await expect.poll(shown, patiently).toEqual(['Farms']);
+  const [farms] = read().rows;
+  await makeFolder('Lots');
+  await expect.poll(shown, patiently).toEqual(['Farms', 'Lots']);
+  expect(read().rows.find((it) => it.title === 'Farms')).toBe(farms);
 });

@@ -1,7 +1,7 @@
 import { type OfflineOperation, scopeOf, type TrackEntry } from '@trackyard/contract';
 import { entryEnding, withDescendants } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
-import type { FolderUpload, Optimistic, TrackEntries } from '../live-queries.ts';
+import type { Optimistic, TrackEntries } from '../live-queries.ts';
 import type { OutboxItemOf } from '../stores/index.ts';
 import { cursorOf } from '../sync/cursors.ts';
 
@@ -10,15 +10,21 @@ type EntryItem = { [N in EntryOperation]: OutboxItemOf<N> }[EntryOperation];
 type Listed = Map<string, Optimistic<TrackEntry>>;
 
 /** What a track keeps, with the changes that the server does not have yet laid over it. */
-export function trackEntries(db: Database, trackId: string, uploads: FolderUpload[]): TrackEntries {
+export function trackEntries(db: Database, trackId: string): TrackEntries {
   const stored = db.group('trackEntries', trackId);
-  const listed: Listed = new Map(stored.map((it) => [it.id, { ...it, waits: false }]));
+  const listed: Listed = new Map(stored.map((it) => [it.id, settledRow(it)]));
   const userId = db.rows('currentUser')[0]?.id ?? null;
   for (const item of unsentItems(db, trackId)) apply(listed, stored, item, userId);
-  // A file whose bytes are whole is both for a moment.
-  const arriving = uploads.filter((it) => it.versionOf !== null || !listed.has(it.id));
-  return { entries: [...listed.values()], uploads: arriving, ready: cursorOf(db, scopeOf('entries', trackId)) !== undefined };
+  return { rows: [...listed.values()], ready: cursorOf(db, scopeOf('entries', trackId)) !== undefined };
 }
+
+/** The same object for a row as long as it stays as it is, so that pages are sent only those that changed. */
+function settledRow(row: TrackEntry): Optimistic<TrackEntry> {
+  const known = settledRows.get(row) ?? { ...row, waits: false };
+  settledRows.set(row, known);
+  return known;
+}
+const settledRows = new WeakMap<TrackEntry, Optimistic<TrackEntry>>();
 
 const unsentItems = (db: Database, trackId: string): EntryItem[] =>
   db

@@ -100,10 +100,11 @@ export const readings = ({
   ...(rowReadings(db) as unknown as Pick<Readings, Extract<LiveQueryName, `rows.${string}`>>),
   'session.state': () => ({ store: 'userToken', concerns: ofAny('session', 'userToken', 'meta'), read: session.state }),
   'uploads.ofTrack': ({ trackId }) => ({ store: 'uploads', concerns: ofAny('uploads'), read: () => uploads.ofTrack(trackId) }),
+  'uploads.intoFolders': ({ trackId }) => ({ store: 'uploads', concerns: ofAny('uploads'), read: () => uploads.intoFolders(trackId) }),
   'entries.ofTrack': ({ trackId }) => ({
     store: 'trackEntries',
-    concerns: ofAny('trackEntries', 'outbox', 'uploads', 'cursors'),
-    read: () => trackEntries(db, trackId, uploads.intoFolders(trackId)),
+    concerns: ofAny('trackEntries', 'outbox', 'cursors'),
+    read: () => trackEntries(db, trackId),
     end: subscriptions.show(scopeOf('entries', trackId)),
   }),
   'clock.ahead': () => ({ store: 'connectionState', concerns: ofAny('meta'), read: () => ({ ahead: clock.ahead() }) }),

@@ -8,7 +8,7 @@ import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import styles from './EntriesPage.module.css';
 import { Folder } from './Folder.tsx';
 import { OpenedEntry } from './OpenedEntry.tsx';
-import { treeOf } from './tree.ts';
+import { type Entry, treeOf } from './tree.ts';
 
 /** What a track keeps: a folder with what is in it, over it the file that the address names. */
 export function EntriesPage() {
@@ -20,18 +20,20 @@ export function EntriesPage() {
   return <Assets key={trackId} track={track} />;
 }
 
+const noEntries: Entry[] = [];
+
 function Assets({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const entryId = useOptionalParam('entryId');
   const [version, messageId] = [useQuery('v'), useQuery('message')];
   const connection = useLive('connection.state', {});
   const open = useLive('entries.ofTrack', { trackId: track.id });
-  const tree = useMemo(() => treeOf(open?.entries ?? []), [open?.entries]);
+  const tree = useMemo(() => treeOf(open?.rows ?? noEntries), [open?.rows]);
   const entry = entryId === undefined ? undefined : tree.byId.get(entryId);
   const isMissing = entryId !== undefined && !entry;
-  if (open && !open.ready && (isMissing || open.entries.length === 0) && connection?.state === 'offline')
+  if (open && !open.ready && (isMissing || open.rows.length === 0) && connection?.state === 'offline')
     return <EmptyState title={t('entries.notHere')} text={t('entries.notHereText')} />;
-  if (!open || (!open.ready && (isMissing || open.entries.length === 0)))
+  if (!open || (!open.ready && (isMissing || open.rows.length === 0)))
     return (
       <div className={styles['waiting']}>
         <SkeletonRows label={t('ui.loading')} />
@@ -41,12 +43,7 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   const folderId = entry ? (entry.type === 'folder' ? entry.id : entry.parentId) : rootFolder;
   return (
     <>
-      <Folder
-        {...{ track, folderId, tree, messageId }}
-        key={folderId}
-        uploads={open.uploads}
-        namedId={messageId === undefined ? undefined : entry?.id}
-      />
+      <Folder {...{ track, folderId, tree, messageId }} key={folderId} namedId={messageId === undefined ? undefined : entry?.id} />
       {entry?.type === 'file' && messageId === undefined && <OpenedEntry key={entry.id} entry={entry} tree={tree} version={version} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { rootFolder } from '@trackyard/contract';
 import type { FolderUpload, WorkspaceTrack } from '@trackyard/data-worker';
 import { useEffect, useRef, useState } from 'react';
-import { useCommentCounts, useMay } from '../../data/index.ts';
+import { useCommentCounts, useLive, useMay } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState } from '../../ui/index.ts';
 import { ChatFiles } from './ChatFiles.tsx';
@@ -26,13 +26,12 @@ export interface FolderProps {
   track: WorkspaceTrack;
   folderId: string;
   tree: EntryTree;
-  uploads: readonly FolderUpload[];
   /** Of an address that names a comment: what it is about, and the comment. */
   namedId: string | undefined;
   messageId: string | undefined;
 }
 /** A folder of a track with all that one can do in it. */
-export function Folder({ track, folderId, tree, uploads, namedId, messageId }: FolderProps) {
+export function Folder({ track, folderId, tree, namedId, messageId }: FolderProps) {
   const may = useMay(track);
   const mayWrite = may('entries.write');
   const mayReadChat = may('chat.view');
@@ -73,13 +72,9 @@ export function Folder({ track, folderId, tree, uploads, namedId, messageId }: F
     onComments: setCommented,
     onSelection: setSelection,
   };
-  const isHere = ({ parentId, versionOf }: FolderUpload): boolean => {
-    const place = versionOf === null ? parentId : tree.byId.get(versionOf)?.parentId;
-    // What can't arrive any more, since its place is gone, says so at the top.
-    const isLost = place === undefined || (place !== rootFolder && !tree.byId.has(place ?? ''));
-    return isLost ? folderId === rootFolder : place === folderId;
-  };
-  const own = uploads.filter(isHere);
+  const uploads = useLive('uploads.intoFolders', { trackId }) ?? noUploads;
+  // A file whose bytes are whole is both for a moment.
+  const own = uploads.filter((it) => !tree.byId.has(it.id) && shownIn(it, tree) === folderId);
   const showsChat = fromMessages && mayReadChat;
   return (
     <div className={styles['beside']}>
@@ -128,6 +123,13 @@ export function Folder({ track, folderId, tree, uploads, namedId, messageId }: F
       )}
     </div>
   );
+}
+
+const noUploads: FolderUpload[] = [];
+/** The folder in which an upload shows: what can't arrive any more, since its place is gone, says so at the top. */
+function shownIn({ parentId, versionOf }: FolderUpload, { byId }: EntryTree): string {
+  const place = versionOf === null ? parentId : byId.get(versionOf)?.parentId;
+  return place && byId.has(place) ? place : rootFolder;
 }
 
 function Nothing({ folderId, actions, isSearch }: { folderId: string; actions: FolderActions; isSearch: boolean }) {
