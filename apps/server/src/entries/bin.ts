@@ -1,6 +1,7 @@
 import './tables.ts';
 import { type DeletedEntry, limits } from '@trackyard/contract';
 import { sql } from 'kysely';
+import { inBatches } from '../platform/database/batches.ts';
 import type { Database, Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
@@ -50,12 +51,10 @@ export const listDeleted: Handler<'entries.deleted'> = async ({ db, now }, { tra
 
 /** Deletes for good what nobody can restore any more, some at a time; what went with a folder goes with it. Bytes go by `removeUnusedFiles`. */
 export async function emptyEntryBins(database: Database, now: Date): Promise<void> {
-  let removed: number;
-  do {
-    const outlived = inBin(database).where('deleted', '<', oldest(now)).select('id').limit(atOnce);
-    const { numDeletedRows } = await database.deleteFrom('entry').where('id', 'in', outlived).executeTakeFirstOrThrow();
-    removed = Number(numDeletedRows);
-  } while (removed === atOnce);
+  await inBatches(async (atMost) => {
+    const outlived = inBin(database).where('deleted', '<', oldest(now)).select('id').limit(atMost);
+    return (await database.deleteFrom('entry').where('id', 'in', outlived).executeTakeFirstOrThrow()).numDeletedRows;
+  }, atOnce);
 }
 const atOnce = 200;
 

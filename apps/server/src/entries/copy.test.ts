@@ -1,7 +1,7 @@
 import { entryAddress, limits } from '@trackyard/contract';
+import { copyTitle } from '@trackyard/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTrackEntries, problemOf, type TrackEntries, tooDeep } from '../../test/track-entries.ts';
-import { nameOfCopy } from './file-names.ts';
 
 let it: TrackEntries;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test.each([
   [`${'é'.repeat(limits.fileNameLength - 4)}.csv`, true, `${'é'.repeat(limits.fileNameLength - 11)} (copy).csv`],
   ['☕'.repeat(limits.fileNameLength), false, `${'☕'.repeat(limits.fileNameLength - 7)} (copy)`],
 ])('the copy of %s is called so', (title, isFile, name) => {
-  expect(nameOfCopy(title, isFile)).toBe(name);
+  expect(copyTitle(title, isFile)).toBe(name);
   expect(name.length).toBeLessThanOrEqual(limits.fileNameLength);
 });
 

@@ -1,10 +1,10 @@
 import './tables.ts';
+import { copyTitle } from '@trackyard/rules';
 import type { Selectable } from 'kysely';
 import type { Queryable, Tables } from '../platform/database/tables.ts';
 import { hasRight } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { shownChatFiles } from './chat-files.ts';
-import { nameOfCopy } from './file-names.ts';
 import { entriesAreGone } from './refusals.ts';
 import { renewStored } from './stored-files.ts';
 import { checkDepth, checkRoom, entriesScope, everythingWithin, findPlace, findTops, lockTree, type Within } from './tree.ts';
@@ -99,7 +99,7 @@ function copiesOf(within: readonly Within[], originals: ReadonlyMap<string, Orig
         id: newIds.get(it.id)!,
         track_id: trackId,
         parent_id: isRoot ? parentId : newIds.get(parent_id!)!,
-        title: isBeside ? nameOfCopy(title, original.type === 'file') : title,
+        title: isBeside ? copyTitle(title, original.type === 'file') : title,
       },
     };
   });

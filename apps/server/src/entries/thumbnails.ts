@@ -1,6 +1,7 @@
 import './tables.ts';
 import type { ContentAsked } from '../platform/contents.ts';
 import type { Files } from '../platform/files/files.ts';
+import { fewAtOnce } from '../platform/operations/few-at-once.ts';
 import { drawSmall } from './draw-small.ts';
 import { mostPixels } from './media-type.ts';
 import { readStored, type StoredFile, thumbnailName } from './stored-files.ts';
@@ -54,17 +55,4 @@ async function wholeOf(files: Files, stored: StoredFile): Promise<Buffer> {
 }
 
 /** Pictures take memory and processor while they are read. */
-const atOnce = 2;
-let working = 0;
-const waiting: (() => void)[] = [];
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working < atOnce) working++;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else working--;
-  }
-}
+const inTurn = fewAtOnce(2);

@@ -12,6 +12,11 @@ const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });
 const ofMessage = ofTrack.extend({ messageId: id });
 const number = z.coerce.number().int().min(0);
+/** Of a page of messages: it ends before this number, and has so many. */
+export const pageBefore = {
+  before: number.optional(),
+  limit: z.coerce.number().int().min(1).max(limits.chatPage).default(limits.chatPage),
+};
 
 export const chatOperations = [
   operation({
@@ -132,11 +137,7 @@ export const chatOperations = [
     path: '/api/tracks/{trackId}/messages',
     rate: 'read',
     summary: 'A page of the chat without replies: the newest, those before a number, or those after one.',
-    input: ofTrack.extend({
-      before: number.optional(),
-      after: number.optional(),
-      limit: z.coerce.number().int().min(1).max(limits.chatPage).default(limits.chatPage),
-    }),
+    input: ofTrack.extend({ ...pageBefore, after: number.optional() }),
     output: chatPage,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'track' },
@@ -164,10 +165,7 @@ export const chatOperations = [
     path: '/api/tracks/{trackId}/messages/{messageId}/replies',
     rate: 'read',
     summary: 'A page of the replies to one message: the newest, or those before a number.',
-    input: ofMessage.extend({
-      before: number.optional(),
-      limit: z.coerce.number().int().min(1).max(limits.chatPage).default(limits.chatPage),
-    }),
+    input: ofMessage.extend(pageBefore),
     output: chatPage,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'message' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatPage } from '../chat.ts';
 import { id } from '../ids.ts';
-import { limits } from '../limits.ts';
+import { pageBefore } from './chat.ts';
 import { expectations, forGuests, operation } from './operation.ts';
 
 const ofEntry = z.object({ trackId: id, entryId: id });
@@ -15,10 +15,7 @@ export const commentOperations = [
     path: '/api/tracks/{trackId}/comments/{entryId}',
     rate: 'read',
     summary: 'A page of the comments on a record or an entry: the newest, or those before a number.',
-    input: ofEntry.extend({
-      before: z.coerce.number().int().min(0).optional(),
-      limit: z.coerce.number().int().min(1).max(limits.chatPage).default(limits.chatPage),
-    }),
+    input: ofEntry.extend(pageBefore),
     output: chatPage,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'track' },

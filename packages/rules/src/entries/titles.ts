@@ -1,11 +1,27 @@
 import { limits } from '@trackyard/contract';
 
-/** The title, as long as one may be, or where it is taken one with a number before the ending: `plan (2).pdf`. */
+/** The title with a mark before its ending, as long as one may be; no character is cut in two. */
+function marked(title: string, mark: string, hasEnding = true): string {
+  const ending = hasEnding ? (/\.[^.]{1,20}$/.exec(title)?.[0] ?? '') : '';
+  const tail = mark + ending;
+  const room = limits.fileNameLength - tail.length;
+  let stem = '';
+  for (const character of title.slice(0, title.length - ending.length)) {
+    if (stem.length + character.length > room) break;
+    stem += character;
+  }
+  return (mark === '' ? stem : stem.trimEnd()) + tail;
+}
+
+/** The name of a file, as long as a title may be: its ending stays. */
+export const fileTitle = (name: string): string => marked(name, '');
+
+/** The title of a copy beside its original: `Lots (copy).csv`. Only files have endings. */
+export const copyTitle = (title: string, isFile: boolean): string => marked(title, ' (copy)', isFile);
+
+/** The title of a file, or where it is taken one with a number before the ending: `plan (2).pdf`. */
 export function freeTitle(title: string, taken: ReadonlySet<string>): string {
-  const ending = /\.[^.]{1,20}$/.exec(title)?.[0] ?? '';
-  const name = title.slice(0, title.length - ending.length);
-  const withTail = (tail: string): string => name.slice(0, limits.fileNameLength - tail.length) + tail;
-  let free = withTail(ending);
-  for (let number = 2; taken.has(free); number++) free = withTail(` (${number})${ending}`);
+  let free = fileTitle(title);
+  for (let number = 2; taken.has(free); number++) free = marked(title, ` (${number})`);
   return free;
 }

@@ -1,13 +1,14 @@
 import { IconSend } from '@tabler/icons-react';
 import { limits } from '@trackyard/contract';
 import type { ListedMessage, WorkspaceTrack } from '@trackyard/data-worker';
+import { fileTitle } from '@trackyard/rules';
 import { type FormEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import { errorText, newId, useMe, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, cx, useToasts } from '../../../ui/index.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { AttachmentList } from '../files/AttachmentList.tsx';
-import { attachPasted, nameOf } from '../files/pasted.ts';
+import { attachPasted } from '../files/pasted.ts';
 import { type Attachment, type AttachRef, useAttachments } from '../files/useAttachments.ts';
 import styles from './composer.module.css';
 import { EditingNote } from './EditingNote.tsx';
@@ -139,7 +140,7 @@ function Box({
     const messageId = newId();
     // Their bytes are in the worker before the message names them.
     if (files.length > 0) await act('uploads.add', { files: files.map(({ id, file }) => ({ id, trackId, messageId, file })) });
-    const named = files.map(({ id, file }) => ({ id, name: nameOf(file), size: file.size }));
+    const named = files.map(({ id, file }) => ({ id, name: fileTitle(file.name), size: file.size }));
     return run('chat.sendMessage', {
       id: messageId,
       trackId,
