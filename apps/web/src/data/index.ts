@@ -12,6 +12,7 @@ export { helpGuideLoaded, useHelpGuide } from './help-guide.ts';
 export { useLastSave } from './last-save.ts';
 export { isLeaving, setLeaving, storeEnded, useSessionEnded } from './leaving.ts';
 export { useLive } from './live.ts';
+export { useNameOf } from './names.ts';
 export { expectNativeLogin, startNativeLogin } from './native-login.ts';
 export { newestFirst } from './newest.ts';
 export { marksOf, newsIn } from './news.ts';

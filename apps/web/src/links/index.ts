@@ -1,3 +1,4 @@
+export { fullAddress } from './fullAddress.ts';
 export { Goto, GotoAddress } from './Goto.tsx';
 export { type ProfilePart, profileParts, useNamedPart } from './profileParts.ts';
 export { RouteLink, type RouteLinkProps } from './RouteLink.tsx';

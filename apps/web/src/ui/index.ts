@@ -24,6 +24,7 @@ export { Checkbox, PasswordField, SelectField, TextArea, TextField } from './Fie
 export { FileIcon, KindIcon } from './FileIcon.tsx';
 export { sizeText } from './file-size.ts';
 export { IconButton } from './IconButton.tsx';
+export { IconLink } from './IconLink.tsx';
 export { Loading } from './Loading.tsx';
 export { Logo } from './Logo.tsx';
 export { closeLayers, useLayer, useOpenLayers } from './layers.ts';
@@ -34,11 +35,13 @@ export { closeFile, type OpenedFile, openFile, useOpenedFile } from './openedFil
 export { Page, PageHead } from './Page.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
 export { Popover } from './Popover.tsx';
+export { Progress } from './Progress.tsx';
 export { usePageTitle, useStatedTitle } from './page-title.ts';
 export { keyOfPicked, type Pickable, type Picked, pickedIn, pickTyped, textOfPicked } from './picked.ts';
 export { usePushSwitch } from './push-switch.tsx';
 export { RestoredDraftNote } from './RestoredDraftNote.tsx';
 export { RovingList } from './RovingList.tsx';
+export { SearchField } from './SearchField.tsx';
 export { Segmented } from './Segmented.tsx';
 export { Skeleton, SkeletonRows } from './Skeleton.tsx';
 export { Spinner } from './Spinner.tsx';

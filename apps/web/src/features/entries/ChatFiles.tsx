@@ -2,7 +2,7 @@ import { IconCopy, IconDots, IconDownload, IconMessage } from '@tabler/icons-rea
 import { type ChatFile, entryAddress, limits, rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
-import { useLive, useNow, usePagedQuery, useReader } from '../../data/index.ts';
+import { useNameOf, useNow, usePagedQuery, useReader } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import {
   Button,
@@ -25,10 +25,9 @@ export function ChatFiles({ track, actions }: { track: WorkspaceTrack; actions: 
   const trackId = track.id;
   const reader = useReader();
   const now = useNow();
-  const people = useLive('tracks.everyoneEver', { trackId });
   const { pages, problem, more, again } = usePagedQuery('entries.chatFiles', { trackId }, limits.entryPage, track.lastNumber);
   const files = pages?.flatMap((it) => it.entries);
-  const nameOf = (userId: string | null) => people?.find((it) => it.userId === userId)?.person.displayName ?? t('ui.unknownPerson');
+  const nameOf = useNameOf(trackId);
   const open = ({ id, title, currentVersion }: ChatFile) =>
     openFile({
       ...{ name: title, mediaType: currentVersion?.mediaType ?? '', address: entryAddress(trackId, id, 'view') },

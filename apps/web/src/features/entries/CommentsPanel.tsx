@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { pathOf } from '@trackyard/contract';
 import { entryKind } from '@trackyard/rules';
 import { useEffect, useId, useRef } from 'react';
+import { fullAddress } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Comments, IconButton, KindIcon } from '../../ui/index.ts';
 import styles from './CommentsPanel.module.css';
@@ -21,7 +22,7 @@ export function CommentsPanel({ entry, messageId, onClose }: Props) {
   const { id: entryId, trackId, title } = entry;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry that is opened takes the focus
   useEffect(() => panel.current?.focus({ preventScroll: true }), [entryId]);
-  const linkTo = (message: string) => new URL(pathOf('TrackEntry', { trackId, entryId }, { message }), location.origin).href;
+  const linkTo = (message: string) => fullAddress(pathOf('TrackEntry', { trackId, entryId }, { message }));
   return (
     <aside
       ref={panel}

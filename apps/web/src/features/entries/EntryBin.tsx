@@ -1,7 +1,7 @@
 import { type DeletedEntry, limits } from '@trackyard/contract';
 import { entryKind, formatLongDate } from '@trackyard/rules';
 import { useState } from 'react';
-import { useLive, usePagedQuery, useReader, useWorker } from '../../data/index.ts';
+import { useNameOf, usePagedQuery, useReader, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog, EmptyState, ErrorNote, KindIcon, SkeletonRows, useAttempt, useToasts } from '../../ui/index.ts';
 import styles from './FileLines.module.css';
@@ -20,12 +20,11 @@ export function EntryBin({ trackId, mayWrite, onClose }: Props) {
   const attempt = useAttempt();
   const toast = useToasts();
   const reader = useReader();
-  const people = useLive('tracks.everyoneEver', { trackId });
   // The change may wait for a connection.
   const [restored, setRestored] = useState<ReadonlySet<string>>(new Set());
   const { pages, problem, more, again } = usePagedQuery('entries.deleted', { trackId }, limits.entryPage, none);
   const entries = pages?.flatMap((it) => it.entries).filter((it) => !restored.has(it.id));
-  const nameOf = (userId: string | null) => people?.find((it) => it.userId === userId)?.person.displayName ?? t('ui.unknownPerson');
+  const nameOf = useNameOf(trackId);
   const restore = async ({ id, title }: DeletedEntry) => {
     await run('entries.restore', { trackId, entryIds: [id] });
     setRestored((now) => new Set([...now, id]));

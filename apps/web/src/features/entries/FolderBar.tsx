@@ -1,18 +1,9 @@
-import {
-  IconArrowsSort,
-  IconChevronRight,
-  IconClipboard,
-  IconLayoutGrid,
-  IconList,
-  IconSearch,
-  IconTrash,
-  IconX,
-} from '@tabler/icons-react';
+import { IconArrowsSort, IconChevronRight, IconClipboard, IconLayoutGrid, IconList, IconTrash } from '@tabler/icons-react';
 import { limits, rootFolder } from '@trackyard/contract';
 import { entrySorts, foldersAbove } from '@trackyard/rules';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, IconButton, Menu, type MenuItem, Segmented } from '../../ui/index.ts';
+import { Button, IconButton, Menu, type MenuItem, SearchField, Segmented } from '../../ui/index.ts';
 import styles from './Folder.module.css';
 import type { FolderActions } from './folder-actions.tsx';
 import { useEntryLayout, useEntryOrder } from './look.ts';
@@ -54,7 +45,13 @@ export function FolderBar({ folderId, tree, trackId, search, actions, fromMessag
       <span className={styles['space']} />
       {!fromMessages && (
         <>
-          <Search text={search} onText={onSearch} />
+          <SearchField
+            label={t('entries.search')}
+            closeLabel={t('entries.closeSearch')}
+            maxLength={limits.searchLength}
+            text={search}
+            onText={onSearch}
+          />
           <SortMenu />
           <IconButton
             size="sm"
@@ -102,32 +99,6 @@ function Path({ folderId, tree, trackId }: Pick<Props, 'folderId' | 'tree' | 'tr
         </span>
       )}
     </nav>
-  );
-}
-
-function Search({ text, onText }: { text: string | null; onText(text: string | null): void }) {
-  const t = useTexts();
-  if (text === null) return <IconButton size="sm" label={t('entries.search')} icon={<IconSearch size={16} />} onClick={() => onText('')} />;
-  return (
-    <search className={styles['search']}>
-      <IconSearch size={16} aria-hidden="true" />
-      <input
-        type="search"
-        // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
-        autoFocus
-        aria-label={t('entries.search')}
-        placeholder={t('entries.search')}
-        maxLength={limits.searchLength}
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          onText(null);
-        }}
-      />
-      <IconButton label={t('entries.closeSearch')} size="xs" icon={<IconX size={14} />} onClick={() => onText(null)} />
-    </search>
   );
 }
 

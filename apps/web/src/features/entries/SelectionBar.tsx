@@ -1,7 +1,7 @@
 import { IconClipboardCopy, IconDownload, IconFolderSymlink, IconPencil, IconScissors, IconTrash, IconX } from '@tabler/icons-react';
 import { entryAddress } from '@trackyard/contract';
 import { useTexts } from '../../texts/index.ts';
-import { IconButton } from '../../ui/index.ts';
+import { IconButton, IconLink } from '../../ui/index.ts';
 import styles from './Folder.module.css';
 import type { FolderActions } from './folder-actions.tsx';
 import type { Entry } from './tree.ts';
@@ -22,15 +22,12 @@ export function SelectionBar({ picked, actions, onClear }: Props) {
       <b role="status">{t('entries.selected', { count: ids.length })}</b>
       <span className={styles['space']} />
       {one?.type === 'file' && (
-        <a
-          className={styles['iconLink']}
+        <IconLink
+          label={t('entries.download')}
+          icon={<IconDownload size={16} />}
           href={entryAddress(one.trackId, one.id, 'binary')}
           download={one.title}
-          aria-label={t('entries.download')}
-          title={t('entries.download')}
-        >
-          <IconDownload size={16} />
-        </a>
+        />
       )}
       {actions.mayWrite && (
         <>

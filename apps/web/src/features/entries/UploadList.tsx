@@ -2,7 +2,7 @@ import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import type { FolderUpload } from '@trackyard/data-worker';
 import { useReader, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, FileIcon, IconButton, sizeText, useAttempt } from '../../ui/index.ts';
+import { Button, FileIcon, IconButton, Progress, sizeText, useAttempt } from '../../ui/index.ts';
 import styles from './UploadList.module.css';
 
 /** What is on its way into the folder, and how far it has come. */
@@ -24,7 +24,7 @@ function Uploads({ uploads }: { uploads: readonly FolderUpload[] }) {
               {title}
             </span>
             {failure === null ? (
-              <progress className={styles['progress']} value={share} aria-label={t('files.progressOf', { name: title })} />
+              <Progress share={share} label={t('files.progressOf', { name: title })} />
             ) : (
               <span className={styles['failure']} role="alert">
                 <IconAlertCircle size={14} aria-hidden="true" />

@@ -2,9 +2,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { type EntryVersion, entryAddress } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
 import { useRef } from 'react';
-import { useLive, useReader, useServerQuery, useWorker } from '../../data/index.ts';
+import { useNameOf, useReader, useServerQuery, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Dialog, ErrorNote, FileIcon, SkeletonRows, sizeText, useAttempt, useToasts } from '../../ui/index.ts';
+import { Button, Dialog, ErrorNote, FileIcon, IconLink, SkeletonRows, sizeText, useAttempt, useToasts } from '../../ui/index.ts';
 import styles from './FileLines.module.css';
 import type { FolderActions } from './folder-actions.tsx';
 import type { Entry } from './tree.ts';
@@ -24,9 +24,8 @@ export function Versions({ entry, mayWrite, actions, onClose }: Props) {
   const reader = useReader();
   const file = useRef<HTMLInputElement>(null);
   const { id: entryId, trackId, title, currentVersion } = entry;
-  const people = useLive('tracks.everyoneEver', { trackId });
   const { answer, problem, again } = useServerQuery('entries.versions', { trackId, entryId }, currentVersion?.id);
-  const nameOf = (userId: string | null) => people?.find((it) => it.userId === userId)?.person.displayName ?? t('ui.unknownPerson');
+  const nameOf = useNameOf(trackId);
   const restore = async ({ id: versionId, number }: EntryVersion) => {
     await run('entries.restoreVersion', { trackId, entryId, versionId });
     toast({ title: t('entries.versionRestored', { number }), tone: 'success' });
@@ -76,15 +75,12 @@ export function Versions({ entry, mayWrite, actions, onClose }: Props) {
                 })}
               </small>
             </span>
-            <a
-              className={styles['tool']}
+            <IconLink
+              label={t('entries.downloadVersion', { number: it.number })}
+              icon={<IconDownload size={16} />}
               href={entryAddress(trackId, entryId, 'binary', it.id)}
               download={title}
-              aria-label={t('entries.downloadVersion', { number: it.number })}
-              title={t('entries.downloadVersion', { number: it.number })}
-            >
-              <IconDownload size={16} />
-            </a>
+            />
             {mayWrite && it.id !== currentVersion?.id && (
               <Button
                 size="sm"

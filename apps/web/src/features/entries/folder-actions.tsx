@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { entryAddress, pathOf } from '@trackyard/contract';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { fullAddress } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Menu, type MenuItem, useCopy, usePhone } from '../../ui/index.ts';
 import { type Clipping, setClipping, useClipping } from './clipping.ts';
@@ -82,8 +83,7 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
       },
     ];
     const take = (list: FileList | null) => latest.current.add(chosenFiles(list ?? []), folderId);
-    const linkOf = ({ id, type, url }: Entry) =>
-      type === 'link' ? url : `${location.origin}${pathOf('TrackEntry', { trackId, entryId: id })}`;
+    const linkOf = ({ id, type, url }: Entry) => (type === 'link' ? url : fullAddress(pathOf('TrackEntry', { trackId, entryId: id })));
     const actions: FolderActions = {
       mayWrite,
       clipping,

@@ -1,14 +1,13 @@
 import { IconEyeOff, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react';
-import type { AppTable, AppView, ViewOptions } from '@trackyard/contract';
+import { type AppTable, type AppView, limits, type ViewOptions } from '@trackyard/contract';
 import { canSortBy, viewKinds } from '@trackyard/rules';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLive } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Checkbox, Popover } from '../../ui/index.ts';
+import { Button, Checkbox, Popover, SearchField } from '../../ui/index.ts';
 import { FilterButton } from './FilterButton.tsx';
 import type { LinkSource } from './grid/index.ts';
 import { PeopleOfTable } from './people.ts';
-import { SearchField } from './SearchField.tsx';
 import styles from './TableView.module.css';
 import type { ChangeOptions } from './useViewOptions.ts';
 
@@ -56,7 +55,13 @@ export function ViewTools({ trackId, view, table, options, links, formatting, se
           <IconX size={14} aria-hidden="true" />
         </Button>
       )}
-      <SearchField text={search} onText={onSearch} />
+      <SearchField
+        label={t('viewQuery.search')}
+        closeLabel={t('viewQuery.closeSearch')}
+        maxLength={limits.searchLength}
+        text={search}
+        onText={onSearch}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ShownJob } from '@trackyard/contract';
 import type { MouseEvent } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, buttonClass, IconButton, Spinner, useAttempt } from '../../ui/index.ts';
+import { Button, buttonClass, IconButton, Progress, Spinner, useAttempt } from '../../ui/index.ts';
 import styles from './JobList.module.css';
 import { isOpen, shareDone } from './jobs.ts';
 
@@ -81,9 +81,7 @@ function useStateText({ state, message, done, total }: ShownJob): string {
 function Bar({ job }: { job: ShownJob }) {
   const t = useTexts();
   const share = shareDone(job);
-  return (
-    <progress className={styles['bar']} aria-label={t('jobs.progressOf', { title: job.title })} {...(share !== null && { value: share })} />
-  );
+  return <Progress className={styles['bar']} label={t('jobs.progressOf', { title: job.title })} share={share} />;
 }
 
 /** A result stands at any address of ours. */

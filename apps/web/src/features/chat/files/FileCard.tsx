@@ -3,7 +3,7 @@ import type { EntryLink } from '@trackyard/contract';
 import type { UploadsOfTrack } from '@trackyard/data-worker';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { FileIcon, IconButton, type OpenedFile, openFile, sizeText } from '../../../ui/index.ts';
+import { FileIcon, IconButton, IconLink, type OpenedFile, openFile, Progress, sizeText } from '../../../ui/index.ts';
 import styles from './files.module.css';
 
 interface Props {
@@ -42,10 +42,7 @@ export function FileCard({ link, file, upload, onRetry, onRemove }: Props) {
         <div className={styles['open']}>{look}</div>
       )}
       {isReady && (
-        <a className={styles['download']} href={file.download} download={title} title={t('files.download', { name: title })}>
-          <IconDownload size={16} aria-hidden />
-          <span className={styles['hiddenText']}>{t('files.download', { name: title })}</span>
-        </a>
+        <IconLink label={t('files.download', { name: title })} icon={<IconDownload size={16} />} href={file.download} download={title} />
       )}
       {onRemove && (
         <IconButton
@@ -78,7 +75,7 @@ function Note({ link: { title, size, state }, upload, onRetry }: Pick<Props, 'li
   return (
     <>
       <span className={styles['note']}>{t('files.progress', { done: sizeText(size * upload.share, locale), size: whole })}</span>
-      <progress className={styles['progress']} value={upload.share} aria-label={t('files.progressOf', { name: title })} />
+      <Progress className={styles['progress']} share={upload.share} label={t('files.progressOf', { name: title })} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
-import { Badge, Button, buttonClass, IconButton, Keys, Tooltip } from '../../../ui/index.ts';
+import { Badge, Button, buttonClass, IconButton, IconLink, Keys, Tooltip } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 
 const variants = ['primary', 'secondary', 'subtle', 'soft', 'danger', 'dangerSubtle'] as const;
@@ -42,6 +42,7 @@ export const ButtonSamples = () => (
       <Row>
         <IconButton label="Extra small" size="xs" icon={<IconSearch size={14} />} />
         <IconButton label="Small" size="sm" icon={<IconSearch size={16} />} />
+        <IconLink label="Link" icon={<IconSearch size={16} />} href="#icon-link" />
         <IconButton label="Medium" icon={<IconSearch size={18} />} />
         <IconButton label="Active" active icon={<IconSearch size={18} />} />
         <IconButton label="Disabled" disabled icon={<IconSearch size={18} />} />

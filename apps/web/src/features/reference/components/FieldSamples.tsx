@@ -8,6 +8,7 @@ import {
   PersonPicker,
   type Picked,
   RovingList,
+  SearchField,
   Segmented,
   SelectField,
   Tab,
@@ -36,6 +37,7 @@ export function FieldSamples() {
   const [chosen, setChosen] = useState('all');
   const [picked, setPicked] = useState<Picked[]>([{ kind: 'email', email: 'tom@elsewhere.example' }]);
   const [typed, setTyped] = useState('');
+  const [searched, setSearched] = useState<string | null>(null);
   return (
     <>
       <Section title="reference.fields">
@@ -82,6 +84,7 @@ export function FieldSamples() {
           <Segmented label="Sample choice" value={chosen} options={options} onChange={setChosen} />
         </div>
         <Segmented label="Sample choice, the whole width" value={chosen} options={options} onChange={setChosen} block />
+        <SearchField label="Sample search" closeLabel="Close sample search" maxLength={100} text={searched} onText={setSearched} />
         <RovingList className={styles['row']} tiles>
           {places.map(({ to, label }) => (
             <li key={to}>

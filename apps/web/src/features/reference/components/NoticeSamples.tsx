@@ -6,6 +6,7 @@ import {
   EmptyState,
   ErrorNote,
   Loading,
+  Progress,
   RestoredDraftNote,
   Skeleton,
   SkeletonRows,
@@ -70,6 +71,8 @@ export function NoticeSamples() {
           <Stop state="unread" />
           <Stop state="here" />
         </Row>
+        <Progress label="Sample progress" share={0.4} />
+        <Progress label="Sample progress without an end" share={null} />
       </Section>
       <Section title="reference.loading">
         {(['bubbles', 'bar', 'infinity'] as const).map((it) => (

@@ -1,7 +1,7 @@
 import { type AppTable, limits } from '@trackyard/contract';
 import { displayText, formatLongDate } from '@trackyard/rules';
 import { useState } from 'react';
-import { useLive, usePagedQuery, useReader, useSaving, useWorker } from '../../../data/index.ts';
+import { useNameOf, usePagedQuery, useReader, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Checkbox, Dialog, EmptyState, ErrorNote, SkeletonRows, useToasts } from '../../../ui/index.ts';
 import { useCellContext } from '../grid/index.ts';
@@ -24,7 +24,6 @@ export function TableBin({ trackId, table, mayWrite, onClose }: Props) {
   const toast = useToasts();
   const reader = useReader();
   const context = useCellContext();
-  const people = useLive('tracks.everyoneEver', { trackId });
   // The change may be on its way still, or wait for a connection.
   const [restored, setRestored] = useState<ReadonlySet<string>>(new Set());
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -44,7 +43,7 @@ export function TableBin({ trackId, table, mayWrite, onClose }: Props) {
       setPicked(new Set());
       setRestored((now) => new Set([...now, ...chosen]));
     });
-  const nameOf = (userId: string | null) => people?.find((it) => it.userId === userId)?.person.displayName ?? t('ui.unknownPerson');
+  const nameOf = useNameOf(trackId);
   const called = (properties: Readonly<Record<string, unknown>>) =>
     displayText(table.attributes, properties, (attribute, value) => writtenValue(columnOf(attribute, false), value, context, t));
   return (

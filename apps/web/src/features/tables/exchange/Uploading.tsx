@@ -1,5 +1,5 @@
 import { useTexts } from '../../../texts/index.ts';
-import { Spinner } from '../../../ui/index.ts';
+import { Progress, Spinner } from '../../../ui/index.ts';
 import styles from './exchange.module.css';
 
 /** How much of a file is on the server, from 0 to 1. */
@@ -9,7 +9,7 @@ export function Uploading({ share }: { share: number }) {
     <div className={styles['uploading']}>
       <Spinner />
       <span>{t('exchange.uploading')}</span>
-      <progress value={share} aria-label={t('exchange.uploading')} />
+      <Progress className={styles['share']} share={share} label={t('exchange.uploading')} />
     </div>
   );
 }

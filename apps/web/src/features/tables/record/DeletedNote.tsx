@@ -1,6 +1,6 @@
 import type { RecordDeletion } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
-import { useLive, useReader, useWorker } from '../../../data/index.ts';
+import { useNameOf, useReader, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, useAttempt } from '../../../ui/index.ts';
 import styles from './record.module.css';
@@ -18,13 +18,12 @@ export function DeletedNote({ trackId, tableId, recordId, deleted, mayWrite }: P
   const { run } = useWorker();
   const attempt = useAttempt();
   const reader = useReader();
-  const people = useLive('tracks.everyoneEver', { trackId });
-  const name = people?.find((it) => it.userId === deleted?.userId)?.person.displayName ?? t('ui.unknownPerson');
+  const nameOf = useNameOf(trackId);
   return (
     <div role="status" className={styles['deleted']}>
       <p>
         <b>{t('record.deleted')}</b>
-        {deleted && <span>{t('record.deletedBy', { name, date: formatLongDate(deleted.date, reader) })}</span>}
+        {deleted && <span>{t('record.deletedBy', { name: nameOf(deleted.userId), date: formatLongDate(deleted.date, reader) })}</span>}
       </p>
       {mayWrite && (
         <Button

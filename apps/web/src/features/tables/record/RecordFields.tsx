@@ -3,7 +3,7 @@ import type { AppTable } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
 import { failureOf, formatLongDate } from '@trackyard/rules';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useLive, useReader } from '../../../data/index.ts';
+import { useNameOf, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Checkbox, IconButton } from '../../../ui/index.ts';
 import { type CellContext, CellValue, type GridColumn, isEditable, typeOf } from '../grid/index.ts';
@@ -121,8 +121,7 @@ function Field({ onExplain, ...props }: FieldProps & { onExplain: () => void }) 
 function System({ trackId, saved }: { trackId: string; saved: NonNullable<ListedRecord['saved']> }) {
   const t = useTexts();
   const reader = useReader();
-  const people = useLive('tracks.everyoneEver', { trackId });
-  const nameOf = (userId: string | null) => people?.find((it) => it.userId === userId)?.person.displayName ?? t('ui.unknownPerson');
+  const nameOf = useNameOf(trackId);
   const maker = saved.createdByGuest ? t('guests.named', { name: nameOf(saved.createdByGuest) }) : nameOf(saved.createdBy);
   return (
     <p className={styles['system']}>

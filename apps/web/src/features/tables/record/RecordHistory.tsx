@@ -1,7 +1,7 @@
 import { type AppTable, type Attribute, limits, type RecordChange, type ValueChange } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
 import { conversionsOf, fieldKinds, formatLongDate, isChoiceId, patchProblem } from '@trackyard/rules';
-import { useLive, usePagedQuery, useReader } from '../../../data/index.ts';
+import { useNameOf, usePagedQuery, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, SkeletonRows, useToasts, VisuallyHidden } from '../../../ui/index.ts';
 import type { CellContext, CellEdit } from '../grid/index.ts';
@@ -60,12 +60,6 @@ export function RecordHistory({ trackId, table, record, recordId, context, links
       )}
     </div>
   );
-}
-
-function useNameOf(trackId: string): (userId: string | null) => string {
-  const t = useTexts();
-  const people = useLive('tracks.everyoneEver', { trackId });
-  return (userId) => people?.find((it) => it.userId === userId)?.person.displayName ?? t('ui.unknownPerson');
 }
 
 interface ChangeProps {

@@ -4,6 +4,7 @@ import type { ListedRecord } from '@trackyard/data-worker';
 import { displayText } from '@trackyard/rules';
 import { type KeyboardEvent, useId, useMemo } from 'react';
 import { useLive, useMe } from '../../../data/index.ts';
+import { fullAddress } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Comments, cx, EmptyState, ErrorNote, IconButton, Segmented, SkeletonRows, useCopy } from '../../../ui/index.ts';
 import { useCellContext } from '../grid/index.ts';
@@ -72,8 +73,7 @@ export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, may
     ? displayText(table.attributes, values, (attribute, value) => writtenValue(columnOf(attribute, false, sources), value, context, t))
     : t('record.title');
   const isThere = open?.state === 'there';
-  const addressOf = (query: { message?: string }) =>
-    new URL(pathOf('SingleTrackTask', { trackId, taskId: recordId }, query), location.origin).href;
+  const addressOf = (query: { message?: string }) => fullAddress(pathOf('SingleTrackTask', { trackId, taskId: recordId }, query));
   const step = (by: 1 | -1) => {
     const next = neighbour(by);
     const Icon = by < 0 ? IconChevronUp : IconChevronDown;

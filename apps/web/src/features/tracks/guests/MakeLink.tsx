@@ -2,6 +2,7 @@ import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { limits, pathOf } from '@trackyard/contract';
 import { useState } from 'react';
 import { useSaving, useWorker } from '../../../data/index.ts';
+import { fullAddress } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, Menu, type MenuItem, TextField, useCopy } from '../../../ui/index.ts';
 import styles from './GuestLinks.module.css';
@@ -28,7 +29,7 @@ export function MakeLink({ trackId, onMade }: { trackId: string; onMade: () => v
     if (isWrong || isShort) return;
     void save(async () => {
       const { token } = await run('guests.makeLink', { trackId, hours, maxUses, password: password || null });
-      setAddress(`${location.origin}${pathOf('GuestLink', { token })}`);
+      setAddress(fullAddress(pathOf('GuestLink', { token })));
       setUses('');
       setPassword('');
       setTried(false);

@@ -3,7 +3,7 @@ import { type PublishedWorkspace, pathOf } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
 import { useRef, useState } from 'react';
 import { useReader, useWorker } from '../../../data/index.ts';
-import { RouteLink } from '../../../links/index.ts';
+import { fullAddress, RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, buttonClass, Confirm, TextField, useCopy, useFocusRecovery } from '../../../ui/index.ts';
 import styles from './Publishing.module.css';
@@ -59,7 +59,7 @@ function PublishedLink({ trackId }: { trackId: string }) {
   const t = useTexts();
   const copy = useCopy();
   const [shown, setShown] = useState(false);
-  const address = new URL(pathOf('PublishedTrack', { trackId }), location.origin).href;
+  const address = fullAddress(pathOf('PublishedTrack', { trackId }));
   if (shown) return <TextField aria-label={t('info.publishedLink')} value={address} readOnly />;
   const start = async () => setShown(!(await copy(address, t('info.publishedLinkCopied'))));
   return (
