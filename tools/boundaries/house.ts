@@ -27,7 +27,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['presence', 'previews', 'entries', 'apps'],
   ['guests', 'news', 'records'],
   ['push', 'missed', 'exchange'],
-  ['stats'],
+  ['stats', 'search'],
   ['imports'],
   ['demo'],
   ['sync'],

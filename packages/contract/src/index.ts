@@ -45,6 +45,8 @@ export * from './push-devices.ts';
 export * from './records.ts';
 export * from './routes/index.ts';
 export * from './scope.ts';
+export * from './search.ts';
+export * from './search-names.ts';
 export * from './socket-path.ts';
 export * from './stats.ts';
 export * from './sync.ts';

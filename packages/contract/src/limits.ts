@@ -81,6 +81,8 @@ export const limits = {
   viewSorts: 5,
   searchLength: 200,
   viewGroups: 1_000,
+  /** Results in one answer of a search. */
+  searchPage: 50,
   trackApps: 100,
   /** Bytes of a file (core spec §5), and of one piece of it on its way; how many files of one person wait at a time, and for how many hours. */
   fileSize: 200_000_000,

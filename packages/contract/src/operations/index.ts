@@ -24,6 +24,7 @@ import { publishingOperations } from './publishing.ts';
 import { pushOperations } from './push.ts';
 import { recordOperations } from './records.ts';
 import { requestOperations } from './requests.ts';
+import { searchOperations } from './search.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
 import { taskOperations } from './tasks.ts';
@@ -57,6 +58,7 @@ const list = [
   ...presenceOperations,
   ...pushOperations,
   ...missedOperations,
+  ...searchOperations,
   ...importOperations,
   ...appOperations,
   ...recordOperations,

@@ -127,6 +127,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'push.listDeliveries': ['query', 'GET', '/api/notifications/push-deliveries', 'user'],
   'missed.getSubscription': ['query', 'GET', '/api/mail-subscription/{token}', 'anyone'],
   'missed.setSubscription': ['mutation', 'PUT', '/api/mail-subscription/{token}', 'anyone'],
+  'search.find': ['query', 'GET', '/api/search', 'user'],
   'imports.importMessages': ['mutation', 'POST', '/api/imports/messages', 'tenantAdmin'],
   'apps.add': ['mutation', 'POST', '/api/tracks/{trackId}/apps', 'user'],
   'apps.update': ['mutation', 'PATCH', '/api/tracks/{trackId}/apps/{appId}', 'user'],

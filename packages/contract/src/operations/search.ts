@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { date, id } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { searchResult } from '../search.ts';
+import { searchKinds, searchScopes, searchSorts } from '../search-names.ts';
+import { expectations, forGuests, operation } from './operation.ts';
+
+export const searchOperations = [
+  operation({
+    name: 'search.find',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/search',
+    rate: 'read',
+    summary:
+      'What of all that I may see has the given words in it: all of them, by their beginnings and their forms, without case and accents. In the text: "a phrase", -without, from:name or from:me, in:track, has:file, has:link, has:image, before:2026-11-26, after:2026-11-26, type:message.',
+    input: z.object({
+      text: z.string().trim().max(limits.searchLength).default(''),
+      location: z.enum(searchScopes).default('ALL'),
+      /** Only these kinds, among those of the location; separated by commas. */
+      kinds: z
+        .string()
+        .transform((it) => it.split(','))
+        .pipe(z.array(z.enum(searchKinds)).max(searchKinds.length))
+        .optional(),
+      trackId: id.optional(),
+      /** Only in tracks of this company. */
+      tenantId: id.optional(),
+      ownerId: id.optional(),
+      /** From this moment on, and before that one. */
+      from: date.optional(),
+      to: date.optional(),
+      sort: z.enum(searchSorts).default('relevance'),
+      /** `next` of the answer before. */
+      after: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(limits.searchPage).default(20),
+    }),
+    output: z.object({
+      results: z.array(searchResult),
+      /** Where the next page begins; null where there is none. */
+      next: z.string().nullable(),
+      /** The names that `from:` and `in:` name and that nobody here and no track has. */
+      unknown: z.array(z.string()),
+    }),
+    errors: [],
+    access: { who: 'user' },
+    guests: true,
+    expect: { ...expectations.users, ...forGuests.own },
+  }),
+] as const;
