@@ -20,6 +20,7 @@ import { previews } from './previews/index.ts';
 import { profile } from './profile/index.ts';
 import { push } from './push/index.ts';
 import { records } from './records/index.ts';
+import { search } from './search/index.ts';
 import { stats } from './stats/index.ts';
 import { sync } from './sync/index.ts';
 import { tenants } from './tenants/index.ts';
@@ -47,6 +48,7 @@ const capabilities = (): readonly Capability[] => [
   push,
   missed,
   stats,
+  search,
   imports,
   sync,
   events,
@@ -71,6 +73,7 @@ const handlers: AllHandlers = {
   ...missed.handlers,
   ...flags.handlers,
   ...stats.handlers,
+  ...search.handlers,
   ...imports.handlers,
   ...sync.handlers,
   ...events.handlers,

@@ -287,6 +287,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'records.move': async (cell) => ({ ...(await aRecord(cell)), before: null }),
   'records.window': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), sortBy: 'roasted', sortDirection: 'desc' }),
   'records.count': (cell) => idsOf(cell, 'trackId', 'tableId'),
+  'search.find': () => ({ text: 'guji' }),
   'records.search': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), text: 'guji' }),
   'records.suggest': async (cell) => {
     const ids = await idsOf(cell, 'trackId', 'appId', 'tableId');

@@ -13,6 +13,7 @@ export * from './order/index.ts';
 export * from './people/index.ts';
 export * from './permissions/index.ts';
 export * from './routing/index.ts';
+export * from './search/index.ts';
 export * from './tracks/index.ts';
 export * from './updates/index.ts';
 export * from './view-query/index.ts';

@@ -1,39 +1,59 @@
 import './tables.ts';
-import { defaultViewOptions } from '@trackyard/contract';
+import { defaultViewOptions, type TrackApp } from '@trackyard/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import { attributesWithGuestCopy, optionsWithGuestCopy } from './guest-fields.ts';
 
+const selectTrackApps = (db: Queryable) =>
+  db
+    .selectFrom('track_app')
+    .innerJoin('mini_app', 'mini_app.id', 'track_app.app_id')
+    .select([
+      'track_app.track_id',
+      'track_app.app_id',
+      'track_app.is_default',
+      'mini_app.tenant_id',
+      'mini_app.name',
+      'mini_app.description',
+    ])
+    .select(['mini_app.app_icon', 'mini_app.show_on_navigation_bar', 'mini_app.guest_access', 'mini_app.created'])
+    .where('mini_app.deleted', 'is', null);
+type TrackAppRow = Awaited<ReturnType<ReturnType<typeof selectTrackApps>['executeTakeFirstOrThrow']>>;
+
+const presentTrackApp = (row: TrackAppRow): TrackApp => ({
+  id: trackAppId(row.track_id, row.app_id),
+  trackId: row.track_id,
+  appId: row.app_id,
+  tenantId: row.tenant_id,
+  name: row.name,
+  description: row.description,
+  appIcon: row.app_icon,
+  showOnNavigationBar: row.show_on_navigation_bar,
+  isDefault: row.is_default,
+  guestAccess: row.guest_access,
+  created: row.created.toISOString(),
+});
+
 export const trackAppsFeed = tableFeed('trackApps', {
-  select: (db) =>
-    db
-      .selectFrom('track_app')
-      .innerJoin('mini_app', 'mini_app.id', 'track_app.app_id')
-      .select([
-        'track_app.track_id',
-        'track_app.app_id',
-        'track_app.is_default',
-        'mini_app.tenant_id',
-        'mini_app.name',
-        'mini_app.description',
-      ])
-      .select(['mini_app.app_icon', 'mini_app.show_on_navigation_bar', 'mini_app.guest_access', 'mini_app.created'])
-      .where('mini_app.deleted', 'is', null),
+  select: selectTrackApps,
   scopeColumn: 'track_app.track_id',
   seqColumn: 'track_app.seq',
-  present: (row) => ({
-    id: trackAppId(row.track_id, row.app_id),
-    trackId: row.track_id,
-    appId: row.app_id,
-    tenantId: row.tenant_id,
-    name: row.name,
-    description: row.description,
-    appIcon: row.app_icon,
-    showOnNavigationBar: row.show_on_navigation_bar,
-    isDefault: row.is_default,
-    guestAccess: row.guest_access,
-    created: row.created.toISOString(),
-  }),
+  present: presentTrackApp,
 });
+
+/** By the ids that their rows have for browsers (`trackAppId`) for callers that have checked the rights. */
+export async function trackAppsById(db: Queryable, ids: readonly string[]): Promise<TrackApp[]> {
+  const rows = await selectTrackApps(db)
+    .where(sql<boolean>`track_app.track_id || '.' || track_app.app_id = any(${ids}::text[])`)
+    .where(
+      'track_app.track_id',
+      'in',
+      ids.map((it) => it.split('.')[0]!),
+    )
+    .execute();
+  return rows.map(presentTrackApp);
+}
 export const trackAppId = (trackId: string, appId: string): string => `${trackId}.${appId}`;
 
 export const tablesFeed = tableFeed('tables', {

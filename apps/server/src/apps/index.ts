@@ -14,6 +14,7 @@ import { addView, deleteView, updateView } from './views.ts';
 
 export { checkConfigurer } from './apps.ts';
 export { changeAttributes } from './attributes.ts';
+export { trackAppsById } from './feeds.ts';
 export { findTable } from './find.ts';
 export { findForm, type Reader, readableTable } from './guest-access.ts';
 export { propertiesWithGuestCopy } from './guest-fields.ts';

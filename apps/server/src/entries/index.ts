@@ -18,6 +18,8 @@ import { entryScopes } from './scope.ts';
 import { updateEntry } from './update.ts';
 import { addVersion, listVersions, restoreVersion } from './versions.ts';
 
+export { presentEntry, selectEntries } from './present.ts';
+
 takeComments('entries', commentedEntries);
 
 export const entries = {

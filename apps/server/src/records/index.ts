@@ -24,6 +24,7 @@ import { addRecords, deleteRecords, restoreRecords, updateRecords } from './writ
 
 export { appendRecords, type NewRecord } from './append.ts';
 export { type ReadAll, readAllRecords } from './read-all.ts';
+export { recordsById } from './records-by-id.ts';
 export { countAllRecords } from './select.ts';
 export { addLinkedRecords } from './write.ts';
 

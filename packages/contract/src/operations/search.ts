@@ -27,6 +27,8 @@ export const searchOperations = [
       /** Only in tracks of this company. */
       tenantId: id.optional(),
       ownerId: id.optional(),
+      /** Of the reader: of the days in the text. UTC where it is left out. */
+      timeZone: z.string().max(100).optional(),
       /** From this moment on, and before that one. */
       from: date.optional(),
       to: date.optional(),

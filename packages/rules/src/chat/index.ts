@@ -8,5 +8,5 @@ export { parseMessage } from './parse/message.ts';
 export { isAction, mentionedAudiences, mentionedGroupIds, mentionedUserIds } from './parse/parts.ts';
 export type { LinkableTrack, LinkableTracks } from './parse/tracks.ts';
 export { placeholderMatches } from './placeholders.ts';
-export { previewText } from './preview.ts';
+export { previewText, textOfParts } from './preview.ts';
 export { withReaction } from './reactions.ts';

@@ -2,8 +2,8 @@ import type { ChatMessagePart, InlinePart } from '@trackyard/contract';
 import { parseMessage } from './parse/message.ts';
 
 /** One line of what a typed text says, without its marks: for lists. */
-export const previewText = (typed: string): string =>
-  parseMessage(typed, { people: [] }).parts.map(textOf).join('').replace(/\s+/g, ' ').trim();
+export const previewText = (typed: string): string => textOfParts(parseMessage(typed, { people: [] }).parts);
+export const textOfParts = (parts: readonly ChatMessagePart[]): string => parts.map(textOf).join('').replace(/\s+/g, ' ').trim();
 
 function textOf(part: ChatMessagePart): string {
   switch (part.type) {

@@ -1,0 +1,83 @@
+import { type ParsedInputOf, type SearchKind, type SearchScope, searchKinds, TrackyardError } from '@trackyard/contract';
+import { dayAfter, isTimeZone, parseSearch, type SearchQuery, startOfDay } from '@trackyard/rules';
+import { sql } from 'kysely';
+import { inSnapshot } from '../platform/database/snapshot.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { pageOf } from './levels.ts';
+import { resolveNames } from './names.ts';
+import { presentItems } from './present.ts';
+import type { Selection } from './select.ts';
+import { featureBits } from './source.ts';
+import { visibleScopes } from './visible.ts';
+
+/** A search that takes longer is of no use. */
+const mostMs = 5_000;
+
+export const findThings: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
+  inSnapshot(database, async (db) => {
+    await sql`select set_config('statement_timeout', ${String(mostMs)}, true), set_config('jit', 'off', true)`.execute(db);
+    const query = parseSearch(input.text);
+    if (asksNothing(query, input)) return { results: [], next: null, unknown: [] };
+    const { authors, trackIds, unknown } = await resolveNames(db, actor, query);
+    const selection: Omit<Selection, 'terms' | 'without'> = {
+      scopes: await visibleScopes(db, { scopes, actor }, await tracksIn(db, input, trackIds)),
+      // Guests see comments of some records only: none of them is looked for, so that no page is short by those.
+      kinds: kindsOf(input, query).filter((it) => !(actor.guest && it === 'comment')),
+      features: query.has.reduce((bits, it) => bits | featureBits[it], 0),
+      authors: both(input.ownerId === undefined ? null : [input.ownerId], authors),
+      ...rangeOf(input, query),
+    };
+    const { found, next, variants } = await pageOf(db, { words: query.words, selection, input }).catch(saidTooBroad);
+    const words = query.words.filter((it) => !it.not);
+    return { results: await presentItems(db, found, { actor, words, variants }), next, unknown };
+  });
+
+type Input = ParsedInputOf<'search.find'>;
+
+/** Only where to look, and not for what. */
+const asksNothing = ({ words, from, in: tracks, has, kinds, before, after }: SearchQuery, input: Input): boolean =>
+  !words.some((it) => !it.not) &&
+  [from, tracks, has, kinds].every((it) => it.length === 0) &&
+  [before, after].every((it) => it === null) &&
+  [input.ownerId, input.trackId, input.from, input.to].every((it) => it === undefined);
+
+const kindsOfScope: Record<SearchScope, readonly SearchKind[]> = {
+  ALL: searchKinds,
+  TRACKS: ['track'],
+  ENTRIES: ['file', 'folder', 'link'],
+  TASKS: ['record'],
+  APPS: ['app'],
+  KNOWLEDGE: [],
+};
+const kindsOf = ({ location, kinds }: Input, query: SearchQuery): SearchKind[] =>
+  kindsOfScope[location].filter((it) => (kinds?.includes(it) ?? true) && (query.kinds.length === 0 || query.kinds.includes(it)));
+
+/** Tracks that the search names in either way; undefined where it looks in all. */
+async function tracksIn(db: Queryable, { trackId, tenantId }: Input, named: string[] | null): Promise<string[] | undefined> {
+  const chosen = both(trackId === undefined ? null : [trackId], named);
+  if (tenantId === undefined) return chosen ?? undefined;
+  const ofTenant = await db.selectFrom('track').select('id').where('tenant_id', '=', tenantId).execute();
+  return both(
+    chosen,
+    ofTenant.map((it) => it.id),
+  )!;
+}
+/** What is in both lists, of which null has everything. */
+const both = (a: string[] | null, b: string[] | null): string[] | null => (a && b ? a.filter((it) => b.includes(it)) : (a ?? b));
+
+function rangeOf(input: Input, { before, after }: SearchQuery): { from: Date | null; to: Date | null } {
+  const timeZone = input.timeZone !== undefined && isTimeZone(input.timeZone) ? input.timeZone : 'UTC';
+  const from = [...(input.from ? [new Date(input.from)] : []), ...(after ? [startOfDay(dayAfter(after, 1), timeZone)] : [])];
+  const to = [...(input.to ? [new Date(input.to)] : []), ...(before ? [startOfDay(before, timeZone)] : [])];
+  const [last, first] = [from.sort(byTime).at(-1), to.sort(byTime)[0]];
+  return { from: last ?? null, to: first ?? null };
+}
+const byTime = (a: Date, b: Date): number => a.getTime() - b.getTime();
+
+const queryCanceled = '57014';
+function saidTooBroad(cause: unknown): never {
+  if (cause instanceof Error && 'code' in cause && cause.code === queryCanceled)
+    throw new TrackyardError('invalidInput', 'This search is too broad. Add another word.', { cause });
+  throw cause;
+}

@@ -1,0 +1,111 @@
+import './tables.ts';
+import { type ChangedRow, parseScope, parseTableScope } from '@trackyard/contract';
+import { tokenizerVersion } from '@trackyard/rules';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../platform/database/tables.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Services } from '../platform/services.ts';
+import { countTerms } from './lexicon.ts';
+import type { Searchable } from './source.ts';
+import { searchedScopes, sources } from './sources.ts';
+import { termsOf } from './terms.ts';
+
+/** Rows of a scope that one transaction indexes. */
+const batch = 200;
+const scopesAtOnce = 500;
+/** One node indexes at a time. */
+const lockName = 'search.index';
+
+type Needs = Pick<Services, 'database' | 'feeds' | 'log'>;
+
+/**
+ * Brings the index up to the heads of all scopes: each has a cursor in its feed, so that nothing is missed, whatever hints are lost. Ends early
+ * where another node is at it.
+ */
+export async function indexAll({ database, feeds, log }: Needs, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const behind = await scopesBehind(database);
+    let failed = 0;
+    for (const scope of behind) {
+      try {
+        for (let more = true; more; ) {
+          if (signal.aborted) return;
+          const done = await inTransaction(database, (db) => indexNext(db, feeds, scope));
+          if (done === 'busy') return;
+          more = done === 'more';
+        }
+      } catch (cause) {
+        failed++;
+        log.warn('a scope could not be indexed for search; it is tried again', { scope, cause });
+      }
+    }
+    if (behind.length < scopesAtOnce || failed === behind.length) return;
+  }
+}
+
+async function scopesBehind(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ scope: string }>`
+    select scope.scope from scope left join search_scope on search_scope.scope = scope.scope
+    where split_part(scope.scope, ':', 1) = any(${searchedScopes}::text[])
+      and (search_scope.scope is null or search_scope.indexed < scope.seq or search_scope.version <> ${tokenizerVersion})
+    limit ${scopesAtOnce}`.execute(db);
+  return rows.map((it) => it.scope);
+}
+
+async function indexNext(db: Tx, feeds: Services['feeds'], scope: string): Promise<'more' | 'done' | 'busy'> {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext(${lockName})) as free`.execute(db);
+  if (!rows[0]!.free) return 'busy';
+  const { id, indexed } = await cursorOf(db, scope);
+  const frame = await feeds.read(db, scope, indexed, batch);
+  await replace(db, id, frame?.rows ?? []);
+  const set = { indexed: frame?.seq ?? indexed, version: tokenizerVersion };
+  await db.updateTable('search_scope').set(set).where('id', '=', id).execute();
+  return frame?.more ? 'more' : 'done';
+}
+
+/** What another tokenizer has cut is cut anew from its beginning. */
+async function cursorOf(db: Tx, scope: string): Promise<{ id: number; indexed: number }> {
+  const known = await db.selectFrom('search_scope').select(['id', 'indexed', 'version']).where('scope', '=', scope).executeTakeFirst();
+  if (known) return known.version === tokenizerVersion ? known : { ...known, indexed: 0 };
+  const values = { scope, track_id: trackOf(scope), indexed: 0, version: tokenizerVersion };
+  return db.insertInto('search_scope').values(values).returning(['id', 'indexed']).executeTakeFirstOrThrow();
+}
+function trackOf(scope: string): string {
+  const { kind, id } = parseScope(scope);
+  return kind === 'table' ? parseTableScope(id).trackId : id;
+}
+
+/** The things of rows take the place of those that the rows had before. */
+async function replace(db: Tx, scopeId: number, rows: readonly ChangedRow[]): Promise<void> {
+  for (const source of sources) {
+    const changed = rows.filter((it) => it.store === source.store);
+    if (changed.length === 0) continue;
+    const sourceIds = changed.map((it) => it.id);
+    await db.deleteFrom('search_item').where('source', '=', source.number).where('source_id', 'in', sourceIds).execute();
+    const things = await source.things(db, changed.flatMap((it) => it.row ?? []) as never);
+    await insert(db, { scopeId, source: source.number, things });
+  }
+}
+
+interface Insert {
+  scopeId: number;
+  source: number;
+  things: readonly { rowId: string; thing: Searchable }[];
+}
+async function insert(db: Tx, { scopeId, source, things }: Insert): Promise<void> {
+  if (things.length === 0) return;
+  const cut = things.map(({ rowId, thing }) => ({ rowId, thing, ...termsOf(thing) }));
+  const items = cut.map(({ rowId, thing, vector }) => ({
+    ...{ source_id: rowId, kind: thing.kind, item_id: thing.id, author_id: thing.authorId, at: thing.date },
+    ...{ features: thing.features, terms: vector },
+  }));
+  await sql`
+    insert into search_item (scope_id, source, source_id, kind, item_id, author_id, at, features, terms)
+    select ${scopeId}, ${source}, source_id, kind, item_id, author_id, at, features, terms::tsvector
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item
+      (source_id text, kind text, item_id uuid, author_id uuid, at timestamptz, features integer, terms text)`.execute(db);
+  await countTerms(
+    db,
+    cut.map((it) => it.terms),
+  );
+}

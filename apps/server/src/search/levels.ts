@@ -1,0 +1,64 @@
+import type { ParsedInputOf } from '@trackyard/contract';
+import type { SearchWord, Variants } from '@trackyard/rules';
+import type { Queryable } from '../platform/database/tables.ts';
+import { formsOf, longerThan, thingsWith } from './lexicon.ts';
+import { type Cursor, firstPage, placeBehind, readCursor, writeCursor } from './page.ts';
+import { countAll, type FoundItem, type Selection, selectItems } from './select.ts';
+import { queryOf } from './terms.ts';
+
+interface Asked {
+  words: readonly SearchWord[];
+  selection: Omit<Selection, 'terms' | 'without'>;
+  input: Pick<ParsedInputOf<'search.find'>, 'sort' | 'limit' | 'after'>;
+}
+interface FoundPage {
+  found: FoundItem[];
+  next: string | null;
+  /** What the words were taken for besides themselves. */
+  variants: Variants;
+}
+
+/**
+ * One page of what has the words, as they are or in another form; where that fills no page, it goes on with what has them inside of longer words
+ * (Rechnung in Stromrechnung).
+ */
+export async function pageOf(db: Queryable, { words, selection, input: { sort, limit, after } }: Asked): Promise<FoundPage> {
+  const wanted = words.filter((it) => !it.not);
+  const refused = words.flatMap((it) => (it.not ? [{ ...it, not: false }] : []));
+  const slots = wanted.flatMap((it) => it.slots);
+  const start = after === undefined ? firstPage : readCursor(after);
+  const forms = await formsOf(db, slots);
+  const exact = queryOf(wanted, (slot) => forms.get(slot.term) ?? [], 'all');
+  const without = queryOf(refused, () => [], 'any');
+  const counts = { sort, things: await thingsWith(db, slots), all: await countAll(db) };
+  const select = (terms: string | null, not: string | null, from: Omit<Cursor, 'level'>, most: number) =>
+    selectItems(db, { ...selection, terms, without: not }, { ...counts, ...from, limit: most });
+  const nextOf = (level: Cursor['level'], from: Omit<Cursor, 'level'>, items: readonly FoundItem[]) =>
+    writeCursor({ level, ...placeBehind(from, items, sort) });
+
+  const found = start.level === 'exact' ? await select(exact, without, start, limit + 1) : [];
+  const variantsOf = (more: ReadonlyMap<string, string[]>): Variants => {
+    const terms = new Map([...forms, ...more].map(([term]) => [term, new Set([...(forms.get(term) ?? []), ...(more.get(term) ?? [])])]));
+    return (slot) => terms.get(slot.term);
+  };
+  if (found.length > limit) {
+    const page = found.slice(0, limit);
+    return { found: page, next: nextOf('exact', start, page), variants: variantsOf(new Map()) };
+  }
+  const longer = await longerThan(db, slots);
+  if (exact === null || ![...longer.values()].some((it) => it.length > 0)) return { found, next: null, variants: variantsOf(longer) };
+  const inside = queryOf(wanted, (slot) => [...(forms.get(slot.term) ?? []), ...(longer.get(slot.term) ?? [])], 'all');
+  const from = start.level === 'inside' ? start : firstPage;
+  const room = limit - found.length;
+  const more = await select(
+    inside,
+    [exact, without]
+      .filter((it) => it !== null)
+      .map((it) => `(${it})`)
+      .join(' | '),
+    from,
+    room + 1,
+  );
+  const page = more.slice(0, room);
+  return { found: [...found, ...page], next: more.length > room ? nextOf('inside', from, page) : null, variants: variantsOf(longer) };
+}

@@ -1,0 +1,131 @@
+import './tables.ts';
+import type { SearchKind, SearchSort } from '@trackyard/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+
+/** What is looked for in the index. */
+export interface Selection {
+  /** Ids of scopes: all that may be found. */
+  scopes: readonly number[];
+  /** A `tsquery` in text form, and one that must not match. */
+  terms: string | null;
+  without?: string | null;
+  kinds: readonly SearchKind[];
+  /** Of `featureBits`, all of them. */
+  features: number;
+  authors: readonly string[] | null;
+  from: Date | null;
+  to: Date | null;
+}
+export interface FoundItem {
+  id: number;
+  source: number;
+  source_id: string;
+  kind: SearchKind;
+  item_id: string;
+  at: Date;
+}
+/** Where a page begins: behind an item in the order of time, or after so many in the order of relevance. */
+export interface Place {
+  at: Date;
+  id: number;
+}
+
+/** Newest things that one probe reads in the hope that the page is among them; and how many matches there relevance is judged by. */
+const probed = 60_000;
+const ranked = { frequent: 500, rare: 3_000 };
+/** Terms in fewer things are looked up in the index at once. */
+const frequent = 3_000;
+
+interface Page {
+  sort: SearchSort;
+  /** In about how many things the rarest term is; of how many in all. */
+  things: number;
+  all: number;
+  after: Place | null;
+  skip: number;
+  limit: number;
+}
+
+/**
+ * The matches of a page. The planner is not left to choose (design/search.md): frequent terms are looked for among the newest things first, all
+ * others in the index, and the first where the page was not filled in the index as well.
+ */
+export async function selectItems(db: Queryable, selection: Selection, page: Page): Promise<FoundItem[]> {
+  if (selection.scopes.length === 0 || selection.kinds.length === 0) return [];
+  const wanted = page.sort === 'newest' ? page.limit : ranked.rare;
+  if (selection.terms === null)
+    return newest(db, selection, { ...page, limit: page.limit + page.skip, probe: null }).then((it) => it.slice(page.skip));
+  const isFrequent = page.things >= frequent && (page.things / Math.max(page.all, 1)) * probed >= 200;
+  if (isFrequent) {
+    const limit = page.sort === 'newest' ? page.limit : Math.max(ranked.frequent, page.skip + page.limit);
+    const found = await newest(db, selection, { ...page, limit, probe: probed });
+    if (found.length === limit) return page.sort === 'newest' ? found : rank(db, selection.terms, found, page);
+  }
+  const found = await indexed(db, selection, { ...page, limit: Math.max(wanted, page.skip + page.limit) });
+  return page.sort === 'newest' ? found : rank(db, selection.terms, found, page);
+}
+
+const columns = sql`id, source, source_id, kind, item_id, at`;
+
+/** Read from the newest on. OFFSET 0 keeps the planner from looking inside. */
+async function newest(
+  db: Queryable,
+  selection: Selection,
+  { after, limit, probe }: Pick<Page, 'after' | 'limit'> & { probe: number | null },
+): Promise<FoundItem[]> {
+  const bound = probe === null ? sql`offset 0` : sql`limit ${probe} offset 0`;
+  const { rows } = await sql<FoundItem>`
+    select ${columns} from (select * from search_item where ${behind(after)} order by at desc, id desc ${bound}) newest
+    where ${matches(selection)} order by at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Looked up in the index, then put in order. */
+async function indexed(db: Queryable, selection: Selection, { after, limit }: Pick<Page, 'after' | 'limit'>): Promise<FoundItem[]> {
+  const { rows } = await sql<FoundItem>`
+    with found as materialized (select ${columns} from search_item where ${matches(selection)})
+    select * from found where ${behind(after)} order by at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Terms of titles weigh more, and of two that match alike the newer one comes first: half of what it was after some three years. */
+async function rank(
+  db: Queryable,
+  terms: string,
+  found: readonly FoundItem[],
+  { skip, limit }: Pick<Page, 'skip' | 'limit'>,
+): Promise<FoundItem[]> {
+  const ids = found.map((it) => it.id);
+  const { rows } = await sql<{ id: number }>`
+    select id from search_item where id = any(${ids}::bigint[])
+    order by ts_rank(terms, ${terms}::tsquery, 1) * (0.35 + 0.65 * exp(-extract(epoch from (now() - at)) / 63072000)) desc, at desc, id desc
+    limit ${limit} offset ${skip}`.execute(db);
+  const byId = new Map(found.map((it) => [it.id, it]));
+  return rows.flatMap((it) => byId.get(it.id) ?? []);
+}
+
+const behind = (after: Place | null): RawBuilder<unknown> =>
+  after ? sql`(at, id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`;
+
+function matches({ terms, without, scopes, kinds, features, authors, from, to }: Selection): RawBuilder<unknown> {
+  const conditions = [
+    // "+ 0" keeps the index of scopes out of the plan.
+    sql`scope_id + 0 = any(${scopes}::integer[])`,
+    sql`kind = any(${kinds}::text[])`,
+    ...(terms === null ? [] : [sql`terms @@ ${terms}::tsquery`]),
+    ...(without ? [sql`not terms @@ ${without}::tsquery`] : []),
+    ...(features ? [sql`features & ${features}::integer = ${features}::integer`] : []),
+    ...(authors ? [sql`author_id = any(${authors}::uuid[])`] : []),
+    ...(from ? [sql`at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`at < ${to}::timestamptz`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** About how many things are indexed. */
+export async function countAll(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ all: number }>`
+    select greatest(reltuples, 0)::float8 as all from pg_class where oid = 'search_item'::regclass`.execute(db);
+  return rows[0]!.all;
+}

@@ -1,0 +1,34 @@
+import type { SearchResult, SyncedRows, SyncedStore } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Actor } from '../platform/operations/context.ts';
+
+/** A thing that can be found, in the words of which it consists. */
+export interface Searchable extends Omit<SearchResult, 'title' | 'excerpt' | 'trackTitle'> {
+  title: string;
+  body: string;
+  /** Of `featureBits`. */
+  features: number;
+}
+/** What `has:` asks for. */
+export const featureBits = { file: 1, link: 2, image: 4 } as const;
+
+/**
+ * Rows of one synced store that are searched. What is in the index follows the feed of the store's scopes, and a person finds the rows of the
+ * scopes that they hold.
+ */
+export interface Source<S extends SyncedStore = SyncedStore> {
+  /** It stands in the index: never change it. */
+  number: number;
+  store: S;
+  /** The things in rows, each with the id of its row. */
+  things(db: Queryable, rows: readonly SyncedRows[S][]): Promise<{ rowId: string; thing: Searchable }[]>;
+  /** The present rows with these ids, for a person who holds their scopes. */
+  load(db: Queryable, rowIds: readonly string[], actor: Actor): Promise<SyncedRows[S][]>;
+}
+export const defineSource = <S extends SyncedStore>(it: Source<S>): Source => it as unknown as Source;
+
+/** Of a thing of which nothing else is known. */
+export const nowhere = {
+  ...{ parentMessageId: null, messageId: null, entryId: null, tableId: null, appId: null },
+  ...{ authorId: null, authorName: '', mediaType: '', url: '', features: 0 },
+};

@@ -1,0 +1,29 @@
+import type { SearchKind } from '@trackyard/contract';
+import type { Generated } from 'kysely';
+
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    search_scope: {
+      id: Generated<number>;
+      scope: string;
+      track_id: string;
+      /** Number in its feed up to which its rows are indexed. */
+      indexed: number;
+      /** Of the tokenizer that cut them. */
+      version: number;
+    };
+    search_item: {
+      id: Generated<number>;
+      scope_id: number;
+      source: number;
+      source_id: string;
+      kind: SearchKind;
+      item_id: string;
+      author_id: string | null;
+      at: Date;
+      features: number;
+      terms: string;
+    };
+    search_term: { term: string; things: number; stems: string[]; grams: string[] };
+  }
+}

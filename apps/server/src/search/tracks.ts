@@ -1,0 +1,35 @@
+import type { Track, TrackApp } from '@trackyard/contract';
+import { trackAppsById } from '../apps/index.ts';
+import { askOne } from '../platform/database/question.ts';
+import { trackSubjects } from '../tracks/index.ts';
+import { defineSource, nowhere, type Searchable } from './source.ts';
+
+/** Tracks by title, subtitle, summary and labels (core spec §5). Conversations are known by their people, whom clients have. */
+export const tracks = defineSource({
+  number: 4,
+  store: 'tracks',
+  things: async (_db, rows) => rows.filter((it) => it.type !== 'PRIVATE_CHAT').map((it) => ({ rowId: it.id, thing: trackThing(it) })),
+  async load(db, rowIds, actor) {
+    const subjects = await askOne(db, trackSubjects(rowIds.map((trackId) => ({ actor, trackId }))));
+    return subjects.flatMap((it) => it?.track ?? []);
+  },
+});
+const trackThing = (track: Track): Searchable => ({
+  ...nowhere,
+  ...{ kind: 'track', id: track.id, trackId: track.id, title: track.title, date: track.lastUpdated },
+  body: [track.subtitle, track.summary, ...track.trackLabels.map((it) => it.value)].filter(Boolean).join(' · '),
+});
+
+export const trackApps = defineSource({
+  number: 5,
+  store: 'trackApps',
+  things: async (_db, rows) => rows.map((it) => ({ rowId: it.id, thing: appThing(it) })),
+  async load(db, rowIds, { guest }) {
+    const found = await trackAppsById(db, rowIds);
+    return guest ? found.filter((it) => it.guestAccess !== 'none') : found;
+  },
+});
+const appThing = (app: TrackApp): Searchable => ({
+  ...nowhere,
+  ...{ kind: 'app', id: app.appId, trackId: app.trackId, title: app.name, body: app.description, date: app.created, appId: app.appId },
+});
