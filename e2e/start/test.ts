@@ -22,8 +22,8 @@ export interface World extends Omit<TestServer, 'stop'> {
 interface Fixtures {
   /** What its server is told besides what all are. */
   configuration: NonNullable<TestServerOptions['configuration']>;
-  /** Its background jobs besides those of the product. */
-  jobs: Pick<TestServerOptions, 'moreJobs'>;
+  /** Its background jobs besides those of the product, and whether the index of the search follows. */
+  jobs: Pick<TestServerOptions, 'moreJobs' | 'indexes'>;
   /** A server of our own with an empty database, and its browsers. A page that throws, or breaks our content policy, fails the test. */
   world: World;
 }

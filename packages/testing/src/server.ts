@@ -24,6 +24,8 @@ export interface TestServerOptions extends Omit<NodeOptions, 'clock'> {
   connection?: pg.ClientConfig;
   /** More than one stand behind a proxy. As many as TRACKYARD_TEST_NODES says where it is left out, else one. */
   nodes?: number;
+  /** The index of the search follows what is written. Left out: a test says itself when it does. */
+  indexes?: boolean;
 }
 export interface TestServer {
   address: string;
@@ -57,6 +59,7 @@ const roomy = { read: 1e9, write: 1e9, ephemeral: 1e9, credentials: 1e9 };
 /** The whole server in this process, on a free port, with a database of its own. Each answer is compared with the contract. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { clock = testClock(), configuration = {}, nodes: count = Number(process.env['TRACKYARD_TEST_NODES'] || 1), ...rest } = options;
+  const held = [...(rest.indexes ? [] : ['search.index']), ...(rest.heldJobs ?? [])];
   const own = options.connection ? undefined : await createDatabase();
   const connection = options.connection ?? own!.connection;
   const folder = await ownFolder();
@@ -72,7 +75,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         dataFolder: folder.path,
         ...configuration,
       },
-      { checkOutput: true, log: createLog('error'), jobs: 'clock', ...rest, clock, connection },
+      { checkOutput: true, log: createLog('error'), jobs: 'clock', ...rest, heldJobs: held, clock, connection },
     );
   const nodes = await Promise.all(Array.from({ length: count }, startNode));
   await Promise.all(nodes.map((it) => it.listen()));

@@ -2,7 +2,7 @@ import { startTestServer } from '@trackyard/testing';
 import { expect, test } from 'vitest';
 
 test('the index follows changes by itself', async () => {
-  const server = await startTestServer();
+  const server = await startTestServer({ indexes: true });
   try {
     const anna = await server.person('Anna Lindqvist');
     const trackId = await server.track('Roastery', [anna]);

@@ -19,19 +19,19 @@ const lockName = 'search.index';
 type Needs = Pick<Services, 'database' | 'feeds' | 'log'>;
 
 /**
- * Brings the index up to the heads of all scopes: each has a cursor in its feed, so that nothing is missed, whatever hints are lost. Ends early
- * where another node is at it.
+ * Brings the index up to the heads of all scopes: each has a cursor in its feed, so that nothing is missed, whatever hints are lost. `busy`:
+ * another node is at it.
  */
-export async function indexAll({ database, feeds, log }: Needs, signal: AbortSignal): Promise<void> {
+export async function indexAll({ database, feeds, log }: Needs, signal: AbortSignal): Promise<'done' | 'busy'> {
   for (;;) {
     const behind = await scopesBehind(database);
     let failed = 0;
     for (const scope of behind) {
       try {
         for (let more = true; more; ) {
-          if (signal.aborted) return;
+          if (signal.aborted) return 'done';
           const done = await inTransaction(database, (db) => indexNext(db, feeds, scope));
-          if (done === 'busy') return;
+          if (done === 'busy') return 'busy';
           more = done === 'more';
         }
       } catch (cause) {
@@ -39,7 +39,7 @@ export async function indexAll({ database, feeds, log }: Needs, signal: AbortSig
         log.warn('a scope could not be indexed for search; it is tried again', { scope, cause });
       }
     }
-    if (behind.length < scopesAtOnce || failed === behind.length) return;
+    if (behind.length < scopesAtOnce || failed === behind.length) return 'done';
   }
 }
 

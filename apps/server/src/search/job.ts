@@ -5,27 +5,41 @@ import type { Services } from '../platform/services.ts';
 import { indexAll } from './indexer.ts';
 import { searchedScopes } from './sources.ts';
 
-/** Each minute it finds what is behind, whatever hint was lost. */
+/** Each minute it finds what is behind, whatever hints were lost; `followFeeds` is there first. */
 export const indexJob = defineJob(
   { name: 'search.index', input: z.object({}), everySeconds: 60, expireInSeconds: 1_800 },
-  ({ services, signal }) => indexAll(services, signal),
+  async ({ services, signal }) => void (await indexAll(services, signal)),
 );
 
 /** Changes that come within this time are indexed together. */
 const gatherMs = 1_000;
 
-/** Adds the job soon after a change of what is searched. Answers how to stop. */
-export function followFeeds({ bus, timers, jobs, database, log }: Services): () => void {
+/** Indexes soon after a change of what is searched, without a job for each change. Answers how to stop. */
+export function followFeeds(services: Services): () => Promise<void> {
+  const { bus, timers, jobs, log } = services;
+  // Tests hold the job, and say themselves when the index follows.
+  if (jobs.named(indexJob.name)?.concurrency === 0) return async () => {};
+  const stopping = new AbortController();
   let cancel: (() => void) | undefined;
-  const add = () => {
+  let running: Promise<void> = Promise.resolve();
+  const follow = async () => {
     cancel = undefined;
-    jobs.enqueue(database, indexJob, {}).catch((cause: unknown) => log.warn('the index of the search waits for its next round', { cause }));
+    // Another node may have read what is behind before this change.
+    if ((await indexAll(services, stopping.signal)) === 'busy') soon();
+  };
+  const soon = () => {
+    if (stopping.signal.aborted) return;
+    cancel ??= timers.after(gatherMs, () => {
+      running = running.then(follow).catch((cause: unknown) => log.warn('the index of the search follows with its next round', { cause }));
+    });
   };
   const forget = bus.subscribe('scope', ({ scope }) => {
-    if (searchedScopes.includes(parseScope(scope).kind)) cancel ??= timers.after(gatherMs, add);
+    if (searchedScopes.includes(parseScope(scope).kind)) soon();
   });
-  return () => {
+  return async () => {
     forget();
+    stopping.abort();
     cancel?.();
+    await running;
   };
 }

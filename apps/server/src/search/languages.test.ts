@@ -65,8 +65,7 @@ const cases: Record<string, [text: string, found: string[], notFound?: string[]]
 };
 
 beforeAll(async () => {
-  // Its own index job waits, so that the tests say when the index follows.
-  server = await startTestServer({ heldJobs: ['search.index'] });
+  server = await startTestServer();
   anna = await server.person('Anna Lindqvist');
   trackId = await server.track('Words', [anna]);
   for (const [text] of Object.values(cases).flat()) await anna.call('chat.sendMessage', { trackId, id: server.services.ids.id(), text });

@@ -10,8 +10,7 @@ let mateo: TestPerson;
 let stranger: TestPerson;
 let trackId: string;
 beforeAll(async () => {
-  // Its own index job waits, so that the tests say when the index follows.
-  server = await startTestServer({ heldJobs: ['search.index'] });
+  server = await startTestServer();
   anna = await server.person({ displayName: 'Anna Lindqvist', email: 'anna@kestrel.example', tenantAdmin: true });
   mateo = await server.person({ displayName: 'Mateo Ruiz', email: 'mateo@kestrel.example' });
   stranger = await server.person('Nils Holm');

@@ -56,6 +56,8 @@ export async function startNode(name: string, { schedule, random, database, town
         log: logOf(name, onProblem),
         connection: database.connectionFor(life),
         jobs: 'clock',
+        // Nothing of it comes back to the clients.
+        heldJobs: ['search.index'],
       },
     ),
   );
