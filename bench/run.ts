@@ -29,6 +29,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   transfer: async () => (await import('./transfer.ts')).benchTransfer,
   'guest-join': async () => (await import('./guest-join.ts')).benchGuestJoin,
   formula: async () => (await import('./formula.ts')).benchFormula,
+  search: async () => (await import('./search.ts')).benchSearch,
 };
 
 const { values, positionals } = parseArgs({ options: { smoke: { type: 'boolean', default: false } }, allowPositionals: true });

@@ -18,7 +18,7 @@ export function matchesIn(text: string, words: readonly SearchWord[], variants: 
   for (const word of words)
     if (!word.not)
       for (const [position, own] of byPosition) {
-        const joined = own.find((it) => it.kind === 'joined' && it.term === word.joined);
+        const joined = own.find((it) => it.term === word.joined);
         if (joined) found.push([joined.from, joined.to]);
         else found.push(...phraseAt(position, word.slots, byPosition, variants));
       }
