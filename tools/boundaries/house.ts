@@ -25,7 +25,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['tracks'],
   ['flags', 'chat', 'profile'],
   ['presence', 'previews', 'entries', 'apps'],
-  ['guests', 'news', 'records'],
+  ['guests', 'news', 'records', 'inbound'],
   ['push', 'missed', 'exchange'],
   ['stats', 'search'],
   ['imports'],

@@ -8,6 +8,7 @@ import { flags } from './flags/index.ts';
 import { guests } from './guests/index.ts';
 import { authenticate, authenticateAll, clientVersionStamp, identity, livingSessions } from './identity/index.ts';
 import { imports } from './imports/index.ts';
+import { inbound } from './inbound/index.ts';
 import { jobs } from './jobs/index.ts';
 import { mail, mailOutbox } from './mail/index.ts';
 import { missed } from './missed/index.ts';
@@ -41,6 +42,7 @@ const capabilities = (): readonly Capability[] => [
   entries,
   apps,
   records,
+  inbound,
   exchange,
   previews,
   presence,
@@ -65,6 +67,7 @@ const handlers: AllHandlers = {
   ...entries.handlers,
   ...apps.handlers,
   ...records.handlers,
+  ...inbound.handlers,
   ...exchange.handlers,
   ...previews.handlers,
   ...presence.handlers,

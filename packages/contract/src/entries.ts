@@ -63,6 +63,8 @@ export const trackEntry = z.object({
   subject: z.string(),
   /** Of a link; else empty. */
   url: z.string(),
+  /** Of an email who sent it. `external`: nobody in the track. */
+  sender: z.object({ name: z.string(), address: z.string(), external: z.boolean() }).nullable(),
   created: date,
   authorId: id.nullable(),
   chatMessageId: id.nullable(),

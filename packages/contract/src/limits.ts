@@ -99,6 +99,10 @@ export const limits = {
   /** Versions of one file; and entries in one page of a track's bin, or of the files of its chat. */
   entryVersions: 100,
   entryPage: 100,
+  /** Of an email into a track: bytes, files in it; and how many a track takes in an hour. */
+  inboundBytes: 26_214_400,
+  inboundFiles: 100,
+  inboundPerHour: 100,
   /** Columns of a file, characters of a row of it, rows that are written at once, and refused values that are listed. */
   importColumns: 500,
   importRowLength: 2_000_000,

@@ -18,7 +18,9 @@ import { entryScopes } from './scope.ts';
 import { updateEntry } from './update.ts';
 import { addVersion, listVersions, restoreVersion } from './versions.ts';
 
+export { addGivenEntries, type GivenEntry, type StoredBytes, storeBytes } from './given.ts';
 export { presentEntry, selectEntries } from './present.ts';
+export { entriesScope } from './tree.ts';
 
 takeComments('entries', commentedEntries);
 

@@ -45,9 +45,13 @@ export const presentEntry = (row: EntryRow): TrackEntry => ({
   ...{ title: row.title, subject: row.subject, url: row.url, created: row.created.toISOString(), authorId: row.author_id },
   ...{ chatMessageId: row.chat_message_id, updated: row.updated.toISOString(), updatedById: row.updated_by_id },
   currentVersion: row.version_id === null ? null : presentVersion(row as VersionRow),
+  sender: senderOf(row),
   state: null,
   openGraphItems: [],
 });
+
+const senderOf = ({ sender_name, sender_address, author_id }: EntryRow): TrackEntry['sender'] =>
+  sender_address === null ? null : { name: sender_name ?? '', address: sender_address, external: author_id === null };
 
 export const presentVersion = (row: VersionRow): EntryVersion => ({
   ...{ id: row.version_id, number: row.version_number, size: Number(row.size), mediaType: row.media_type },

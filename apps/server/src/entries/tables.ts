@@ -36,6 +36,9 @@ declare module '../platform/database/tables.ts' {
       deleted: Later<Date>;
       deleted_by_id: Later<string>;
       deleted_with_id: Later<string>;
+      /** Of an email. */
+      sender_name: Later<string>;
+      sender_address: Later<string>;
     };
     entry_version: {
       id: string;

@@ -13,7 +13,7 @@ test('members make folders and links, which everyone in the track sees with all 
   const folderId = await it.folder('Lots');
   const linkId = await it.link('Coffee codes', folderId);
   const common = { trackId: it.trackId, subType: '', subject: '', authorId: it.anna.userId, updatedById: it.anna.userId };
-  const nothing = { chatMessageId: null, currentVersion: null, state: null, openGraphItems: [] };
+  const nothing = { chatMessageId: null, currentVersion: null, state: null, sender: null, openGraphItems: [] };
   expect(await row(folderId)).toMatchObject({ ...common, ...nothing, id: folderId, parentId: '0', type: 'folder', title: 'Lots', url: '' });
   expect(await row(linkId)).toMatchObject({ ...common, ...nothing, parentId: folderId, type: 'link', url: 'https://coffeecodes.example/' });
   expect((await it.rows(it.vera)).length).toBe((await it.rows(it.anna)).length);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
 import { type ApnsAccount, apnsOf } from './apns-settings.ts';
+import { type InboundMail, inboundMailOf } from './inbound-settings.ts';
 import { type MailServer, mailServerOf } from './mail-settings.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
@@ -35,6 +36,8 @@ export interface Configuration {
   outsideAllowed: readonly string[];
   /** How mail goes out; null: it waits for the administrator. */
   mailServer: MailServer | null;
+  /** Where email into tracks comes in; null: it does not. */
+  inboundMail: InboundMail | null;
   /** How our app for iPhone and iPad is pushed to; null: it is not. */
   apns: ApnsAccount | null;
   trackers: Trackers;
@@ -60,6 +63,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
   const values = Object.fromEntries(entries().map(([name, setting]) => [name, settingOf(name, setting, given, mistakes)]));
   const tls = tlsOf(values, mistakes);
   const mailServer = mailServerOf(values, mistakes);
+  const inboundMail = inboundMailOf(values, mistakes);
   const apns = apnsOf(values, mistakes);
   if (values['demo'] && values['noDemo']) mistakes.push({ path: '--demo', message: 'Choose one of --demo and --no-demo.' });
   const trackers = trackersOf(values, mistakes);
@@ -82,6 +86,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     linkPreviews: !values['noLinkPreviews'],
     outsideAllowed: values['outsideAllowed'] as readonly string[],
     mailServer,
+    inboundMail,
     apns,
     trackers,
     tracksPerDay: values['tracksPerDay'] as number,

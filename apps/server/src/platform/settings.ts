@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apnsSettings } from './apns-settings.ts';
+import { inboundSettings } from './inbound-settings.ts';
 import { mailSettings } from './mail-settings.ts';
 import type { Setting } from './setting.ts';
 import { trackerSettings } from './tracker-settings.ts';
@@ -162,6 +163,7 @@ export const settings = {
       'Hosts of your own network that the server may ask for pages to which people link, or hand pushes to, with their ports: `wiki.example:443, 10.0.0.7:8080`. All that is of the open internet may be asked anyway.',
   },
   ...mailSettings,
+  ...inboundSettings,
   ...apnsSettings,
   ...trackerSettings,
   tracksPerDay: {

@@ -6,6 +6,14 @@ declare module '../platform/database/tables.ts' {
      * A file on its way in, in pieces. Bytes in all (`total`), and how many are here (`size`). One that was `handed_over` stays as long as its
      * bytes are in use, so that nobody begins another one with its id, in whose folder they are.
      */
-    upload: { id: string; user_id: string; total: number; size: number; pieces: string[]; created: Date; handed_over: Generated<boolean> };
+    upload: {
+      id: string;
+      user_id: string | null;
+      total: number;
+      size: number;
+      pieces: string[];
+      created: Date;
+      handed_over: Generated<boolean>;
+    };
   }
 }

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import type { Files } from '../platform/files/files.ts';
+import type { Ids } from '../platform/ids.ts';
 import type { Handler } from '../platform/operations/context.ts';
 
 type Upload = Selectable<Tables['upload']>;
@@ -99,6 +100,21 @@ export async function readPiece(files: Files, uploadId: string, piece: string): 
   const bytes = await files.read(nameOf(uploadId, piece));
   if (!bytes) throw new TrackyardError('notFound', 'This file is not here any more. Choose it again.');
   return bytes;
+}
+
+/** A whole upload of bytes that the server has, which belongs to nobody. Where nothing is made of it, it goes as others do. */
+export async function uploadBytes(
+  { database, files, ids }: { database: Database; files: Files; ids: Ids },
+  bytes: Uint8Array,
+  now: Date,
+): Promise<{ id: string; piece: string }> {
+  const [id, piece] = [ids.id(), ids.id()];
+  await database
+    .insertInto('upload')
+    .values({ id, user_id: null, total: bytes.length, size: bytes.length, pieces: [piece], created: now })
+    .execute();
+  await files.write(nameOf(id, piece), bytes);
+  return { id, piece };
 }
 
 /** The bytes of an upload are another room's from now on, which reads them by `readPiece` and removes them by `removeUpload`. */

@@ -13,6 +13,7 @@ import { flagOperations } from './flags.ts';
 import { guestOperations } from './guests.ts';
 import { historyOperations } from './history.ts';
 import { identityOperations } from './identity.ts';
+import { inboundOperations } from './inbound.ts';
 import { jobOperations } from './jobs.ts';
 import { mailOperations } from './mail.ts';
 import { memberOperations } from './members.ts';
@@ -51,6 +52,7 @@ const list = [
   ...requestOperations,
   ...chatOperations,
   ...entryOperations,
+  ...inboundOperations,
   ...threadOperations,
   ...commentOperations,
   ...bookmarkOperations,

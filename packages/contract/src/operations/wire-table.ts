@@ -106,6 +106,8 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'entries.addVersion': ['mutation', 'POST', '/api/tracks/{trackId}/entries/{entryId}/versions', 'user'],
   'entries.versions': ['query', 'GET', '/api/tracks/{trackId}/entries/{entryId}/versions', 'user'],
   'entries.restoreVersion': ['mutation', 'POST', '/api/tracks/{trackId}/entries/{entryId}/versions/{versionId}/restore', 'user'],
+  'inbound.getAddress': ['query', 'GET', '/api/tracks/{trackId}/mail-address', 'user'],
+  'inbound.setAddress': ['mutation', 'PUT', '/api/tracks/{trackId}/mail-address', 'user'],
   'chat.listThreads': ['query', 'GET', '/api/tracks/{trackId}/threads', 'user'],
   'chat.listFollowedThreads': ['query', 'GET', '/api/threads', 'user'],
   'chat.followsThread': ['query', 'GET', '/api/tracks/{trackId}/messages/{messageId}/following', 'user'],

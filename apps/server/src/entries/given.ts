@@ -1,0 +1,65 @@
+import './tables.ts';
+import { createHash } from 'node:crypto';
+import type { EntryType } from '@trackyard/contract';
+import { entryEnding } from '@trackyard/rules';
+import type { SystemWrite } from '../platform/operations/write.ts';
+import type { Services } from '../platform/services.ts';
+import { uploadBytes } from '../uploads/index.ts';
+import { mediaTypeOf } from './media-type.ts';
+import { type ReadUpload, storeUpload } from './stored-files.ts';
+import { checkRoom, entriesScope } from './tree.ts';
+
+/** Bytes that the server itself has, on their way to become a file. */
+export type StoredBytes = ReadUpload;
+
+/** Writes bytes where files are; nothing uses them yet, and what nothing ever uses goes. */
+export async function storeBytes(
+  { database, files, ids, clock }: Pick<Services, 'database' | 'files' | 'ids' | 'clock'>,
+  bytes: Uint8Array,
+): Promise<StoredBytes> {
+  const { id, piece } = await uploadBytes({ database, files, ids }, bytes, clock.now());
+  const { mediaType, picture } = await mediaTypeOf(bytes);
+  return {
+    ...{ id, hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, media_type: mediaType },
+    ...{ pieces: [piece], piece_sizes: [bytes.length], width: picture?.width ?? null, height: picture?.height ?? null, removing: null },
+  };
+}
+
+/** An entry that no person makes in a browser: of an email. */
+export interface GivenEntry {
+  id: string;
+  type: EntryType;
+  /** Of a file it follows from its name. */
+  subType?: string;
+  title: string;
+  subject: string;
+  /** Null at the top. */
+  parentId: string | null;
+  authorId: string | null;
+  sender: { name: string; address: string } | null;
+  bytes?: StoredBytes;
+}
+/** Adds entries, under the lock of the tree. Rejects with `conflict` where the track is full. */
+export async function addGivenEntries(
+  { db, feed, now }: SystemWrite,
+  { trackId, entries, ids }: { trackId: string; entries: readonly GivenEntry[]; ids: Pick<Services['ids'], 'id'> },
+): Promise<void> {
+  await checkRoom(db, trackId, entries.length);
+  for (const { id, type, title, subType = entryEnding(title), subject, parentId, authorId, sender, bytes } of entries) {
+    const by = { author_id: authorId, created: now };
+    await db
+      .insertInto('entry')
+      .values({
+        ...{ id, track_id: trackId, parent_id: parentId, type, sub_type: subType, title, subject, ...by },
+        ...{ updated: now, updated_by_id: authorId, seq: await feed.next(entriesScope(trackId)) },
+        ...{ sender_name: sender?.name ?? null, sender_address: sender?.address ?? null },
+      })
+      .execute();
+    if (!bytes) continue;
+    const stored = await storeUpload(db, bytes, now);
+    await db
+      .insertInto('entry_version')
+      .values({ id: ids.id(), entry_id: id, number: 1, stored_file_id: stored.id, ...by })
+      .execute();
+  }
+}

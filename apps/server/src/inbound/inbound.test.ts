@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { type ChangedRow, entryAddress, limits, scopeOf, type TrackEntry } from '@trackyard/contract';
+import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let server: TestServer;
+let anna: TestPerson;
+let mateo: TestPerson;
+let trackId: string;
+let address: string;
+let port: number;
+const domain = 'tracks.kestrel.example';
+
+beforeAll(async () => {
+  port = await freePort();
+  server = await startTestServer({ nodes: 1, configuration: { inboundMail: { host: '127.0.0.1', port, domain } } });
+  anna = await server.person({ displayName: 'Anna Lindqvist', email: 'anna@kestrel.example' });
+  mateo = await server.person({ displayName: 'Mateo Ruiz', email: 'mateo@kestrel.example' });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  trackId = await server.track('Röstery & more', [anna, mateo]);
+  address = (await anna.call('inbound.setAddress', { trackId, on: true })).address!;
+});
+
+async function freePort(): Promise<number> {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  taken.close();
+  await once(taken, 'close');
+  return port;
+}
+/** Delivers as a mail server does. Answers 'ok', or the code and text of the refusal. */
+async function deliver(mail: SendMailOptions): Promise<string> {
+  const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true, connectionTimeout: 20_000 });
+  try {
+    await transport.sendMail({ from: 'Ines Costa <ines@farm.example>', to: address, subject: 'Green beans', text: 'Sixty bags', ...mail });
+    return 'ok';
+  } catch (cause) {
+    return (cause as { response?: string }).response ?? String(cause);
+  } finally {
+    transport.close();
+  }
+}
+async function entriesOf(who = anna): Promise<TrackEntry[]> {
+  const { scopes } = await who.call('sync.pull', { cursors: {}, follow: [scopeOf('entries', trackId)] });
+  return scopes.flatMap((it) => it.rows as ChangedRow[]).flatMap((it) => (it.store === 'trackEntries' && it.row ? [it.row] : []));
+}
+const titled = (entries: readonly TrackEntry[], type: string) =>
+  entries.filter((it) => it.type === type && it.subType !== 'root').map((it) => it.title);
+const rootsOf = (entries: readonly TrackEntry[]) => entries.filter((it) => it.type === 'email' && it.subType === 'root');
+
+test('email to the address of a track becomes a thread with its mail and its files [ENTRY-004]', async () => {
+  expect(address).toMatch(/^rostery-more-[a-z0-9]{16}@tracks\.kestrel\.example$/);
+  const attachments = [{ filename: 'Lots.csv', content: 'lot,weight\nGuji,60\n' }];
+  expect(await deliver({ attachments })).toBe('ok');
+  const entries = await entriesOf(mateo);
+  const [root] = rootsOf(entries);
+  expect(root).toMatchObject({ title: 'Green beans', subject: 'Green beans', parentId: '0', authorId: null, currentVersion: null });
+  expect(root!.sender).toEqual({ name: 'Ines Costa', address: 'ines@farm.example', external: true });
+  const within = entries.filter((it) => it.parentId === root!.id);
+  expect(within.map((it) => [it.type, it.subType, it.title]).sort()).toEqual([
+    ['email', '', 'Green beans'],
+    ['file', 'csv', 'Lots.csv'],
+  ]);
+  const mail = within.find((it) => it.type === 'email')!;
+  const raw = await (await mateo.fetch(entryAddress(trackId, mail.id, 'binary'))).text();
+  expect(raw).toContain('Sixty bags');
+  const file = within.find((it) => it.type === 'file')!;
+  expect(await (await mateo.fetch(entryAddress(trackId, file.id, 'binary'))).text()).toBe('lot,weight\nGuji,60\n');
+});
+
+test('an answer goes to the thread that it answers, and the sender is known where they are in the track', async () => {
+  await deliver({ messageId: '<first@farm.example>' });
+  await deliver({
+    from: 'anna@kestrel.example',
+    subject: 'Re: Green beans',
+    inReplyTo: '<first@farm.example>',
+    messageId: '<second@kestrel.example>',
+  });
+  const nobody = { inReplyTo: '<nobody@farm.example>', references: ['<first@farm.example>', '<nobody@farm.example>'] };
+  await deliver({ subject: 'Re: Green beans', ...nobody });
+  await deliver({ subject: 'Something else', messageId: '<third@farm.example>' });
+  const entries = await entriesOf();
+  expect(
+    rootsOf(entries)
+      .map((it) => it.title)
+      .sort(),
+  ).toEqual(['Green beans', 'Something else']);
+  const thread = rootsOf(entries).find((it) => it.title === 'Green beans')!;
+  const mails = entries.filter((it) => it.parentId === thread.id);
+  expect(mails).toHaveLength(3);
+  const ofAnna = mails.find((it) => it.authorId === anna.userId)!;
+  expect(ofAnna.sender).toEqual({ name: 'anna@kestrel.example', address: 'anna@kestrel.example', external: false });
+});
+
+test('an email that comes twice is there once', async () => {
+  for (let time = 0; time < 2; time++) expect(await deliver({ messageId: '<twice@farm.example>' })).toBe('ok');
+  expect(titled(await entriesOf(), 'email')).toEqual(['Green beans']);
+});
+
+test('only addresses of tracks that take email are taken, and a new address ends the earlier one', async () => {
+  expect(await deliver({ to: `nobody@${domain}` })).toMatch(/^550 /);
+  expect(await deliver({ to: 'someone@elsewhere.example' })).toMatch(/^550 /);
+  const old = address;
+  address = (await anna.call('inbound.setAddress', { trackId, on: true })).address!;
+  expect(await deliver({ to: old })).toMatch(/^550 /);
+  expect(await deliver({ to: address.toUpperCase() })).toBe('ok');
+  expect(await mateo.call('inbound.getAddress', { trackId })).toEqual({ address, available: true });
+  expect(await anna.call('inbound.setAddress', { trackId, on: false })).toEqual({ address: null, available: true });
+  expect(await deliver({ to: address })).toMatch(/^550 /);
+});
+
+test('an archived track takes no email', async () => {
+  await anna.call('tracks.archive', { trackId });
+  expect(await deliver({})).toMatch(/^550 /);
+});
+
+test('mail that programs send to one another without end is refused, as is what is too large', async () => {
+  expect(await deliver({ headers: { 'Auto-Submitted': 'auto-replied' } })).toMatch(/^554 /);
+  const hops = Array.from({ length: 51 }, (_, at) => ({ key: 'Received', value: `from a${at}.example by b.example` }));
+  expect(await deliver({ headers: hops as never })).toMatch(/^554 /);
+  expect(await deliver({ attachments: [{ filename: 'big.bin', content: Buffer.alloc(limits.inboundBytes) }] })).toMatch(/^552 /);
+  expect(await entriesOf()).toEqual([]);
+});
+
+test('odd email is taken: no subject, no text, no name, a thousand files, and names of files that are none', async () => {
+  expect(await deliver({ from: '', envelope: { from: '', to: [address] }, subject: '', text: '' } as never)).toBe('ok');
+  const attachments = Array.from({ length: 1_000 }, (_, at) => ({ filename: at ? `f${at}.txt` : '../../../etc/pass\r\nwd', content: 'x' }));
+  expect(await deliver({ subject: `Many\r\nBcc: x@y.example ${'long '.repeat(200)}`, attachments })).toBe('ok');
+  const entries = await entriesOf();
+  expect(
+    rootsOf(entries)
+      .map((it) => it.title)
+      .includes('Subject'),
+  ).toBe(true);
+  expect(entries.filter((it) => it.type === 'file')).toHaveLength(limits.inboundFiles);
+  expect(entries.every((it) => it.title.length <= limits.fileNameLength && !/[\r\n]/.test(it.title))).toBe(true);
+});
+
+test('a track takes so many emails in an hour', async () => {
+  const { database, clock } = server.services;
+  await deliver({ messageId: '<one@farm.example>' });
+  const root = rootsOf(await entriesOf())[0]!;
+  const more = Array.from({ length: limits.inboundPerHour }, (_, at) => ({
+    ...{ track_id: trackId, message_id: `<${at}>`, entry_id: root.id, received: clock.now() },
+  }));
+  await database.insertInto('inbound_mail').values(more).execute();
+  expect(await deliver({})).toMatch(/^452 /);
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@trackyard/contract';
+import PostalMime, { type Email } from 'postal-mime';
+
+/** An email as a track takes it. */
+export interface Letter {
+  /** Its own id, or where it has none one made of its bytes. */
+  messageId: string;
+  /** The ids of those that it answers, the nearest first. */
+  answers: string[];
+  sender: { name: string; address: string };
+  /** '' where it has none. */
+  subject: string;
+  files: { name: string; bytes: Uint8Array }[];
+}
+
+/** Why an email is refused, in the words of SMTP. */
+export class Refusal extends Error {
+  readonly responseCode: number;
+  constructor(responseCode: number, text: string) {
+    super(text);
+    this.responseCode = responseCode;
+  }
+}
+
+/** Rejects with a `Refusal` for mail that programs send to one another without end. */
+export async function readLetter(raw: Uint8Array): Promise<Letter> {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' }).catch((cause: unknown) => {
+    throw Object.assign(new Refusal(554, '5.6.0 This is no email'), { cause });
+  });
+  refuseLoops(mail);
+  const address = mail.from?.address?.slice(0, limits.emailLength) ?? '';
+  return {
+    messageId: idOf(mail.messageId) ?? `<${createHash('sha256').update(raw).digest('hex')}@trackyard>`,
+    answers: [...new Set([...idsIn(mail.inReplyTo), ...idsIn(mail.references).toReversed()])].slice(0, mostAnswers),
+    sender: { name: oneLine(mail.from?.name ?? '').slice(0, limits.displayNameLength) || address, address },
+    subject: oneLine(mail.subject ?? ''),
+    files: mail.attachments
+      .filter((it) => it.disposition !== 'inline' && !it.related)
+      .slice(0, limits.inboundFiles)
+      .map((it, at) => ({ name: oneLine(it.filename ?? '') || `attachment-${at + 1}`, bytes: new Uint8Array(it.content as ArrayBuffer) })),
+  };
+}
+
+const mostAnswers = 50;
+/** Servers between us and the sender (RFC 5321, 6.3). */
+const mostHops = 50;
+/** Answers of programs (RFC 3834), and reports of mail that could not be delivered (RFC 3464), which answer to what we never sent. */
+function refuseLoops({ headers }: Email): void {
+  const headerOf = (key: string) =>
+    headers
+      .find((it) => it.key === key)
+      ?.value.toLowerCase()
+      .trim();
+  if (headers.filter((it) => it.key === 'received').length > mostHops) throw new Refusal(554, '5.4.6 This mail goes in circles');
+  const automatic = headerOf('auto-submitted') ?? 'no';
+  if (automatic.startsWith('auto-replied')) throw new Refusal(554, '5.7.1 Automatic answers are not taken');
+  if (headerOf('content-type')?.startsWith('multipart/report')) throw new Refusal(554, '5.7.1 Reports are not taken');
+}
+
+const idsIn = (header: string | undefined): string[] => (header?.match(/<[^<>\s]{1,500}>/g) ?? []).map((it) => it.slice(0, 500));
+const idOf = (header: string | undefined): string | undefined => idsIn(header)[0];
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

@@ -1,0 +1,110 @@
+import './tables.ts';
+import { limits } from '@trackyard/contract';
+import { emailTitles, fileTitle } from '@trackyard/rules';
+import { addGivenEntries, entriesScope, type GivenEntry, type StoredBytes, storeBytes } from '../entries/index.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { SystemWrite, Write } from '../platform/operations/write.ts';
+import type { Services } from '../platform/services.ts';
+import { type Letter, Refusal } from './letter.ts';
+
+/** Rejects with a `Refusal` where the track takes no more for now. Mail that was taken before is not taken again. */
+export async function receiveLetter(
+  { database, files, ids, clock }: Services,
+  write: Write,
+  { trackId, letter, raw }: { trackId: string; letter: Letter; raw: Uint8Array },
+): Promise<void> {
+  await refuseFlood(database, trackId, clock.now());
+  // Bytes are written before the lock of the tree; those of a mail that is not taken go by themselves.
+  const own = await storeBytes({ database, files, ids, clock }, raw);
+  const attached: { name: string; bytes: StoredBytes }[] = [];
+  for (const { name, bytes } of letter.files) attached.push({ name, bytes: await storeBytes({ database, files, ids, clock }, bytes) });
+  await write(async (call) => {
+    await call.feed.lock(entriesScope(trackId));
+    if (await isKnown(call.db, trackId, letter.messageId)) return;
+    const authorId = await memberWith(call.db, trackId, letter.sender.address);
+    const threadId = (await threadOf(call.db, trackId, letter.answers)) ?? (await beginThread(call, { trackId, letter, authorId, ids }));
+    const common = { parentId: threadId, authorId, sender: letter.sender };
+    const title = letter.subject === '' ? emailTitles.none : fileTitle(letter.subject);
+    const entries: GivenEntry[] = [
+      { ...common, id: ids.id(), type: 'email', subType: '', title, subject: letter.subject.slice(0, limits.fileNameLength), bytes: own },
+      ...attached.map(
+        ({ name, bytes }): GivenEntry => ({ ...common, id: ids.id(), type: 'file', title: fileTitle(name), subject: '', bytes }),
+      ),
+    ];
+    await addGivenEntries(call, { trackId, entries, ids });
+    await call.db
+      .insertInto('inbound_mail')
+      .values({ track_id: trackId, message_id: letter.messageId, entry_id: threadId, received: call.now })
+      .execute();
+  });
+}
+
+interface Begin {
+  trackId: string;
+  letter: Letter;
+  authorId: string | null;
+  ids: Services['ids'];
+}
+/** The entry that holds all mails of a thread (core spec §3, 'Entry': its subType is 'root'). */
+async function beginThread(call: SystemWrite, { trackId, letter: { subject, sender }, authorId, ids }: Begin): Promise<string> {
+  const id = ids.id();
+  const title = subject === '' ? emailTitles.none : fileTitle(subject);
+  const root: GivenEntry = {
+    id,
+    type: 'email',
+    subType: 'root',
+    title,
+    subject: subject.slice(0, limits.fileNameLength),
+    parentId: null,
+    authorId,
+    sender,
+  };
+  await addGivenEntries(call, { trackId, entries: [root], ids });
+  return id;
+}
+
+async function refuseFlood(db: Queryable, trackId: string, now: Date): Promise<void> {
+  const { count } = await db
+    .selectFrom('inbound_mail')
+    .select((it) => it.fn.countAll<string>().as('count'))
+    .where('track_id', '=', trackId)
+    .where('received', '>=', new Date(now.getTime() - 3_600_000))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= limits.inboundPerHour) throw new Refusal(452, '4.3.1 This track takes no more mail for now; try again later');
+}
+const isKnown = async (db: Queryable, trackId: string, messageId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('inbound_mail')
+    .select('entry_id')
+    .where('track_id', '=', trackId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()) !== undefined;
+
+/** The thread of the nearest mail that this one answers, where it is there. */
+async function threadOf(db: Queryable, trackId: string, answers: readonly string[]): Promise<string | null> {
+  if (answers.length === 0) return null;
+  const known = await db
+    .selectFrom('inbound_mail')
+    .innerJoin('entry', 'entry.id', 'inbound_mail.entry_id')
+    .select(['message_id', 'entry_id'])
+    .where('inbound_mail.track_id', '=', trackId)
+    .where('message_id', 'in', answers)
+    .where('entry.deleted', 'is', null)
+    .execute();
+  const byId = new Map(known.map((it) => [it.message_id, it.entry_id]));
+  return answers.flatMap((it) => byId.get(it) ?? [])[0] ?? null;
+}
+
+/** The person of the track who has this address. An address proves nobody: it only says whose name stands at the mail. */
+async function memberWith(db: Queryable, trackId: string, address: string): Promise<string | null> {
+  if (address === '') return null;
+  const member = await db
+    .selectFrom('membership')
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .select('app_user.id')
+    .where('membership.track_id', '=', trackId)
+    .where('membership.status', '=', 'ACTIVE')
+    .where((it) => it(it.fn('lower', ['app_user.email']), '=', address.toLowerCase()))
+    .executeTakeFirst();
+  return member?.id ?? null;
+}
