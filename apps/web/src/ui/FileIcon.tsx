@@ -8,6 +8,7 @@ import {
   IconFileZip,
   IconFolderFilled,
   IconLink,
+  IconMail,
   IconMovie,
   IconPhoto,
   IconPresentation,
@@ -17,6 +18,7 @@ import { type EntryKind, entryEnding, entryKind } from '@trackyard/rules';
 const icons: Record<EntryKind, typeof IconFile> = {
   folder: IconFolderFilled,
   link: IconLink,
+  email: IconMail,
   image: IconPhoto,
   video: IconMovie,
   audio: IconFileMusic,

@@ -1,6 +1,6 @@
-import { limits } from '@trackyard/contract';
+import { limits, rootFolder } from '@trackyard/contract';
 import { expect, test } from 'vitest';
-import { arrangeEntries, entryEnding, entryKind, foldersAbove, freeTitle, moveRefusal } from './index.ts';
+import { arrangeEntries, entryEnding, entryKind, foldersAbove, freeTitle, moveRefusal, shownTitle } from './index.ts';
 
 test.each([
   ['Plan.PDF', 'pdf'],
@@ -59,4 +59,18 @@ test('a title that is taken gets a number before its ending', () => {
   const longest = `${'x'.repeat(limits.fileNameLength - 4)}.pdf`;
   expect(freeTitle(longest, new Set([longest]))).toMatch(/^x+ \(2\)\.pdf$/);
   expect(freeTitle(longest, new Set([longest]))).toHaveLength(limits.fileNameLength);
+});
+
+test('a thread titled Subject takes the title of its earliest mail, else Email [ENTRY-019, PAPI-005, PAPI-006]', () => {
+  const root = { type: 'email', parentId: rootFolder, title: 'Subject' } as const;
+  const mails = [
+    { title: 'Later', created: '2026-11-26T10:00:00.000Z' },
+    { title: 'Beans', created: '2026-11-26T09:00:00.000Z' },
+    { title: 'Subject', created: '2026-11-26T08:00:00.000Z' },
+  ];
+  expect(shownTitle(root, () => mails)).toBe('Beans');
+  expect(shownTitle(root, () => [])).toBe('Email');
+  expect(shownTitle({ ...root, title: 'Green beans' }, () => mails)).toBe('Green beans');
+  expect(shownTitle({ ...root, parentId: 'other' }, () => mails)).toBe('Subject');
+  expect(shownTitle({ ...root, type: 'folder' }, () => mails)).toBe('Subject');
 });

@@ -4,6 +4,7 @@ import type { TrackEntry } from '@trackyard/contract';
 export type EntryKind =
   | 'folder'
   | 'link'
+  | 'email'
   | 'image'
   | 'video'
   | 'audio'
@@ -31,8 +32,12 @@ const byEnding = new Map<string, EntryKind>(
   Object.entries(endings).flatMap(([kind, all]) => all.map((it) => [it, kind as EntryKind] as const)),
 );
 
+/** Whether other entries are in it: a folder, or the thread of emails. */
+export const holdsEntries = ({ type, subType }: Pick<TrackEntry, 'type' | 'subType'>): boolean =>
+  type === 'folder' || (type === 'email' && subType === 'root');
+
 export function entryKind({ type, subType }: Pick<TrackEntry, 'type' | 'subType'>): EntryKind {
-  if (type === 'folder' || type === 'link') return type;
+  if (type === 'folder' || type === 'link' || type === 'email') return type;
   return (type === 'file' ? byEnding.get(subType.toLowerCase()) : undefined) ?? 'other';
 }
 

@@ -5,6 +5,7 @@ import type { EntryCommands } from './commands.ts';
 import { EntryBin } from './EntryBin.tsx';
 import type { FolderActions } from './folder-actions.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
+import { MailAddress } from './MailAddress.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { TitleDialog } from './TitleDialog.tsx';
 import type { Entry, EntryTree } from './tree.ts';
@@ -17,7 +18,7 @@ export type Asked =
   | { kind: 'rename' | 'editLink'; entry: Entry }
   | { kind: 'move'; ids: readonly string[] }
   | { kind: 'versions'; entryId: string }
-  | { kind: 'bin' };
+  | { kind: 'bin' | 'mail' };
 
 interface Props {
   asked: Asked | null;
@@ -25,6 +26,7 @@ interface Props {
   tree: EntryTree;
   trackId: string;
   mayWrite: boolean;
+  mayChangeTrack: boolean;
   commands: EntryCommands;
   actions: FolderActions;
   onClose(): void;
@@ -38,7 +40,7 @@ export function Dialogs({ conflict, ...props }: Props) {
   );
 }
 
-function AskedDialog({ asked, tree, trackId, mayWrite, commands, actions, onClose }: Omit<Props, 'conflict'>) {
+function AskedDialog({ asked, tree, trackId, mayWrite, mayChangeTrack, commands, actions, onClose }: Omit<Props, 'conflict'>) {
   const t = useTexts();
   switch (asked?.kind) {
     case 'newFolder':
@@ -71,6 +73,8 @@ function AskedDialog({ asked, tree, trackId, mayWrite, commands, actions, onClos
       const entry = tree.byId.get(asked.entryId);
       return entry ? <Versions entry={entry} mayWrite={mayWrite} actions={actions} onClose={onClose} /> : null;
     }
+    case 'mail':
+      return <MailAddress trackId={trackId} mayChange={mayChangeTrack} onClose={onClose} />;
     case 'bin':
       return <EntryBin trackId={trackId} mayWrite={mayWrite} onClose={onClose} />;
     default:

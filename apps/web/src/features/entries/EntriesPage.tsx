@@ -1,5 +1,6 @@
 import { rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { holdsEntries } from '@trackyard/rules';
 import { useEffect, useMemo } from 'react';
 import { isConversation, useLive, useMay, useTrack, useWorker } from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam, useQuery } from '../../links/index.ts';
@@ -40,11 +41,11 @@ function Assets({ track }: { track: WorkspaceTrack }) {
       </div>
     );
   if (isMissing) return <Gone trackId={track.id} entryId={entryId} messageId={messageId} />;
-  const folderId = entry ? (entry.type === 'folder' ? entry.id : entry.parentId) : rootFolder;
+  const folderId = entry ? (holdsEntries(entry) ? entry.id : entry.parentId) : rootFolder;
   return (
     <>
       <Folder {...{ track, folderId, tree, messageId }} key={folderId} namedId={messageId === undefined ? undefined : entry?.id} />
-      {entry?.type === 'file' && messageId === undefined && <OpenedEntry key={entry.id} entry={entry} tree={tree} version={version} />}
+      {entry?.currentVersion && messageId === undefined && <OpenedEntry key={entry.id} entry={entry} tree={tree} version={version} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { IconClock, IconDots, IconMessage } from '@tabler/icons-react';
 import type { TrackMember } from '@trackyard/contract';
-import { foldersAbove, formatDate } from '@trackyard/rules';
+import { foldersAbove, formatDate, holdsEntries } from '@trackyard/rules';
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useNow, useReader } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -45,13 +45,12 @@ export function EntryRow({
   const reader = useReader();
   const now = useNow();
   const { id, type, title, updated, updatedById, currentVersion, waits } = entry;
-  const person = people.find((it) => it.userId === updatedById)?.person.displayName;
+  const person = people.find((it) => it.userId === updatedById)?.person.displayName ?? entry.sender?.name;
   const place = showsPlace ? [t('entries.top'), ...foldersAbove(tree.byId, id).map((it) => it.title)].join(' / ') : null;
   const label = t('entries.actionsOf', { title });
-  const size =
-    type === 'folder'
-      ? t('entries.items', { count: tree.inFolder(id).length })
-      : currentVersion && sizeText(currentVersion.size, reader.locale);
+  const size = holdsEntries(entry)
+    ? t('entries.items', { count: tree.inFolder(id).length })
+    : currentVersion && sizeText(currentVersion.size, reader.locale);
   const tab = isStop ? 0 : -1;
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== ' ' || (event.target as Element).closest('button, input')) return;
@@ -112,7 +111,13 @@ export function EntryRow({
       </span>
       <span className={styles['updated']} title={person}>
         <time dateTime={updated}>{formatDate(updated, { ...reader, now })}</time>
-        {person && <span className={styles['person']}> · {person}</span>}
+        {person && (
+          <span className={styles['person']}>
+            {' '}
+            · <bdi>{person}</bdi>
+            {entry.sender?.external && ` (${t('entries.external')})`}
+          </span>
+        )}
       </span>
       <span className={styles['size']}>{size ?? '—'}</span>
       <span className={styles['menu']}>

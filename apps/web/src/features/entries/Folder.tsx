@@ -1,7 +1,7 @@
 import { rootFolder } from '@trackyard/contract';
 import type { FolderUpload, WorkspaceTrack } from '@trackyard/data-worker';
 import { useEffect, useRef, useState } from 'react';
-import { useCommentCounts, useLive, useMay } from '../../data/index.ts';
+import { useCommentCounts, useLive, useMay, useServerQuery } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState } from '../../ui/index.ts';
 import { ChatFiles } from './ChatFiles.tsx';
@@ -61,6 +61,7 @@ export function Folder({ track, folderId, tree, namedId, messageId }: FolderProp
     upload,
     ask: setAsked,
     comment: mayReadChat ? setCommented : null,
+    takesMail: useServerQuery('inbound.getAddress', { trackId }).answer?.available ?? false,
   });
   const list = {
     entries,
@@ -75,10 +76,11 @@ export function Folder({ track, folderId, tree, namedId, messageId }: FolderProp
   const uploads = useLive('uploads.intoFolders', { trackId }) ?? noUploads;
   // A file whose bytes are whole is both for a moment.
   const own = uploads.filter((it) => !tree.byId.has(it.id) && shownIn(it, tree) === folderId);
+  const isThread = tree.byId.get(folderId)?.type === 'email';
   const showsChat = fromMessages && mayReadChat;
   return (
     <div className={styles['beside']}>
-      <DropZone folderId={folderId} tree={tree} actions={mayWrite && !showsChat ? actions : null}>
+      <DropZone folderId={folderId} tree={tree} actions={mayWrite && !showsChat && !isThread ? actions : null}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys reach it from the links of the rows */}
         <div ref={place} className={styles['folder']} onKeyDown={(event) => !showsChat && onKeys(event, actions, picked)}>
           {picked.length > 0 && !showsChat ? (
@@ -95,7 +97,7 @@ export function Folder({ track, folderId, tree, namedId, messageId }: FolderProp
           ) : (
             <>
               <UploadList uploads={own} />
-              {entries.length === 0 && own.length === 0 && <Nothing {...{ folderId, actions }} isSearch={Boolean(search)} />}
+              {entries.length === 0 && own.length === 0 && <Nothing {...{ folderId, actions, isThread }} isSearch={Boolean(search)} />}
               {entries.length > 0 && (layout === 'tiles' ? <EntryTiles {...list} /> : <EntryList {...list} />)}
             </>
           )}
@@ -103,6 +105,7 @@ export function Folder({ track, folderId, tree, namedId, messageId }: FolderProp
         {actions.inputs}
         <Dialogs
           {...{ asked, tree, commands, trackId, mayWrite, actions }}
+          mayChangeTrack={may('track.update')}
           conflict={upload.conflict}
           onClose={() => {
             setAsked(null);
@@ -132,9 +135,16 @@ function shownIn({ parentId, versionOf }: FolderUpload, { byId }: EntryTree): st
   return place && byId.has(place) ? place : rootFolder;
 }
 
-function Nothing({ folderId, actions, isSearch }: { folderId: string; actions: FolderActions; isSearch: boolean }) {
+interface NothingProps {
+  folderId: string;
+  actions: FolderActions;
+  isSearch: boolean;
+  isThread: boolean;
+}
+function Nothing({ folderId, actions, isSearch, isThread }: NothingProps) {
   const t = useTexts();
   if (isSearch) return <EmptyState title={t('entries.nothingFound')} text={t('entries.nothingFoundText')} />;
+  if (isThread) return <EmptyState title={t('entries.emptyThread')} text={t('entries.emptyThreadText')} />;
   const isTop = folderId === rootFolder;
   const words = isTop ? 'empty' : 'emptyFolder';
   return (

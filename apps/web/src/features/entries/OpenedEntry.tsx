@@ -15,7 +15,7 @@ interface Props {
 export function OpenedEntry({ entry, tree, version }: Props) {
   const go = useGo();
   const { id, trackId, parentId, title, currentVersion } = entry;
-  const files = useArranged(tree.inFolder(parentId)).filter((it) => it.type === 'file');
+  const files = useArranged(tree.inFolder(parentId)).filter((it) => it.currentVersion !== null);
   const at = files.findIndex((it) => it.id === id);
   const to = (entryId: string | undefined) =>
     entryId === undefined ? undefined : () => void go({ to: 'TrackEntry', params: { trackId, entryId }, replace: true });

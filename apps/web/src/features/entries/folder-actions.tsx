@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconLink,
   IconLinkPlus,
+  IconMail,
   IconMessage,
   IconPencil,
   IconPlus,
@@ -56,9 +57,11 @@ interface Options {
   ask(asked: Asked): void;
   /** Opens the comments on an entry; null where one may not see them. */
   comment: ((entryId: string) => void) | null;
+  /** The server takes email for tracks. */
+  takesMail: boolean;
 }
 /** What one can do in a folder, for its bar, its rows and its keys. */
-export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, upload, ask, comment }: Options): FolderActions {
+export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, upload, ask, comment, takesMail }: Options): FolderActions {
   const t = useTexts();
   const copyText = useCopy();
   const phone = usePhone();
@@ -68,6 +71,8 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
   const latest = useRef(upload);
   latest.current = upload;
   return useMemo(() => {
+    // Only mail comes into a thread.
+    const isThread = tree.byId.get(folderId)?.type === 'email';
     const chooseFiles = () => files.current?.click();
     const add: MenuItem[] = [
       { itemType: 'action', name: t('entries.uploadFiles'), icon: <IconFileUpload />, callback: chooseFiles },
@@ -82,13 +87,18 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
         callback: () => ask({ kind: 'newLink', parentId: folderId }),
       },
     ];
+    if (takesMail)
+      add.push(
+        { itemType: 'divider' },
+        { itemType: 'action', name: t('entries.mailMenu'), icon: <IconMail />, callback: () => ask({ kind: 'mail' }) },
+      );
     const take = (list: FileList | null) => latest.current.add(chosenFiles(list ?? []), folderId);
     const linkOf = ({ id, type, url }: Entry) => (type === 'link' ? url : fullAddress(pathOf('TrackEntry', { trackId, entryId: id })));
     const actions: FolderActions = {
       mayWrite,
       clipping,
       chooseFiles,
-      addButton: (
+      addButton: !isThread && (
         <Menu
           label={t('entries.add')}
           items={add}
@@ -108,7 +118,7 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
       itemsOf(entry) {
         const items: MenuItem[] = [];
         const { id, type } = entry;
-        if (type === 'file')
+        if (entry.currentVersion)
           items.push({ itemType: 'url', name: t('entries.download'), icon: <IconDownload />, url: entryAddress(trackId, id, 'binary') });
         items.push({
           ...{ itemType: 'action', name: t('entries.copyLink'), icon: <IconLink /> },
@@ -149,7 +159,7 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
       remove: commands.remove,
       pick: (ids, how) => setClipping({ trackId, ids, how }),
       paste() {
-        if (!clipping) return;
+        if (!clipping || isThread) return;
         const ids = clipping.ids.filter((it) => tree.byId.has(it));
         if (clipping.how === 'copy') return commands.copy(ids, folderId);
         commands.move(ids, folderId);
@@ -163,7 +173,7 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
       openBin: () => ask({ kind: 'bin' }),
     };
     return actions;
-  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, comment, phone]);
+  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, comment, takesMail, phone]);
 }
 
 interface FileInputProps {
