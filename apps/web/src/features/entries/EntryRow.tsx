@@ -89,7 +89,9 @@ export function EntryRow({
           {place ? (
             <small dir="auto">{place}</small>
           ) : (
-            <small className={styles['onPhone']}>{[formatDate(updated, { ...reader, now }), size].filter(Boolean).join(' · ')}</small>
+            <small className={styles['onPhone']}>
+              {[formatDate(updated, { ...reader, now }), entry.sender?.name, size].filter(Boolean).join(' · ')}
+            </small>
           )}
         </span>
         {comments > 0 && (
