@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { fewAtOnce } from '../platform/operations/few-at-once.ts';
 import { pageOf } from './levels.ts';
 import { resolveNames } from './names.ts';
 import { presentItems } from './present.ts';
@@ -14,7 +15,12 @@ import { visibleScopes } from './visible.ts';
 /** A search that takes longer is of no use. */
 const mostMs = 5_000;
 
-export const findThings: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
+/** Searches hold a connection each; more than a few would leave none to the rest. */
+const inTurn = fewAtOnce(4);
+
+export const findThings: Handler<'search.find'> = (call, input) => inTurn(() => find(call, input));
+
+const find: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
   inSnapshot(database, async (db) => {
     await sql`select set_config('statement_timeout', ${String(mostMs)}, true), set_config('jit', 'off', true)`.execute(db);
     const query = parseSearch(input.text);

@@ -63,10 +63,19 @@ async function indexNext(db: Tx, feeds: Services['feeds'], scope: string): Promi
   return frame?.more ? 'more' : 'done';
 }
 
-/** What another tokenizer has cut is cut anew from its beginning. */
+/** A scope is indexed anew from its beginning where another tokenizer cut it, or where the feed does not know any more what was deleted since. */
 async function cursorOf(db: Tx, scope: string): Promise<{ id: number; indexed: number }> {
-  const known = await db.selectFrom('search_scope').select(['id', 'indexed', 'version']).where('scope', '=', scope).executeTakeFirst();
-  if (known) return known.version === tokenizerVersion ? known : { ...known, indexed: 0 };
+  const known = await db
+    .selectFrom('search_scope')
+    .innerJoin('scope', 'scope.scope', 'search_scope.scope')
+    .select(['search_scope.id', 'indexed', 'version', 'scope.purged'])
+    .where('search_scope.scope', '=', scope)
+    .executeTakeFirst();
+  if (known?.version === tokenizerVersion && (known.indexed === 0 || known.indexed >= known.purged)) return known;
+  if (known) {
+    await db.deleteFrom('search_item').where('scope_id', '=', known.id).execute();
+    return { id: known.id, indexed: 0 };
+  }
   const values = { scope, track_id: trackOf(scope), indexed: 0, version: tokenizerVersion };
   return db.insertInto('search_scope').values(values).returning(['id', 'indexed']).executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import { type InputOf, rootFolder, type SearchResult } from '@trackyard/contract';
+import { tokenizerVersion } from '@trackyard/rules';
 import { makeTable, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uploadFile } from '../../test/imported-files.ts';
@@ -90,7 +91,7 @@ test('messages, comments, files, folders, links, records, tracks and apps are fo
   expect((await find(mateo, 'lots', { location: 'APPS' }))[0]).toMatchObject({ kind: 'app', appId, trackId });
 });
 
-test('a search looks in the scope that it names: tracks, entries, tasks or apps [SEARCH-002] [PAPI-007]', async () => {
+test('a search looks in the scope that it names: tracks, entries, tasks or apps [SEARCH-002, PAPI-007]', async () => {
   const { add } = await addTable();
   await add({ title0: 'Sidamo lot' });
   await say(anna, 'Sidamo is here');
@@ -248,4 +249,27 @@ test('any text may be searched for', async () => {
     expect(Array.isArray(await found(anna, text))).toBe(true);
   expect(await found(anna, "'quoted'")).toHaveLength(1);
   expect(await found(anna, '100%')).toHaveLength(1);
+});
+
+test('what another tokenizer has cut is indexed anew, and what the feed has forgotten goes', async () => {
+  await say(anna, 'Cut anew');
+  await addFolder('Cut papers');
+  await index();
+  const { database } = server.services;
+  const [folder] = await find(anna, 'cut papers');
+  await anna.call('entries.delete', { trackId, entryIds: [folder!.id] });
+  const { seq } = await database.selectFrom('scope').select('seq').where('scope', '=', `entries:${trackId}`).executeTakeFirstOrThrow();
+  await database.deleteFrom('tombstone').where('scope', '=', `entries:${trackId}`).execute();
+  await database.updateTable('scope').set({ purged: seq }).where('scope', '=', `entries:${trackId}`).execute();
+  await database.updateTable('search_scope').set({ version: 0 }).where('scope', '=', `chat:${trackId}`).execute();
+  await index();
+  const items = await database
+    .selectFrom('search_item')
+    .innerJoin('search_scope', 'search_scope.id', 'search_item.scope_id')
+    .select(['kind', 'version'])
+    .where('search_scope.track_id', '=', trackId)
+    .where('kind', 'in', ['message', 'folder'])
+    .execute();
+  expect(items).toEqual([{ kind: 'message', version: tokenizerVersion }]);
+  expect(await found(anna, 'cut')).toEqual(['Cut anew']);
 });
