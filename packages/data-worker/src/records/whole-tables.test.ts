@@ -48,7 +48,7 @@ async function withTable() {
   return { desk, page, open, titles: () => window.now()?.rows.map((it) => it.properties['title0']) };
 }
 
-test('a table that was open is sorted and filtered after a restart without a connection', async () => {
+test('a table that was open is sorted and filtered after a restart without a connection [CACHE-023]', async () => {
   const { desk, titles } = await withTable();
   expect(titles()).toEqual(['Nyeri', 'Guji', 'Huila']);
   desk.peer.say({
