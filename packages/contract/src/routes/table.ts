@@ -25,6 +25,13 @@ const table = {
   ProfileSettings: { path: '/profile', requiresAuth: true, title: 'identity.profileTitle', back: 'Home' },
   Notifications: { path: '/n', requiresAuth: true, title: 'shell.notifications', back: 'Home' },
   SavedMessages: { path: '/saved', requiresAuth: true, title: 'saved.title', back: 'Home' },
+  Search: {
+    path: '/search',
+    requiresAuth: true,
+    query: ['search', 'location', 'dateQuery', 'ts', 't', 'te', 'owner', 'd1', 'd2', 'sort'],
+    title: 'search.title',
+    back: 'Home',
+  },
   OutgoingMail: { path: '/admin/mail', requiresAuth: true, requiresSystemAdmin: true, title: 'identity.mailTitle', back: 'Home' },
 
   Icons: { path: '/icons', requiresAuth: true, title: 'reference.icons', back: 'Home' },
