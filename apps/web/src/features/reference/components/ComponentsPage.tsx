@@ -7,6 +7,7 @@ import { MenuSamples } from './MenuSamples.tsx';
 import { NoticeSamples } from './NoticeSamples.tsx';
 import { NotificationSamples } from './NotificationSamples.tsx';
 import { PeopleSamples } from './PeopleSamples.tsx';
+import { SearchSamples } from './SearchSamples.tsx';
 
 /** Every part of `ui/` in every state, to look at and to try. What samples say is nobody's text, so it is not in the catalogue. */
 export const ComponentsPage = () => (
@@ -18,6 +19,7 @@ export const ComponentsPage = () => (
     <NoticeSamples />
     <NotificationSamples />
     <PeopleSamples />
+    <SearchSamples />
     <FrameSamples />
   </ReferencePage>
 );

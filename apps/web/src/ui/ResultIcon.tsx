@@ -1,0 +1,23 @@
+import { IconLayoutGrid, IconStack2, IconTable } from '@tabler/icons-react';
+import type { SearchResult } from '@trackyard/contract';
+import { usePeople } from '../data/index.ts';
+import { Avatar } from './Avatar.tsx';
+import { FileIcon, KindIcon } from './FileIcon.tsx';
+
+const sides = { xs: 18, lg: 20 } as const;
+
+/** What stands for a result of a search: of what somebody said their avatar, of a thing its kind. */
+export function ResultIcon({ result, size }: { result: SearchResult; size: keyof typeof sides }) {
+  const { kind, title } = result;
+  const side = sides[size];
+  if (kind === 'message' || kind === 'comment') return <Author result={result} size={size} />;
+  if (kind === 'file') return <FileIcon name={title.text} size={side} />;
+  if (kind === 'folder' || kind === 'link') return <KindIcon kind={kind} size={side} />;
+  const Icon = { record: IconTable, track: IconStack2, app: IconLayoutGrid }[kind];
+  return <Icon size={side} aria-hidden="true" />;
+}
+
+function Author({ result: { id, authorId, authorName }, size }: { result: SearchResult; size: keyof typeof sides }) {
+  const person = usePeople().find((it) => it.id === authorId);
+  return <Avatar person={person ?? { id: authorId ?? id, displayName: authorName }} size={size} />;
+}
