@@ -38,6 +38,7 @@ export const landings: Record<RouteName, Landings> = {
   Notifications: signedIn,
   SavedMessages: signedIn,
   FollowedThreads: signedIn,
+  Search: signedIn,
   OutgoingMail: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
 
   Icons: signedIn,

@@ -27,9 +27,19 @@ export { pushBy } from './push/browser.ts';
 export type { PushStatus } from './push/status.ts';
 export { usePush } from './push/usePush.ts';
 export { reader, setTimeZone, useNow, useReader, useToday } from './reader.ts';
-export { type Remembered, remember, remembered, rememberGuest, rememberViewed, useRemembered, viewedFirst } from './remembered.ts';
+export {
+  type Remembered,
+  remember,
+  remembered,
+  rememberGuest,
+  rememberSearch,
+  rememberViewed,
+  useRemembered,
+  viewedFirst,
+} from './remembered.ts';
 export { useMay } from './rights.ts';
 export { useSaving } from './saving.ts';
+export { type FoundPages, useSearchResults } from './search-results.ts';
 export { askServer, prepareServer } from './server.ts';
 export { useServerQuery } from './server-query.ts';
 export { serverNow } from './server-time.ts';

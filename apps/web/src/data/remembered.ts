@@ -20,6 +20,8 @@ export interface Remembered {
   /** Ids of pinned tracks in the person's own order. */
   'list-pinned': string[];
   'recent-emoji': string[];
+  /** What was searched for, the last text first. */
+  'recent-searches': string[];
   /** How the Assets tab shows folders. */
   'entries-order': EntryOrder;
   'entries-layout': 'list' | 'tiles';
@@ -88,6 +90,13 @@ function parse(text: string | null): unknown {
   } catch {
     return undefined;
   }
+}
+
+const searchesAtMost = 8;
+export function rememberSearch(text: string): void {
+  const before = remembered('recent-searches') ?? [];
+  if (text.trim() && before[0] !== text.trim())
+    remember('recent-searches', [text.trim(), ...before.filter((it) => it !== text.trim())].slice(0, searchesAtMost));
 }
 
 const viewedAtMost = 30;

@@ -34,5 +34,8 @@ export function useParam(name: string): string {
 export const useQuery = (name: string): string | undefined =>
   useSearch({ strict: false, select: (it) => (it as Record<string, string | undefined>)[name] });
 
+/** All parameters of the query. */
+export const useQueries = (): Record<string, string | undefined> => useSearch({ strict: false });
+
 /** What the address hands to the app that it opens, wherever it leads on to. */
 export const usePassed = (): Record<string, string> => passedParameters(useSearch({ strict: false }));

@@ -18,6 +18,7 @@ const notifications = part(() => import('../shell/notifications/NotificationsPag
 const entries = part(() => import('../features/entries/index.ts'));
 const identity = part(() => import('../features/identity/index.ts'));
 const reference = part(() => import('../features/reference/index.ts'));
+const search = part(() => import('../features/search/index.ts'));
 const sessionPages = part(() => import('../features/session-pages/index.ts'));
 const stats = part(() => import('../features/stats/index.ts'));
 const tables = part(() => import('../features/tables/index.ts'));
@@ -44,6 +45,7 @@ export const pages: Record<RouteName, Page> = {
   ProfileSettings: { layout: 'frame', page: onDemand(identity, 'ProfilePage') },
   Notifications: { layout: 'frame', page: onDemand(notifications, 'NotificationsPage') },
   SavedMessages: { layout: 'frame', page: onDemand(chat, 'SavedPage') },
+  Search: { layout: 'frame', page: onDemand(search, 'SearchPage') },
   OutgoingMail: { layout: 'frame', page: onDemand(identity, 'MailPage') },
 
   Icons: { layout: 'frame', page: onDemand(reference, 'IconsPage') },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTracks } from '../../data/index.ts';
 import { Goto } from '../../links/index.ts';
 
-/** The pages of a track that guests open; all others lead to its chat. */
+/** The pages of a track that guests open, and the search in it; all others lead to its chat. */
 const ofGuests: readonly (RouteName | undefined)[] = [
   'TrackMainBase',
   'TrackChat',
@@ -11,6 +11,7 @@ const ofGuests: readonly (RouteName | undefined)[] = [
   'TrackApp',
   'TrackAppView',
   'GuestLink',
+  'Search',
 ];
 
 /** Guests have the one track that their link led to. */

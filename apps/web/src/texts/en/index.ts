@@ -30,6 +30,7 @@ import { push } from './push.ts';
 import { record } from './record.ts';
 import { reference } from './reference.ts';
 import { saved } from './saved.ts';
+import { search } from './search.ts';
 import { session } from './session.ts';
 import { several } from './several.ts';
 import { shell } from './shell.ts';
@@ -77,6 +78,7 @@ export const en = {
   record,
   reference,
   saved,
+  search,
   session,
   several,
   shell,

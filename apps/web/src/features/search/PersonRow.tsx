@@ -1,0 +1,51 @@
+import type { User } from '@trackyard/contract';
+import type { MouseEvent } from 'react';
+import { newId, useTracks, useWorker } from '../../data/index.ts';
+import { RouteLink, useGo } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Avatar, useAttempt } from '../../ui/index.ts';
+import styles from './Results.module.css';
+import { RowInside } from './Row.tsx';
+
+/** A colleague: leads to the conversation with them, which begins where there is none. */
+export function PersonRow({ person }: { person: User }) {
+  const t = useTexts();
+  const go = useGo();
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  const talk = useTracks()?.find((it) => it.type === 'PRIVATE_CHAT' && it.madeFor === 2 && it.others[0]?.userId === person.id);
+  const inside = (
+    <RowInside
+      icon={<Avatar person={person} size="lg" />}
+      isRound
+      title={person.displayName}
+      about={t('search.kind_person')}
+      excerpt={person.email}
+    />
+  );
+  if (talk)
+    return (
+      <li>
+        <RouteLink to="TrackChat" params={{ trackId: talk.id }} className={styles['row']}>
+          {inside}
+        </RouteLink>
+      </li>
+    );
+  const begin = async (): Promise<void> => {
+    const { trackId } = await run('tracks.startConversation', { id: newId(), userIds: [person.id] });
+    await go({ to: 'TrackChat', params: { trackId } });
+  };
+  const onClick = (event: MouseEvent) => {
+    // In a tab of its own the page opens where conversations are started.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    attempt(begin(), 'Error creating track');
+  };
+  return (
+    <li>
+      <RouteLink to="StartConversation" className={styles['row']} onClick={onClick}>
+        {inside}
+      </RouteLink>
+    </li>
+  );
+}

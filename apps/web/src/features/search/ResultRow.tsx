@@ -1,0 +1,48 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import type { SearchResult } from '@trackyard/contract';
+import { formatDate } from '@trackyard/rules';
+import { useMe, useReader } from '../../data/index.ts';
+import { type AnyTarget, RouteLink, resultTarget } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { MarkedText, ResultIcon } from '../../ui/index.ts';
+import styles from './Results.module.css';
+import { RowInside } from './Row.tsx';
+
+/** One thing that the server found: a link to where one sees it. */
+export function ResultRow({ result, now }: { result: SearchResult; now: Date }) {
+  const t = useTexts();
+  const reader = useReader();
+  const guest = useMe()?.guest === true;
+  const { kind, title, excerpt, authorName, trackTitle, date, url } = result;
+  const isSaid = kind === 'message' || kind === 'comment';
+  const kindName = t(`search.kind_${kind === 'message' && result.parentMessageId ? 'reply' : kind}`);
+  const about = [(!isSaid || kindName !== t('search.kind_message')) && kindName, kind !== 'track' && !guest && trackTitle].filter(Boolean);
+  const inside = (
+    <RowInside
+      icon={<ResultIcon result={result} size="lg" />}
+      isRound={isSaid}
+      title={isSaid ? authorName || t('ui.unknownPerson') : title.text ? <MarkedText text={title} /> : t('search.untitled')}
+      about={about.join(' · ')}
+      date={<time dateTime={date}>{formatDate(date, { ...reader, now })}</time>}
+      excerpt={excerpt.text && <MarkedText text={excerpt} />}
+    />
+  );
+  if (kind === 'link' && url)
+    return (
+      <li>
+        <a href={url} target="_blank" rel="noopener noreferrer" className={styles['row']}>
+          {inside}
+          <IconExternalLink size={16} className={styles['outside']} aria-hidden="true" />
+        </a>
+      </li>
+    );
+  // Checked where it was made; which of the pages it is makes no difference here.
+  const target = resultTarget(result, { guest }) as Extract<AnyTarget, { to: 'TrackMainBase' }>;
+  return (
+    <li>
+      <RouteLink {...target} className={styles['row']}>
+        {inside}
+      </RouteLink>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { isConversation, useTitle } from '../../data/index.ts';
+import { RouteLink } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { TrackIcon } from '../../ui/index.ts';
+import styles from './Results.module.css';
+import { RowInside } from './Row.tsx';
+
+/** A track or a conversation of mine, by the words of this device. */
+export function TrackRow({ track }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  const title = useTitle();
+  const isTalk = isConversation(track);
+  return (
+    <li>
+      <RouteLink to="TrackMainBase" params={{ trackId: track.id }} className={styles['row']}>
+        <RowInside
+          icon={<TrackIcon track={track} size="lg" />}
+          isRound={isTalk}
+          title={title(track)}
+          about={t(isTalk ? 'search.kind_conversation' : 'search.kind_track')}
+          excerpt={[track.subtitle || track.summary, ...track.trackLabels.map((it) => it.value)].filter(Boolean).join(' · ')}
+        />
+      </RouteLink>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SearchResult } from '@trackyard/contract';
+import type { AnyTarget } from './target.ts';
+
+/**
+ * Where one sees what a search found: a message in its chat, a reply in its thread, a comment beside what it is about, everything else at
+ * its own address. A link of a track leads to the web page that `url` names; here it is shown among the entries.
+ */
+export function resultTarget(result: SearchResult, { guest = false } = {}): AnyTarget {
+  const { kind, id, trackId, entryId, tableId, appId } = result;
+  switch (kind) {
+    case 'message':
+      return messageTarget(result, id);
+    case 'comment': {
+      const query = { message: id };
+      if (entryId && tableId) return { to: 'SingleTrackTask', params: { trackId, taskId: entryId }, query };
+      return entryId ? { to: 'TrackEntry', params: { trackId, entryId }, query } : messageTarget(result, id);
+    }
+    case 'file':
+      return result.messageId ? messageTarget(result, result.messageId) : { to: 'TrackEntry', params: { trackId, entryId: id } };
+    case 'folder':
+    case 'link':
+      return { to: 'TrackEntry', params: { trackId, entryId: id } };
+    case 'record':
+      // Guests have the apps that are open to them, and no page for a record of its own.
+      if (guest && appId) return { to: 'TrackApp', params: { trackId, appId }, query: { record: id } };
+      return { to: 'SingleTrackTask', params: { trackId, taskId: id } };
+    case 'track':
+      return { to: 'TrackMainBase', params: { trackId } };
+    case 'app':
+      return { to: 'TrackApp', params: { trackId, appId: id } };
+  }
+}
+
+const messageTarget = ({ trackId, parentMessageId }: SearchResult, message: string): AnyTarget =>
+  parentMessageId
+    ? { to: 'SingleChatThread', params: { trackId, parentChatId: parentMessageId }, query: { message } }
+    : { to: 'TrackChat', params: { trackId }, query: { message } };
