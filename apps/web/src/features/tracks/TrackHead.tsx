@@ -1,4 +1,4 @@
-import { IconBell, IconChevronDown, IconChevronUp, IconDots, IconPin, IconPinFilled, IconUsers } from '@tabler/icons-react';
+import { IconBell, IconChevronDown, IconChevronUp, IconDots, IconPin, IconPinFilled, IconSearch, IconUsers } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { faceOf, isConversation, useLive, useMay, useMe, useTitle, useWorker } from '../../data/index.ts';
@@ -61,6 +61,16 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
         </span>
         <GuestsHere trackId={track.id} />
         {!folds && !guest && <MemberCount track={track} />}
+        {guest && (
+          <RouteLink
+            to="Search"
+            className={buttonClass('subtle', 'sm')}
+            aria-label={t('search.searchTrack')}
+            title={t('search.searchTrack')}
+          >
+            <IconSearch size={18} aria-hidden="true" />
+          </RouteLink>
+        )}
         {actions.length + notify.length + place.length > 0 && (
           <Menu
             label={title}

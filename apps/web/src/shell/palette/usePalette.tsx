@@ -1,7 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useMe } from '../../data/index.ts';
+import { useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { type Action, paletteKeys, registeredActions, useActions } from '../../ui/index.ts';
+import { type Action, type Deed, paletteKeys, registeredActions, useActions } from '../../ui/index.ts';
 import { Palette } from './Palette.tsx';
 import { usePaletteItems } from './usePaletteItems.tsx';
 
@@ -12,13 +14,21 @@ export function usePalette({ disabled }: { disabled: boolean }): { open: () => v
   const open = () => {
     if (!disabled) setActions(registeredActions().filter(({ item }) => item.shortcut !== paletteKeys));
   };
+  const track = useOptionalParam('trackId');
+  const inTrack: Deed[] = track
+    ? [{ itemType: 'item', name: t('search.searchTrack'), icon: <IconSearch />, route: { to: 'Search', query: { t: track } } }]
+    : [];
   useActions({
     itemType: 'root',
     name: t('palette.goTo'),
-    menuItems: [{ itemType: 'action', name: t('palette.title'), icon: <IconSearch />, shortcut: paletteKeys, callback: open }],
+    menuItems: [{ itemType: 'action', name: t('palette.title'), icon: <IconSearch />, shortcut: paletteKeys, callback: open }, ...inTrack],
   });
   return { open, palette: actions && <OpenPalette actions={actions} onClose={() => setActions(null)} /> };
 }
-const OpenPalette = ({ actions, onClose }: { actions: Action[]; onClose: () => void }) => (
-  <Palette items={usePaletteItems(actions)} onClose={onClose} />
-);
+
+function OpenPalette({ actions, onClose }: { actions: Action[]; onClose: () => void }) {
+  const trackId = useOptionalParam('trackId') ?? null;
+  // Guests have no other track.
+  const guest = useMe()?.guest === true;
+  return <Palette items={usePaletteItems(actions)} trackId={guest ? null : trackId} onClose={onClose} />;
+}

@@ -1,8 +1,7 @@
-import { IconBolt, IconStack2 } from '@tabler/icons-react';
+import { IconBolt } from '@tabler/icons-react';
 import { entryKind } from '@trackyard/rules';
 import { useMemo } from 'react';
 import {
-  faceOf,
   isConversation,
   newestFirst,
   newId,
@@ -17,8 +16,8 @@ import {
 } from '../../data/index.ts';
 import { useGo, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { type Action, Avatar, KindIcon, useAttempt, usePerform } from '../../ui/index.ts';
-import type { PaletteItem } from './Palette.tsx';
+import { type Action, Avatar, KindIcon, TrackIcon, useAttempt, usePerform } from '../../ui/index.ts';
+import type { PaletteItem } from './PaletteOption.tsx';
 
 const recentAtMost = 5;
 const none: string[] = [];
@@ -68,11 +67,7 @@ function useTrackItems(): PaletteItem[] {
           key: track.id,
           name: titleOf(track) || t('tracks.emptyConversation'),
           within: t(isConversation(track) ? 'palette.conversation' : 'palette.track'),
-          icon: isConversation(track) ? (
-            <Avatar person={track.others.map(faceOf)[0] ?? { id: track.id, displayName: titleOf(track) }} size="xs" />
-          ) : (
-            <IconStack2 />
-          ),
+          icon: <TrackIcon track={track} size="xs" />,
           run: () => void go({ to: 'TrackMainBase', params: { trackId: track.id } }),
         })),
     [tracks, viewed, open, t, go],
@@ -90,6 +85,7 @@ function useEntryItems(): PaletteItem[] {
       key: entry.id,
       name: entry.title,
       within: titles.get(entry.trackId) ?? '',
+      trackId: entry.trackId,
       icon: <KindIcon kind={entryKind(entry)} size={16} />,
       run: () =>
         entry.type === 'link'

@@ -1,7 +1,7 @@
 /** Texts of the command palette and of what it offers beside the menus. */
 export const palette = {
   title: 'Search or jump to',
-  hint: 'Search tracks, people and actions',
+  hint: 'Search messages, files, tracks, people and actions',
   found: 'Results',
   nothing: 'Nothing matches “{{text}}”.',
   count_one: '{{count}} match',

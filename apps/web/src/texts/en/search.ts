@@ -29,6 +29,7 @@ export const search = {
   in: 'In',
   inTrack: 'In: {{title}}',
   inThisTrack: 'In this track',
+  limitedHint: 'Type to search messages, files and records in this track.',
   searchTrack: 'Search this track',
   track: 'Track',
   noTrack: 'No tracks found.',

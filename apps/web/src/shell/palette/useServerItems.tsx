@@ -1,0 +1,88 @@
+import { IconSearch } from '@tabler/icons-react';
+import { limits, type SearchResult } from '@trackyard/contract';
+import { noSearch, searchQuery, startingNearMatch } from '@trackyard/rules';
+import { useMemo } from 'react';
+import { rememberSearch, useLive, useMe, useSearchResults } from '../../data/index.ts';
+import { resultTarget, useGo } from '../../links/index.ts';
+import { type Texts, useTexts } from '../../texts/index.ts';
+import { MarkedText, ResultIcon, useSettled } from '../../ui/index.ts';
+import type { PaletteItem } from './PaletteOption.tsx';
+
+const none = {};
+const noItems: PaletteItem[] = [];
+const resultsAtMost = 8;
+const lettersAtLeast = 2;
+const pauseMs = 200;
+/** So much of a text stands before its first match, where there is one line for it. */
+const lettersBefore = 24;
+
+interface ServerItems {
+  items: readonly PaletteItem[];
+  isLoading: boolean;
+  problem: string | undefined;
+  again: () => void;
+}
+/** What the server finds for what is typed, once typing pauses. `trackId`: in this track alone. */
+export function useServerItems(typed: string, trackId: string | null): ServerItems {
+  const t = useTexts();
+  const go = useGo();
+  const guest = useMe()?.guest === true;
+  const offline = useLive('connection.state', none)?.state === 'offline';
+  const now = typed.trim().slice(0, limits.searchLength);
+  const text = useSettled(now, pauseMs);
+  const isLongEnough = now.length >= lettersAtLeast && text.length >= lettersAtLeast;
+  const input = { text, limit: resultsAtMost, ...(trackId && { trackId }) };
+  const { results, isStale, problem, again } = useSearchResults(isLongEnough && !offline ? input : null);
+  const items = useMemo(
+    () =>
+      (results ?? []).map((it) => ({
+        ...shownBy(it, t),
+        run: () => {
+          rememberSearch(now);
+          if (it.kind === 'link' && it.url) window.open(it.url, '_blank', 'noopener,noreferrer');
+          else void go({ ...resultTarget(it, { guest }) } as Parameters<typeof go>[0]);
+        },
+      })),
+    [results, t, go, guest, now],
+  );
+  const isCurrent = isLongEnough && !isStale && text === now;
+  return { items: isCurrent ? items : noItems, isLoading: isLongEnough && !offline && !isCurrent && !problem, problem, again };
+}
+
+function shownBy(result: SearchResult, t: Texts): Omit<PaletteItem, 'run'> {
+  const { id, kind, title, excerpt, authorName, trackTitle } = result;
+  const isSaid = kind === 'message' || kind === 'comment';
+  return {
+    key: id,
+    name: isSaid ? authorName || t('ui.unknownPerson') : title.text || t('search.untitled'),
+    within: kind === 'track' ? t('palette.track') : trackTitle,
+    icon: <ResultIcon result={result} size="xs" />,
+    ...(!isSaid && title.text && { marked: <MarkedText text={title} /> }),
+    ...(excerpt.text && { excerpt: <MarkedText text={startingNearMatch(excerpt, lettersBefore)} /> }),
+  };
+}
+
+/** The row that leads to the search page with all results; null while too little is typed. */
+export function useAllResults(typed: string, trackId: string | null): PaletteItem | null {
+  const t = useTexts();
+  const go = useGo();
+  const text = typed.trim().slice(0, limits.searchLength);
+  return useMemo(
+    () =>
+      text.length < lettersAtLeast
+        ? null
+        : {
+            key: 'all-results',
+            name: t('search.everything', { text }),
+            within: '',
+            icon: <IconSearch />,
+            shortcut: 'mod+enter',
+            last: true,
+            run: () => {
+              rememberSearch(text);
+              void go({ to: 'Search', query: searchQuery({ ...noSearch, text, trackId }) });
+            },
+          },
+    [text, trackId, t, go],
+  );
+}
