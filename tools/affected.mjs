@@ -42,8 +42,9 @@ export const journeysOf = {
   reference: ['menus', 'reference', 'tooltips'],
   routes: ['route-walk', 'routes'],
   routing: ['route-walk', 'routes', 'routing-rules'],
+  search: ['palette', 'search'],
   'session-pages': ['session-away', 'session-pages'],
-  shell: ['frame', 'header', 'keyboard', 'menus', 'palette', 'shortcuts', 'switching', 'tabs'],
+  shell: ['frame', 'header', 'keyboard', 'menus', 'palette', 'search', 'shortcuts', 'switching', 'tabs'],
   stats: ['stats'],
   stores: ['offline', 'stores'],
   tables: [

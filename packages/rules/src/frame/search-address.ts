@@ -10,6 +10,7 @@ import {
   searchScopes,
   searchSorts,
 } from '@trackyard/contract';
+import { parseSearch } from '../search/index.ts';
 import { type SearchDays, searchRange } from './search-days.ts';
 
 /** What somebody searches for: the whole state of the search page, which its address holds (core spec §2.1). */
@@ -88,8 +89,13 @@ export const isFiltered = ({ kinds, date, trackId, tenantId, ownerId }: SearchRe
 /** Whether there is something to look for. */
 export const isSearch = (request: SearchRequest): boolean => request.text.trim() !== '' || isFiltered(request);
 
-/** The words of a search that has nothing but words; null where it says more (`from:anna`, `-draft`), which only the server understands. */
-export const plainWords = (text: string): string | null => (/(^|\s)(-\S|(from|in|has|before|after|type):)|"/i.test(text) ? null : text.trim());
+/** The words of a search that has nothing but words; null where it says more (`from:anna`, `-draft`, a phrase), which only the server understands. */
+export function plainWords(text: string): string | null {
+  const { words, before, after, ...lists } = parseSearch(text);
+  const saysMore =
+    before ?? after ?? (Object.values(lists).some((it) => it.length > 0) || words.some((it) => it.not) || /["“”„]/.test(text));
+  return saysMore ? null : text.trim();
+}
 
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined => all.find((it) => it === value);
 const idIn = (text: string | undefined): string | null =>

@@ -29,15 +29,17 @@ export function Filters({ request, guest, change }: FilterProps & { guest: boole
       {!guest && <TrackFilter request={request} change={change} />}
       {request.tenantId && <CompanyFilter tenantId={request.tenantId} change={change} />}
       {kinds.length > 0 && !isMessages(request) && <KindsFilter request={request} change={change} />}
-      <Menu
-        label={t('search.sort')}
-        placement="bottom-start"
-        items={searchSorts.map((it) => ({
-          ...{ itemType: 'selected', name: t(`search.sort_${it}`), selected: it === sort },
-          callback: () => change({ sort: it }),
-        }))}
-        trigger={<ChipButton name={t(`search.sort_${sort}`)} icon={<IconArrowsSort size={14} aria-hidden="true" />} />}
-      />
+      <FilterChip name={t('search.sort')} onRemove={null}>
+        <Menu
+          label={t('search.sort')}
+          placement="bottom-start"
+          items={searchSorts.map((it) => ({
+            ...{ itemType: 'selected', name: t(`search.sort_${it}`), selected: it === sort },
+            callback: () => change({ sort: it }),
+          }))}
+          trigger={<ChipButton name={t(`search.sort_${sort}`)} icon={<IconArrowsSort size={14} aria-hidden="true" />} />}
+        />
+      </FilterChip>
       {clears && (
         <Button
           variant="subtle"

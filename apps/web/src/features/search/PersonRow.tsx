@@ -3,12 +3,13 @@ import type { MouseEvent } from 'react';
 import { newId, useTracks, useWorker } from '../../data/index.ts';
 import { RouteLink, useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Avatar, useAttempt } from '../../ui/index.ts';
+import { Avatar, MarkedText, useAttempt } from '../../ui/index.ts';
+import { markedBy } from './marked-by.ts';
 import styles from './Results.module.css';
 import { RowInside } from './Row.tsx';
 
 /** A colleague: leads to the conversation with them, which begins where there is none. */
-export function PersonRow({ person }: { person: User }) {
+export function PersonRow({ person, typed }: { person: User; typed: string }) {
   const t = useTexts();
   const go = useGo();
   const { run } = useWorker();
@@ -18,7 +19,7 @@ export function PersonRow({ person }: { person: User }) {
     <RowInside
       icon={<Avatar person={person} size="lg" />}
       isRound
-      title={person.displayName}
+      title={<MarkedText text={markedBy(typed, person.displayName)} />}
       about={t('search.kind_person')}
       excerpt={person.email}
     />

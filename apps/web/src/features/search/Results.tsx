@@ -55,10 +55,10 @@ export function Results({ request, typed, change }: Props) {
         <div aria-busy={isLoading} data-found="" onClick={(event) => (event.target as Element).closest('a') && rememberSearch(typed)}>
           <RovingList label={t('search.results')} className={styles['list']}>
             {people.map((it) => (
-              <PersonRow key={it.id} person={it} />
+              <PersonRow key={it.id} person={it} typed={typed} />
             ))}
             {tracks.map((it) => (
-              <TrackRow key={it.id} track={it} />
+              <TrackRow key={it.id} track={it} typed={typed} />
             ))}
             {results.map((it) => (
               <ResultRow key={it.id} result={it} now={today} />

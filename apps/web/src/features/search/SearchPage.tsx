@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { isSearch } from '@trackyard/rules';
 import { type KeyboardEvent, useRef } from 'react';
 import { useMe, useTracks } from '../../data/index.ts';
@@ -64,6 +65,7 @@ function BackToTrack() {
   return (
     <p>
       <RouteLink to="TrackChat" params={{ trackId: track.id }} className={buttonClass('subtle', 'sm')}>
+        <IconArrowLeft size={16} className={styles['mirrored']} aria-hidden="true" />
         {t('search.back')}
       </RouteLink>
     </p>

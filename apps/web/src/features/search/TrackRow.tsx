@@ -2,14 +2,16 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isConversation, useTitle } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { TrackIcon } from '../../ui/index.ts';
+import { MarkedText, TrackIcon } from '../../ui/index.ts';
+import { markedBy } from './marked-by.ts';
 import styles from './Results.module.css';
 import { RowInside } from './Row.tsx';
 
 /** A track or a conversation of mine, by the words of this device. */
-export function TrackRow({ track }: { track: WorkspaceTrack }) {
+export function TrackRow({ track, typed }: { track: WorkspaceTrack; typed: string }) {
   const t = useTexts();
   const title = useTitle();
+  const words = [track.subtitle || track.summary, ...track.trackLabels.map((it) => it.value)].filter(Boolean).join(' · ');
   const isTalk = isConversation(track);
   return (
     <li>
@@ -17,9 +19,9 @@ export function TrackRow({ track }: { track: WorkspaceTrack }) {
         <RowInside
           icon={<TrackIcon track={track} size="lg" />}
           isRound={isTalk}
-          title={title(track)}
+          title={<MarkedText text={markedBy(typed, title(track))} />}
           about={t(isTalk ? 'search.kind_conversation' : 'search.kind_track')}
-          excerpt={[track.subtitle || track.summary, ...track.trackLabels.map((it) => it.value)].filter(Boolean).join(' · ')}
+          excerpt={words && <MarkedText text={markedBy(typed, words)} />}
         />
       </RouteLink>
     </li>

@@ -32,7 +32,8 @@ export function useSearchAddress(): { request: SearchRequest; change: ChangeSear
  * The text in the field, which the address follows after a pause of typing. What is typed in one go is one entry of the history: `finish`
  * searches at once and ends it.
  */
-export function useTypedSearch({ text }: SearchRequest, change: ChangeSearch) {
+export function useTypedSearch(request: SearchRequest, change: ChangeSearch) {
+  const text = request.text.trim();
   const [typed, setTyped] = useState(text);
   const settled = useSettled(typed.trim(), pauseMs);
   const inAddress = useRef(text);

@@ -1,0 +1,288 @@
+import { pathOf } from '@trackyard/contract';
+import { makeTable, patienceFactor, type TestPerson } from '@trackyard/testing';
+import { composer, isPhone, message } from './start/chat.ts';
+import { lookAt } from './start/looks.ts';
+import { expect, type Locator, type Page, test, type World } from './start/test.ts';
+
+const field = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search messages, files, records and tracks' });
+const results = (page: Page): Locator => page.getByRole('list', { name: 'Results' });
+const result = (page: Page, text: string | RegExp): Locator => results(page).getByRole('listitem').filter({ hasText: text });
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'What to search' }).getByRole('link', { name, exact: true });
+const filters = (page: Page): Locator => page.getByRole('toolbar', { name: 'Filters' });
+const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Search or jump to' });
+const option = (page: Page, text: string | RegExp): Locator => palette(page).getByRole('option').filter({ hasText: text });
+
+/** The index follows what is written a moment later. */
+async function untilFound(who: TestPerson, text: string): Promise<void> {
+  await expect
+    .poll(async () => (await who.call('search.find', { text })).results.length, { timeout: 60_000 * patienceFactor })
+    .toBeGreaterThan(0);
+}
+const say = async (world: World, who: TestPerson, trackId: string, text: string, more: { parentMessageId?: string } = {}) => {
+  const id = world.services.ids.id();
+  await who.call('chat.sendMessage', { id, trackId, text, ...more });
+  return id;
+};
+
+/** A roastery with a word in each kind of thing, and a track of others. */
+async function roastery(world: World) {
+  const [anna, mateo, nils] = [
+    await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true }),
+    await world.person('Mateo Ruiz'),
+    await world.person('Nils Holm'),
+  ];
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const other = await world.track('Cupping', [anna, mateo]);
+  const secret = await world.track('Salaries', [nils]);
+  const newId = world.services.ids.id;
+  await anna.call('tracks.update', {
+    ...{ trackId: other, subtitle: 'Every Monday', summary: 'How we taste the Crème de Huila' },
+    trackLabels: [{ labelId: 'quality', value: 'Sensorik' }],
+  });
+  const parent = await say(world, anna, trackId, 'The geisha from Huila is here, ninety bags of it');
+  await say(world, mateo, trackId, 'Is the geisha roasted yet?', { parentMessageId: parent });
+  await say(world, mateo, other, 'Cupping the geisha at nine');
+  await say(world, nils, secret, 'A geisha costs more than that');
+  const { tableId } = await makeTable(anna.call, { trackId, newId });
+  await anna.call('records.add', { trackId, tableId, records: [{ id: newId(), properties: { title0: 'Geisha lot 12', weight: 60 } }] });
+  await anna.call('entries.create', { trackId, id: newId(), parentId: '0', type: 'folder', title: 'Geisha contracts' });
+  return { anna, mateo, nils, trackId, other };
+}
+
+test('the search finds messages, replies, files, records and tracks, and nothing of tracks that one is not in [SEARCH-001, ROUTE-014, ROUTE-108]', {
+  tag: '@both',
+}, async ({ world }) => {
+  const { anna, trackId, other } = await roastery(world);
+  const page = await world.open(anna, `/t/${trackId}/e`);
+  await page.locator('input[type=file][aria-label="Upload files"]').setInputFiles({
+    ...{ name: 'geisha prices.txt', mimeType: 'text/plain', buffer: Buffer.from('Forty a kilo') },
+  });
+  await expect(page.getByRole('list', { name: 'Files and folders' })).toContainText('geisha prices.txt');
+  await untilFound(anna, 'type:file geisha');
+  await untilFound(anna, 'type:record geisha');
+
+  await page.goto(pathOf('Search'));
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Search tips' })).toBeVisible();
+  await lookAt(page, 'search-empty');
+  await field(page).fill('geisha');
+  await expect(results(page).getByRole('listitem')).toHaveCount(6);
+  await expect(page).toHaveURL(/\/search\?search=geisha$/);
+  await expect(result(page, 'ninety bags').locator('mark')).toHaveText('geisha');
+  await expect(result(page, 'Is the geisha roasted')).toContainText('Reply · Green buying');
+  await expect(results(page)).not.toContainText('costs more');
+  await lookAt(page, 'search-found');
+
+  await test.step('tabs choose the scope, and the address says it [SEARCH-002, PAPI-007]', async () => {
+    await tab(page, 'Files').click();
+    await expect(results(page).getByRole('listitem')).toHaveText([/Geisha contracts|geisha prices/, /Geisha contracts|geisha prices/]);
+    await expect(page).toHaveURL(/location=ENTRIES/);
+    await tab(page, 'Records').click();
+    await expect(results(page).getByRole('listitem')).toHaveText([/Geisha lot 12/]);
+    await tab(page, 'Messages').click();
+    await expect(results(page).getByRole('listitem')).toHaveCount(3);
+    await page.goBack();
+    await expect(tab(page, 'Records')).toHaveAttribute('aria-current', 'page');
+    await expect(results(page).getByRole('listitem')).toHaveText([/Geisha lot 12/]);
+    await page.reload();
+    await expect(results(page).getByRole('listitem')).toHaveText([/Geisha lot 12/]);
+    await result(page, 'Geisha lot 12').getByRole('link').click();
+    await expect(page.getByRole('complementary').getByText('Geisha lot 12').first()).toBeVisible();
+    await page.goto('/search?location=KNOWLEDGE&search=geisha');
+    await expect(page.getByRole('heading', { name: 'No results for “geisha”' })).toBeVisible();
+    await lookAt(page, 'search-nothing');
+    await page.getByRole('button', { name: 'Search everywhere' }).click();
+    await expect(results(page).getByRole('listitem')).toHaveCount(6);
+  });
+
+  await test.step('a track is found by title, subtitle, summary and labels, whatever the case and the accents [SEARCH-005, SEARCH-006, SEARCH-007]', async () => {
+    for (const text of ['CUPPING', 'every monday', 'creme de huila', 'sensorík']) {
+      await page.goto(`${pathOf('Search')}?${new URLSearchParams({ location: 'TRACKS', search: text })}`);
+      await expect(results(page).getByRole('listitem'), text).toHaveText([/Cupping/]);
+      await expect
+        .poll(async () => (await anna.call('search.find', { text, location: 'TRACKS' })).results.map((it) => it.id))
+        .toEqual([other]);
+    }
+    await page.goto('/search?search=salaries');
+    await expect(page.getByRole('heading', { name: 'No results for “salaries”' })).toBeVisible();
+  });
+
+  await test.step('a message opens in its chat, and a reply in its thread', async () => {
+    await page.goto('/search?search=geisha');
+    await result(page, 'ninety bags').getByRole('link').click();
+    await expect(message(page, 'ninety bags')).toBeVisible();
+    await page.goBack();
+    await result(page, 'Is the geisha roasted').getByRole('link').click();
+    await expect(page.getByRole('complementary', { name: 'Thread' })).toContainText('Is the geisha roasted yet?');
+  });
+});
+
+test('date, person and track narrow the search, each as a chip and in the address; operators do so within the text [SEARCH-003, SEARCH-004, PAPI-008]', {
+  tag: '@both',
+}, async ({ world }) => {
+  const { anna, mateo, trackId } = await roastery(world);
+  await untilFound(anna, 'nine');
+  const page = await world.open(anna, '/search?search=geisha&ts=message');
+  await expect(results(page).getByRole('listitem')).toHaveCount(3);
+  const choose = async (chip: string, item: string) => {
+    await filters(page).getByRole('button', { name: chip, exact: true }).click();
+    await page
+      .getByRole('menuitemradio', { name: item, exact: true })
+      .or(page.getByRole('menuitem', { name: item, exact: true }))
+      .click();
+  };
+  await choose('Date', 'Yesterday');
+  await expect(page).toHaveURL(/dateQuery=YESTERDAY/);
+  await expect(page.getByRole('heading', { name: 'No results for “geisha”' })).toBeVisible();
+  await choose('Yesterday', 'Last 7 days');
+  await expect(results(page).getByRole('listitem')).toHaveCount(3);
+  await choose('Last 7 days', 'Custom range');
+  await page.getByLabel('Last day').fill('2026-01-31');
+  await expect(page.getByRole('heading', { name: 'No results for “geisha”' })).toBeVisible();
+  await page.getByLabel('First day').fill('2026-01-01');
+  await page.getByLabel('Last day').fill('2099-01-31');
+  await expect(page).toHaveURL(/d1=2026-01-01&d2=2099-01-31/);
+  await expect(results(page).getByRole('listitem')).toHaveCount(3);
+  await lookAt(page, 'search-filters');
+  await filters(page).getByRole('button', { name: 'Remove filter: Custom range' }).click();
+
+  await filters(page).getByRole('button', { name: 'From', exact: true }).click();
+  await page.getByRole('combobox', { name: 'People' }).fill('mateo');
+  await lookAt(page, 'search-person');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`owner=${mateo.userId}`));
+  await expect(results(page).getByRole('listitem')).toHaveText([/Mateo Ruiz/, /Mateo Ruiz/]);
+  await filters(page).getByRole('button', { name: 'In', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Track' }).fill('green');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`t=${trackId}`));
+  await expect(results(page).getByRole('listitem')).toHaveText([/Is the geisha roasted/]);
+  await filters(page).getByRole('button', { name: 'Clear filters' }).click();
+  await choose('Most relevant', 'Newest');
+  await expect(results(page).getByRole('listitem').first()).toContainText(/Geisha/);
+
+  await test.step('an address with all of it shows the same to others [SEARCH-001]', async () => {
+    const query = { search: 'geisha', location: 'ALL', dateQuery: 'CUSTOM', d1: '2026-01-01', d2: '2099-01-31', ts: 'message,comment' };
+    const ids = { t: trackId, te: mateo.actor.tenantId!, owner: mateo.userId };
+    await page.goto(`/search?${new URLSearchParams({ ...query, ...ids })}`);
+    await expect(results(page).getByRole('listitem')).toHaveText([/Is the geisha roasted/]);
+    for (const name of ['Custom range', 'From: Mateo Ruiz', 'In: Green buying', 'Company: Kestrel Coffee'])
+      await expect(filters(page).getByRole('button', { name: `Remove filter: ${name}` })).toBeAttached();
+    await expect(tab(page, 'Messages')).toHaveAttribute('aria-current', 'page');
+    await page.goto('/search?search=geisha&location=MARS&dateQuery=SOON&ts=ghost&t=1&te=2&owner=3&d1=4&d2=5');
+    await expect(results(page).getByRole('listitem')).toHaveCount(5);
+    await expect(filters(page).getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+  });
+  for (const [text, shown] of [
+    ['from:mateo geisha -cupping', [/Is the geisha roasted/]],
+    ['"geisha from huila"', [/ninety bags/]],
+    ['type:folder geisha', [/Geisha contracts/]],
+    ['in:cupping type:message geisha', [/at nine/]],
+  ] as const) {
+    await field(page).fill(text);
+    await field(page).press('Enter');
+    await expect(results(page).getByRole('listitem'), text).toHaveText([...shown]);
+  }
+  await field(page).fill('from:nobody geisha');
+  await expect(page.getByText('No person or track is called “nobody”.')).toBeVisible();
+});
+
+test('keys lead from the field through the results and back, Escape clears, and what was searched for is offered again', {
+  tag: '@desktop',
+}, async ({ world }) => {
+  const { anna } = await roastery(world);
+  await untilFound(anna, 'nine');
+  const page = await world.open(anna, '/search');
+  await field(page).fill('cupping');
+  await expect(result(page, 'Cupping the geisha at nine')).toBeVisible();
+  await field(page).press('Enter');
+  await field(page).press('ArrowDown');
+  // The track of this device stands first.
+  await expect(results(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  await expect(message(opened, 'Cupping the geisha at nine')).toBeVisible();
+  await opened.close();
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Cupping the geisha at nine')).toBeVisible();
+  await page.goBack();
+  await expect(field(page)).toHaveValue('cupping');
+  await field(page).press('Escape');
+  await expect(field(page)).toHaveValue('');
+  const recent = page.getByRole('region', { name: 'Recent searches' });
+  await recent.getByRole('link', { name: 'cupping' }).click();
+  await expect(field(page)).toHaveValue('cupping');
+  await expect(result(page, 'Cupping the geisha at nine')).toBeVisible();
+  await field(page).press('Escape');
+  await recent.getByRole('button', { name: 'Remove “cupping” from recent searches' }).click();
+  await expect(recent).toBeHidden();
+});
+
+test('the palette shows what the server finds below what is here, leads to all results, and looks into the open track alone', {
+  tag: '@both',
+}, async ({ world }) => {
+  const { anna, trackId } = await roastery(world);
+  await untilFound(anna, 'nine');
+  const page = await world.open(anna, pathOf('TrackChat', { trackId }));
+  await expect(composer(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  const box = palette(page).getByRole('combobox');
+  await box.fill('cupping');
+  await expect(palette(page).getByRole('option').first()).toContainText('Cupping');
+  await expect(option(page, 'Cupping the geisha at nine')).toContainText('Mateo Ruiz');
+  await expect(palette(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await lookAt(page, 'palette-server');
+  await palette(page).getByRole('button', { name: 'In this track' }).click();
+  await box.fill('geisha');
+  await expect(option(page, 'ninety bags')).toBeVisible();
+  await expect(option(page, 'at nine')).toHaveCount(0);
+  await lookAt(page, 'palette-in-track');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(new RegExp(`/search\\?search=geisha&t=${trackId}`));
+  await expect(result(page, 'ninety bags')).toBeVisible();
+  await expect(results(page)).not.toContainText('at nine');
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill('geisha nine');
+  await option(page, 'Cupping the geisha at nine').click();
+  await expect(message(page, 'Cupping the geisha at nine')).toBeVisible();
+});
+
+test('without a connection the tracks and people of this device are found, and the rest once it is back', {
+  tag: '@desktop',
+}, async ({ world }) => {
+  const { anna } = await roastery(world);
+  await untilFound(anna, 'nine');
+  const line = await world.line();
+  const page = await world.open(anna, '/search', line);
+  await field(page).fill('every monday');
+  await expect(result(page, /^Cupping/)).toBeVisible();
+  await line.cut();
+  await field(page).fill('cupping');
+  await expect(result(page, /^Cupping/)).toBeVisible();
+  await expect(page.getByText('You’re offline. Only the names of tracks and people on this device are searched.')).toBeVisible();
+  await lookAt(page, 'search-offline');
+  await line.mend();
+  await expect(result(page, 'Cupping the geisha at nine')).toBeVisible();
+});
+
+test('a guest searches the one track that they are in', { tag: '@phone' }, async ({ world }) => {
+  const { anna, trackId } = await roastery(world);
+  await anna.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE', chatSettingSendMessages: 'ANYONE' });
+  await untilFound(anna, 'nine');
+  const guest = await world.guest(anna, trackId, 'Mia Berg');
+  const page = await world.open(guest, pathOf('TrackChat', { trackId }));
+  await page.getByRole('link', { name: 'Search this track' }).click();
+  await expect(filters(page).getByRole('button', { name: 'In', exact: true })).toHaveCount(0);
+  await field(page).fill('geisha');
+  await expect(result(page, 'ninety bags')).toBeVisible();
+  await expect(results(page)).not.toContainText('at nine');
+  expect(isPhone(page)).toBe(true);
+  await lookAt(page, 'search-guest');
+  await page.getByRole('link', { name: 'Back to chat' }).click();
+  await expect(composer(page)).toBeVisible();
+});
