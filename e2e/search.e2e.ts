@@ -252,6 +252,33 @@ test('the palette shows what the server finds below what is here, leads to all r
   await expect(message(page, 'Cupping the geisha at nine')).toBeVisible();
 });
 
+test('more results come as one scrolls, and the list is where it was when one comes back', {
+  tag: '@both',
+}, async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  for (let bag = 1; bag <= 45; bag++) await say(world, anna, trackId, `Bag ${bag} of the peaberry is weighed`);
+  await expect
+    .poll(async () => (await anna.call('search.find', { text: 'peaberry', limit: 50 })).results.length, {
+      timeout: 60_000 * patienceFactor,
+    })
+    .toBe(45);
+  const page = await world.open(anna, '/search?search=peaberry&sort=newest');
+  await expect(result(page, 'Bag 45 of')).toBeVisible();
+  const oldest = result(page, 'Bag 1 of');
+  await expect(async () => {
+    await results(page).getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect(oldest).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(results(page).getByRole('listitem')).toHaveCount(45);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await oldest.getByRole('link').click();
+  await expect(message(page, 'Bag 1 of')).toBeVisible();
+  await page.goBack();
+  await expect(oldest).toBeInViewport();
+  await expect(field(page)).toHaveValue('peaberry');
+});
+
 test('without a connection the tracks and people of this device are found, and the rest once it is back', {
   tag: '@desktop',
 }, async ({ world }) => {

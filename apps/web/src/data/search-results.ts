@@ -4,15 +4,10 @@ import { errorText } from './errors.ts';
 import { keyOf } from './live.ts';
 import { useWorker } from './provider.tsx';
 import { useRounds } from './rounds.ts';
+import { refreshed, type SearchPages, withPage } from './search-pages.ts';
+import { useMe } from './shorthands.ts';
 
 type SearchInput = Omit<InputOf<'search.find'>, 'after'>;
-interface Answer {
-  /** Of the input that it answers. */
-  key: string;
-  results: readonly SearchResult[];
-  next: string | null;
-  unknown: readonly string[];
-}
 export interface FoundPages {
   /** Undefined until the first answer; of an earlier input while `isStale`. */
   results: readonly SearchResult[] | undefined;
@@ -26,28 +21,36 @@ export interface FoundPages {
 }
 const nothing: readonly string[] = [];
 
+/** What was found last, and for whom: somebody who comes back from a result finds the list as it was. */
+let last: { by: string; pages: SearchPages } | undefined;
+
 /**
  * What the server finds, a page at first and one more at each `more`. Null: nothing is asked. The answer to an earlier input never takes the
  * place of a later one; it stays, as stale, until that is here. After a failure it asks again when the connection is back.
  */
 export function useSearchResults(input: SearchInput | null): FoundPages {
   const { run } = useWorker();
-  const [answer, setAnswer] = useState<Answer>();
+  const by = useMe()?.id;
+  const [own, setPages] = useState<SearchPages>();
   const [failure, setFailure] = useState<{ key: string; text: string }>();
   const [loadingMore, setLoadingMore] = useState<string>();
   const key = input && keyOf('search.find', input);
+  const pages = own ?? (last && last.by === by && last.pages.key === key ? last.pages : undefined);
   const problem = failure?.key === key ? failure?.text : undefined;
   const { round, again } = useRounds(problem !== undefined);
-  const latest = useRef(input);
-  latest.current = input;
+  const latest = useRef({ input, pages });
+  latest.current = { input, pages };
+  useEffect(() => {
+    if (own && by) last = { by, pages: own };
+  }, [own, by]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input; the round runs it again
   useEffect(() => {
     if (key === null) return;
     let isLatest = true;
-    run('search.find', latest.current!).then(
+    run('search.find', latest.current.input!).then(
       (found) => {
         if (!isLatest) return;
-        setAnswer({ key, ...found });
+        setPages(refreshed(latest.current.pages, { key, ...found }));
         setFailure(undefined);
       },
       (error: unknown) => isLatest && setFailure({ key, text: errorText(error) }),
@@ -56,13 +59,14 @@ export function useSearchResults(input: SearchInput | null): FoundPages {
       isLatest = false;
     };
   }, [run, key, round]);
-  const { next = null } = answer ?? {};
   const more = (after: string, of: string) => async () => {
     if (loadingMore === after) return;
     setLoadingMore(after);
     try {
-      const page = await run('search.find', { ...latest.current!, after });
-      setAnswer((now) => (now?.key === of && now.next === after ? { ...now, ...page, results: joined(now.results, page.results) } : now));
+      const page = await run('search.find', { ...latest.current.input!, after });
+      const now = latest.current.pages;
+      if (now?.key !== of) return;
+      setPages(withPage(now, after, page));
       setFailure(undefined);
     } catch (error) {
       setFailure({ key: of, text: errorText(error) });
@@ -70,19 +74,14 @@ export function useSearchResults(input: SearchInput | null): FoundPages {
       setLoadingMore(undefined);
     }
   };
+  const isStale = pages?.key !== key;
   return {
-    results: answer?.results,
-    unknown: answer?.key === key ? (answer?.unknown ?? nothing) : nothing,
-    isStale: answer?.key !== key,
+    results: pages?.results,
+    unknown: isStale ? nothing : (pages?.unknown ?? nothing),
+    isStale,
     isLoadingMore: loadingMore !== undefined,
     problem,
-    more: answer && key !== null && answer.key === key && next !== null ? more(next, key) : null,
+    more: pages && key !== null && !isStale && pages.next !== null ? more(pages.next, key) : null,
     again,
   };
-}
-
-/** What changes between two pages may be in both. */
-function joined(before: readonly SearchResult[], page: readonly SearchResult[]): SearchResult[] {
-  const known = new Set(before.map((it) => it.id));
-  return [...before, ...page.filter((it) => !known.has(it.id))];
 }

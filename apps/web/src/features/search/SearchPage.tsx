@@ -11,6 +11,7 @@ import { Results } from './Results.tsx';
 import { ScopeTabs } from './ScopeTabs.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './SearchPage.module.css';
+import { useScrollBack } from './useScrollBack.ts';
 import { useSearchAddress, useTypedSearch } from './useSearchAddress.ts';
 
 /** Finds what somebody may see in all their tracks. Its address holds the whole search. */
@@ -30,6 +31,7 @@ export function SearchPage() {
     event.preventDefault();
     event.stopPropagation();
   };
+  useScrollBack(page, JSON.stringify(request));
   const shown = { ...request, text: typed.trim() };
   return (
     <Page ref={page}>
