@@ -4,6 +4,9 @@ import { composer, isPhone, message } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Locator, type Page, test, type World } from './start/test.ts';
 
+// Other tests hold the index.
+test.use({ jobs: { indexes: true } });
+
 const field = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search messages, files, records and tracks' });
 const results = (page: Page): Locator => page.getByRole('list', { name: 'Results' });
 const result = (page: Page, text: string | RegExp): Locator => results(page).getByRole('listitem').filter({ hasText: text });
