@@ -1,5 +1,5 @@
 import { type ParsedInputOf, type SearchKind, type SearchScope, searchKinds, TrackyardError } from '@trackyard/contract';
-import { dayAfter, isTimeZone, parseSearch, type SearchQuery, startOfDay } from '@trackyard/rules';
+import { daysOf, isTimeZone, parseSearch, type SearchQuery } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Queryable } from '../platform/database/tables.ts';
@@ -74,8 +74,12 @@ const both = (a: string[] | null, b: string[] | null): string[] | null => (a && 
 
 function rangeOf(input: Input, { before, after }: SearchQuery): { from: Date | null; to: Date | null } {
   const timeZone = input.timeZone !== undefined && isTimeZone(input.timeZone) ? input.timeZone : 'UTC';
-  const from = [...(input.from ? [new Date(input.from)] : []), ...(after ? [startOfDay(dayAfter(after, 1), timeZone)] : [])];
-  const to = [...(input.to ? [new Date(input.to)] : []), ...(before ? [startOfDay(before, timeZone)] : [])];
+  const days = (day: string) => {
+    const { from, end } = daysOf(day, { today: day, timeZone, weekStart: 1 });
+    return { from: new Date(from.moment), end: new Date(end.moment) };
+  };
+  const from = [...(input.from ? [new Date(input.from)] : []), ...(after ? [days(after).end] : [])];
+  const to = [...(input.to ? [new Date(input.to)] : []), ...(before ? [days(before).from] : [])];
   const [last, first] = [from.sort(byTime).at(-1), to.sort(byTime)[0]];
   return { from: last ?? null, to: first ?? null };
 }

@@ -26,13 +26,3 @@ export function msToNextDay(now: Date, timeZone: string): number {
   const gone = hours * hourMs + minutes * 60_000 + seconds * 1_000 + now.getMilliseconds();
   return Math.min(hourMs, dayMs - gone);
 }
-
-/** The moment at which a day, such as 2026-11-26, begins somewhere: its first one, where the clock skips midnight. */
-export function startOfDay(day: string, timeZone: string): Date {
-  const noon = new Date(`${day}T12:00:00.000Z`);
-  // No place is further from UTC than 14 hours; clocks change by whole quarters of an hour.
-  for (let at = noon.getTime() - 26 * hourMs; ; at += hourMs / 4) if (dayOf(new Date(at), timeZone) >= day) return new Date(at);
-}
-/** The day that comes so many days after (or before) another. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * hourMs).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-export { dayAfter, dayOf, hourOf, msToNextDay, startOfDay } from './days.ts';
+export { dayOf, hourOf, msToNextDay } from './days.ts';
 export { formatDate, formatDayMarker, formatLongDate, formatTime, type Reader, type ReaderNow } from './formats.ts';
 export { formatter } from './formatters.ts';
 export { dateLocale } from './locale.ts';

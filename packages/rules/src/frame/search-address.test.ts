@@ -62,10 +62,24 @@ test('an address that was read says the same when written, whatever is searched 
 
 test('the server is asked for moments, and only for what is searched for', () => {
   const reader = { now: '2026-11-19T14:00:00.000Z', timeZone: 'UTC' };
-  expect(searchInput({ ...noSearch, text: ' beans ' }, reader)).toEqual({ text: 'beans', location: 'ALL', sort: 'relevance' });
+  expect(searchInput({ ...noSearch, text: ' beans ' }, reader)).toEqual({
+    text: 'beans',
+    location: 'ALL',
+    sort: 'relevance',
+    timeZone: 'UTC',
+  });
   const narrowed = { ...noSearch, kinds: ['message', 'comment'] as const, date: 'TODAY' as const, trackId, ownerId };
   expect(searchInput(narrowed, reader)).toEqual({
-    ...{ text: '', location: 'ALL', kinds: 'message,comment', trackId, ownerId, from: '2026-11-19T00:00:00.000Z', sort: 'relevance' },
+    ...{
+      text: '',
+      location: 'ALL',
+      kinds: 'message,comment',
+      trackId,
+      ownerId,
+      from: '2026-11-19T00:00:00.000Z',
+      sort: 'relevance',
+      timeZone: 'UTC',
+    },
   });
 });
 

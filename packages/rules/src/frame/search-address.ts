@@ -78,6 +78,7 @@ export function searchInput(
     ...(tenantId && { tenantId }),
     ...(ownerId && { ownerId }),
     ...searchRange(days, reader),
+    timeZone: reader.timeZone,
     sort,
   };
 }
