@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { mentionAudiences } from './mention-audience.ts';
 import { isBlank, writeFirst } from './message-text.ts';
 import { openGraphItem } from './open-graph.ts';
+import { reaction } from './reactions.ts';
 
 export const chatMessageStatus = z.enum(['active', 'edited', 'deleted', 'failed']);
 /** Where a message comes from: a person in the product, an import, the system itself, or a workflow. */
@@ -72,7 +73,6 @@ export type ChatMessagePart = z.infer<typeof chatMessagePart>;
 export const chatMessageContent = z.object({ parts: z.array(chatMessagePart), plain: z.string() });
 export type ChatMessageContent = z.infer<typeof chatMessageContent>;
 
-export const reaction = z.object({ emoji: z.string(), userIds: z.array(id) });
 export const threadSummary = z.object({ replies: z.number().int(), lastReply: date, userIds: z.array(id), lastNumber: z.number().int() });
 
 /** A message (scope `chat:`; spec §3 Chat message). A deleted one keeps its place and loses its content. */
@@ -107,12 +107,6 @@ export const messageText = z
   .string()
   .max(limits.messageLength)
   .refine((text) => !isBlank(text), writeFirst);
-export const emoji = z
-  .string()
-  .min(1)
-  .max(32)
-  .regex(/^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3))(?:\p{Extended_Pictographic}|\p{Emoji_Component})+$/u)
-  .refine((text) => [...new Intl.Segmenter().segment(text)].length === 1, 'One emoji.');
 
 /**
  * The state of one chat as one member sees it: counted on the server over live rows from the read position, never on

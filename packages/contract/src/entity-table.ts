@@ -23,6 +23,6 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   trackApps: { scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },
   tables: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 },
   views: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 },
-  trackEntries: { scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },
+  trackEntries: { scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 2 },
   records: { scope: 'table', scopeField: null, residence: 'windowed', version: 1 },
 };

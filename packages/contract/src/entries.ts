@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { entryApproval } from './approvals.ts';
 import { entryTypes, rootFolder } from './entry-types.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { nameOf } from './line.ts';
 import { openGraphItem } from './open-graph.ts';
+import { reaction } from './reactions.ts';
 
 /** The name of a file, or of another entry, as people see it: one line. */
 export const fileName = nameOf(limits.fileNameLength);
@@ -50,6 +52,14 @@ export const entryVersion = z.object({
 });
 export type EntryVersion = z.infer<typeof entryVersion>;
 
+/** A label of an entry: a short text that people choose. */
+export const entryLabel = nameOf(limits.entryLabelLength);
+/** Capital letters make no other label. */
+export const entryLabels = z
+  .array(entryLabel)
+  .max(limits.entryLabels, `An entry can have ${limits.entryLabels} labels at most.`)
+  .refine((labels) => new Set(labels.map((it) => it.toLowerCase())).size === labels.length, 'Each label can be there once.');
+
 /** What a track keeps (scope `entries:`; core spec §3, 'Entry'): folders, files, links. The files of messages are those of the chat, not here. */
 export const trackEntry = z.object({
   id,
@@ -76,6 +86,10 @@ export const trackEntry = z.object({
   /** Of an app item: where it opens, and what it is called there. */
   state: z.object({ appOpenUrl: z.string(), appItemId: z.string() }).nullable(),
   openGraphItems: z.array(openGraphItem),
+  labels: z.array(z.string()),
+  reactions: z.array(reaction),
+  /** Who was asked to approve it, and what they answered; the oldest request first. */
+  approvals: z.array(entryApproval),
 });
 export type TrackEntry = z.infer<typeof trackEntry>;
 
@@ -85,3 +99,37 @@ export type DeletedEntry = z.infer<typeof deletedEntry>;
 /** A file of a message, in the list of all files of the chat. */
 export const chatFile = trackEntry.extend({ chatMessageId: id });
 export type ChatFile = z.infer<typeof chatFile>;
+
+/** What guests see of an entry, which is a file of a message. Its bytes are at `guestEntryAddress`. */
+export const guestEntry = chatFile.pick({
+  ...{ id: true, trackId: true, type: true, subType: true, title: true, created: true, authorId: true, chatMessageId: true },
+  currentVersion: true,
+});
+export type GuestEntry = z.infer<typeof guestEntry>;
+
+/** An entry with what its row does not say. */
+export const entryDetails = z.object({
+  entry: trackEntry,
+  /** The folders that lead to it, from the top. */
+  path: z.array(z.object({ id, title: z.string() })),
+  /** Of a file of the chat: the message that it came with. */
+  message: z.object({ id, senderId: id.nullable(), senderName: z.string(), date }).nullable(),
+  /** Of a file: how many versions are stored. */
+  versions: z.number().int(),
+  /** Null where I may not see the chat. */
+  comments: z.number().int().nullable(),
+  /** How many requests for approval stand where; `outdated`: the answer is to an earlier version. */
+  approvals: z.object({ pending: z.number().int(), approved: z.number().int(), rejected: z.number().int(), outdated: z.number().int() }),
+});
+export type EntryDetails = z.infer<typeof entryDetails>;
+
+/** What I may do with an entry. */
+export const entryCapability = z.object({
+  ...{ open: z.boolean(), download: z.boolean(), edit: z.boolean(), move: z.boolean(), copy: z.boolean(), delete: z.boolean() },
+  ...{ comment: z.boolean(), react: z.boolean(), label: z.boolean() },
+  /** To ask others for approval. */
+  askApproval: z.boolean(),
+  /** To answer a request for approval: I am asked. */
+  approve: z.boolean(),
+});
+export type EntryCapability = z.infer<typeof entryCapability>;

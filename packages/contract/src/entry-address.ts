@@ -6,3 +6,7 @@
  */
 export const entryAddress = (trackId: string, entryId: string, as: 'view' | 'binary' | 'thumbnail', version?: string): string =>
   `/api/track/${trackId}/entry/${entryId}/${as}${version === undefined ? '' : `?v=${version}`}`;
+
+/** The same for a guest, whom the address names by their id and who has to be signed in as that guest: it opens nothing by itself. */
+export const guestEntryAddress = (trackId: string, entryId: string, as: 'view' | 'binary', guestId: string): string =>
+  `/api/track/${trackId}/entry/${entryId}/${as}/guest/${guestId}`;

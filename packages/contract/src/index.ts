@@ -1,4 +1,5 @@
 export * from './activities.ts';
+export * from './approvals.ts';
 export * from './apps.ts';
 export * from './chat.ts';
 export * from './chat-settings.ts';
@@ -42,6 +43,7 @@ export * from './picture-address.ts';
 export * from './profile.ts';
 export * from './push.ts';
 export * from './push-devices.ts';
+export * from './reactions.ts';
 export * from './records.ts';
 export * from './routes/index.ts';
 export * from './scope.ts';

@@ -103,6 +103,15 @@ export const limits = {
   inboundBytes: 26_214_400,
   inboundFiles: 100,
   inboundPerHour: 100,
+  /** Of an entry: its labels, and the characters of one. */
+  entryLabels: 20,
+  entryLabelLength: 40,
+  /** Of an entry: requests for approval that are not withdrawn; answers of one of them that are stored; characters of a note, and of the comment on an answer. */
+  entryApprovals: 50,
+  approvalAnswers: 50,
+  approvalTextLength: 1_000,
+  /** Kinds of reaction that one message or entry takes. */
+  reactionKinds: 20,
   /** Columns of a file, characters of a row of it, rows that are written at once, and refused values that are listed. */
   importColumns: 500,
   importRowLength: 2_000_000,

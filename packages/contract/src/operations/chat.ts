@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { chatMessage, chatPage, emoji, messageText } from '../chat.ts';
+import { chatMessage, chatPage, messageText } from '../chat.ts';
 import { newFile } from '../entries.ts';
 import { displayName } from '../identity.ts';
 import { date, id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { isBlank, writeFirst } from '../message-text.ts';
+import { emoji } from '../reactions.ts';
 import { trackTitle } from '../tracks.ts';
 import { expectations, forGuests, operation } from './operation.ts';
 

@@ -7,6 +7,7 @@ import { chatOperations, importOperations, presenceOperations } from './chat.ts'
 import { commentOperations } from './comments.ts';
 import { credentialOperations } from './credentials.ts';
 import { entryOperations } from './entries.ts';
+import { entryDetailOperations } from './entry-details.ts';
 import { eventOperations } from './events.ts';
 import { exchangeOperations } from './exchange.ts';
 import { flagOperations } from './flags.ts';
@@ -53,6 +54,7 @@ const list = [
   ...chatOperations,
   ...entryOperations,
   ...inboundOperations,
+  ...entryDetailOperations,
   ...threadOperations,
   ...commentOperations,
   ...bookmarkOperations,

@@ -33,6 +33,8 @@ export type TrackRight =
   | 'app.configure'
   | 'entries.view'
   | 'entries.write'
+  /** To react, and to answer requests for approval. */
+  | 'entries.respond'
   | 'chat.view'
   | 'chat.send'
   | 'chat.editMessage'

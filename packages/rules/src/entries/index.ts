@@ -1,4 +1,17 @@
 export { type EntryKind, entryEnding, entryKind, holdsEntries } from './kinds.ts';
+export {
+  type ApprovalState,
+  approvalCounts,
+  approvalOf,
+  approvalState,
+  approvalStates,
+  entryApprovalState,
+  lastAnswer,
+  openApprovals,
+} from './approvals.ts';
+export { entryCapability } from './capability.ts';
+export { type EntryKind, entryEnding, entryKind } from './kinds.ts';
+export { hasLabel, labelsOf } from './labels.ts';
 export { arrangeEntries, type EntryOrder, type EntrySort, entrySorts } from './order.ts';
 export { copyTitle, emailTitles, fileTitle, freeTitle, shownTitle } from './titles.ts';
 export { foldersAbove, type MoveRefusal, moveRefusal, withDescendants } from './tree.ts';

@@ -46,6 +46,7 @@ const rights: Record<TrackRight, Audience> = {
   'app.configure': ['COORDINATOR', 'COLLABORATOR'],
   'entries.view': everyone,
   'entries.write': ['COORDINATOR', 'COLLABORATOR'],
+  'entries.respond': everyone,
   'chat.view': 'view',
   'chat.send': 'send',
   'chat.editMessage': 'send',

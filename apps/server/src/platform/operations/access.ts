@@ -106,6 +106,7 @@ const withoutLock: ReadonlySet<TrackRight> = new Set([
   'app.configure',
   'entries.view',
   'entries.write',
+  'entries.respond',
 ] as const);
 
 const factsOf = (actor: Pick<Actor, 'userId'>, subject: TrackSubject | MessageSubject, now: Date): TrackFacts => ({

@@ -1,0 +1,27 @@
+import type { EntryCapability, TrackEntry, TrackRight } from '@trackyard/contract';
+import { approvalOf } from './approvals.ts';
+
+interface Asked {
+  /** The person's rights in the track. */
+  may(right: TrackRight): boolean;
+  userId: string;
+  entry: Pick<TrackEntry, 'type' | 'chatMessageId' | 'approvals'>;
+}
+
+/** What a person may do with an entry that they see. A file of a message is changed by its message alone. */
+export function entryCapability({ may, userId, entry }: Asked): EntryCapability {
+  const isOfTrack = entry.chatMessageId === null;
+  const writes = isOfTrack && may('entries.write');
+  const responds = isOfTrack && may('entries.respond');
+  const isApproved = entry.type !== 'folder';
+  return {
+    ...{ open: true, download: entry.type === 'file' },
+    ...{ edit: writes, move: writes, delete: writes, label: writes },
+    // A copy of a file of a message goes to the entries of the track.
+    copy: may('entries.write'),
+    comment: isOfTrack && may('chat.view') && may('chat.send'),
+    react: responds,
+    askApproval: writes && isApproved,
+    approve: responds && isApproved && approvalOf(entry, userId) !== undefined,
+  };
+}
