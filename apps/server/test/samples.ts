@@ -200,6 +200,23 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     const entryId = await aFile(cell);
     return { trackId: cell.trackId, entryId, versionId: await earlierVersion(cell, entryId) };
   },
+  'entries.refresh': async (cell) => ({ trackId: cell.trackId, entryId: await aFolder(cell) }),
+  'entries.details': async (cell) => ({ trackId: cell.trackId, entryId: await aFolder(cell) }),
+  'entries.capability': async (cell) => ({ trackId: cell.trackId, entryId: await aFolder(cell) }),
+  'entries.downloadUrl': async (cell) => ({ trackId: cell.trackId, entryId: await aFile(cell) }),
+  'entries.guestEntry': async (cell) => ({ trackId: cell.trackId, entryId: await aChatFile(cell) }),
+  'entries.retag': async (cell) => ({ trackId: cell.trackId, entryId: await aFolder(cell), labels: ['Signed'] }),
+  'entries.react': async (cell) => ({ trackId: cell.trackId, entryId: await aFolder(cell), emoji: '☕', reacted: true }),
+  'entries.approvals': async (cell) => ({ trackId: cell.trackId, entryId: await aFile(cell) }),
+  'entries.approvedIds': async (cell) => ({ trackId: cell.trackId, entryId: await aFile(cell) }),
+  'entries.addApprovals': async (cell) => ({
+    trackId: cell.trackId,
+    entryId: await aFile(cell),
+    userIds: [cell.otherMemberId],
+    note: 'Today?',
+  }),
+  'entries.updateApproval': async (cell) => ({ ...(await anApproval(cell)), answer: { approved: true, comment: 'Fine' } }),
+  'entries.deleteApproval': (cell) => anApproval(cell),
   'previews.get': ({ trackId }) => ({ trackId, url: 'https://coffeecodes.example/' }),
   'chat.toggleReaction': ({ trackId, messageId }) => ({ trackId, messageId, emoji: '☕', reacted: true }),
   'chat.listMessages': ({ trackId }) => ({ trackId }),
@@ -471,6 +488,24 @@ async function aFile(cell: Cell): Promise<string> {
   await quietly(cell, 'uploads.addPiece', { uploadId: entryId, ...smallCsv });
   await quietly(cell, 'entries.addFile', { trackId: cell.trackId, entryId, parentId: '0', title: 'beans.csv' });
   return entryId;
+}
+/** A file of a message of the coordinator. */
+async function aChatFile(cell: Cell): Promise<string> {
+  const [messageId, entryId] = [cell.id(), cell.id()];
+  const { trackId } = cell;
+  if (!(await quietly(cell, 'entries.deleted', { trackId }))) return entryId;
+  await quietly(cell, 'uploads.addPiece', { uploadId: entryId, ...smallCsv });
+  const files = [{ id: entryId, name: 'beans.csv', size: smallCsv.total }];
+  await quietly(cell, 'chat.sendMessage', { trackId, id: messageId, text: '', files });
+  await quietly(cell, 'entries.finishUpload', { trackId, messageId, entryId });
+  return entryId;
+}
+/** The actor is asked by the coordinator. */
+async function anApproval(cell: Cell): Promise<{ trackId: string; entryId: string; approvalId: string }> {
+  const of = { trackId: cell.trackId, entryId: await aFile(cell) };
+  const input = { ...of, userIds: [cell.actorUserId] };
+  const asked = await cell.coordinator.call('entries.addApprovals', input, { idempotencyKey: cell.id() }).catch(() => null);
+  return { ...of, approvalId: asked?.result.approvals[0]?.id ?? cell.id() };
 }
 const anotherCsv = { ...smallCsv, bytes: Buffer.from(csvText.replace('Guji', 'Sidr')) };
 /** The first version of a file, which then gets a second one. Where the track is not there, neither is a version. */

@@ -57,6 +57,8 @@ export const takenBack: Partial<Record<OfflineOperation, string>> = {
   'entries.move': 'It could not be moved.',
   'entries.delete': 'It could not be deleted.',
   'entries.restore': 'It could not be restored.',
+  'entries.retag': 'The labels could not be saved.',
+  'entries.react': 'The reaction could not be saved.',
 };
 
 const request = 'Failed to perform Tracks request';

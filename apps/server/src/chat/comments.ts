@@ -1,13 +1,14 @@
 import './tables.ts';
-import { scopeOf } from '@trackyard/contract';
+import { scopeOf, TrackyardError } from '@trackyard/contract';
 import { inBatches } from '../platform/database/batches.ts';
-import type { Database } from '../platform/database/tables.ts';
+import type { Database, Queryable } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { feedWriter } from '../platform/feed/writer.ts';
-import type { Handler } from '../platform/operations/context.ts';
+import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { setThreadReadPosition } from '../tracks/index.ts';
 import { existingCommentSubjects, findCommentSubjects } from './comment-subjects.ts';
 import { pageOf } from './pages.ts';
+import { postMessages } from './send.ts';
 
 export const listComments: Handler<'chat.listComments'> = async ({ db, actor }, { trackId, entryId, ...cut }) => {
   // What was closed to guests since has no comments for them.
@@ -32,6 +33,21 @@ export const markCommentsViewed: Handler<'chat.markCommentsViewed'> = async ({ d
   await setThreadReadPosition(db, feed, { trackId, userId: actor.userId, parentMessageId: entryId, number });
   return {};
 };
+
+/** How many comments there are on a record or an entry. */
+export async function commentCount(db: Queryable, trackId: string, entryId: string): Promise<number> {
+  const thread = db.selectFrom('comment_thread').select('comments').where('id', '=', entryId).where('track_id', '=', trackId);
+  return (await thread.executeTakeFirst())?.comments ?? 0;
+}
+
+type Posting = Pick<MutationCall, 'db' | 'feed' | 'now' | 'ids' | 'realtime'> & { actor: Actor };
+/** Posts a comment in the name of the actor, who has to have the right to write in the chat. */
+export async function postComment(call: Posting, comment: { trackId: string; entryId: string; text: string }): Promise<void> {
+  const input = { ...comment, id: call.ids.id(), parentMessageId: null };
+  const [answer] = await postMessages(call, [{ actor: call.actor, input }]);
+  if (answer instanceof TrackyardError) throw answer;
+  for (const { scope, after, seq } of answer?.changes ?? []) call.feed.took(scope, after + 1, seq);
+}
 
 const atOnce = 100;
 const first = '00000000-0000-0000-0000-000000000000';

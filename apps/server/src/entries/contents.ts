@@ -63,8 +63,16 @@ const thumbnail: ContentRoute['find'] = async (asked, ids, query) => {
   } satisfies Content;
 };
 
+/** The address names the guest and opens nothing: session and rights are asked for as everywhere (decisions, core 7). */
+const forGuest =
+  (find: ContentRoute['find']): ContentRoute['find'] =>
+  async (asked, ids, query) =>
+    asked.actor.guest && asked.actor.userId === ids['token']?.toLowerCase() ? find(asked, ids, query) : null;
+
 export const entryContents: readonly ContentRoute[] = [
   { path: '/api/track/{trackId}/entry/{entryId}/view', guests: true, find: contentOf(true) },
   { path: '/api/track/{trackId}/entry/{entryId}/binary', guests: true, find: contentOf(false) },
+  { path: '/api/track/{trackId}/entry/{entryId}/view/guest/{token}', guests: true, find: forGuest(contentOf(true)) },
+  { path: '/api/track/{trackId}/entry/{entryId}/binary/guest/{token}', guests: true, find: forGuest(contentOf(false)) },
   { path: '/api/track/{trackId}/entry/{entryId}/thumbnail', guests: true, find: thumbnail },
 ];

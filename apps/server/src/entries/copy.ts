@@ -60,6 +60,7 @@ type Original = Pick<
   Selectable<Tables['entry']>,
   'type' | 'sub_type' | 'title' | 'subject' | 'url' | 'parent_id' | 'sender_name' | 'sender_address'
 > & {
+type Original = Pick<Selectable<Tables['entry']>, 'type' | 'sub_type' | 'title' | 'subject' | 'url' | 'parent_id' | 'labels'> & {
   storedFileId: string | null;
 };
 
@@ -67,6 +68,7 @@ async function findOriginals(db: Queryable, within: readonly Within[]): Promise<
   const rows = await db
     .selectFrom('entry')
     .select(['id', 'type', 'sub_type', 'title', 'subject', 'url', 'parent_id', 'sender_name', 'sender_address'])
+    .select(['id', 'type', 'sub_type', 'title', 'subject', 'url', 'parent_id', 'labels'])
     .select((it) =>
       it
         .selectFrom('entry_version')

@@ -3,16 +3,21 @@ import { takeComments } from '../chat/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { addFile } from './add-file.ts';
+import { addApprovals, approvedIds, deleteApproval, listApprovals, updateApproval } from './approvals.ts';
 import { deleteEntries, emptyEntryBins, listDeleted } from './bin.ts';
 import { listChatFiles } from './chat-files.ts';
 import { commentedEntries } from './comments.ts';
 import { entryContents } from './contents.ts';
 import { copyEntries } from './copy.ts';
 import { createEntry } from './create.ts';
+import { capabilityOfEntry, downloadUrl, entryDetails, refreshEntry } from './details.ts';
 import { trackEntriesFeed } from './feed.ts';
 import { finishUpload } from './finish-upload.ts';
 import { removeOldFiles } from './forget.ts';
+import { guestEntryOf } from './guest-entry.ts';
+import { retagEntry } from './labels.ts';
 import { moveEntries } from './move.ts';
+import { reactToEntry } from './reactions.ts';
 import { restoreEntries } from './restore.ts';
 import { entryScopes } from './scope.ts';
 import { updateEntry } from './update.ts';
@@ -40,6 +45,18 @@ export const entries = {
     'entries.addVersion': addVersion,
     'entries.versions': listVersions,
     'entries.restoreVersion': restoreVersion,
+    'entries.refresh': refreshEntry,
+    'entries.details': entryDetails,
+    'entries.capability': capabilityOfEntry,
+    'entries.downloadUrl': downloadUrl,
+    'entries.guestEntry': guestEntryOf,
+    'entries.retag': retagEntry,
+    'entries.react': reactToEntry,
+    'entries.approvals': listApprovals,
+    'entries.approvedIds': approvedIds,
+    'entries.addApprovals': addApprovals,
+    'entries.updateApproval': updateApproval,
+    'entries.deleteApproval': deleteApproval,
   } satisfies Handlers<'entries'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [trackEntriesFeed],

@@ -1,6 +1,6 @@
 import './tables.ts';
-import { type EntryVersion, rootFolder, type TrackEntry } from '@trackyard/contract';
-import type { Selectable } from 'kysely';
+import { type EntryApproval, type EntryVersion, rootFolder, type TrackEntry } from '@trackyard/contract';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tables } from '../platform/database/tables.ts';
 
 /** Entries of any kind, files of messages and deleted ones among them, each with its newest version. */
@@ -20,7 +20,12 @@ export const selectEntries = (db: Queryable) =>
       (join) => join.onTrue(),
     )
     .selectAll('entry')
-    .select(['version_id', 'version_number', 'version_author_id', 'version_created', 'size', 'media_type', 'width', 'height']);
+    .select(['version_id', 'version_number', 'version_author_id', 'version_created', 'size', 'media_type', 'width', 'height'])
+    .select(
+      sql<ApprovalRow[] | null>`(
+        select json_agg(entry_approval order by entry_approval.created, entry_approval.id) from entry_approval where entry_id = entry.id
+      )`.as('approvals'),
+    );
 
 export const versionColumns = [
   ...(['entry_version.id as version_id', 'entry_version.number as version_number'] as const),
@@ -38,7 +43,9 @@ interface VersionRow {
   width: number | null;
   height: number | null;
 }
-type EntryRow = Selectable<Tables['entry']> & { [K in keyof VersionRow]: VersionRow[K] | null };
+/** As JSON, in which dates are texts. */
+type ApprovalRow = Omit<Selectable<Tables['entry_approval']>, 'created' | 'withdrawn'> & { created: string; withdrawn: string | null };
+type EntryRow = Selectable<Tables['entry']> & { [K in keyof VersionRow]: VersionRow[K] | null } & { approvals: ApprovalRow[] | null };
 
 export const presentEntry = (row: EntryRow): TrackEntry => ({
   ...{ id: row.id, trackId: row.track_id, parentId: row.parent_id ?? rootFolder, type: row.type, subType: row.sub_type },
@@ -48,6 +55,13 @@ export const presentEntry = (row: EntryRow): TrackEntry => ({
   sender: senderOf(row),
   state: null,
   openGraphItems: [],
+  ...{ labels: row.labels, reactions: row.reactions, approvals: (row.approvals ?? []).map(presentApproval) },
+});
+
+const presentApproval = (row: ApprovalRow): EntryApproval => ({
+  ...{ id: row.id, userId: row.user_id, requestedById: row.requested_by_id, note: row.note, due: row.due, answers: row.answers },
+  created: new Date(row.created).toISOString(),
+  withdrawn: row.withdrawn === null ? null : new Date(row.withdrawn).toISOString(),
 });
 
 const senderOf = ({ sender_name, sender_address, author_id }: EntryRow): TrackEntry['sender'] =>

@@ -1,4 +1,4 @@
-import type { EntryType } from '@trackyard/contract';
+import type { ApprovalAnswer, EntryType, Reaction } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Written by updates and by what makes it, and by nothing else. */
@@ -39,6 +39,20 @@ declare module '../platform/database/tables.ts' {
       /** Of an email. */
       sender_name: Later<string>;
       sender_address: Later<string>;
+      labels: Generated<string[]>;
+      reactions: ColumnType<Reaction[], string | undefined, string>;
+    };
+    entry_approval: {
+      id: string;
+      entry_id: string;
+      user_id: string | null;
+      requested_by_id: string | null;
+      note: string;
+      /** A day, as PostgreSQL writes it in JSON: `2026-11-30`. */
+      due: string | null;
+      created: Date;
+      withdrawn: Later<Date>;
+      answers: ColumnType<ApprovalAnswer[], string | undefined, string>;
     };
     entry_version: {
       id: string;

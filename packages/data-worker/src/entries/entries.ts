@@ -1,5 +1,5 @@
 import { type OfflineOperation, scopeOf, type TrackEntry } from '@trackyard/contract';
-import { entryEnding, withDescendants } from '@trackyard/rules';
+import { entryEnding, withDescendants, withReaction } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import type { Optimistic, TrackEntries } from '../live-queries.ts';
 import type { OutboxItemOf } from '../stores/index.ts';
@@ -47,6 +47,17 @@ function apply(listed: Listed, stored: readonly TrackEntry[], item: EntryItem, u
       if (entry) listed.set(entry.id, { ...entry, ...changed, title, url, subType });
       break;
     }
+    case 'entries.retag': {
+      const entry = listed.get(item.input.entryId);
+      if (entry) listed.set(entry.id, { ...entry, labels: item.input.labels, waits: true });
+      break;
+    }
+    case 'entries.react': {
+      const entry = listed.get(item.input.entryId);
+      // A reaction shows its effect, not that it waits.
+      if (entry && userId !== null) listed.set(entry.id, withReaction(entry, { ...item.input, userId }));
+      break;
+    }
     case 'entries.move':
       for (const entry of named(listed, item.input.entryIds))
         listed.set(entry.id, { ...entry, parentId: item.input.parentId, waits: true });
@@ -70,4 +81,5 @@ const newEntry = ({ id, trackId, parentId, type, title, url = '' }: NewEntry, da
   ...{ id, trackId, parentId, title, url, created: date, updated: date, authorId: userId, updatedById: userId },
   ...{ type, subType: '', subject: '', chatMessageId: null, currentVersion: null, state: null },
   ...{ sender: null, openGraphItems: [], waits: true },
+  ...{ openGraphItems: [], labels: [], reactions: [], approvals: [], waits: true },
 });

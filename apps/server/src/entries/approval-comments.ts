@@ -1,0 +1,45 @@
+import type { EntryApproval, TrackEntry } from '@trackyard/contract';
+import type { MentionablePerson } from '@trackyard/rules';
+import { postComment } from '../chat/index.ts';
+import { hasRight } from '../platform/operations/access.ts';
+import type { Actor, MutationCall, TrackSubject } from '../platform/operations/context.ts';
+import { membersOf } from '../tracks/index.ts';
+
+type Call = Omit<MutationCall, 'actor'> & TrackSubject & { actor: Actor };
+
+/**
+ * People learn of a request for approval, and of its answer, by a comment of the person who asks or answers, which mentions them: so it
+ * is listed, pushed and mailed as each mention is, and stands where people talk about the entry. Who may not write in the chat tells nobody.
+ */
+export async function tellOfRequest(
+  call: Call,
+  entry: TrackEntry,
+  asked: readonly MentionablePerson[],
+  { note, due }: Pick<EntryApproval, 'note' | 'due'>,
+): Promise<void> {
+  const others = asked.filter((it) => it.userId !== call.actor.userId);
+  if (others.length === 0) return;
+  const by = due === null ? '' : ` by ${dayText(due)}`;
+  await tell(call, entry, [`${others.map(mention).join(' ')} Asking for your approval${by}.`, note]);
+}
+
+export async function tellOfAnswer(
+  call: Call,
+  entry: TrackEntry,
+  { requestedById }: EntryApproval,
+  { approved, comment }: { approved: boolean; comment: string },
+): Promise<void> {
+  if (requestedById === null || requestedById === call.actor.userId) return;
+  const asker = (await membersOf(call.db, entry.trackId)).find((it) => it.userId === requestedById);
+  const version = entry.currentVersion ? ` version ${entry.currentVersion.number}` : ' this';
+  await tell(call, entry, [`${asker ? `${mention(asker)} ` : ''}${approved ? 'Approved' : 'Rejected'}${version}.`, comment]);
+}
+
+const mention = ({ displayName }: MentionablePerson): string => `@${displayName}`;
+const dayText = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+
+async function tell(call: Call, { id, trackId }: TrackEntry, lines: readonly string[]): Promise<void> {
+  if (!hasRight('chat.send', call, call.actor, call.now)) return;
+  await postComment(call, { trackId, entryId: id, text: lines.filter((it) => it !== '').join('\n') });
+}

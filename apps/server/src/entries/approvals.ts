@@ -1,0 +1,94 @@
+import './tables.ts';
+import { type EntryApproval, limits, type TrackEntry, TrackyardError } from '@trackyard/contract';
+import { approvalOf, approvalState, openApprovals } from '@trackyard/rules';
+import type { Tx } from '../platform/database/tables.ts';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { membersOf } from '../tracks/index.ts';
+import { tellOfAnswer, tellOfRequest } from './approval-comments.ts';
+import { findApprovable, findEntry } from './found.ts';
+import { entriesScope, lockTree } from './tree.ts';
+
+export const listApprovals: Handler<'entries.approvals'> = async ({ db }, { trackId, entryId }) => ({
+  approvals: (await findEntry(db, trackId, entryId)).approvals,
+});
+
+export const approvedIds: Handler<'entries.approvedIds'> = async ({ db }, { trackId, entryId }) => {
+  const entry = await findEntry(db, trackId, entryId);
+  const approved = openApprovals(entry).filter((it) => approvalState(it, entry) === 'approved');
+  return { approvalIds: approved.map((it) => it.id), userIds: approved.flatMap((it) => it.userId ?? []) };
+};
+
+export const addApprovals: Handler<'entries.addApprovals'> = async (call, { trackId, entryId, userIds, note, due }) => {
+  const { db, ids, actor, now } = call;
+  await lockTree(call, trackId);
+  const entry = await findApprovable(db, trackId, entryId);
+  const people = (await membersOf(db, trackId)).filter((it) => userIds.includes(it.userId) && !it.guest);
+  if (people.length < userIds.length) throw new TrackyardError('notFound', 'Only people who are in this track can be asked for approval.');
+  const asked = people.filter((it) => !approvalOf(entry, it.userId));
+  if (openApprovals(entry).length + asked.length > limits.entryApprovals)
+    throw new TrackyardError('conflict', `${limits.entryApprovals} people can be asked for approval at most.`);
+  if (asked.length > 0) {
+    const of = { entry_id: entryId, requested_by_id: actor.userId, note, due, created: now };
+    await db
+      .insertInto('entry_approval')
+      .values(asked.map((it) => ({ id: ids.id(), user_id: it.userId, ...of })))
+      .execute();
+    await changed(call, entry);
+    await tellOfRequest(call, entry, asked, { note, due });
+  }
+  const after = await findEntry(db, trackId, entryId);
+  return { approvals: userIds.flatMap((it) => approvalOf(after, it) ?? []) };
+};
+
+export const updateApproval: Handler<'entries.updateApproval'> = async (call, { trackId, entryId, approvalId, answer, note, due }) => {
+  const { db, actor, now } = call;
+  await lockTree(call, trackId);
+  const entry = await findApprovable(db, trackId, entryId);
+  const approval = openApproval(entry, approvalId);
+  if (answer && approval.userId !== actor.userId) throw new TrackyardError('forbidden', 'Somebody else is asked to approve this.');
+  if ((note !== undefined || due !== undefined) && approval.requestedById !== actor.userId)
+    throw new TrackyardError('forbidden', 'Only the person who asked for approval can change this.');
+  const answers = answer
+    ? [...approval.answers, { ...answer, version: entry.currentVersion?.number ?? null, date: now.toISOString() }]
+    : approval.answers;
+  await db
+    .updateTable('entry_approval')
+    .set({
+      answers: JSON.stringify(answers.slice(-limits.approvalAnswers)),
+      ...(note !== undefined && { note }),
+      ...(due !== undefined && { due }),
+    })
+    .where('id', '=', approvalId)
+    .execute();
+  await changed(call, entry);
+  if (answer) await tellOfAnswer(call, entry, approval, answer);
+  return openApproval(await findEntry(db, trackId, entryId), approvalId);
+};
+
+export const deleteApproval: Handler<'entries.deleteApproval'> = async (call, { trackId, entryId, approvalId }) => {
+  const { db, actor, now, role } = call;
+  await lockTree(call, trackId);
+  const entry = await findApprovable(db, trackId, entryId);
+  const approval = openApproval(entry, approvalId);
+  if (approval.requestedById !== actor.userId && role !== 'COORDINATOR')
+    throw new TrackyardError('forbidden', 'Only the person who asked for approval can withdraw this, or a coordinator.');
+  if (approval.answers.length === 0) await db.deleteFrom('entry_approval').where('id', '=', approvalId).execute();
+  else await db.updateTable('entry_approval').set({ withdrawn: now }).where('id', '=', approvalId).execute();
+  await changed(call, entry);
+  return {};
+};
+
+/** Rejects with `notFound` where it was withdrawn. */
+function openApproval(entry: TrackEntry, approvalId: string): EntryApproval {
+  const found = entry.approvals.find((it) => it.id === approvalId && it.withdrawn === null);
+  if (!found) throw new TrackyardError('notFound', 'This request was withdrawn.');
+  return found;
+}
+
+/** The row of the entry goes out anew. */
+const changed = async ({ db, feed }: Pick<MutationCall, 'feed'> & { db: Tx }, { id, trackId }: TrackEntry): Promise<void> =>
+  void (await db
+    .updateTable('entry')
+    .set({ seq: await feed.next(entriesScope(trackId)) })
+    .where('id', '=', id)
+    .execute());

@@ -1,0 +1,44 @@
+import './tables.ts';
+import { type TrackEntry, TrackyardError } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
+import { hasRight } from '../platform/operations/access.ts';
+import type { Actor, TrackSubject } from '../platform/operations/context.ts';
+import { shownChatFiles } from './chat-files.ts';
+import { presentEntry, selectEntries } from './present.ts';
+import { entryIsGone } from './refusals.ts';
+
+/** An entry of the track that is there; rejects with `notFound`. */
+export async function findEntry(db: Queryable, trackId: string, entryId: string): Promise<TrackEntry> {
+  const row = await selectEntries(db)
+    .where('entry.id', '=', entryId)
+    .where('entry.track_id', '=', trackId)
+    .where('entry.chat_message_id', 'is', null)
+    .where('entry.deleted', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw entryIsGone();
+  return presentEntry(row);
+}
+
+/** One that people can be asked to approve; folders are none. */
+export async function findApprovable(db: Queryable, trackId: string, entryId: string): Promise<TrackEntry> {
+  const entry = await findEntry(db, trackId, entryId);
+  if (entry.type === 'folder') throw new TrackyardError('conflict', 'Folders can’t be approved. Ask for approval of a file in it.');
+  return entry;
+}
+
+interface Asking extends TrackSubject {
+  db: Queryable;
+  actor: Actor;
+  now: Date;
+}
+/** An entry of the track, or, for people who may see the chat, a file of one of its messages. */
+export async function findReadable(call: Asking, trackId: string, entryId: string): Promise<TrackEntry> {
+  if (!hasRight('chat.view', call, call.actor, call.now)) return findEntry(call.db, trackId, entryId);
+  return (await findChatFile(call.db, trackId, entryId)) ?? findEntry(call.db, trackId, entryId);
+}
+
+/** A file that a message of the chat shows. */
+export async function findChatFile(db: Queryable, trackId: string, entryId: string): Promise<TrackEntry | undefined> {
+  const row = await shownChatFiles(db, trackId).where('entry.id', '=', entryId).executeTakeFirst();
+  return row && presentEntry(row);
+}
