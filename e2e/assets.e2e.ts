@@ -63,12 +63,13 @@ test('folders, links and files of a track are added, opened, renamed, moved, del
     await page.getByRole('dialog', { name: 'Guji 2026.txt is already here' }).getByRole('button', { name: 'Replace' }).click();
     await expect(row(page, 'Guji 2026.txt')).toContainText('31 bytes');
     await menu(page, 'Guji 2026.txt', 'Versions');
-    const dialog = page.getByRole('dialog', { name: 'Versions of Guji 2026.txt' });
-    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    const panel = page.getByRole('complementary', { name: 'Guji 2026.txt' });
+    await expect(panel.getByRole('listitem')).toHaveCount(2);
     await lookAt(page, 'assets-versions');
-    await dialog.getByRole('button', { name: 'Restore version 1' }).click();
-    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await panel.getByRole('button', { name: 'Restore version 1' }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(3);
     await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
     await expect(row(page, 'Guji 2026.txt')).toContainText('14 bytes');
   });
   await test.step('renamed and moved [PAPI-020]', async () => {
@@ -86,12 +87,12 @@ test('folders, links and files of a track are added, opened, renamed, moved, del
   });
   await test.step('people talk about a file beside its folder [CHAT-001, CHAT-004]', async () => {
     await menu(page, 'Huila.txt', 'Comments');
-    const panel = page.getByRole('complementary', { name: 'Comments on Huila.txt' });
+    const panel = page.getByRole('complementary', { name: 'Huila.txt' });
     await panel.getByRole('combobox', { name: 'Add a comment' }).fill('Is the annex missing?');
     await page.keyboard.press('Enter');
     await expect(panel.getByRole('article').filter({ hasText: 'Is the annex missing?' })).toBeVisible();
     await lookAt(page, 'assets-comments');
-    await panel.getByRole('button', { name: 'Close comments' }).click();
+    await panel.getByRole('button', { name: 'Close panel' }).click();
     await expect(row(page, 'Huila.txt').getByRole('button', { name: '1 comment on Huila.txt' })).toBeVisible();
   });
   await test.step('a deleted folder goes with what is in it, and comes back from the bin [PAPI-021]', async () => {

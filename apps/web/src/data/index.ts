@@ -20,6 +20,7 @@ export { articleLine } from './notifications/articles.ts';
 export { countsIn } from './notifications/counts.ts';
 export { conversationLine, lineOf, type Notification, type NotificationIcon } from './notifications/lines.ts';
 export { usePagedQuery } from './paged-query.ts';
+export { namesOf } from './people-list.ts';
 export { movePinned, putInOrder, standsInList, useListByApp, useListSort, usePinned, usePinnedOrder } from './pinned.ts';
 export { policyPath } from './policy.ts';
 export { DataProvider, useWorker, useWorkerStatus } from './provider.tsx';

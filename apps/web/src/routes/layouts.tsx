@@ -9,12 +9,14 @@ import { useFrameParts } from '../shell/layout/useFrameParts.ts';
 import { OwnTitle } from '../shell/OwnTitle.tsx';
 import { useBackClosesLayers } from '../shell/useBackClosesLayers.ts';
 import { WorkerGate } from '../shell/WorkerGate.tsx';
-import { CommentsContext } from '../ui/index.ts';
+import { CommentsContext, EmojiButtonContext } from '../ui/index.ts';
 import styles from './layouts.module.css';
 import { onDemand } from './onDemand.tsx';
 
 const ChatPage = onDemand(() => import('../features/chat/index.ts'), 'ChatPage');
+export const EntriesLayout = onDemand(() => import('../features/entries/index.ts'), 'EntriesPage');
 const Comments = onDemand(() => import('../features/chat/index.ts'), 'Comments');
+const EmojiButton = onDemand(() => import('../features/chat/index.ts'), 'EmojiButton');
 
 export function RootLayout() {
   useBackClosesLayers();
@@ -42,9 +44,11 @@ export function TrackLayout() {
   if (address) return <GotoAddress href={address} />;
   return (
     <CommentsContext value={Comments}>
-      <TrackPage key={trackId} trackId={trackId} withHead={trackHeader}>
-        <Outlet />
-      </TrackPage>
+      <EmojiButtonContext value={EmojiButton}>
+        <TrackPage key={trackId} trackId={trackId} withHead={trackHeader}>
+          <Outlet />
+        </TrackPage>
+      </EmojiButtonContext>
     </CommentsContext>
   );
 }

@@ -5,17 +5,16 @@ import { ReconnectRoute } from './reconnect.tsx';
 import { FromNotification, RecentChat, RecentTrack, ToDefaultTab, ToTab } from './redirects.tsx';
 import { GuestLinkRoute, InvitationRoute } from './with-sign-out.tsx';
 
-/** What stands around a page: nothing, the frame, in it a track with its head and tabs, in that the chat. */
-export type Layout = 'bare' | 'frame' | 'track' | 'chat';
+/** What stands around a page: nothing, the frame, in it a track with its head and tabs, in that the chat or the entries. */
+export type Layout = 'bare' | 'frame' | 'track' | 'chat' | 'entries';
 interface Page {
   layout: Layout;
-  /** The chat's pages are drawn by their layout, so that it stays as it is while a thread opens and closes. */
+  /** Pages of the chat and of entries are drawn by their layout, which stays as it is while a thread or a panel opens and closes. */
   page?: RouteComponent;
 }
 
 const chat = part(() => import('../features/chat/index.ts'));
 const notifications = part(() => import('../shell/notifications/NotificationsPage.tsx'));
-const entries = part(() => import('../features/entries/index.ts'));
 const identity = part(() => import('../features/identity/index.ts'));
 const reference = part(() => import('../features/reference/index.ts'));
 const search = part(() => import('../features/search/index.ts'));
@@ -68,8 +67,12 @@ export const pages: Record<RouteName, Page> = {
   TrackInfo: { layout: 'track', page: onDemand(tracks, 'InfoPage') },
   TrackDashboard: { layout: 'track', page: onDemand(tracks, 'OverviewPage') },
   TrackApps: { layout: 'track', page: onDemand(tables, 'AppsPage') },
-  TrackEntries: { layout: 'track', page: onDemand(entries, 'EntriesPage') },
-  TrackEntry: { layout: 'track', page: onDemand(entries, 'EntriesPage') },
+  TrackEntries: { layout: 'entries' },
+  TrackEntry: { layout: 'entries' },
+  TrackEntryDetails: { layout: 'entries' },
+  TrackEntryComments: { layout: 'entries' },
+  TrackEntryApprovals: { layout: 'entries' },
+  TrackEntryHistory: { layout: 'entries' },
   TrackTasks: { layout: 'track', page: onDemand(tables, 'TasksPage') },
   SingleTrackTask: { layout: 'track', page: onDemand(tables, 'SingleTaskPage') },
   TrackApp: { layout: 'track', page: onDemand(tables, 'AppPage') },

@@ -4,7 +4,7 @@ import { patternOf } from '../links/index.ts';
 import { AppError } from '../shell/AppError.tsx';
 import { Frame } from '../shell/Frame.tsx';
 import { NoSuchPage } from '../shell/NoSuchPage.tsx';
-import { BareLayout, ChatLayout, RootLayout, TrackLayout } from './layouts.tsx';
+import { BareLayout, ChatLayout, EntriesLayout, RootLayout, TrackLayout } from './layouts.tsx';
 import { type Layout, pages } from './pages.tsx';
 import { parseQuery, stringifyQuery } from './query.ts';
 
@@ -26,9 +26,12 @@ const trackPath = '/t/{trackId}';
 function trackUnder(prefix: string): AnyRoute {
   const track = createRoute({ getParentRoute: () => frame, path: patternOf(`${prefix}${trackPath}`), component: TrackLayout });
   const chat = layout(track, 'chat', ChatLayout);
-  const own = namesIn('track').map((name) => leaf(name, track, routes[name].path.slice(trackPath.length)));
-  const inChat = namesIn('chat').map((name) => leaf(name, chat, routes[name].path.slice(trackPath.length) || '/'));
-  return track.addChildren([chat.addChildren(inChat), ...own]);
+  const entries = layout(track, 'entries', EntriesLayout);
+  const below = (name: RouteName, parent: AnyRoute) => leaf(name, parent, routes[name].path.slice(trackPath.length) || '/');
+  const own = namesIn('track').map((name) => below(name, track));
+  const inChat = namesIn('chat').map((name) => below(name, chat));
+  const inEntries = namesIn('entries').map((name) => below(name, entries));
+  return track.addChildren([chat.addChildren(inChat), entries.addChildren(inEntries), ...own]);
 }
 const namesIn = (layout: Layout): RouteName[] => routeNames.filter((it) => pages[it].layout === layout);
 

@@ -13,6 +13,14 @@ export interface OpenedFile {
   onNext?: () => void;
   /** Somebody closed it. */
   onClose?: () => void;
+  /** A panel beside it, which its page draws into `place`; `label` is that of the button that opens and closes it. */
+  aside?: OpenedAside;
+}
+export interface OpenedAside {
+  label: string;
+  opened: boolean;
+  onToggle: () => void;
+  place: (element: HTMLElement | null) => void;
 }
 const opened = createSharedValue<OpenedFile | null>(null);
 

@@ -10,7 +10,6 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { TitleDialog } from './TitleDialog.tsx';
 import type { Entry, EntryTree } from './tree.ts';
 import type { Conflict } from './useUpload.ts';
-import { Versions } from './Versions.tsx';
 
 /** What a dialog asks about. */
 export type Asked =
@@ -19,6 +18,7 @@ export type Asked =
   | { kind: 'move'; ids: readonly string[] }
   | { kind: 'versions'; entryId: string }
   | { kind: 'bin' | 'mail' };
+  | { kind: 'bin' };
 
 interface Props {
   asked: Asked | null;

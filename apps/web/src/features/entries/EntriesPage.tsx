@@ -9,7 +9,8 @@ import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import styles from './EntriesPage.module.css';
 import { Folder } from './Folder.tsx';
 import { OpenedEntry } from './OpenedEntry.tsx';
-import { type Entry, treeOf } from './tree.ts';
+import { type OpenedPanel, useOpenedPanel } from './panel.ts';
+import { type Entry, type EntryTree, treeOf } from './tree.ts';
 
 /** What a track keeps: a folder with what is in it, over it the file that the address names. */
 export function EntriesPage() {
@@ -27,6 +28,7 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const entryId = useOptionalParam('entryId');
   const [version, messageId] = [useQuery('v'), useQuery('message')];
+  const panel = useOpenedPanel();
   const connection = useLive('connection.state', {});
   const open = useLive('entries.ofTrack', { trackId: track.id });
   const tree = useMemo(() => treeOf(open?.rows ?? noEntries), [open?.rows]);
@@ -46,8 +48,23 @@ function Assets({ track }: { track: WorkspaceTrack }) {
     <>
       <Folder {...{ track, folderId, tree, messageId }} key={folderId} namedId={messageId === undefined ? undefined : entry?.id} />
       {entry?.currentVersion && messageId === undefined && <OpenedEntry key={entry.id} entry={entry} tree={tree} version={version} />}
+  if (isMissing && (!panel || messageId !== undefined)) return <Gone trackId={track.id} entryId={entryId} messageId={messageId} />;
+  const folderId = folderOf(tree, entry, panel);
+  return (
+    <>
+      <Folder {...{ track, folderId, tree, panel }} key={folderId} />
+      {entry?.type === 'file' && !panel && <OpenedEntry key={entry.id} track={track} entry={entry} tree={tree} version={version} />}
     </>
   );
+}
+
+/** The folder that is shown: the one that is opened, or the one in which the opened file, or the entry in the panel, is. */
+function folderOf(tree: EntryTree, entry: Entry | undefined, panel: OpenedPanel | null): string {
+  const beside = panel?.folderId;
+  if (beside !== undefined && tree.byId.get(beside)?.type === 'folder') return beside;
+  if (!entry || beside === rootFolder) return rootFolder;
+  const folderId = entry.type === 'folder' && !panel ? entry.id : entry.parentId;
+  return tree.byId.has(folderId) ? folderId : rootFolder;
 }
 
 function Gone({ trackId, entryId, messageId }: { trackId: string; entryId: string; messageId: string | undefined }) {

@@ -6,6 +6,7 @@ import styles from './EntryList.module.css';
 import { EntryRow } from './EntryRow.tsx';
 import type { FolderActions } from './folder-actions.tsx';
 import { useEntryOrder } from './look.ts';
+import type { PanelTab } from './panel.ts';
 import { nothingSelected, type Selection, select } from './selection.ts';
 import type { Entry, EntryTree } from './tree.ts';
 
@@ -18,11 +19,13 @@ export interface ListProps {
   showsPlace: boolean;
   /** How many comments there are on entries, by their ids. */
   counts: Readonly<Record<string, number>> | undefined;
-  onComments(entryId: string): void;
+  onPanel(entryId: string, tab: PanelTab): void;
+  /** Shows the entries that have a label. */
+  onLabel(label: string): void;
   onSelection(selection: Selection): void;
 }
 /** Entries below one another, of which only those in sight are in the document. */
-export function EntryList({ entries, tree, selection, actions, showsPlace, counts, onComments, onSelection }: ListProps) {
+export function EntryList({ entries, tree, selection, actions, showsPlace, counts, onPanel, onLabel, onSelection }: ListProps) {
   const t = useTexts();
   const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);
@@ -74,7 +77,8 @@ export function EntryList({ entries, tree, selection, actions, showsPlace, count
                 {...{ entry, tree, actions, showsPlace }}
                 people={people ?? []}
                 comments={counts?.[entry.id] ?? 0}
-                onComments={() => onComments(entry.id)}
+                onPanel={(tab) => onPanel(entry.id, tab)}
+                onLabel={onLabel}
                 isSelected={selection.ids.has(entry.id)}
                 selected={selection.ids}
                 isStop={index === active}

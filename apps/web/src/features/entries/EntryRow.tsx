@@ -1,4 +1,4 @@
-import { IconClock, IconDots, IconMessage } from '@tabler/icons-react';
+import { IconClock, IconDots } from '@tabler/icons-react';
 import type { TrackMember } from '@trackyard/contract';
 import { foldersAbove, formatDate, holdsEntries } from '@trackyard/rules';
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
@@ -10,6 +10,8 @@ import { EntryLink } from './EntryLink.tsx';
 import styles from './EntryList.module.css';
 import { EntryPicture } from './EntryPicture.tsx';
 import type { FolderActions } from './folder-actions.tsx';
+import type { PanelTab } from './panel.ts';
+import { RowMarks } from './RowMarks.tsx';
 import { type SelectHow, selectHow } from './selection.ts';
 import type { Entry, EntryTree } from './tree.ts';
 
@@ -20,7 +22,8 @@ interface Props {
   actions: FolderActions;
   showsPlace: boolean;
   comments: number;
-  onComments(): void;
+  onPanel(tab: PanelTab): void;
+  onLabel(label: string): void;
   isSelected: boolean;
   selected: ReadonlySet<string>;
   /** It takes the Tab key. */
@@ -35,7 +38,8 @@ export function EntryRow({
   actions,
   showsPlace,
   comments,
-  onComments,
+  onPanel,
+  onLabel,
   isSelected,
   selected,
   isStop,
@@ -94,17 +98,7 @@ export function EntryRow({
             </small>
           )}
         </span>
-        {comments > 0 && (
-          <button
-            type="button"
-            className={styles['comments']}
-            tabIndex={tab}
-            aria-label={t('entries.commentsCount', { count: comments, title })}
-            onClick={onComments}
-          >
-            <IconMessage size={14} aria-hidden="true" /> {comments}
-          </button>
-        )}
+        <RowMarks {...{ entry, comments, tab, onPanel, onLabel }} />
         {waits && (
           <span className={styles['waits']} title={t('entries.waits')}>
             <IconClock size={14} aria-label={t('entries.waits')} role="img" />

@@ -7,12 +7,13 @@ import { EntryLink } from './EntryLink.tsx';
 import type { ListProps } from './EntryList.tsx';
 import { EntryPicture } from './EntryPicture.tsx';
 import styles from './EntryTiles.module.css';
+import { RowMarks } from './RowMarks.tsx';
 import { select, selectHow } from './selection.ts';
 
 const page = 200;
 
 /** Entries beside and below one another, pictures as they are. */
-export function EntryTiles({ entries, selection, actions, onSelection }: ListProps) {
+export function EntryTiles({ entries, selection, actions, counts, onPanel, onLabel, onSelection }: ListProps) {
   const t = useTexts();
   const [shown, setShown] = useState(page);
   const keys = entries.map((it) => it.id);
@@ -42,6 +43,9 @@ export function EntryTiles({ entries, selection, actions, onSelection }: ListPro
                 <EntryPicture entry={entry} size={48} large />
               </span>
               <EntryLink entry={entry} className={styles['title']} data-name />
+              <span className={styles['marks']}>
+                <RowMarks entry={entry} comments={counts?.[id] ?? 0} onPanel={(tab) => onPanel(id, tab)} onLabel={onLabel} />
+              </span>
               <Checkbox
                 className={styles['check']}
                 aria-label={t('entries.select', { title })}

@@ -2,19 +2,22 @@ import { rootFolder } from '@trackyard/contract';
 import type { FolderUpload, WorkspaceTrack } from '@trackyard/data-worker';
 import { useEffect, useRef, useState } from 'react';
 import { useCommentCounts, useLive, useMay, useServerQuery } from '../../data/index.ts';
+import { useRef, useState } from 'react';
+import { useCommentCounts, useLive, useMay } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState } from '../../ui/index.ts';
 import { ChatFiles } from './ChatFiles.tsx';
-import { CommentsPanel } from './CommentsPanel.tsx';
 import { useEntryCommands } from './commands.ts';
 import { type Asked, Dialogs } from './Dialogs.tsx';
 import { DropZone } from './DropZone.tsx';
+import { FolderPanel } from './details/FolderPanel.tsx';
 import { EntryList } from './EntryList.tsx';
 import { EntryTiles } from './EntryTiles.tsx';
 import styles from './Folder.module.css';
 import { FolderBar } from './FolderBar.tsx';
 import { type FolderActions, useFolderActions } from './folder-actions.tsx';
 import { useArranged, useEntryLayout } from './look.ts';
+import { type OpenedPanel, usePanelWays } from './panel.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { nothingSelected } from './selection.ts';
 import type { EntryTree } from './tree.ts';
@@ -26,12 +29,11 @@ export interface FolderProps {
   track: WorkspaceTrack;
   folderId: string;
   tree: EntryTree;
-  /** Of an address that names a comment: what it is about, and the comment. */
-  namedId: string | undefined;
-  messageId: string | undefined;
+  /** What the panel beside it shows. */
+  panel: OpenedPanel | null;
 }
 /** A folder of a track with all that one can do in it. */
-export function Folder({ track, folderId, tree, namedId, messageId }: FolderProps) {
+export function Folder({ track, folderId, tree, panel }: FolderProps) {
   const may = useMay(track);
   const mayWrite = may('entries.write');
   const mayReadChat = may('chat.view');
@@ -41,15 +43,13 @@ export function Folder({ track, folderId, tree, namedId, messageId }: FolderProp
   const [fromMessages, setFromMessages] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [selection, setSelection] = useState(nothingSelected);
-  const found = useFound(tree, folderId, search ?? '');
+  const [label, setLabel] = useState<string | null>(null);
+  const found = useFound(tree, folderId, search ?? '', label);
   const entries = useArranged(found);
   const commands = useEntryCommands(trackId, tree);
   const upload = useUpload(trackId, tree, commands);
   const place = useRef<HTMLDivElement>(null);
-  const [commentedId, setCommented] = useState(namedId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another comment on the same entry opens it again
-  useEffect(() => setCommented(namedId), [namedId, messageId]);
-  const commented = commentedId === undefined || !mayReadChat ? undefined : tree.byId.get(commentedId);
+  const ways = usePanelWays(trackId, folderId, (id) => tree.byId.get(id)?.parentId, panel !== null);
   const counts = useCommentCounts(trackId);
   const picked = entries.filter((it) => selection.ids.has(it.id));
   const actions = useFolderActions({
@@ -62,6 +62,8 @@ export function Folder({ track, folderId, tree, namedId, messageId }: FolderProp
     ask: setAsked,
     comment: mayReadChat ? setCommented : null,
     takesMail: useServerQuery('inbound.getAddress', { trackId }).answer?.available ?? false,
+    openPanel: ways.open,
+    mayComment: mayReadChat,
   });
   const list = {
     entries,
@@ -70,7 +72,8 @@ export function Folder({ track, folderId, tree, namedId, messageId }: FolderProp
     tree,
     showsPlace: Boolean(search),
     counts,
-    onComments: setCommented,
+    onPanel: ways.open,
+    onLabel: setLabel,
     onSelection: setSelection,
   };
   const uploads = useLive('uploads.intoFolders', { trackId }) ?? noUploads;
@@ -87,7 +90,8 @@ export function Folder({ track, folderId, tree, namedId, messageId }: FolderProp
             <SelectionBar picked={picked} actions={actions} onClear={() => setSelection(nothingSelected)} />
           ) : (
             <FolderBar
-              {...{ folderId, tree, trackId, search, actions, fromMessages: mayReadChat ? fromMessages : null }}
+              {...{ folderId, tree, trackId, search, actions, fromMessages: mayReadChat ? fromMessages : null, label }}
+              onLabel={setLabel}
               onSearch={setSearch}
               onFromMessages={setFromMessages}
             />
@@ -98,6 +102,9 @@ export function Folder({ track, folderId, tree, namedId, messageId }: FolderProp
             <>
               <UploadList uploads={own} />
               {entries.length === 0 && own.length === 0 && <Nothing {...{ folderId, actions, isThread }} isSearch={Boolean(search)} />}
+              {entries.length === 0 && own.length === 0 && (
+                <Nothing {...{ folderId, actions, label }} isSearch={Boolean(search)} onAllLabels={() => setLabel(null)} />
+              )}
               {entries.length > 0 && (layout === 'tiles' ? <EntryTiles {...list} /> : <EntryList {...list} />)}
             </>
           )}
@@ -113,14 +120,16 @@ export function Folder({ track, folderId, tree, namedId, messageId }: FolderProp
           }}
         />
       </DropZone>
-      {commented && (
-        <CommentsPanel
-          key={commented.id}
-          entry={commented}
-          messageId={commented.id === namedId ? messageId : undefined}
+      {panel && (
+        <FolderPanel
+          key={panel.entryId}
+          {...{ track, tree, panel }}
+          onTab={(tab) => ways.open(panel.entryId, tab)}
+          onLabel={setLabel}
+          onVersion={(file) => actions.uploadVersion(panel.entryId, file)}
           onClose={() => {
-            setCommented(undefined);
-            place.current?.querySelector<HTMLElement>(`[data-entry="${commented.id}"] [data-name]`)?.focus();
+            ways.close();
+            place.current?.querySelector<HTMLElement>(`[data-entry="${panel.entryId}"] [data-name]`)?.focus();
           }}
         />
       )}
@@ -142,7 +151,18 @@ interface NothingProps {
   isThread: boolean;
 }
 function Nothing({ folderId, actions, isSearch, isThread }: NothingProps) {
+  label: string | null;
+  onAllLabels(): void;
+}
+function Nothing({ folderId, actions, isSearch, label, onAllLabels }: NothingProps) {
   const t = useTexts();
+  if (label !== null)
+    return (
+      <EmptyState
+        title={t('entryDetails.noneLabelled', { label })}
+        action={<Button onClick={onAllLabels}>{t('entryDetails.allLabels')}</Button>}
+      />
+    );
   if (isSearch) return <EmptyState title={t('entries.nothingFound')} text={t('entries.nothingFoundText')} />;
   if (isThread) return <EmptyState title={t('entries.emptyThread')} text={t('entries.emptyThreadText')} />;
   const isTop = folderId === rootFolder;

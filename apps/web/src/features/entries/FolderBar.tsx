@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/index.ts';
 import { Button, IconButton, Menu, type MenuItem, SearchField, Segmented } from '../../ui/index.ts';
 import styles from './Folder.module.css';
 import type { FolderActions } from './folder-actions.tsx';
+import { LabelFilter } from './LabelFilter.tsx';
 import { useEntryLayout, useEntryOrder } from './look.ts';
 import type { EntryTree } from './tree.ts';
 
@@ -18,11 +19,14 @@ interface Props {
   actions: FolderActions;
   /** Whether the files of messages are shown; null where one may not see them. */
   fromMessages: boolean | null;
+  /** The label by which it is filtered. */
+  label: string | null;
+  onLabel(label: string | null): void;
   onSearch(text: string | null): void;
   onFromMessages(on: boolean): void;
 }
 /** Where one is, and the tools for all of the folder. */
-export function FolderBar({ folderId, tree, trackId, search, actions, fromMessages, onSearch, onFromMessages }: Props) {
+export function FolderBar({ folderId, tree, trackId, search, actions, fromMessages, label, onLabel, onSearch, onFromMessages }: Props) {
   const t = useTexts();
   const [layout, setLayout] = useEntryLayout();
   const isTop = folderId === rootFolder;
@@ -52,6 +56,7 @@ export function FolderBar({ folderId, tree, trackId, search, actions, fromMessag
             text={search}
             onText={onSearch}
           />
+          <LabelFilter tree={tree} label={label} onLabel={onLabel} />
           <SortMenu />
           <IconButton
             size="sm"

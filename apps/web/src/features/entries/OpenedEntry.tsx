@@ -1,18 +1,21 @@
 import { entryAddress, rootFolder } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useEffect, useRef } from 'react';
 import { useGo } from '../../links/index.ts';
 import { closeFile, openFile } from '../../ui/index.ts';
+import { useAsidePanel } from './details/useAsidePanel.tsx';
 import { useArranged } from './look.ts';
 import type { Entry, EntryTree } from './tree.ts';
 
 interface Props {
+  track: WorkspaceTrack;
   entry: Entry;
   tree: EntryTree;
   /** The id of one of its versions; else the newest. */
   version: string | undefined;
 }
 /** Shows the file that the address names in the file dialog of the frame; from there one goes to its neighbours in the folder, or back to it. */
-export function OpenedEntry({ entry, tree, version }: Props) {
+export function OpenedEntry({ track, entry, tree, version }: Props) {
   const go = useGo();
   const { id, trackId, parentId, title, currentVersion } = entry;
   const files = useArranged(tree.inFolder(parentId)).filter((it) => it.currentVersion !== null);
@@ -29,6 +32,7 @@ export function OpenedEntry({ entry, tree, version }: Props) {
   const [hasPrevious, hasNext] = [ways.onPrevious !== undefined, ways.onNext !== undefined];
   const mediaType = currentVersion?.mediaType ?? '';
   const shown = version ?? currentVersion?.id;
+  const { aside, panel } = useAsidePanel({ track, entry, tree });
   useEffect(() => {
     openFile({
       ...{
@@ -40,8 +44,9 @@ export function OpenedEntry({ entry, tree, version }: Props) {
       onClose: () => latest.current.onClose(),
       ...(hasPrevious && { onPrevious: () => latest.current.onPrevious?.() }),
       ...(hasNext && { onNext: () => latest.current.onNext?.() }),
+      aside,
     });
-  }, [trackId, id, title, mediaType, shown, hasPrevious, hasNext]);
+  }, [trackId, id, title, mediaType, shown, hasPrevious, hasNext, aside]);
   useEffect(() => closeFile, []);
-  return null;
+  return panel;
 }

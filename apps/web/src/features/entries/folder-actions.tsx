@@ -6,6 +6,7 @@ import {
   IconFolderSymlink,
   IconFolderUp,
   IconHistory,
+  IconInfoCircle,
   IconLink,
   IconLinkPlus,
   IconMail,
@@ -13,6 +14,7 @@ import {
   IconPencil,
   IconPlus,
   IconTrash,
+  IconUserCheck,
 } from '@tabler/icons-react';
 import { entryAddress, pathOf } from '@trackyard/contract';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -23,6 +25,7 @@ import { type Clipping, setClipping, useClipping } from './clipping.ts';
 import type { EntryCommands } from './commands.ts';
 import type { Asked } from './Dialogs.tsx';
 import { type ChosenFile, chosenFiles } from './dropped.ts';
+import type { PanelTab, PanelWays } from './panel.ts';
 import type { Entry, EntryTree } from './tree.ts';
 import type { useUpload } from './useUpload.ts';
 
@@ -62,6 +65,21 @@ interface Options {
 }
 /** What one can do in a folder, for its bar, its rows and its keys. */
 export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, upload, ask, comment, takesMail }: Options): FolderActions {
+  openPanel: PanelWays['open'];
+  mayComment: boolean;
+}
+/** What one can do in a folder, for its bar, its rows and its keys. */
+export function useFolderActions({
+  trackId,
+  folderId,
+  tree,
+  mayWrite,
+  commands,
+  upload,
+  ask,
+  openPanel,
+  mayComment,
+}: Options): FolderActions {
   const t = useTexts();
   const copyText = useCopy();
   const phone = usePhone();
@@ -70,6 +88,8 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
   const folders = useRef<HTMLInputElement>(null);
   const latest = useRef(upload);
   latest.current = upload;
+  const panel = useRef(openPanel);
+  panel.current = openPanel;
   return useMemo(() => {
     // Only mail comes into a thread.
     const isThread = tree.byId.get(folderId)?.type === 'email';
@@ -124,12 +144,12 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
           ...{ itemType: 'action', name: t('entries.copyLink'), icon: <IconLink /> },
           callback: () => copyText(linkOf(entry), t('entries.linkCopied')),
         });
-        if (type === 'file')
-          items.push({
-            ...{ itemType: 'action', name: t('entries.versions'), icon: <IconHistory /> },
-            callback: () => ask({ kind: 'versions', entryId: id }),
-          });
-        if (comment) items.push({ itemType: 'action', name: t('entries.comments'), icon: <IconMessage />, callback: () => comment(id) });
+        const show = (tab: PanelTab, name: string, icon: ReactNode) =>
+          items.push({ itemType: 'action', name, icon, callback: () => panel.current(id, tab) });
+        show('details', t('entryDetails.details'), <IconInfoCircle />);
+        if (mayComment) show('comments', t('entries.comments'), <IconMessage />);
+        if (type !== 'folder') show('approvals', t('entryDetails.approvals'), <IconUserCheck />);
+        if (type === 'file') show('history', t('entries.versions'), <IconHistory />);
         if (!mayWrite) return items;
         const alone = [id];
         items.push(
@@ -174,6 +194,7 @@ export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, 
     };
     return actions;
   }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, comment, takesMail, phone]);
+  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, mayComment, phone]);
 }
 
 interface FileInputProps {

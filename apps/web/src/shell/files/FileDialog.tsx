@@ -1,7 +1,7 @@
-import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTexts } from '../../texts/index.ts';
-import { buttonClass, closeFile, Dialog, IconButton, type OpenedFile, useOpenedFile } from '../../ui/index.ts';
+import { Button, buttonClass, closeFile, Dialog, IconButton, type OpenedFile, useOpenedFile } from '../../ui/index.ts';
 import styles from './FileDialog.module.css';
 import { viewerOf } from './viewers.tsx';
 
@@ -25,6 +25,11 @@ export function FileDialog() {
       footer={
         <>
           <Neighbours {...file} />
+          {file.aside && (
+            <Button icon={<IconInfoCircle size={16} />} aria-expanded={file.aside.opened} onClick={file.aside.onToggle}>
+              {file.aside.label}
+            </Button>
+          )}
           <a href={file.download} download={file.name} className={buttonClass('secondary')}>
             <IconDownload size={16} aria-hidden="true" />
             {t('ui.download')}
@@ -32,7 +37,10 @@ export function FileDialog() {
         </>
       }
     >
-      <div className={styles['file']}>{View ? <View {...file} /> : <p>{t('ui.noPreview')}</p>}</div>
+      <div className={styles['beside']}>
+        <div className={styles['file']}>{View ? <View {...file} /> : <p>{t('ui.noPreview')}</p>}</div>
+        {file.aside?.opened && <div ref={file.aside.place} className={styles['aside']} />}
+      </div>
     </Dialog>
   );
 }

@@ -1,11 +1,13 @@
 import { appTables } from './app-tables.ts';
 import { appTemplates } from './app-templates.ts';
+import { approvals } from './approvals.ts';
 import { apps } from './apps.ts';
 import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
 import { comments } from './comments.ts';
 import { entries } from './entries.ts';
+import { entryDetails } from './entry-details.ts';
 import { exchange } from './exchange.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
@@ -48,11 +50,13 @@ import { views } from './views.ts';
 export const en = {
   appTables,
   appTemplates,
+  approvals,
   apps,
   bin,
   browse,
   chat,
   entries,
+  entryDetails,
   comments,
   exchange,
   fields,

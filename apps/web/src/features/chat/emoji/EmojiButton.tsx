@@ -1,14 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { Tooltip } from '../../../ui/index.ts';
+import { useState } from 'react';
+import { type EmojiButtonProps, Tooltip } from '../../../ui/index.ts';
 import { EmojiPopover } from './EmojiPopover.tsx';
-
-export interface EmojiButtonProps {
-  label: string;
-  className?: string | undefined;
-  children: ReactNode;
-  onPick(emoji: string): void;
-  onOpened?(opened: boolean): void;
-}
 
 /** A button that opens the emoji picker. */
 export function EmojiButton({ label, className, children, onPick, onOpened }: EmojiButtonProps) {

@@ -1,5 +1,5 @@
 import { dashboardName } from '@trackyard/rules';
-import { Avatar, AvatarStack, Badge, FileIcon, KindIcon, Logo } from '../../../ui/index.ts';
+import { Avatar, AvatarStack, Badge, FileIcon, KindIcon, Logo, ReactionRow } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
 
@@ -58,5 +58,13 @@ export const PeopleSamples = () => (
         </span>
       ))}
     </Row>
+    <Row>
+      <ReactionRow reactions={reactions} myId={people[0]!.id} namesOf={(ids) => ids.map(nameOf).join(', ')} onReact={() => {}} />
+    </Row>
   </Section>
 );
+const reactions = [
+  { emoji: '☕', userIds: people.slice(0, 2).map((it) => it.id) },
+  { emoji: '👍', userIds: [people[1]!.id] },
+];
+const nameOf = (id: string): string => people.find((it) => it.id === id)?.displayName ?? '';

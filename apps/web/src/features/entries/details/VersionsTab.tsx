@@ -1,27 +1,23 @@
 import { IconDownload } from '@tabler/icons-react';
 import { type EntryVersion, entryAddress } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatLongDate } from '@trackyard/rules';
 import { useRef } from 'react';
-import { useNameOf, useReader, useServerQuery, useWorker } from '../../data/index.ts';
-import { useTexts } from '../../texts/index.ts';
-import { Button, Dialog, ErrorNote, FileIcon, IconLink, SkeletonRows, sizeText, useAttempt, useToasts } from '../../ui/index.ts';
-import styles from './FileLines.module.css';
-import type { FolderActions } from './folder-actions.tsx';
-import type { Entry } from './tree.ts';
+import { useMay, useNameOf, useReader, useServerQuery, useWorker } from '../../../data/index.ts';
+import { RouteLink } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, ErrorNote, FileIcon, IconLink, SkeletonRows, sizeText, useAttempt, useToasts } from '../../../ui/index.ts';
+import styles from '../FileLines.module.css';
+import type { Entry } from '../tree.ts';
 
-interface Props {
-  entry: Entry;
-  mayWrite: boolean;
-  actions: FolderActions;
-  onClose(): void;
-}
 /** The states that a file had, each to look at, to save, and to make the newest again. */
-export function Versions({ entry, mayWrite, actions, onClose }: Props) {
+export function VersionsTab({ track, entry, onVersion }: { track: WorkspaceTrack; entry: Entry; onVersion(file: File): void }) {
   const t = useTexts();
   const { run } = useWorker();
   const attempt = useAttempt();
   const toast = useToasts();
   const reader = useReader();
+  const mayWrite = useMay(track)('entries.write');
   const file = useRef<HTMLInputElement>(null);
   const { id: entryId, trackId, title, currentVersion } = entry;
   const { answer, problem, again } = useServerQuery('entries.versions', { trackId, entryId }, currentVersion?.id);
@@ -31,33 +27,7 @@ export function Versions({ entry, mayWrite, actions, onClose }: Props) {
     toast({ title: t('entries.versionRestored', { number }), tone: 'success' });
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('entries.versionsOf', { title })}
-      {...(mayWrite && {
-        footer: (
-          <>
-            <input
-              ref={file}
-              type="file"
-              hidden
-              aria-label={t('entries.uploadVersion')}
-              onChange={(event) => {
-                const [chosen] = event.currentTarget.files ?? [];
-                event.currentTarget.value = '';
-                if (!chosen) return;
-                actions.uploadVersion(entryId, chosen);
-                onClose();
-              }}
-            />
-            <Button variant="primary" onClick={() => file.current?.click()}>
-              {t('entries.uploadVersion')}
-            </Button>
-          </>
-        ),
-      })}
-    >
+    <>
       {problem && <ErrorNote text={problem} onRetry={again} />}
       {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
       <ul className={styles['lines']} aria-label={t('entries.versions')}>
@@ -66,7 +36,9 @@ export function Versions({ entry, mayWrite, actions, onClose }: Props) {
             <FileIcon name={title} size={20} />
             <span className={styles['words']}>
               <span className={styles['title']}>
-                {t('entries.version', { number: it.number })}{' '}
+                <RouteLink to="TrackEntry" params={{ trackId, entryId }} query={{ v: it.id }} className={styles['title']}>
+                  {t('entries.version', { number: it.number })}
+                </RouteLink>{' '}
                 {it.id === currentVersion?.id && <span className={styles['badge']}>{t('entries.versionNow')}</span>}
               </span>
               <small>
@@ -93,6 +65,24 @@ export function Versions({ entry, mayWrite, actions, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </Dialog>
+      {mayWrite && (
+        <div>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            aria-label={t('entries.uploadVersion')}
+            onChange={(event) => {
+              const [chosen] = event.currentTarget.files ?? [];
+              event.currentTarget.value = '';
+              if (chosen) onVersion(chosen);
+            }}
+          />
+          <Button size="sm" onClick={() => file.current?.click()}>
+            {t('entries.uploadVersion')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

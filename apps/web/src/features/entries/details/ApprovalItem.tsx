@@ -1,0 +1,115 @@
+import { IconDots, IconPencil, IconX } from '@tabler/icons-react';
+import type { ApprovalAnswer, EntryApproval } from '@trackyard/contract';
+import { approvalState, dayOf, formatDay, formatLongDate } from '@trackyard/rules';
+import { useState } from 'react';
+import { useLive, useNameOf, useReader, useToday, useWorker } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Avatar, Confirm, cx, IconButton, Menu, type MenuItem } from '../../../ui/index.ts';
+import { ApprovalMark } from '../ApprovalMark.tsx';
+import type { Entry } from '../tree.ts';
+import styles from './Approvals.module.css';
+import { EditRequestDialog } from './EditRequestDialog.tsx';
+
+interface Props {
+  approval: EntryApproval;
+  entry: Entry;
+  mayEdit: boolean;
+  mayWithdraw: boolean;
+}
+/** One person who is asked: where the request stands, and all that they answered, the newest first. */
+export function ApprovalItem({ approval, entry, mayEdit, mayWithdraw }: Props) {
+  const t = useTexts();
+  const reader = useReader();
+  const today = dayOf(useToday(), reader.timeZone);
+  const nameOf = useNameOf(entry.trackId);
+  const { run } = useWorker();
+  const [asked, setAsked] = useState<'edit' | 'withdraw' | null>(null);
+  const people = useLive('tracks.everyoneEver', { trackId: entry.trackId });
+  const { id: approvalId, userId, requestedById, note, due, created, answers, withdrawn } = approval;
+  const person = people?.find((it) => it.userId === userId)?.person;
+  const name = nameOf(userId);
+  const state = approvalState(approval, entry);
+  const isLate = state === 'pending' && due !== null && due < today;
+  const items: MenuItem[] = [
+    ...(mayEdit
+      ? [{ itemType: 'action' as const, name: t('approvals.edit'), icon: <IconPencil />, callback: () => setAsked('edit') }]
+      : []),
+    ...(mayWithdraw
+      ? [{ itemType: 'alert' as const, name: t('approvals.withdraw'), icon: <IconX />, callback: () => setAsked('withdraw') }]
+      : []),
+  ];
+  const label = t('approvals.actionsOf', { name });
+  return (
+    <li className={styles['item']}>
+      <div className={styles['person']}>
+        {person && userId && <Avatar person={{ id: userId, ...person }} size="sm" />}
+        <b className={styles['name']} dir="auto">
+          {name}
+        </b>
+        {withdrawn === null && <ApprovalMark state={state} withText />}
+        {items.length > 0 && (
+          <Menu
+            label={label}
+            items={items}
+            trigger={<IconButton size="sm" label={label} tooltip={false} icon={<IconDots size={16} />} />}
+          />
+        )}
+      </div>
+      <p className={styles['small']}>
+        {t('approvals.askedBy', { name: nameOf(requestedById), date: formatLongDate(created, reader) })}
+        {due !== null && (
+          <span className={cx(isLate && styles['late'])}>
+            {' · '}
+            {t(isLate ? 'approvals.wasDue' : 'approvals.dueOn', { date: formatDay(due, { locale: reader.locale, today }) })}
+          </span>
+        )}
+      </p>
+      {note !== '' && (
+        <p className={styles['words']} dir="auto">
+          {note}
+        </p>
+      )}
+      {answers.length > 0 && (
+        <ol className={styles['answers']} aria-label={t('approvals.answersOf', { name })}>
+          {answers.toReversed().map((it) => (
+            <Answer key={it.date} answer={it} newest={entry.currentVersion?.number ?? null} />
+          ))}
+        </ol>
+      )}
+      {asked === 'edit' && <EditRequestDialog entry={entry} approval={approval} onClose={() => setAsked(null)} />}
+      <Confirm
+        opened={asked === 'withdraw'}
+        onClose={() => setAsked(null)}
+        title={t('approvals.withdrawTitle', { name })}
+        text={t(answers.length > 0 ? 'approvals.withdrawAnswered' : 'approvals.withdrawText')}
+        action={t('approvals.withdraw')}
+        keep={t('ui.cancel')}
+        danger
+        work={() => run('entries.deleteApproval', { trackId: entry.trackId, entryId: entry.id, approvalId })}
+        log="Error withdrawing a request for approval"
+      />
+    </li>
+  );
+}
+
+function Answer({ answer: { approved, version, date, comment }, newest }: { answer: ApprovalAnswer; newest: number | null }) {
+  const t = useTexts();
+  const reader = useReader();
+  const isOld = version !== null && newest !== null && version < newest;
+  const said = approved ? 'approved' : 'rejected';
+  return (
+    <li className={styles['answer']}>
+      <ApprovalMark state={approved ? 'approved' : 'rejected'} />
+      <span>
+        {version === null ? t(`approvals.${said}`) : t(`approvals.${said}Version`, { number: version })}
+        {isOld && ` · ${t('approvals.newer', { number: newest })}`}
+        <small>{formatLongDate(date, reader)}</small>
+        {comment !== '' && (
+          <span className={styles['words']} dir="auto">
+            {comment}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { pathOf } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { entryKind, openApprovals } from '@trackyard/rules';
+import { useCommentCounts, useMay } from '../../../data/index.ts';
+import { fullAddress } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Comments, KindIcon, Segmented } from '../../../ui/index.ts';
+import type { PanelTab } from '../panel.ts';
+import type { Entry, EntryTree } from '../tree.ts';
+import { ApprovalsTab } from './ApprovalsTab.tsx';
+import { DetailsTab } from './DetailsTab.tsx';
+import { PanelFrame } from './PanelFrame.tsx';
+import { VersionsTab } from './VersionsTab.tsx';
+
+export interface EntryPanelProps {
+  track: WorkspaceTrack;
+  entry: Entry;
+  tree: EntryTree;
+  tab: PanelTab;
+  /** A comment that the address names. */
+  messageId: string | undefined;
+  onTab(tab: PanelTab): void;
+  /** Shows the entries that have a label; left out where no list is beside it. */
+  onLabel?: ((label: string) => void) | undefined;
+  onVersion(file: File): void;
+  onClose(): void;
+}
+/** What there is to know and to say about an entry. */
+export function EntryPanel({ track, entry, tree, tab, messageId, onTab, onLabel, onVersion, onClose }: EntryPanelProps) {
+  const t = useTexts();
+  const { id: entryId, trackId, title } = entry;
+  const tabs = useTabs(track, entry);
+  const shown = tabs.some((it) => it.value === tab) ? tab : 'details';
+  const linkTo = (message: string) => fullAddress(pathOf('TrackEntryComments', { trackId, entryId }, { message }));
+  return (
+    <PanelFrame
+      title={title}
+      icon={<KindIcon kind={entryKind(entry)} size={18} />}
+      bar={tabs.length > 1 && <Segmented block label={t('entryDetails.parts')} value={shown} options={tabs} onChange={onTab} />}
+      ownScroll={shown === 'comments'}
+      onClose={onClose}
+    >
+      {shown === 'details' && <DetailsTab {...{ track, entry, tree, onLabel, onTab }} />}
+      {shown === 'comments' && <Comments trackId={trackId} entryId={entryId} messageId={messageId} linkTo={linkTo} />}
+      {shown === 'approvals' && <ApprovalsTab track={track} entry={entry} />}
+      {shown === 'history' && <VersionsTab track={track} entry={entry} onVersion={onVersion} />}
+    </PanelFrame>
+  );
+}
+
+/** The tabs that an entry has for this person. */
+function useTabs(track: WorkspaceTrack, entry: Entry): { value: PanelTab; label: string }[] {
+  const t = useTexts();
+  const may = useMay(track);
+  const comments = useCommentCounts(track.id)?.[entry.id] ?? 0;
+  const approvals = openApprovals(entry).length;
+  const label = (name: 'comments' | 'approvals', count: number) =>
+    count > 0 ? t(`entryDetails.${name}Count`, { count }) : t(`entryDetails.${name}`);
+  if (entry.chatMessageId !== null) return [{ value: 'details', label: t('entryDetails.details') }];
+  return [
+    { value: 'details', label: t('entryDetails.details') },
+    ...(may('chat.view') ? [{ value: 'comments' as const, label: label('comments', comments) }] : []),
+    ...(entry.type !== 'folder' ? [{ value: 'approvals' as const, label: label('approvals', approvals) }] : []),
+    ...(entry.type === 'file' ? [{ value: 'history' as const, label: t('entries.versions') }] : []),
+  ];
+}

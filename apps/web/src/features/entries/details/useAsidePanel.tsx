@@ -1,0 +1,42 @@
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { type ReactNode, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTexts } from '../../../texts/index.ts';
+import { createSharedValue, type OpenedAside, useLayer } from '../../../ui/index.ts';
+import { useEntryCommands } from '../commands.ts';
+import type { PanelTab } from '../panel.ts';
+import type { Entry, EntryTree } from '../tree.ts';
+import { useUpload } from '../useUpload.ts';
+import { EntryPanel } from './EntryPanel.tsx';
+
+/** Null while it is closed. It stays as it is from one file to the next. */
+const openedTab = createSharedValue<PanelTab | null>(null);
+
+/** The panel beside an opened file: what the viewer needs to know of it, and what the page draws into the viewer. */
+export function useAsidePanel({ track, entry, tree }: { track: WorkspaceTrack; entry: Entry; tree: EntryTree }): {
+  aside: OpenedAside;
+  panel: ReactNode;
+} {
+  const t = useTexts();
+  const { addVersion } = useUpload(track.id, tree, useEntryCommands(track.id, tree));
+  const tab = openedTab.use();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const opened = tab !== null;
+  // Escape closes the panel, and only then the file.
+  useLayer(opened && place !== null, () => openedTab.set(null), { beside: true });
+  const aside = useMemo(
+    () => ({ label: t('entryDetails.details'), opened, onToggle: () => openedTab.set(opened ? null : 'details'), place: setPlace }),
+    [t, opened],
+  );
+  const panel =
+    tab !== null && place ? (
+      <EntryPanel
+        {...{ track, entry, tree, tab }}
+        messageId={undefined}
+        onTab={openedTab.set}
+        onVersion={(file) => addVersion(entry.id, file)}
+        onClose={() => openedTab.set(null)}
+      />
+    ) : null;
+  return { aside, panel: panel && place && createPortal(panel, place) };
+}
