@@ -65,7 +65,11 @@ async function throughLists(page: Page, walk: Walk): Promise<void> {
   await walk.all('mail');
 }
 
-async function throughTracks(page: Page, walk: Walk, { created, apps, records, views, forms, imported, board }: Sown): Promise<void> {
+async function throughTracks(
+  page: Page,
+  walk: Walk,
+  { created, apps, records, views, forms, entries, imported, board }: Sown,
+): Promise<void> {
   await walk.each(
     'the apps of a track',
     created.map((id) => `/t/${id}/apps`),
@@ -85,6 +89,12 @@ async function throughTracks(page: Page, walk: Walk, { created, apps, records, v
     created.map((id, at) => `/t/${id}/r/${records[at]}`),
     (at) => expect(page.getByRole('main').getByRole('complementary')).toContainText(callOf(at)),
   );
+  for (const tab of ['details', 'approvals'])
+    await walk.each(
+      `the ${tab} of an entry`,
+      created.map((id, at) => `/t/${id}/e/${entries[at]}/${tab}`),
+      (at) => expect(page.getByRole('main').getByRole('complementary')).toContainText(callOf(at)),
+    );
   await walk.each(
     'history',
     imported.map((id) => `/t/${id}/history`),

@@ -17,6 +17,8 @@ export interface Sown {
   records: string[];
   views: string[];
   forms: string[];
+  /** A file of each, with labels and a request for approval that was answered. */
+  entries: string[];
   imported: string[];
   /** A chat in which people named by the vectors write them. */
   board: string;
@@ -71,7 +73,7 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text, ...labelled(text) });
     const file = { id: newId(), name: text, size: 9 };
     await call(anna, 'chat.sendMessage', { trackId: created, id: newId(), text, files: [file] });
-    await addEntries(created, text);
+    const entry = await addEntries(created, text);
     const app = await makeApp(created, text);
     const line = { date: '2016-12-19T05:59:00.000Z', action: false, text } as const;
     const { trackId: imported } = await call(anna, 'imports.importMessages', {
@@ -95,7 +97,7 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'chat.editMessage', { trackId: board, messageId, text });
     const conversation = await call(person, 'tracks.startConversation', { id: newId(), userIds: [anna.userId] });
     await say(person, conversation.trackId, text);
-    return { person, created, app, imported, said: id, invitation: await inviteFromAbroad(text, at) };
+    return { person, created, app, entry, imported, said: id, invitation: await inviteFromAbroad(text, at) };
   });
   return {
     anna,
@@ -107,6 +109,7 @@ export async function sow(world: World): Promise<Sown> {
     records: rows.map((it) => it.app.recordId),
     views: rows.map((it) => it.app.viewId),
     forms: rows.map((it) => it.app.formId),
+    entries: rows.map((it) => it.entry),
     imported: rows.map((it) => it.imported),
     said: rows.map((it) => it.said),
     people: rows.map((it) => it.person),
@@ -159,7 +162,7 @@ export async function sow(world: World): Promise<Sown> {
   }
 
   /** A folder with a file in it, and what was a link by another name. */
-  async function addEntries(trackId: string, title: string): Promise<void> {
+  async function addEntries(trackId: string, title: string): Promise<string> {
     const [folderId, linkId, entryId] = [newId(), newId(), newId()];
     await call(anna, 'entries.create', { trackId, id: folderId, parentId: '0', type: 'folder', title });
     const url = 'https://coffeecodes.example/';
@@ -167,6 +170,12 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'entries.update', { trackId, entryId: linkId, title });
     await anna.call('uploads.addPiece', { uploadId: entryId, offset: 0, total: 5, bytes: Buffer.from('beans') });
     await call(anna, 'entries.addFile', { trackId, entryId, parentId: folderId, title });
+    const of = { trackId, entryId };
+    await call(anna, 'entries.retag', { ...of, labels: [title.slice(0, limits.entryLabelLength)] });
+    const { approvals } = await call(anna, 'entries.addApprovals', { ...of, userIds: [anna.userId], note: title });
+    for (const { id: approvalId } of approvals)
+      await call(anna, 'entries.updateApproval', { ...of, approvalId, note: title, answer: { approved: true, comment: title } });
+    return entryId;
   }
 
   /** The app once more, by way of its file. */

@@ -1,5 +1,5 @@
 import type { EntryApproval, TrackEntry } from '@trackyard/contract';
-import type { MentionablePerson } from '@trackyard/rules';
+import { formatDay, type MentionablePerson } from '@trackyard/rules';
 import { postComment } from '../chat/index.ts';
 import { hasRight } from '../platform/operations/access.ts';
 import type { Actor, MutationCall, TrackSubject } from '../platform/operations/context.ts';
@@ -19,7 +19,7 @@ export async function tellOfRequest(
 ): Promise<void> {
   const others = asked.filter((it) => it.userId !== call.actor.userId);
   if (others.length === 0) return;
-  const by = due === null ? '' : ` by ${dayText(due)}`;
+  const by = due === null ? '' : ` by ${formatDay(due, { locale: 'en-GB', today: call.now.toISOString().slice(0, 10) })}`;
   await tell(call, entry, [`${others.map(mention).join(' ')} Asking for your approval${by}.`, note]);
 }
 
@@ -36,8 +36,6 @@ export async function tellOfAnswer(
 }
 
 const mention = ({ displayName }: MentionablePerson): string => `@${displayName}`;
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 
 async function tell(call: Call, { id, trackId }: TrackEntry, lines: readonly string[]): Promise<void> {
   if (!hasRight('chat.send', call, call.actor, call.now)) return;

@@ -63,6 +63,22 @@ test('what is done without a line shows at once, and reaches the server in its o
   await expect.poll(shown, patiently).toEqual(['Agreements', 'Farms', 'Guji']);
 });
 
+test('labels and reactions show without a line, and reach the server when it is back', async () => {
+  const folder = await makeFolder('Farms');
+  await expect.poll(shown, patiently).toEqual(['Farms']);
+  worker.leave();
+  const entry = () => read().rows.find((it) => it.id === folder)!;
+  await run('entries.retag', { trackId, entryId: folder, labels: ['Sidama'] }, newId());
+  await run('entries.retag', { trackId, entryId: folder, labels: ['Guji', '2026'] }, newId());
+  await run('entries.react', { trackId, entryId: folder, emoji: '☕', reacted: true }, newId());
+  const reactions = [{ emoji: '☕', userIds: [mateo.userId] }];
+  expect(entry()).toMatchObject({ labels: ['Guji', '2026'], reactions, waits: true });
+  await worker.comeBack();
+  const stored = () => anna.call('entries.refresh', { trackId, entryId: folder });
+  await expect.poll(stored, patiently).toMatchObject({ labels: ['Guji', '2026'], reactions });
+  await expect.poll(() => entry().waits, patiently).toBe(false);
+});
+
 test('a deletion that is undone before the server hears of it brings all back that was in the folder', async () => {
   const folder = await makeFolder('Contracts');
   await makeFolder('2026', folder);
