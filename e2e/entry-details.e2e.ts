@@ -106,6 +106,28 @@ test('people look at a file beside its folder, label it, react to it and approve
     await expect(list(page).getByRole('listitem')).toHaveCount(1);
     await lookAt(page, 'entry-labels');
     await page.getByRole('button', { name: 'Remove the filter Signed' }).click();
+    await page.getByRole('button', { name: 'Show as tiles' }).click();
+    await expect(row(page, 'Guji 2026.txt').getByRole('button', { name: 'Show everything labelled Signed' })).toBeVisible();
+    await lookAt(page, 'entry-tiles');
+    await page.getByRole('button', { name: 'Show as list' }).click();
+  });
+
+  await test.step('a file of a message has its details as well, with the message it came with', async () => {
+    const [messageId, entryId] = [newId(), newId()];
+    const files = [{ id: entryId, name: 'lot.txt', size: 5 }];
+    await anna.call('chat.sendMessage', { trackId, id: messageId, text: 'The lot', files });
+    await uploadFile(anna, entryId, 'Peach');
+    await anna.call('entries.finishUpload', { trackId, messageId, entryId });
+    await page.getByRole('navigation', { name: 'Folder' }).getByRole('link', { name: 'Assets' }).click();
+    await page.getByRole('radio', { name: 'In messages' }).check({ force: true });
+    await page.getByRole('button', { name: 'Actions for lot.txt' }).click();
+    await page.getByRole('menuitem', { name: 'Details' }).click();
+    const ofMessage = panelOf(page, 'lot.txt');
+    await expect(ofMessage.getByText('5 bytes')).toBeVisible();
+    await expect(ofMessage.getByRole('link', { name: 'Go to message' })).toHaveAttribute('href', new RegExp(messageId));
+    await ofMessage.getByRole('button', { name: 'Close panel' }).click();
+    await page.getByRole('radio', { name: 'All files' }).check({ force: true });
+    await row(page, 'Contracts').getByRole('link', { name: 'Contracts' }).click();
   });
 
   await test.step('the same panel stands beside the opened file, and Escape closes it first', async () => {

@@ -1,4 +1,4 @@
-import { IconCopy, IconDots, IconDownload, IconMessage } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconDownload, IconInfoCircle, IconMessage } from '@tabler/icons-react';
 import { type ChatFile, entryAddress, limits, rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
@@ -19,8 +19,13 @@ import {
 import styles from './FileLines.module.css';
 import type { FolderActions } from './folder-actions.tsx';
 
+interface Props {
+  track: WorkspaceTrack;
+  actions: FolderActions;
+  onDetails(entryId: string): void;
+}
 /** The files of the messages of a track, the newest first. */
-export function ChatFiles({ track, actions }: { track: WorkspaceTrack; actions: FolderActions }) {
+export function ChatFiles({ track, actions, onDetails }: Props) {
   const t = useTexts();
   const trackId = track.id;
   const reader = useReader();
@@ -35,6 +40,7 @@ export function ChatFiles({ track, actions }: { track: WorkspaceTrack; actions: 
     });
   const itemsOf = (file: ChatFile): MenuItem[] => [
     { itemType: 'url', name: t('entries.download'), icon: <IconDownload />, url: entryAddress(trackId, file.id, 'binary') },
+    { itemType: 'action', name: t('entryDetails.details'), icon: <IconInfoCircle />, callback: () => onDetails(file.id) },
     {
       ...{ itemType: 'item', name: t('entries.goToMessage'), icon: <IconMessage /> },
       route: { to: 'TrackChat', params: { trackId }, query: { message: file.chatMessageId } },

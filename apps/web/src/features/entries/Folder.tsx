@@ -97,7 +97,7 @@ export function Folder({ track, folderId, tree, panel }: FolderProps) {
             />
           )}
           {showsChat ? (
-            <ChatFiles track={track} actions={actions} />
+            <ChatFiles track={track} actions={actions} onDetails={(entryId) => ways.open(entryId, 'details')} />
           ) : (
             <>
               <UploadList uploads={own} />
