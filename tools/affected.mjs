@@ -20,7 +20,7 @@ export const journeysOf = {
     'unread',
   ],
   dates: ['dates'],
-  entries: ['assets', 'files'],
+  entries: ['assets', 'entry-details', 'files'],
   exchange: ['csv'],
   files: ['files'],
   flags: ['app-modes', 'kinds'],
