@@ -8,6 +8,8 @@ export const approvalAnswer = z.object({
   comment: z.string(),
   /** Of a file: the number of the version that was the newest; null for a link. */
   version: z.number().int().nullable(),
+  /** Of a link: the address that it had; empty for a file. */
+  url: z.string(),
   date,
 });
 export type ApprovalAnswer = z.infer<typeof approvalAnswer>;

@@ -86,6 +86,9 @@ test('only members are asked, about files and links, by people who may write', a
   const { approvals } = await ask(linkId, [it.ben]);
   await answer(linkId, approvals[0]!.id, true, it.ben);
   expect((await row(linkId)).approvals[0]!.answers).toMatchObject([{ approved: true, version: null }]);
+  expect(await approvedBy(linkId)).toEqual([it.ben.userId]);
+  await it.anna.call('entries.update', { ...of(linkId), url: 'https://elsewhere.example/' });
+  expect(await approvedBy(linkId)).toEqual([]);
 });
 
 test('who is asked is notified, and so is who asked, of the answer', async () => {

@@ -49,7 +49,7 @@ export const updateApproval: Handler<'entries.updateApproval'> = async (call, { 
   if ((note !== undefined || due !== undefined) && approval.requestedById !== actor.userId)
     throw new TrackyardError('forbidden', 'Only the person who asked for approval can change this.');
   const answers = answer
-    ? [...approval.answers, { ...answer, version: entry.currentVersion?.number ?? null, date: now.toISOString() }]
+    ? [...approval.answers, { ...answer, version: entry.currentVersion?.number ?? null, url: entry.url, date: now.toISOString() }]
     : approval.answers;
   await db
     .updateTable('entry_approval')

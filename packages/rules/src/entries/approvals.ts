@@ -1,22 +1,26 @@
 import type { ApprovalAnswer, EntryApproval, TrackEntry } from '@trackyard/contract';
 
-/** `outdated`: the answer is to a version that is not the newest any more. */
+/** `outdated`: the answer is to a version that is not the newest any more, or to another address of the link. */
 export type ApprovalState = 'pending' | 'approved' | 'rejected' | 'outdated';
 export const approvalStates = ['pending', 'approved', 'rejected', 'outdated'] as const satisfies readonly ApprovalState[];
 
 type Answered = Pick<EntryApproval, 'answers' | 'withdrawn'>;
-type Versioned = Pick<TrackEntry, 'currentVersion'>;
+type Versioned = Pick<TrackEntry, 'currentVersion' | 'url'>;
 type Approved = Versioned & { approvals: readonly EntryApproval[] };
 
 /** The answer that counts; null while there is none. */
 export const lastAnswer = ({ answers }: Answered): ApprovalAnswer | null => answers.at(-1) ?? null;
 
-export function approvalState(approval: Answered, { currentVersion }: Versioned): ApprovalState {
+export function approvalState(approval: Answered, entry: Versioned): ApprovalState {
   const answer = lastAnswer(approval);
   if (!answer) return 'pending';
-  if (answer.version !== null && currentVersion !== null && answer.version < currentVersion.number) return 'outdated';
+  if (isOutdated(answer, entry)) return 'outdated';
   return answer.approved ? 'approved' : 'rejected';
 }
+
+/** Whether something else is there now than what was answered about. */
+export const isOutdated = ({ version, url }: ApprovalAnswer, { currentVersion, url: urlNow }: Versioned): boolean =>
+  version === null ? url !== urlNow : currentVersion !== null && version < currentVersion.number;
 
 /** The requests that are not withdrawn. */
 export const openApprovals = ({ approvals }: Approved): EntryApproval[] => approvals.filter((it) => it.withdrawn === null);

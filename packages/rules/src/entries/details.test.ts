@@ -8,12 +8,12 @@ const version = (number: number): EntryVersion => ({
 });
 const approval = (userId: string, answers: [boolean, number | null][] = [], more: Partial<EntryApproval> = {}): EntryApproval => ({
   ...{ id: userId, userId, requestedById: 'anna', note: '', due: null, created: date, withdrawn: null },
-  answers: answers.map(([approved, of]) => ({ approved, comment: '', version: of, date })),
+  answers: answers.map(([approved, of]) => ({ approved, comment: '', version: of, url: of === null ? 'https://a.example/' : '', date })),
   ...more,
 });
 
 test('the last answer to a request counts, as long as no newer version is there', () => {
-  const entry = { currentVersion: version(2) };
+  const entry = { currentVersion: version(2), url: '' };
   expect(approvalState(approval('ben'), entry)).toBe('pending');
   expect(
     approvalState(
@@ -34,11 +34,12 @@ test('the last answer to a request counts, as long as no newer version is there'
     ),
   ).toBe('rejected');
   expect(approvalState(approval('ben', [[true, 1]]), entry)).toBe('outdated');
-  expect(approvalState(approval('ben', [[true, null]]), { currentVersion: null })).toBe('approved');
+  expect(approvalState(approval('ben', [[true, null]]), { currentVersion: null, url: 'https://a.example/' })).toBe('approved');
+  expect(approvalState(approval('ben', [[true, null]]), { currentVersion: null, url: 'https://b.example/' })).toBe('outdated');
 });
 
 test('one rejection outweighs all, and withdrawn requests count for nothing', () => {
-  const of = (...approvals: EntryApproval[]) => ({ currentVersion: version(1), approvals });
+  const of = (...approvals: EntryApproval[]) => ({ currentVersion: version(1), url: '', approvals });
   expect(entryApprovalState(of())).toBeNull();
   expect(entryApprovalState(of(approval('ben', [[true, 1]])))).toBe('approved');
   expect(entryApprovalState(of(approval('ben', [[true, 1]]), approval('vera')))).toBe('pending');

@@ -6,6 +6,7 @@ export {
   approvalState,
   approvalStates,
   entryApprovalState,
+  isOutdated,
   lastAnswer,
   openApprovals,
 } from './approvals.ts';
