@@ -23,7 +23,8 @@ test('people look at a file beside its folder, label it, react to it and approve
   const fileId = await uploadFile(anna, newId(), 'Signed in June');
   await anna.call('entries.addFile', { trackId, entryId: fileId, parentId: folderId, title: 'Guji 2026.txt' });
   const page = await world.open(anna, `/t/${trackId}/e/${folderId}`);
-  const other = await world.open(mateo, `/t/${trackId}/e/${folderId}`);
+  const line = await world.line();
+  const other = await world.open(mateo, `/t/${trackId}/e/${folderId}`, line);
   const panel = panelOf(page, 'Guji 2026.txt');
 
   await test.step('the details of a file stand at an address, with its type, size and folder', async () => {
@@ -85,6 +86,9 @@ test('people look at a file beside its folder, label it, react to it and approve
     await expect(page).toHaveURL(new RegExp(`/t/${trackId}/e/${fileId}/comments$`));
     await expect(panel.getByRole('article').filter({ hasText: 'Is the price right?' })).toBeVisible();
     await expect(panel.getByRole('article').filter({ hasText: 'Approved version 1.' })).toBeVisible();
+    await page.reload();
+    await expect(panel.getByRole('article').filter({ hasText: 'Approved version 1.' })).toBeVisible();
+    await expect(row(page, 'Guji 2026.txt')).toBeVisible();
   });
 
   await test.step('a newer version is not approved by the answer to the earlier one [ROUTE-098]', async () => {
@@ -96,6 +100,18 @@ test('people look at a file beside its folder, label it, react to it and approve
     await expect(panel.getByText('version 2 is newer').first()).toBeVisible();
     await expect(panelOf(other, 'Guji 2026.txt').getByText('Do you approve version 2?')).toBeVisible();
     await lookAt(page, 'entry-approvals-outdated');
+  });
+
+  await test.step('without a connection answers wait for it, and reactions do not', async () => {
+    const theirs = panelOf(other, 'Guji 2026.txt');
+    await line.cut();
+    await expect(theirs.getByText('You can request and answer approvals once you’re back online.')).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await tab(theirs, 'Details');
+    await theirs.getByRole('button', { name: /Anna Lindqvist/ }).click();
+    await expect(theirs.getByRole('button', { pressed: true })).toContainText('2');
+    await line.mend();
+    await expect(row(page, 'Guji 2026.txt').getByRole('button', { name: '2 reactions to Guji 2026.txt' })).toBeVisible();
   });
 
   await test.step('the folder is filtered by a label', async () => {

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { addressInApp } from '@trackyard/rules';
-import { useNotedFirstSignIn, useTrack } from '../data/index.ts';
+import { useEffect } from 'react';
+import { useNotedFirstSignIn, useTrack, whenIdle } from '../data/index.ts';
 import { TrackPage } from '../features/tracks/index.ts';
 import { GotoAddress, useGo, useOptionalParam, useParam, useQuery } from '../links/index.ts';
 import { AppNotice } from '../shell/AppNotice.tsx';
@@ -41,6 +42,8 @@ export function TrackLayout() {
   const trackId = useParam('trackId');
   const address = useAddressInApp(trackId);
   const { trackHeader } = useFrameParts();
+  // Comments and emoji are there without a connection, too.
+  useEffect(() => whenIdle(() => void Comments.preload()), []);
   if (address) return <GotoAddress href={address} />;
   return (
     <CommentsContext value={Comments}>

@@ -19,13 +19,15 @@ export interface ListProps {
   showsPlace: boolean;
   /** How many comments there are on entries, by their ids. */
   counts: Readonly<Record<string, number>> | undefined;
+  /** Its panel is open beside the list. */
+  openId: string | undefined;
   onPanel(entryId: string, tab: PanelTab): void;
   /** Shows the entries that have a label. */
   onLabel(label: string): void;
   onSelection(selection: Selection): void;
 }
 /** Entries below one another, of which only those in sight are in the document. */
-export function EntryList({ entries, tree, selection, actions, showsPlace, counts, onPanel, onLabel, onSelection }: ListProps) {
+export function EntryList({ entries, tree, selection, actions, showsPlace, counts, openId, onPanel, onLabel, onSelection }: ListProps) {
   const t = useTexts();
   const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);
@@ -80,6 +82,7 @@ export function EntryList({ entries, tree, selection, actions, showsPlace, count
                 onPanel={(tab) => onPanel(entry.id, tab)}
                 onLabel={onLabel}
                 isSelected={selection.ids.has(entry.id)}
+                isOpen={entry.id === openId}
                 selected={selection.ids}
                 isStop={index === active}
                 onSelect={(how) => onSelection(select(selection, keys, entry.id, how))}

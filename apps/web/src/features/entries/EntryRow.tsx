@@ -25,6 +25,7 @@ interface Props {
   onPanel(tab: PanelTab): void;
   onLabel(label: string): void;
   isSelected: boolean;
+  isOpen: boolean;
   selected: ReadonlySet<string>;
   /** It takes the Tab key. */
   isStop: boolean;
@@ -41,6 +42,7 @@ export function EntryRow({
   onPanel,
   onLabel,
   isSelected,
+  isOpen,
   selected,
   isStop,
   onSelect,
@@ -69,7 +71,7 @@ export function EntryRow({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the row reach it from its link
     <div
-      className={cx(styles['row'], isSelected && styles['selected'])}
+      className={cx(styles['row'], isOpen && styles['open'], isSelected && styles['selected'])}
       draggable={actions.mayWrite}
       data-folder={type === 'folder' ? id : undefined}
       data-entry={id}

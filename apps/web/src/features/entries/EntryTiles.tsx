@@ -13,7 +13,7 @@ import { select, selectHow } from './selection.ts';
 const page = 200;
 
 /** Entries beside and below one another, pictures as they are. */
-export function EntryTiles({ entries, selection, actions, counts, onPanel, onLabel, onSelection }: ListProps) {
+export function EntryTiles({ entries, selection, actions, counts, openId, onPanel, onLabel, onSelection }: ListProps) {
   const t = useTexts();
   const [shown, setShown] = useState(page);
   const keys = entries.map((it) => it.id);
@@ -28,7 +28,7 @@ export function EntryTiles({ entries, selection, actions, counts, onPanel, onLab
             // biome-ignore lint/a11y/useKeyWithClickEvents: its check box selects it as well
             <li
               key={id}
-              className={cx(styles['tile'], isSelected && styles['selected'])}
+              className={cx(styles['tile'], id === openId && styles['open'], isSelected && styles['selected'])}
               draggable={actions.mayWrite}
               data-folder={type === 'folder' ? id : undefined}
               data-entry={id}

@@ -72,6 +72,7 @@ export function Folder({ track, folderId, tree, panel }: FolderProps) {
     tree,
     showsPlace: Boolean(search),
     counts,
+    openId: panel?.entryId,
     onPanel: ways.open,
     onLabel: setLabel,
     onSelection: setSelection,

@@ -39,10 +39,12 @@ export function AnswerForm({ entry, approval, isOffline }: { entry: Entry; appro
         </Button>
       </div>
     );
-  const number = entry.currentVersion?.number ?? 0;
+  const again =
+    entry.type === 'link' ? t('approvals.answerAgainLink') : t('approvals.answerAgain', { number: entry.currentVersion?.number ?? 0 });
+  const question = state === 'outdated' ? again : t('approvals.yours', { name: nameOf(requestedById) });
   return (
     <form className={styles['mine']} onSubmit={(event) => event.preventDefault()}>
-      <p>{state === 'outdated' ? t('approvals.answerAgain', { number }) : t('approvals.yours', { name: nameOf(requestedById) })}</p>
+      <p>{question}</p>
       <TextArea
         aria-label={t('approvals.comment')}
         placeholder={t('approvals.comment')}

@@ -1,6 +1,6 @@
 import { IconDots, IconPencil, IconX } from '@tabler/icons-react';
 import type { ApprovalAnswer, EntryApproval } from '@trackyard/contract';
-import { approvalState, dayOf, formatDay, formatLongDate } from '@trackyard/rules';
+import { approvalState, dayOf, formatDay, formatLongDate, isOutdated } from '@trackyard/rules';
 import { useState } from 'react';
 import { useLive, useNameOf, useReader, useToday, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -72,7 +72,7 @@ export function ApprovalItem({ approval, entry, mayEdit, mayWithdraw }: Props) {
       {answers.length > 0 && (
         <ol className={styles['answers']} aria-label={t('approvals.answersOf', { name })}>
           {answers.toReversed().map((it) => (
-            <Answer key={it.date} answer={it} newest={entry.currentVersion?.number ?? null} />
+            <Answer key={it.date} answer={it} entry={entry} />
           ))}
         </ol>
       )}
@@ -92,17 +92,18 @@ export function ApprovalItem({ approval, entry, mayEdit, mayWithdraw }: Props) {
   );
 }
 
-function Answer({ answer: { approved, version, date, comment }, newest }: { answer: ApprovalAnswer; newest: number | null }) {
+function Answer({ answer, entry }: { answer: ApprovalAnswer; entry: Entry }) {
   const t = useTexts();
   const reader = useReader();
-  const isOld = version !== null && newest !== null && version < newest;
+  const { approved, version, url, date, comment } = answer;
   const said = approved ? 'approved' : 'rejected';
+  const newer = version === null ? t('approvals.ofAddress', { url }) : t('approvals.newer', { number: entry.currentVersion?.number ?? 0 });
   return (
     <li className={styles['answer']}>
-      <ApprovalMark state={approved ? 'approved' : 'rejected'} />
+      <ApprovalMark state={said} />
       <span>
         {version === null ? t(`approvals.${said}`) : t(`approvals.${said}Version`, { number: version })}
-        {isOld && ` · ${t('approvals.newer', { number: newest })}`}
+        {isOutdated(answer, entry) && ` · ${newer}`}
         <small>{formatLongDate(date, reader)}</small>
         {comment !== '' && (
           <span className={styles['words']} dir="auto">

@@ -54,13 +54,13 @@ function useTabs(track: WorkspaceTrack, entry: Entry): { value: PanelTab; label:
   const may = useMay(track);
   const comments = useCommentCounts(track.id)?.[entry.id] ?? 0;
   const approvals = openApprovals(entry).length;
-  const label = (name: 'comments' | 'approvals', count: number) =>
-    count > 0 ? t(`entryDetails.${name}Count`, { count }) : t(`entryDetails.${name}`);
+  const ofComments = comments > 0 ? t('comments.titleCount', { count: comments }) : t('comments.title');
+  const ofApprovals = approvals > 0 ? t('entryDetails.approvalsCount', { count: approvals }) : t('entryDetails.approvals');
   if (entry.chatMessageId !== null) return [{ value: 'details', label: t('entryDetails.details') }];
   return [
     { value: 'details', label: t('entryDetails.details') },
-    ...(may('chat.view') ? [{ value: 'comments' as const, label: label('comments', comments) }] : []),
-    ...(entry.type !== 'folder' ? [{ value: 'approvals' as const, label: label('approvals', approvals) }] : []),
+    ...(may('chat.view') ? [{ value: 'comments' as const, label: ofComments }] : []),
+    ...(entry.type !== 'folder' ? [{ value: 'approvals' as const, label: ofApprovals }] : []),
     ...(entry.type === 'file' ? [{ value: 'history' as const, label: t('entries.versions') }] : []),
   ];
 }
