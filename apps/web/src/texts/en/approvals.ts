@@ -3,7 +3,7 @@ export const approvals = {
   pending: 'Approval pending',
   approved: 'Approved',
   rejected: 'Rejected',
-  outdated: 'Earlier version',
+  outdated: 'Outdated',
   approvedVersion: 'Approved version {{number}}',
   rejectedVersion: 'Rejected version {{number}}',
   newer: 'version {{number}} is newer',
