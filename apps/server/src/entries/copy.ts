@@ -56,19 +56,15 @@ const atOnce = 2_000;
 const chatFilesAmong = async (db: Queryable, trackId: string, entryIds: readonly string[]): Promise<string[]> =>
   (await shownChatFiles(db, trackId).where('entry.id', 'in', entryIds).execute()).map((it) => it.id);
 
-type Original = Pick<
-  Selectable<Tables['entry']>,
-  'type' | 'sub_type' | 'title' | 'subject' | 'url' | 'parent_id' | 'sender_name' | 'sender_address'
-> & {
-type Original = Pick<Selectable<Tables['entry']>, 'type' | 'sub_type' | 'title' | 'subject' | 'url' | 'parent_id' | 'labels'> & {
+const copied = ['type', 'sub_type', 'title', 'subject', 'url', 'parent_id', 'labels', 'sender_name', 'sender_address'] as const;
+type Original = Pick<Selectable<Tables['entry']>, (typeof copied)[number]> & {
   storedFileId: string | null;
 };
 
 async function findOriginals(db: Queryable, within: readonly Within[]): Promise<Map<string, Original>> {
   const rows = await db
     .selectFrom('entry')
-    .select(['id', 'type', 'sub_type', 'title', 'subject', 'url', 'parent_id', 'sender_name', 'sender_address'])
-    .select(['id', 'type', 'sub_type', 'title', 'subject', 'url', 'parent_id', 'labels'])
+    .select(['id', ...copied])
     .select((it) =>
       it
         .selectFrom('entry_version')

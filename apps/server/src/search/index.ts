@@ -6,6 +6,8 @@ import { findThings } from './find.ts';
 import { forgetScopes } from './forget.ts';
 import { followFeeds, indexJob } from './job.ts';
 
+export { indexAll } from './indexer.ts';
+
 export const search = {
   name: 'search',
   handlers: { 'search.find': findThings } satisfies Handlers<'search'>,

@@ -16,14 +16,14 @@ export async function presentItems(db: Queryable, found: readonly FoundItem[], {
   const things = await presentThings(db, found, actor);
   const live = found.flatMap((it) => things.get(keyOf(it.kind, it.item_id, it.source_id)) ?? []);
   const [titles, names] = [await titlesOf(db, live), await namesOf(db, live)];
-  return live.map(({ title, body, features: _, ...thing }): SearchResult => {
+  return live.map(({ title, body, summary = body, features: _, ...thing }): SearchResult => {
     const inBody = matchesIn(body, words, variants);
     return {
       ...thing,
       trackTitle: titles.get(thing.trackId) ?? '',
       authorName: thing.authorName || (names.get(thing.authorId ?? '') ?? ''),
       title: { text: title, matches: matchesIn(title, words, variants) },
-      excerpt: excerptOf(body, inBody),
+      excerpt: inBody.length ? excerptOf(body, inBody) : excerptOf(summary, []),
     };
   });
 }

@@ -36,11 +36,15 @@ async function tablesOf(db: Queryable, rows: readonly TableRecord[]): Promise<Re
 
 function recordThing(record: TableRecord, { attributes, appId }: Table): Searchable {
   const title = displayText(attributes, record.properties);
-  const values = attributes.filter((it) => !isHiddenKey(it.name)).map((it) => textOf(it, record.properties[it.id]));
+  const values = attributes
+    .filter((it) => !isHiddenKey(it.name))
+    .map((it) => ({ name: it.name, text: textOf(it, record.properties[it.id]) }))
+    .filter(({ text }) => text !== '' && text !== title);
   return {
     ...nowhere,
     ...{ kind: 'record', id: record.id, trackId: record.trackId, title, tableId: record.tableId, appId },
-    body: values.filter((it) => it !== '' && it !== title).join(' · '),
+    body: values.map((it) => it.text).join(' · '),
+    summary: values.map((it) => `${it.name}: ${it.text}`).join(' · '),
     ...{ authorId: record.lastUpdatedBy ?? record.createdBy, date: record.updated },
   };
 }

@@ -80,7 +80,7 @@ test('messages, comments, files, folders, links, records, tracks and apps are fo
   expect(of(record)).toMatchObject({
     ...{ kind: 'record', tableId, appId, authorName: 'Anna Lindqvist' },
     title: { text: 'Guji lot', matches: [[0, 4]] },
-    excerpt: { text: 'Floral · Washed', matches: [] },
+    excerpt: { text: 'Notes: Floral · State: Washed', matches: [] },
   });
   expect(of(trackId)).toMatchObject({
     kind: 'track',

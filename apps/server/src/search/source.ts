@@ -6,6 +6,8 @@ import type { Actor } from '../platform/operations/context.ts';
 export interface Searchable extends Omit<SearchResult, 'title' | 'excerpt' | 'trackTitle'> {
   title: string;
   body: string;
+  /** What is shown where nothing of the body matches; the body where it is left out. */
+  summary?: string;
   /** Of `featureBits`. */
   features: number;
 }

@@ -1,4 +1,3 @@
-export { type EntryKind, entryEnding, entryKind, holdsEntries } from './kinds.ts';
 export {
   type ApprovalState,
   approvalCounts,
@@ -11,7 +10,7 @@ export {
   openApprovals,
 } from './approvals.ts';
 export { entryCapability } from './capability.ts';
-export { type EntryKind, entryEnding, entryKind } from './kinds.ts';
+export { type EntryKind, entryEnding, entryKind, holdsEntries } from './kinds.ts';
 export { hasLabel, labelsOf } from './labels.ts';
 export { arrangeEntries, type EntryOrder, type EntrySort, entrySorts } from './order.ts';
 export { copyTitle, emailTitles, fileTitle, freeTitle, shownTitle } from './titles.ts';

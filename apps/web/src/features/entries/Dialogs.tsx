@@ -16,9 +16,7 @@ export type Asked =
   | { kind: 'newFolder' | 'newLink'; parentId: string }
   | { kind: 'rename' | 'editLink'; entry: Entry }
   | { kind: 'move'; ids: readonly string[] }
-  | { kind: 'versions'; entryId: string }
   | { kind: 'bin' | 'mail' };
-  | { kind: 'bin' };
 
 interface Props {
   asked: Asked | null;
@@ -69,10 +67,6 @@ function AskedDialog({ asked, tree, trackId, mayWrite, mayChangeTrack, commands,
       return <LinkDialog before={asked.entry} work={(link) => commands.update(asked.entry.id, link)} onClose={onClose} />;
     case 'move':
       return <MoveDialog ids={asked.ids} tree={tree} onMove={(parentId) => actions.move(asked.ids, parentId)} onClose={onClose} />;
-    case 'versions': {
-      const entry = tree.byId.get(asked.entryId);
-      return entry ? <Versions entry={entry} mayWrite={mayWrite} actions={actions} onClose={onClose} /> : null;
-    }
     case 'mail':
       return <MailAddress trackId={trackId} mayChange={mayChangeTrack} onClose={onClose} />;
     case 'bin':

@@ -42,18 +42,12 @@ function Assets({ track }: { track: WorkspaceTrack }) {
         <SkeletonRows label={t('ui.loading')} />
       </div>
     );
-  if (isMissing) return <Gone trackId={track.id} entryId={entryId} messageId={messageId} />;
-  const folderId = entry ? (holdsEntries(entry) ? entry.id : entry.parentId) : rootFolder;
-  return (
-    <>
-      <Folder {...{ track, folderId, tree, messageId }} key={folderId} namedId={messageId === undefined ? undefined : entry?.id} />
-      {entry?.currentVersion && messageId === undefined && <OpenedEntry key={entry.id} entry={entry} tree={tree} version={version} />}
   if (isMissing && (!panel || messageId !== undefined)) return <Gone trackId={track.id} entryId={entryId} messageId={messageId} />;
   const folderId = folderOf(tree, entry, panel);
   return (
     <>
       <Folder {...{ track, folderId, tree, panel }} key={folderId} />
-      {entry?.type === 'file' && !panel && <OpenedEntry key={entry.id} track={track} entry={entry} tree={tree} version={version} />}
+      {entry?.currentVersion && !panel && <OpenedEntry key={entry.id} track={track} entry={entry} tree={tree} version={version} />}
     </>
   );
 }
@@ -61,9 +55,10 @@ function Assets({ track }: { track: WorkspaceTrack }) {
 /** The folder that is shown: the one that is opened, or the one in which the opened file, or the entry in the panel, is. */
 function folderOf(tree: EntryTree, entry: Entry | undefined, panel: OpenedPanel | null): string {
   const beside = panel?.folderId;
-  if (beside !== undefined && tree.byId.get(beside)?.type === 'folder') return beside;
+  const shownBeside = beside === undefined ? undefined : tree.byId.get(beside);
+  if (shownBeside && holdsEntries(shownBeside)) return shownBeside.id;
   if (!entry || beside === rootFolder) return rootFolder;
-  const folderId = entry.type === 'folder' && !panel ? entry.id : entry.parentId;
+  const folderId = holdsEntries(entry) && !panel ? entry.id : entry.parentId;
   return tree.byId.has(folderId) ? folderId : rootFolder;
 }
 

@@ -1,9 +1,7 @@
 import { rootFolder } from '@trackyard/contract';
 import type { FolderUpload, WorkspaceTrack } from '@trackyard/data-worker';
-import { useEffect, useRef, useState } from 'react';
-import { useCommentCounts, useLive, useMay, useServerQuery } from '../../data/index.ts';
 import { useRef, useState } from 'react';
-import { useCommentCounts, useLive, useMay } from '../../data/index.ts';
+import { useCommentCounts, useLive, useMay, useServerQuery } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState } from '../../ui/index.ts';
 import { ChatFiles } from './ChatFiles.tsx';
@@ -60,10 +58,9 @@ export function Folder({ track, folderId, tree, panel }: FolderProps) {
     commands,
     upload,
     ask: setAsked,
-    comment: mayReadChat ? setCommented : null,
-    takesMail: useServerQuery('inbound.getAddress', { trackId }).answer?.available ?? false,
     openPanel: ways.open,
     mayComment: mayReadChat,
+    takesMail: useServerQuery('inbound.getAddress', { trackId }).answer?.available ?? false,
   });
   const list = {
     entries,
@@ -102,9 +99,8 @@ export function Folder({ track, folderId, tree, panel }: FolderProps) {
           ) : (
             <>
               <UploadList uploads={own} />
-              {entries.length === 0 && own.length === 0 && <Nothing {...{ folderId, actions, isThread }} isSearch={Boolean(search)} />}
               {entries.length === 0 && own.length === 0 && (
-                <Nothing {...{ folderId, actions, label }} isSearch={Boolean(search)} onAllLabels={() => setLabel(null)} />
+                <Nothing {...{ folderId, actions, label, isThread }} isSearch={Boolean(search)} onAllLabels={() => setLabel(null)} />
               )}
               {entries.length > 0 && (layout === 'tiles' ? <EntryTiles {...list} /> : <EntryList {...list} />)}
             </>
@@ -150,12 +146,10 @@ interface NothingProps {
   actions: FolderActions;
   isSearch: boolean;
   isThread: boolean;
-}
-function Nothing({ folderId, actions, isSearch, isThread }: NothingProps) {
   label: string | null;
   onAllLabels(): void;
 }
-function Nothing({ folderId, actions, isSearch, label, onAllLabels }: NothingProps) {
+function Nothing({ folderId, actions, isSearch, isThread, label, onAllLabels }: NothingProps) {
   const t = useTexts();
   if (label !== null)
     return (

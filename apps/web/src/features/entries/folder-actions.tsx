@@ -58,15 +58,10 @@ interface Options {
   commands: EntryCommands;
   upload: ReturnType<typeof useUpload>;
   ask(asked: Asked): void;
-  /** Opens the comments on an entry; null where one may not see them. */
-  comment: ((entryId: string) => void) | null;
-  /** The server takes email for tracks. */
-  takesMail: boolean;
-}
-/** What one can do in a folder, for its bar, its rows and its keys. */
-export function useFolderActions({ trackId, folderId, tree, mayWrite, commands, upload, ask, comment, takesMail }: Options): FolderActions {
   openPanel: PanelWays['open'];
   mayComment: boolean;
+  /** The server takes email for tracks. */
+  takesMail: boolean;
 }
 /** What one can do in a folder, for its bar, its rows and its keys. */
 export function useFolderActions({
@@ -79,6 +74,7 @@ export function useFolderActions({
   ask,
   openPanel,
   mayComment,
+  takesMail,
 }: Options): FolderActions {
   const t = useTexts();
   const copyText = useCopy();
@@ -193,8 +189,7 @@ export function useFolderActions({
       openBin: () => ask({ kind: 'bin' }),
     };
     return actions;
-  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, comment, takesMail, phone]);
-  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, mayComment, phone]);
+  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, mayComment, takesMail, phone]);
 }
 
 interface FileInputProps {

@@ -37,6 +37,7 @@ export const entryDetails = {
   linkKind: 'Link',
   imageKind: 'Picture',
   videoKind: 'Video',
+  emailKind: 'Email',
   audioKind: 'Audio',
   pdfKind: 'Document',
   documentKind: 'Document',
