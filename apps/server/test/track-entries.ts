@@ -1,10 +1,10 @@
-import { type ChangedRow, type InputOf, limits, scopeOf, type TrackEntry } from '@trackyard/contract';
-import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { type ChangedRow, limits, scopeOf, type TrackEntry } from '@trackyard/contract';
+import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { uploadFile } from './imported-files.ts';
 
 /** A track in which Anna and Ben write, Vera reads, and Noor is a guest; Nils is in another one. */
-export async function openTrackEntries() {
-  const server: TestServer = await startTestServer();
+export async function openTrackEntries(options: TestServerOptions = {}) {
+  const server: TestServer = await startTestServer(options);
   const anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
   const [ben, vera, nils] = [await server.person('Ben Okafor'), await server.person('Vera Sand'), await server.person('Nils Holm')];
   const trackId = await server.track('Roastery', [anna, [ben, 'COLLABORATOR'], [vera, 'VIEWER']]);
@@ -37,10 +37,10 @@ export async function openTrackEntries() {
     async file(
       title: string,
       content: Uint8Array | string,
-      { parentId = '0', by = anna }: Pick<Partial<InputOf<'entries.addFile'>>, 'parentId'> & { by?: TestPerson } = {},
+      { parentId = '0', by = anna, of = trackId }: { parentId?: string; by?: TestPerson; of?: string } = {},
     ): Promise<string> {
       const entryId = await uploadFile(by, newId(), content);
-      await by.call('entries.addFile', { trackId, entryId, parentId, title });
+      await by.call('entries.addFile', { trackId: of, entryId, parentId, title });
       return entryId;
     },
     async addVersion(entryId: string, content: Uint8Array | string, by = anna): Promise<void> {
@@ -62,6 +62,9 @@ export async function openTrackEntries() {
     /** Sessions outlive it. */
     async daysPass(days: number): Promise<void> {
       server.clock.advance(days * 86_400_000);
+      await this.renewSessions();
+    },
+    async renewSessions(): Promise<void> {
       const expires = new Date(server.clock.now().getTime() + 86_400_000);
       await server.services.database.updateTable('session').set({ expires }).execute();
     },

@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { nameOf } from './line.ts';
 import { openGraphItem } from './open-graph.ts';
 import { reaction } from './reactions.ts';
+import { scanStatuses } from './scan-status.ts';
 
 /** The name of a file, or of another entry, as people see it: one line. */
 export const fileName = nameOf(limits.fileNameLength);
@@ -15,6 +16,14 @@ export const fileSize = z.number().int().min(0).max(limits.fileSize, 'The select
 /** A file that goes out with a message: its bytes follow under the id of its entry. */
 export const newFile = z.object({ id, name: fileName, size: fileSize });
 export type NewFile = z.infer<typeof newFile>;
+
+/** What the virus scanner found in the bytes of a file. */
+export const fileScan = z.object({
+  status: z.enum(scanStatuses),
+  /** Of an infected file: the name that the scanner gives to what it found. */
+  threat: z.string().nullable(),
+});
+export type FileScan = z.infer<typeof fileScan>;
 
 /** A file of a message, as its readers see it. Its bytes are at `entryAddress`. */
 export const entryLink = z.object({
@@ -28,6 +37,8 @@ export const entryLink = z.object({
   mediaType: z.string(),
   /** Of a picture: pixels. */
   picture: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+  /** Left out of a file that no scanner has looked at, or will before others may open it. */
+  scan: fileScan.optional(),
 });
 export type EntryLink = z.infer<typeof entryLink>;
 
@@ -49,6 +60,8 @@ export const entryVersion = z.object({
   picture: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
   authorId: id.nullable(),
   created: date,
+  /** As in `entryLink`. */
+  scan: fileScan.optional(),
 });
 export type EntryVersion = z.infer<typeof entryVersion>;
 

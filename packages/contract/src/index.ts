@@ -46,6 +46,7 @@ export * from './push-devices.ts';
 export * from './reactions.ts';
 export * from './records.ts';
 export * from './routes/index.ts';
+export * from './scan-status.ts';
 export * from './scope.ts';
 export * from './search.ts';
 export * from './search-names.ts';

@@ -104,6 +104,7 @@ export const rethrownTexts: Partial<Record<OperationName, string>> = {
   'push.getPushId': 'Failed to get push ID',
   'push.register': 'Failed to register for push messages',
   'push.unregister': 'Failed to unregister for push messages',
+  'entries.scanStatus': 'Failed to get file scan status',
 };
 /** Answers that are not what was asked for, and what their callers are told (core §8). */
 export const unexpectedAnswer = (name: OperationName, answer: unknown): string | null =>

@@ -2,7 +2,7 @@ import { type ChatMessage, type EntryLink, scopeOf, TrackyardError } from '@trac
 import { withoutFile } from '@trackyard/rules';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { liveMessage, takeBack } from './changes.ts';
-import { updateMessage } from './messages.sql.ts';
+import { lockMessage, updateMessage } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
 
 /** Takes a file out of a message. That it is one's own has been checked. */
@@ -23,6 +23,19 @@ export async function showFile({ db, feed }: Pick<MutationCall, 'db' | 'feed'>, 
   checkHas(message, link.entryId);
   const entryLinks = message.entryLinks.map((it) => (it.entryId === link.entryId ? link : it));
   await updateMessage(db, { ...message, entryLinks }, await feed.next(scopeOf('chat', message.trackId)));
+}
+
+/** What readers of a message see of its files from now on. A message that is not there any more, or was deleted, has none. */
+export async function changeFiles(
+  { db, feed }: Pick<MutationCall, 'db' | 'feed'>,
+  messageId: string,
+  change: (link: EntryLink) => EntryLink,
+): Promise<void> {
+  const row = await lockMessage(db, messageId);
+  if (!row || row.status === 'deleted') return;
+  const message = presentMessage(row);
+  const seq = await feed.next(scopeOf('chat', message.trackId));
+  await updateMessage(db, { ...message, entryLinks: message.entryLinks.map(change) }, seq);
 }
 
 function checkHas({ entryLinks }: ChatMessage, entryId: string): void {

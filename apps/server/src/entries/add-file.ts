@@ -2,7 +2,8 @@ import './tables.ts';
 import { entryEnding } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
 import { idIsTaken } from './refusals.ts';
-import { readWholeUpload, storeUpload } from './stored-files.ts';
+import { storeAndScan } from './scan/store.ts';
+import { readWholeUpload } from './stored-files.ts';
 import { checkRoom, entriesScope, findPlace, lockTree } from './tree.ts';
 
 /** Makes a file of the track out of an upload. Again, it finds what is there. */
@@ -33,7 +34,7 @@ export const addFile: Handler<'entries.addFile'> = async (call, { trackId, entry
     .returning('id')
     .executeTakeFirst();
   if (!added) throw idIsTaken();
-  const { id } = await storeUpload(db, upload, now);
+  const { id } = await storeAndScan(call, upload);
   await db
     .insertInto('entry_version')
     .values({ id: ids.id(), entry_id: entryId, number: 1, stored_file_id: id, ...by })

@@ -1,48 +1,21 @@
-import './tables.ts';
-import { selectMessages } from '../chat/index.ts';
 import type { Content, ContentAsked, ContentRoute } from '../platform/contents.ts';
-import { hasRight } from '../platform/operations/access.ts';
-import { trackSubject } from '../tracks/index.ts';
+import { findVersion } from './find-version.ts';
+import { checkOpen } from './scan/access.ts';
 import { readStored } from './stored-files.ts';
 import { thumbnailOf } from './thumbnails.ts';
 
-/**
- * A version of a file, for people who may see it (core spec §7): a file of a message with the chat, another one with the track. `v`: the id of
- * the version; else the newest. A file in the bin is not found.
- */
-async function findFile({ db, actor, now }: ContentAsked, { trackId = '', entryId = '' }: Ids, { v }: Ids) {
-  let query = db
-    .selectFrom('entry')
-    .innerJoin('entry_version', 'entry_version.entry_id', 'entry.id')
-    .innerJoin('stored_file', 'stored_file.id', 'entry_version.stored_file_id')
-    .selectAll('stored_file')
-    .select(['entry.title', 'entry.chat_message_id', 'entry_version.id as version'])
-    .where('entry.id', '=', entryId)
-    .where('entry.track_id', '=', trackId)
-    .where('entry.deleted', 'is', null)
-    .orderBy('entry_version.number', 'desc')
-    .limit(1);
-  if (v !== undefined) query = query.where((it) => it(it.cast<string>('entry_version.id', 'text'), '=', v.toLowerCase()));
-  const found = await query.executeTakeFirst();
-  if (!found) return null;
-  const right = found.chat_message_id === null ? 'entries.view' : 'chat.view';
-  if (!hasRight(right, await trackSubject(db, actor, trackId), actor, now)) return null;
-  return (await isShown(db, entryId, found.chat_message_id, actor.guest)) ? found : null;
+/** `v`: the id of a version; else the newest. Rejects with `forbidden` where the scanner holds it back. */
+async function findOpen(asked: ContentAsked, { trackId = '', entryId = '' }: Ids, { v }: Ids) {
+  const found = await findVersion(asked, { trackId, entryId }, v);
+  if (found) checkOpen(found, asked);
+  return found;
 }
 type Ids = Readonly<Record<string, string>>;
-
-/** A file that was taken out of its message, or whose message was deleted, is not there any more. */
-async function isShown(db: ContentAsked['db'], entryId: string, messageId: string | null, toGuest: boolean): Promise<boolean> {
-  if (messageId === null) return true;
-  const message = await selectMessages(db).where('id', '=', messageId).executeTakeFirst();
-  if (toGuest && message?.for_guests === false) return false;
-  return message?.entry_links.some((it) => it.entryId === entryId) ?? false;
-}
 
 const contentOf =
   (inline: boolean): ContentRoute['find'] =>
   async (asked, ids, query) => {
-    const found = await findFile(asked, ids, query);
+    const found = await findOpen(asked, ids, query);
     if (!found) return null;
     return {
       ...{ fileName: found.title, mediaType: found.media_type, size: Number(found.size), version: found.version, inline },
@@ -52,7 +25,7 @@ const contentOf =
 
 /** Small, and drawn anew: shown also where the picture itself would be large. */
 const thumbnail: ContentRoute['find'] = async (asked, ids, query) => {
-  const found = await findFile(asked, ids, query);
+  const found = await findOpen(asked, ids, query);
   const bytes = found && (await thumbnailOf(asked, found));
   if (!bytes) return null;
   return {

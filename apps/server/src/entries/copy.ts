@@ -6,6 +6,7 @@ import { hasRight } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { shownChatFiles } from './chat-files.ts';
 import { entriesAreGone } from './refusals.ts';
+import { checkReuse, type Scanned } from './scan/access.ts';
 import { renewStored } from './stored-files.ts';
 import { checkDepth, checkRoom, entriesScope, everythingWithin, findPlace, findTops, lockTree, type Within } from './tree.ts';
 
@@ -22,6 +23,7 @@ export const copyEntries: Handler<'entries.copy'> = async (call, { trackId, entr
   checkDepth(place, within);
   await checkRoom(db, trackId, within.length);
   const originals = await findOriginals(db, within);
+  for (const { file, row } of originals.values()) if (file) checkReuse(file, call, row.title);
   const copies = copiesOf(within, originals, { trackId, parentId: place.id, tops, id: () => ids.id() });
   const seq = await feed.nextRange(entriesScope(trackId), copies.length);
   const by = { author_id: actor.userId, created: now };
@@ -60,6 +62,11 @@ const copied = ['type', 'sub_type', 'title', 'subject', 'url', 'parent_id', 'lab
 type Original = Pick<Selectable<Tables['entry']>, (typeof copied)[number]> & {
   storedFileId: string | null;
 };
+interface Original {
+  row: Pick<Selectable<Tables['entry']>, 'type' | 'sub_type' | 'title' | 'subject' | 'url' | 'parent_id'>;
+  /** Of a file: its newest version. */
+  file: (Scanned & { stored_file_id: string }) | null;
+}
 
 async function findOriginals(db: Queryable, within: readonly Within[]): Promise<Map<string, Original>> {
   const rows = await db
@@ -73,10 +80,28 @@ async function findOriginals(db: Queryable, within: readonly Within[]): Promise<
         .orderBy('number', 'desc')
         .limit(1)
         .as('storedFileId'),
+    .leftJoinLateral(
+      (it) =>
+        it
+          .selectFrom('entry_version')
+          .innerJoin('stored_file', 'stored_file.id', 'entry_version.stored_file_id')
+          .select(['stored_file_id', 'entry_version.author_id as version_author_id', 'scan_status', 'scan_threat'])
+          .whereRef('entry_id', '=', 'entry.id')
+          .orderBy('number', 'desc')
+          .limit(1)
+          .as('version'),
+      (join) => join.onTrue(),
     )
-    .where((it) => it('id', '=', it.fn.any(it.val(within.map((each) => each.id)))))
+    .select(['entry.id', 'type', 'sub_type', 'title', 'subject', 'url', 'parent_id'])
+    .select(['stored_file_id', 'version_author_id', 'scan_status', 'scan_threat'])
+    .where((it) => it('entry.id', '=', it.fn.any(it.val(within.map((each) => each.id)))))
     .execute();
-  return new Map(rows.map(({ id, ...row }) => [id, row]));
+  return new Map(
+    rows.map(({ id, stored_file_id, version_author_id: author_id, scan_status, scan_threat, ...row }) => [
+      id,
+      { row, file: stored_file_id && scan_status ? { stored_file_id, author_id, scan_status, scan_threat } : null },
+    ]),
+  );
 }
 
 interface Into {
@@ -89,12 +114,13 @@ interface Into {
 function copiesOf(within: readonly Within[], originals: ReadonlyMap<string, Original>, { trackId, parentId, tops, id }: Into) {
   const newIds = new Map(within.map((it) => [it.id, id()]));
   return within.map((it) => {
-    const { storedFileId, parent_id, title, ...original } = originals.get(it.id)!;
+    const { row, file } = originals.get(it.id)!;
+    const { parent_id, title, ...original } = row;
     const isRoot = it.level === 1;
     const isBeside = isRoot && parent_id === parentId && tops.includes(it.id);
     return {
       of: it.id,
-      storedFileId,
+      storedFileId: file?.stored_file_id ?? null,
       row: {
         ...original,
         id: newIds.get(it.id)!,

@@ -3,7 +3,9 @@ import { type EntryLink, TrackyardError } from '@trackyard/contract';
 import { entryEnding } from '@trackyard/rules';
 import { showFile } from '../chat/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { readWholeUpload, type StoredFile, storeUpload } from './stored-files.ts';
+import { presentScan } from './present.ts';
+import { storeAndScan } from './scan/store.ts';
+import { readWholeUpload, type StoredFile } from './stored-files.ts';
 
 /** Makes a file of a message out of an upload. Again, it answers what is there. */
 export const finishUpload: Handler<'entries.finishUpload'> = async (call, { trackId, messageId, entryId }) => {
@@ -11,7 +13,7 @@ export const finishUpload: Handler<'entries.finishUpload'> = async (call, { trac
   const link = message.entryLinks.find((it) => it.entryId === entryId);
   if (message.senderId !== actor.userId || !link) throw new TrackyardError('notFound', 'This message does not have that file any more.');
   if (link.state === 'ready') return link;
-  const stored = await storeUpload(db, await readWholeUpload(db, files, actor.userId, entryId), now);
+  const stored = await storeAndScan(call, await readWholeUpload(db, files, actor.userId, entryId));
   const ready = readyLink(link, stored);
   await showFile(call, messageId, ready);
   const added = await db
@@ -32,7 +34,8 @@ export const finishUpload: Handler<'entries.finishUpload'> = async (call, { trac
   return ready;
 };
 
-const readyLink = (link: EntryLink, { size, media_type, width, height }: StoredFile): EntryLink => ({
-  ...{ entryId: link.entryId, title: link.title, size: Number(size), state: 'ready', mediaType: media_type },
-  picture: width !== null && height !== null ? { width, height } : null,
+const readyLink = (link: EntryLink, stored: StoredFile): EntryLink => ({
+  ...{ entryId: link.entryId, title: link.title, size: Number(stored.size), state: 'ready', mediaType: stored.media_type },
+  picture: stored.width !== null && stored.height !== null ? { width: stored.width, height: stored.height } : null,
+  ...presentScan(stored),
 });

@@ -19,6 +19,9 @@ import { retagEntry } from './labels.ts';
 import { moveEntries } from './move.ts';
 import { reactToEntry } from './reactions.ts';
 import { restoreEntries } from './restore.ts';
+import { scanFile } from './scan/job.ts';
+import { scanRound, waitingScans } from './scan/rounds.ts';
+import { scanStatus } from './scan/status.ts';
 import { entryScopes } from './scope.ts';
 import { updateEntry } from './update.ts';
 import { addVersion, listVersions, restoreVersion } from './versions.ts';
@@ -57,11 +60,13 @@ export const entries = {
     'entries.addApprovals': addApprovals,
     'entries.updateApproval': updateApproval,
     'entries.deleteApproval': deleteApproval,
+    'entries.scanStatus': scanStatus,
   } satisfies Handlers<'entries'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [trackEntriesFeed],
   scopes: entryScopes,
   contents: entryContents,
-  jobs: [removeOldFiles],
+  jobs: [removeOldFiles, scanFile, scanRound],
+  gauges: [waitingScans],
   forget: [emptyEntryBins],
 } satisfies Capability;

@@ -1,6 +1,8 @@
 import './tables.ts';
 import { type EntryApproval, type EntryVersion, rootFolder, type TrackEntry } from '@trackyard/contract';
 import { type Selectable, sql } from 'kysely';
+import { type EntryVersion, type FileScan, rootFolder, type ScanStatus, type TrackEntry } from '@trackyard/contract';
+import type { Selectable } from 'kysely';
 import type { Queryable, Tables } from '../platform/database/tables.ts';
 
 /** Entries of any kind, files of messages and deleted ones among them, each with its newest version. */
@@ -26,11 +28,13 @@ export const selectEntries = (db: Queryable) =>
         select json_agg(entry_approval order by entry_approval.created, entry_approval.id) from entry_approval where entry_id = entry.id
       )`.as('approvals'),
     );
+    .select(['scan_status', 'scan_threat']);
 
 export const versionColumns = [
   ...(['entry_version.id as version_id', 'entry_version.number as version_number'] as const),
   ...(['entry_version.author_id as version_author_id', 'entry_version.created as version_created'] as const),
   ...(['stored_file.size', 'stored_file.media_type', 'stored_file.width', 'stored_file.height'] as const),
+  ...(['stored_file.scan_status', 'stored_file.scan_threat'] as const),
 ] as const;
 
 interface VersionRow {
@@ -42,6 +46,8 @@ interface VersionRow {
   media_type: string;
   width: number | null;
   height: number | null;
+  scan_status: ScanStatus;
+  scan_threat: string | null;
 }
 /** As JSON, in which dates are texts. */
 type ApprovalRow = Omit<Selectable<Tables['entry_approval']>, 'created' | 'withdrawn'> & { created: string; withdrawn: string | null };
@@ -71,4 +77,11 @@ export const presentVersion = (row: VersionRow): EntryVersion => ({
   ...{ id: row.version_id, number: row.version_number, size: Number(row.size), mediaType: row.media_type },
   picture: row.width !== null && row.height !== null ? { width: row.width, height: row.height } : null,
   ...{ authorId: row.version_author_id, created: row.version_created.toISOString() },
+  ...presentScan(row),
 });
+
+/** The field `scan` of a version or of a file of a message; none where no scanner has looked at it. */
+export const presentScan = ({
+  scan_status: status,
+  scan_threat: threat,
+}: Pick<VersionRow, 'scan_status' | 'scan_threat'>): { scan?: FileScan } => (status === 'none' ? {} : { scan: { status, threat } });

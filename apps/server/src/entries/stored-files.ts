@@ -1,6 +1,7 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { ScanStatus } from '@trackyard/contract';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import type { Files } from '../platform/files/files.ts';
 import { findUpload, handOver, readPiece, readUpload, releaseUpload, removeUpload } from '../uploads/index.ts';
@@ -13,7 +14,7 @@ export const thumbnailName = (storedFileId: string): string => `thumbnails/${sto
 export type StoredFile = Selectable<Tables['stored_file']>;
 
 /** An upload that was read, with all that will be known of it. */
-export type ReadUpload = Omit<StoredFile, 'created'>;
+export type ReadUpload = Omit<StoredFile, 'created' | 'scan_status' | 'scan_threat' | 'scan_due'>;
 
 /** Reads an upload for its hash, which takes as long as it is large: before any lock. Rejects with `notFound` where it is not whole. */
 export async function readWholeUpload(db: Queryable, files: Files, userId: string, uploadId: string): Promise<ReadUpload> {
@@ -33,13 +34,21 @@ export async function readWholeUpload(db: Queryable, files: Files, userId: strin
   };
 }
 
+/** Of bytes that nobody has scanned yet: whether they wait for the scanner from now on, and when the next round looks after them. */
+export type Unscanned = { scan_status: 'none' } | { scan_status: 'pending'; scan_due: Date };
+
 /** Makes a stored file of an upload, or finds the one with the same bytes; the upload is used up. Locks what it answers until commit. */
-export async function storeUpload(db: Queryable, upload: ReadUpload, now: Date): Promise<StoredFile> {
+export async function storeUpload(db: Queryable, upload: ReadUpload, now: Date, unscanned: Unscanned): Promise<StoredFile> {
   // One that is known renews its date in the same statement: by it the round that removes unused files lets it be.
   const stored = await db
     .insertInto('stored_file')
-    .values({ ...upload, created: now })
-    .onConflict((it) => it.columns(['hash', 'size']).where('removing', 'is', null).doUpdateSet({ created: now }))
+    .values({ ...upload, created: now, ...unscanned })
+    .onConflict((it) =>
+      it.columns(['hash', 'size']).where('removing', 'is', null).doUpdateSet({
+        created: now,
+        scan_status: sql<ScanStatus>`case stored_file.scan_status when 'none' then excluded.scan_status else stored_file.scan_status end`,
+      }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
   await (stored.id === upload.id ? handOver(db, upload.id) : releaseUpload(db, upload.id));

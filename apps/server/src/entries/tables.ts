@@ -1,4 +1,5 @@
 import type { ApprovalAnswer, EntryType, Reaction } from '@trackyard/contract';
+import type { EntryType, ScanStatus } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Written by updates and by what makes it, and by nothing else. */
@@ -17,6 +18,9 @@ declare module '../platform/database/tables.ts' {
       piece_sizes: number[];
       created: Date;
       removing: Date | null;
+      scan_status: Generated<ScanStatus>;
+      scan_threat: Later<string>;
+      scan_due: Later<Date>;
     };
     entry: {
       id: string;

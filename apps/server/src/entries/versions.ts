@@ -5,7 +5,9 @@ import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { isUsedUp } from '../uploads/index.ts';
 import { presentVersion, versionColumns } from './present.ts';
 import { fileIsGone, versionIsGone } from './refusals.ts';
-import { readWholeUpload, renewStored, storeUpload } from './stored-files.ts';
+import { checkReuse } from './scan/access.ts';
+import { storeAndScan } from './scan/store.ts';
+import { readWholeUpload, renewStored } from './stored-files.ts';
 import { entriesScope, liveEntries, lockTree } from './tree.ts';
 
 export const listVersions: Handler<'entries.versions'> = async ({ db }, { trackId, entryId }) => {
@@ -22,7 +24,7 @@ export const listVersions: Handler<'entries.versions'> = async ({ db }, { trackI
 
 /** The version has the id of its upload, so that an upload that comes twice finds what it made. */
 export const addVersion: Handler<'entries.addVersion'> = async (call, { trackId, entryId, uploadId }) => {
-  const { db, files, actor, now } = call;
+  const { db, files, actor } = call;
   await findFile(db, trackId, entryId);
   const known = await versionsOf(db, entryId).select('id').where('id', '=', uploadId).executeTakeFirst();
   // Of the newest bytes once more no version is made.
@@ -31,7 +33,7 @@ export const addVersion: Handler<'entries.addVersion'> = async (call, { trackId,
   await lockTree(call, trackId);
   // It may have been deleted while the upload was read.
   await findFile(db, trackId, entryId);
-  const stored = await storeUpload(db, upload, now);
+  const stored = await storeAndScan(call, upload);
   await appendVersion({ ...call, actor }, { trackId, entryId, id: uploadId, storedFileId: stored.id });
   return {};
 };
@@ -40,8 +42,13 @@ export const restoreVersion: Handler<'entries.restoreVersion'> = async (call, { 
   const { db, ids, actor, now } = call;
   await lockTree(call, trackId);
   await findFile(db, trackId, entryId);
-  const version = await versionsOf(db, entryId).select('stored_file_id').where('id', '=', versionId).executeTakeFirst();
+  const version = await versionsOf(db, entryId)
+    .innerJoin('stored_file', 'stored_file.id', 'stored_file_id')
+    .select(['stored_file_id', 'author_id', 'scan_status', 'scan_threat'])
+    .where('entry_version.id', '=', versionId)
+    .executeTakeFirst();
   if (!version) throw versionIsGone();
+  checkReuse(version, call);
   await renewStored(db, [version.stored_file_id], now);
   await appendVersion({ ...call, actor }, { trackId, entryId, id: ids.id(), storedFileId: version.stored_file_id });
   return {};

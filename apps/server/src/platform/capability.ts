@@ -16,6 +16,13 @@ import type { View } from './views.ts';
 /** How repeated mutations are answered. Rights are checked anew: a person who lost them since learns nothing of the present state. */
 export type Replays = { [N in MutationName]?: (db: Queryable, input: ParsedInputOf<N>, actor: Actor) => Promise<OutputOf<N>> };
 
+/** A figure for `/metrics`, read whenever somebody asks for them. */
+export interface Gauge {
+  name: `trackyard_${string}`;
+  help: string;
+  read(database: Database): Promise<number>;
+}
+
 /** A capability, as its door (`index.ts`) exports it for `app.ts`. */
 export interface Capability {
   name: string;
@@ -32,6 +39,7 @@ export interface Capability {
   consumers?: readonly Consumer[];
   /** Its kinds of background work. */
   jobs?: readonly AnyJob[];
+  gauges?: readonly Gauge[];
   views?: View[];
   downloads?: readonly Download[];
   contents?: readonly ContentRoute[];

@@ -35,6 +35,17 @@ test.each([
   expect(readConfiguration(args, {}).demo).toBe(demo);
 });
 
+test('a virus scanner is named by its port or by its socket, and is required where it is set', () => {
+  const of = (TRACKYARD_CLAMD: string) => readConfiguration([], { TRACKYARD_CLAMD }).clamd;
+  expect(of('')).toBeNull();
+  expect(of('clamav.example:3310')).toEqual({ host: 'clamav.example', port: 3310 });
+  expect(of('[::1]:3310')).toEqual({ host: '::1', port: 3310 });
+  expect([of('/run/clamav/clamd.ctl'), of('unix:/run/clamd')]).toEqual([{ path: '/run/clamav/clamd.ctl' }, { path: '/run/clamd' }]);
+  for (const wrong of ['clamav.example', ':3310', 'clamav:70000', 'http://clamav:3310'])
+    expect(mistakesOf([], { TRACKYARD_CLAMD: wrong })).toEqual([expect.stringContaining('TRACKYARD_CLAMD must be a host with its port')]);
+  expect(readConfiguration([], {}).scanRequired).toBe(true);
+});
+
 test.each([
   [['--port', 'x'], {}, ["--port must be a number from 0 to 65535, not 'x'."]],
   [[], { TRACKYARD_PORT: '70000' }, ["TRACKYARD_PORT must be a number from 0 to 65535, not '70000'."]],

@@ -3,6 +3,7 @@ import { TrackyardError } from '@trackyard/contract';
 import { type ApnsAccount, apnsOf } from './apns-settings.ts';
 import { type InboundMail, inboundMailOf } from './inbound-settings.ts';
 import { type MailServer, mailServerOf } from './mail-settings.ts';
+import type { Clamd } from './scan-settings.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
 import { type Trackers, trackersOf } from './trackers.ts';
@@ -41,6 +42,10 @@ export interface Configuration {
   /** How our app for iPhone and iPad is pushed to; null: it is not. */
   apns: ApnsAccount | null;
   trackers: Trackers;
+  /** The virus scanner; null: files are not scanned. */
+  clamd: Clamd | null;
+  /** Whether others open a new file only once the scanner found nothing in it. */
+  scanRequired: boolean;
   /** Tracks, rooms and conversations that one person may make within a day. */
   tracksPerDay: number;
   /** Calls in a minute, by rate class. */
@@ -89,6 +94,8 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     inboundMail,
     apns,
     trackers,
+    clamd: values['clamd'] as Clamd | null,
+    scanRequired: values['scanRequired'] as boolean,
     tracksPerDay: values['tracksPerDay'] as number,
     rates: {
       read: values['rateRead'] as number,

@@ -1,3 +1,4 @@
+import type { Configuration } from './configuration.ts';
 import type { Queryable } from './database/tables.ts';
 import type { Files } from './files/files.ts';
 import type { Log } from './log.ts';
@@ -9,7 +10,7 @@ export interface ContentRoute {
   path: `/api/${string}`;
   /** Guests may ask too. */
   guests?: true;
-  /** Null where it is not found, or not for this person. `query` holds the single values of the address. */
+  /** Null where it is not found, or not for this person. Rejects with `forbidden` where it is, and may not be opened. `query` holds the single values of the address. */
   find(asked: ContentAsked, ids: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>): Promise<Content | null>;
 }
 export interface ContentAsked {
@@ -18,6 +19,7 @@ export interface ContentAsked {
   actor: Actor;
   now: Date;
   log: Log;
+  configuration: Configuration;
 }
 export interface Content {
   fileName: string;

@@ -171,7 +171,13 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     loaders,
     cookie,
     rates: rateLimit(configuration, clock),
-    metrics: createMetrics(sockets.count, eventLog.lags, { processMetrics: options.processMetrics ?? false }),
+    metrics: createMetrics(
+      {
+        ...{ sockets: sockets.count, lags: eventLog.lags },
+        gauges: capabilities.flatMap((it) => it.gauges ?? []).map((it) => ({ ...it, read: () => it.read(database) })),
+      },
+      { processMetrics: options.processMetrics ?? false },
+    ),
     isStopping: () => stopping !== undefined,
   };
   const server = await createHttp({

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** One setting: its names on the command line and in the environment, its values, and its effect. */
 export interface Setting {
@@ -13,3 +13,7 @@ export interface Setting {
   /** A flag without a value. */
   isSwitch?: boolean;
 }
+
+export const truth = z
+  .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], 'must be true or false')
+  .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));

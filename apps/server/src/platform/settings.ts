@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { apnsSettings } from './apns-settings.ts';
 import { inboundSettings } from './inbound-settings.ts';
 import { mailSettings } from './mail-settings.ts';
-import type { Setting } from './setting.ts';
+import { scanSettings } from './scan-settings.ts';
+import { type Setting, truth } from './setting.ts';
 import { trackerSettings } from './tracker-settings.ts';
 
 const wholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of at least 1')
   .transform(Number);
-const truth = z
-  .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], 'must be true or false')
-  .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
 const hosts = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -166,6 +164,7 @@ export const settings = {
   ...inboundSettings,
   ...apnsSettings,
   ...trackerSettings,
+  ...scanSettings,
   tracksPerDay: {
     flag: null,
     env: 'TRACKYARD_TRACKS_PER_DAY',

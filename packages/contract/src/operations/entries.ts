@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { chatFile, deletedEntry, entryLink, entryVersion, fileName, linkUrl, parentFolder } from '../entries.ts';
+import { chatFile, deletedEntry, entryLink, entryVersion, fileName, fileScan, linkUrl, parentFolder } from '../entries.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations, operation } from './operation.ts';
+import { expectations, forGuests, operation } from './operation.ts';
 
 const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });
@@ -236,5 +236,19 @@ export const entryOperations = [
     errors: ['notFound', 'conflict'],
     access: writes,
     expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.scanStatus',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/track/{trackId}/entry/{entryId}/scan/status',
+    rate: 'read',
+    summary: 'What the virus scanner found in a version of a file, the newest where none is named, and whether I may open it.',
+    input: ofEntry.extend({ versionId: id.optional() }),
+    output: fileScan.extend({ mayOpen: z.boolean() }),
+    errors: ['notFound'],
+    access: { who: 'user', right: 'track.view', of: 'track' },
+    guests: true,
+    expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
 ] as const;

@@ -64,7 +64,7 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
 
 async function find(http: Http, route: ContentRoute, request: FastifyRequest): Promise<Content> {
   const actor = await signedIn(http, request);
-  const { database: db, files, clock, log } = http.services;
+  const { database: db, files, clock, log, configuration } = http.services;
   const ids = actor.guest && !route.guests ? null : idsIn(request);
-  return foundOr404(ids && (await route.find({ db, files, actor, now: clock.now(), log }, ids, queryIn(request))));
+  return foundOr404(ids && (await route.find({ db, files, actor, now: clock.now(), log, configuration }, ids, queryIn(request))));
 }

@@ -9,8 +9,15 @@ export interface Metrics {
   contentType: string;
 }
 
+interface Sources {
+  sockets(): number;
+  lags(): Promise<Lag[]>;
+  /** Figures of capabilities. */
+  gauges: readonly { name: string; help: string; read(): Promise<number> }[];
+}
+
 /** `processMetrics`: memory, garbage collection and so on, of the whole process; switch it on once in a process. */
-export function createMetrics(sockets: () => number, lags: () => Promise<Lag[]>, { processMetrics = false } = {}): Metrics {
+export function createMetrics({ sockets, lags, gauges }: Sources, { processMetrics = false } = {}): Metrics {
   const register = new Registry();
   const duration = new Histogram({
     name: 'trackyard_operation_seconds',
@@ -39,6 +46,15 @@ export function createMetrics(sockets: () => number, lags: () => Promise<Lag[]>,
     });
   lagOf('trackyard_event_backlog', 'Durable events that a consumer has not handled yet', (it) => it.events);
   lagOf('trackyard_event_lag_seconds', 'Age of the oldest durable event that a consumer has not handled yet', (it) => it.seconds);
+  for (const { name, help, read } of gauges)
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      async collect() {
+        this.set(await read());
+      },
+    });
   if (processMetrics) collectDefaultMetrics({ register });
   return {
     operation: (operation, code, milliseconds) => duration.observe({ operation, code }, milliseconds / 1000),

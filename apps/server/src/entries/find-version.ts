@@ -1,0 +1,42 @@
+import './tables.ts';
+import { selectMessages } from '../chat/index.ts';
+import type { ContentAsked } from '../platform/contents.ts';
+import { hasRight } from '../platform/operations/access.ts';
+import { trackSubject } from '../tracks/index.ts';
+
+/**
+ * A version of a file with its bytes, for people who may see it (core spec §7): a file of a message with the chat, another one with the
+ * track. `versionId`: left out, the newest. A file in the bin is not found.
+ */
+export async function findVersion({ db, actor, now }: Asked, { trackId, entryId }: Ids, versionId?: string) {
+  let query = db
+    .selectFrom('entry')
+    .innerJoin('entry_version', 'entry_version.entry_id', 'entry.id')
+    .innerJoin('stored_file', 'stored_file.id', 'entry_version.stored_file_id')
+    .selectAll('stored_file')
+    .select(['entry.title', 'entry.chat_message_id', 'entry_version.id as version', 'entry_version.author_id'])
+    .where('entry.id', '=', entryId)
+    .where('entry.track_id', '=', trackId)
+    .where('entry.deleted', 'is', null)
+    .orderBy('entry_version.number', 'desc')
+    .limit(1);
+  if (versionId !== undefined) query = query.where((it) => it(it.cast<string>('entry_version.id', 'text'), '=', versionId.toLowerCase()));
+  const found = await query.executeTakeFirst();
+  if (!found) return null;
+  const right = found.chat_message_id === null ? 'entries.view' : 'chat.view';
+  if (!hasRight(right, await trackSubject(db, actor, trackId), actor, now)) return null;
+  return (await isShown(db, entryId, found.chat_message_id, actor.guest)) ? found : null;
+}
+type Asked = Pick<ContentAsked, 'db' | 'actor' | 'now'>;
+interface Ids {
+  trackId: string;
+  entryId: string;
+}
+
+/** A file that was taken out of its message, or whose message was deleted, is not there any more. */
+async function isShown(db: ContentAsked['db'], entryId: string, messageId: string | null, toGuest: boolean): Promise<boolean> {
+  if (messageId === null) return true;
+  const message = await selectMessages(db).where('id', '=', messageId).executeTakeFirst();
+  if (toGuest && message?.for_guests === false) return false;
+  return message?.entry_links.some((it) => it.entryId === entryId) ?? false;
+}
