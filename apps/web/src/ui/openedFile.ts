@@ -1,5 +1,12 @@
 import { createSharedValue } from './shared-value.ts';
 
+/** A version of a file that the virus scanner may hold back: the server says whether it does. */
+export interface HeldScan {
+  trackId: string;
+  entryId: string;
+  /** Left out, the newest. */
+  versionId?: string | undefined;
+}
 /** A file to look at, wherever it is kept. */
 export interface OpenedFile {
   name: string;
@@ -8,6 +15,8 @@ export interface OpenedFile {
   address: string;
   /** Where it is saved from. */
   download: string;
+  /** Set where it has to be asked whether the file may be opened. */
+  held?: HeldScan | undefined;
   /** Where it stands in a row of files: ways to those beside it. */
   onPrevious?: () => void;
   onNext?: () => void;

@@ -57,6 +57,14 @@ test('a dashboard that is no list is told as Endpoint /dashboard returned an une
   await Promise.all([expect(asked).rejects.toMatchObject({ code: 'internal', message: text }), desk.time.settle()]);
   expect(desk.logs).toContainEqual({ level: 'error', text });
 });
+test('when the server fails to say what the scanner found, the caller is told Failed to get file scan status [ENTRY-027, FILE-020]', async () => {
+  const { desk, page } = await annaAtDesk();
+  desk.peer.on('entries.scanStatus', () => Promise.reject(new TrackyardError('internal', 'Something went wrong.')));
+  const asked = page.run('entries.scanStatus', { trackId, entryId: mateo });
+  const text = 'Failed to get file scan status';
+  await Promise.all([expect(asked).rejects.toMatchObject({ code: 'internal', message: text }), desk.time.settle()]);
+  expect(desk.logs).toContainEqual({ level: 'error', text });
+});
 
 const registration = {
   endpoint: 'https://push.example/1',

@@ -2,22 +2,25 @@ import { IconCopy, IconDots, IconDownload, IconInfoCircle, IconMessage } from '@
 import { type ChatFile, entryAddress, limits, rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
-import { useNameOf, useNow, usePagedQuery, useReader } from '../../data/index.ts';
+import { useMe, useNameOf, useNow, usePagedQuery, useReader } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import {
   Button,
   EmptyState,
   ErrorNote,
   FileIcon,
+  hasScanBadge,
   IconButton,
   Menu,
   type MenuItem,
   openFile,
+  ScanBadge,
   SkeletonRows,
   sizeText,
 } from '../../ui/index.ts';
 import styles from './FileLines.module.css';
 import type { FolderActions } from './folder-actions.tsx';
+import { isHeld } from './holds.ts';
 
 interface Props {
   track: WorkspaceTrack;
@@ -33,19 +36,29 @@ export function ChatFiles({ track, actions, onDetails }: Props) {
   const { pages, problem, more, again } = usePagedQuery('entries.chatFiles', { trackId }, limits.entryPage, track.lastNumber);
   const files = pages?.flatMap((it) => it.entries);
   const nameOf = useNameOf(trackId);
+  const myId = useMe()?.id;
   const open = ({ id, title, currentVersion }: ChatFile) =>
     openFile({
       ...{ name: title, mediaType: currentVersion?.mediaType ?? '', address: entryAddress(trackId, id, 'view') },
       download: entryAddress(trackId, id, 'binary'),
+      held: isHeld(currentVersion, myId) ? { trackId, entryId: id } : undefined,
     });
   const itemsOf = (file: ChatFile): MenuItem[] => [
     { itemType: 'url', name: t('entries.download'), icon: <IconDownload />, url: entryAddress(trackId, file.id, 'binary') },
     { itemType: 'action', name: t('entryDetails.details'), icon: <IconInfoCircle />, callback: () => onDetails(file.id) },
+    ...(isHeld(file.currentVersion, myId)
+      ? []
+      : [
+          {
+            ...{ itemType: 'url' as const, name: t('entries.download'), icon: <IconDownload /> },
+            url: entryAddress(trackId, file.id, 'binary'),
+          },
+        ]),
     {
       ...{ itemType: 'item', name: t('entries.goToMessage'), icon: <IconMessage /> },
       route: { to: 'TrackChat', params: { trackId }, query: { message: file.chatMessageId } },
     },
-    ...(actions.mayWrite
+    ...(actions.mayWrite && !isHeld(file.currentVersion, myId)
       ? [
           {
             ...{ itemType: 'action' as const, name: t('entries.copyToAssets'), icon: <IconCopy /> },
@@ -73,6 +86,8 @@ export function ChatFiles({ track, actions, onDetails }: Props) {
                   <small>
                     {t('entries.sentBy', { name: nameOf(file.authorId), date: formatDate(file.created, { ...reader, now }) })}
                     {file.currentVersion && ` · ${sizeText(file.currentVersion.size, reader.locale)}`}
+                    {hasScanBadge(file.currentVersion?.scan) && ' · '}
+                    <ScanBadge scan={file.currentVersion?.scan} />
                   </small>
                 </span>
                 <Menu

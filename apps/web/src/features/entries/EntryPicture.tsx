@@ -11,7 +11,8 @@ export function EntryPicture({ entry, size, large = false }: { entry: Entry; siz
   const [failed, setFailed] = useState<string | null>(null);
   const kind = entryKind(entry);
   const version = currentVersion?.id;
-  if (currentVersion?.picture && version !== failed && kind !== 'other')
+  const isScanned = !currentVersion?.scan || currentVersion.scan.status === 'clean';
+  if (currentVersion?.picture && isScanned && version !== failed && kind !== 'other')
     return (
       <img
         className={styles['picture']}

@@ -4,7 +4,7 @@ import { foldersAbove, formatDate, holdsEntries } from '@trackyard/rules';
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useNow, useReader } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Checkbox, cx, IconButton, Menu, sizeText } from '../../ui/index.ts';
+import { Checkbox, cx, hasScanBadge, IconButton, Menu, ScanBadge, sizeText } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
 import { EntryLink } from './EntryLink.tsx';
 import styles from './EntryList.module.css';
@@ -101,6 +101,28 @@ export function EntryRow({
           )}
         </span>
         <RowMarks {...{ entry, comments, tab, onPanel, onLabel }} />
+              {hasScanBadge(currentVersion?.scan) ? (
+                <ScanBadge scan={currentVersion?.scan} />
+              ) : (
+                [formatDate(updated, { ...reader, now }), size].filter(Boolean).join(' · ')
+              )}
+            </small>
+          )}
+        </span>
+        <span className={styles['scan']}>
+          <ScanBadge scan={currentVersion?.scan} />
+        </span>
+        {comments > 0 && (
+          <button
+            type="button"
+            className={styles['comments']}
+            tabIndex={tab}
+            aria-label={t('entries.commentsCount', { count: comments, title })}
+            onClick={onComments}
+          >
+            <IconMessage size={14} aria-hidden="true" /> {comments}
+          </button>
+        )}
         {waits && (
           <span className={styles['waits']} title={t('entries.waits')}>
             <IconClock size={14} aria-label={t('entries.waits')} role="img" />

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Checkbox, cx, IconButton, Menu, RovingList } from '../../ui/index.ts';
+import { Button, Checkbox, cx, IconButton, Menu, RovingList, ScanBadge } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
 import { EntryLink } from './EntryLink.tsx';
 import type { ListProps } from './EntryList.tsx';
@@ -41,6 +41,9 @@ export function EntryTiles({ entries, selection, actions, counts, openId, onPane
             >
               <span className={styles['look']}>
                 <EntryPicture entry={entry} size={48} large />
+              </span>
+              <span className={styles['scan']}>
+                <ScanBadge scan={entry.currentVersion?.scan} />
               </span>
               <EntryLink entry={entry} className={styles['title']} data-name />
               <span className={styles['marks']}>

@@ -2,8 +2,10 @@ import { rootFolder } from '@trackyard/contract';
 import type { FolderUpload, WorkspaceTrack } from '@trackyard/data-worker';
 import { useRef, useState } from 'react';
 import { useCommentCounts, useLive, useMay, useServerQuery } from '../../data/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useCommentCounts, useLive, useMay, useMe } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, EmptyState } from '../../ui/index.ts';
+import { Button, EmptyState, useInfectedToast } from '../../ui/index.ts';
 import { ChatFiles } from './ChatFiles.tsx';
 import { useEntryCommands } from './commands.ts';
 import { type Asked, Dialogs } from './Dialogs.tsx';
@@ -74,6 +76,10 @@ export function Folder({ track, folderId, tree, panel }: FolderProps) {
     onLabel: setLabel,
     onSelection: setSelection,
   };
+  const myId = useMe()?.id;
+  useInfectedToast(
+    entries.flatMap(({ currentVersion: it, title }) => (it && it.authorId === myId ? [{ id: it.id, title, scan: it.scan }] : [])),
+  );
   const uploads = useLive('uploads.intoFolders', { trackId }) ?? noUploads;
   // A file whose bytes are whole is both for a moment.
   const own = uploads.filter((it) => !tree.byId.has(it.id) && shownIn(it, tree) === folderId);

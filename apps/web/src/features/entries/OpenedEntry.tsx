@@ -1,9 +1,11 @@
 import { entryAddress, rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useEffect, useRef } from 'react';
+import { useMe } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { closeFile, openFile } from '../../ui/index.ts';
 import { useAsidePanel } from './details/useAsidePanel.tsx';
+import { isHeld } from './holds.ts';
 import { useArranged } from './look.ts';
 import type { Entry, EntryTree } from './tree.ts';
 
@@ -33,6 +35,9 @@ export function OpenedEntry({ track, entry, tree, version }: Props) {
   const mediaType = currentVersion?.mediaType ?? '';
   const shown = version ?? currentVersion?.id;
   const { aside, panel } = useAsidePanel({ track, entry, tree });
+  const myId = useMe()?.id;
+  // What the scanner found in an earlier version is not known here.
+  const mayBeHeld = shown !== currentVersion?.id || isHeld(currentVersion, myId);
   useEffect(() => {
     openFile({
       ...{
@@ -40,6 +45,7 @@ export function OpenedEntry({ track, entry, tree, version }: Props) {
         mediaType,
         address: entryAddress(trackId, id, 'view', shown),
         download: entryAddress(trackId, id, 'binary', shown),
+        held: mayBeHeld ? { trackId, entryId: id, versionId: shown } : undefined,
       },
       onClose: () => latest.current.onClose(),
       ...(hasPrevious && { onPrevious: () => latest.current.onPrevious?.() }),
@@ -47,6 +53,7 @@ export function OpenedEntry({ track, entry, tree, version }: Props) {
       aside,
     });
   }, [trackId, id, title, mediaType, shown, hasPrevious, hasNext, aside]);
+  }, [trackId, id, title, mediaType, shown, mayBeHeld, hasPrevious, hasNext]);
   useEffect(() => closeFile, []);
   return panel;
 }

@@ -1,9 +1,11 @@
 import { IconClipboardCopy, IconDownload, IconFolderSymlink, IconPencil, IconScissors, IconTrash, IconX } from '@tabler/icons-react';
 import { entryAddress } from '@trackyard/contract';
+import { useMe } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { IconButton, IconLink } from '../../ui/index.ts';
 import styles from './Folder.module.css';
 import type { FolderActions } from './folder-actions.tsx';
+import { isHeld } from './holds.ts';
 import type { Entry } from './tree.ts';
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 /** What one can do with all that is selected, in the place of the folder's tools. */
 export function SelectionBar({ picked, actions, onClear }: Props) {
   const t = useTexts();
+  const myId = useMe()?.id;
   const ids = picked.map((it) => it.id);
   const one = picked.length === 1 ? picked[0] : undefined;
   return (
@@ -21,7 +24,7 @@ export function SelectionBar({ picked, actions, onClear }: Props) {
       <IconButton size="sm" label={t('entries.clearSelection')} icon={<IconX size={16} />} onClick={onClear} />
       <b role="status">{t('entries.selected', { count: ids.length })}</b>
       <span className={styles['space']} />
-      {one?.type === 'file' && (
+      {one?.type === 'file' && !isHeld(one.currentVersion, myId) && (
         <IconLink
           label={t('entries.download')}
           icon={<IconDownload size={16} />}

@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { entryAddress, pathOf } from '@trackyard/contract';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { useMe } from '../../data/index.ts';
 import { fullAddress } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Menu, type MenuItem, useCopy, usePhone } from '../../ui/index.ts';
@@ -26,6 +27,7 @@ import type { EntryCommands } from './commands.ts';
 import type { Asked } from './Dialogs.tsx';
 import { type ChosenFile, chosenFiles } from './dropped.ts';
 import type { PanelTab, PanelWays } from './panel.ts';
+import { isHeld } from './holds.ts';
 import type { Entry, EntryTree } from './tree.ts';
 import type { useUpload } from './useUpload.ts';
 
@@ -79,6 +81,7 @@ export function useFolderActions({
   const t = useTexts();
   const copyText = useCopy();
   const phone = usePhone();
+  const myId = useMe()?.id;
   const clipping = useClipping(trackId);
   const files = useRef<HTMLInputElement>(null);
   const folders = useRef<HTMLInputElement>(null);
@@ -135,6 +138,7 @@ export function useFolderActions({
         const items: MenuItem[] = [];
         const { id, type } = entry;
         if (entry.currentVersion)
+        if (type === 'file' && !isHeld(entry.currentVersion, myId))
           items.push({ itemType: 'url', name: t('entries.download'), icon: <IconDownload />, url: entryAddress(trackId, id, 'binary') });
         items.push({
           ...{ itemType: 'action', name: t('entries.copyLink'), icon: <IconLink /> },
@@ -190,6 +194,7 @@ export function useFolderActions({
     };
     return actions;
   }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, mayComment, takesMail, phone]);
+  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, comment, phone, myId]);
 }
 
 interface FileInputProps {

@@ -2,7 +2,12 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconInfoCircle } from 
 import { useEffect } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, closeFile, Dialog, IconButton, type OpenedFile, useOpenedFile } from '../../ui/index.ts';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { useCallback, useEffect } from 'react';
+import { useTexts } from '../../texts/index.ts';
+import { buttonClass, closeFile, Dialog, IconButton, type OpenedFile, openFile, useOpenedFile } from '../../ui/index.ts';
 import styles from './FileDialog.module.css';
+import { HeldFile } from './HeldFile.tsx';
 import { viewerOf } from './viewers.tsx';
 
 /** The file that was opened last (`openFile`), over whatever page it was opened from. */
@@ -11,6 +16,7 @@ export function FileDialog() {
   const file = useOpenedFile();
   // What nobody could see is not there when the frame comes back.
   useEffect(() => closeFile, []);
+  const release = useCallback(() => file && openFile({ ...file, held: undefined }), [file]);
   if (!file) return null;
   const close = () => {
     closeFile();
@@ -40,6 +46,27 @@ export function FileDialog() {
       <div className={styles['beside']}>
         <div className={styles['file']}>{View ? <View {...file} /> : <p>{t('ui.noPreview')}</p>}</div>
         {file.aside?.opened && <div ref={file.aside.place} className={styles['aside']} />}
+        (!file.held || file.onPrevious || file.onNext) && (
+          <>
+            <Neighbours {...file} />
+            {!file.held && (
+              <a href={file.download} download={file.name} className={buttonClass('secondary')}>
+                <IconDownload size={16} aria-hidden="true" />
+                {t('ui.download')}
+              </a>
+            )}
+          </>
+        )
+      }
+    >
+      <div className={styles['file']}>
+        {file.held ? (
+          <HeldFile key={file.address} scan={file.held} onOpen={release} />
+        ) : View ? (
+          <View {...file} />
+        ) : (
+          <p>{t('ui.noPreview')}</p>
+        )}
       </div>
     </Dialog>
   );

@@ -33,6 +33,7 @@ import { record } from './record.ts';
 import { reference } from './reference.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
+import { scan } from './scan.ts';
 import { session } from './session.ts';
 import { several } from './several.ts';
 import { shell } from './shell.ts';
@@ -83,6 +84,7 @@ export const en = {
   reference,
   saved,
   search,
+  scan,
   session,
   several,
   shell,

@@ -3,7 +3,7 @@ import type { EntryLink } from '@trackyard/contract';
 import type { UploadsOfTrack } from '@trackyard/data-worker';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { FileIcon, IconButton, IconLink, type OpenedFile, openFile, Progress, sizeText } from '../../../ui/index.ts';
+import { cx, FileIcon, IconButton, IconLink, type OpenedFile, openFile, Progress, ScanBadge, sizeText } from '../../../ui/index.ts';
 import styles from './files.module.css';
 
 interface Props {
@@ -41,7 +41,7 @@ export function FileCard({ link, file, upload, onRetry, onRemove }: Props) {
       ) : (
         <div className={styles['open']}>{look}</div>
       )}
-      {isReady && (
+      {isReady && !file.held && (
         <IconLink label={t('files.download', { name: title })} icon={<IconDownload size={16} />} href={file.download} download={title} />
       )}
       {onRemove && (
@@ -56,11 +56,17 @@ export function FileCard({ link, file, upload, onRetry, onRemove }: Props) {
   );
 }
 
-function Note({ link: { title, size, state }, upload, onRetry }: Pick<Props, 'link' | 'upload' | 'onRetry'>) {
+function Note({ link: { title, size, state, scan }, upload, onRetry }: Pick<Props, 'link' | 'upload' | 'onRetry'>) {
   const t = useTexts();
   const { locale } = useReader();
   const whole = sizeText(size, locale);
-  if (state === 'ready') return <span className={styles['note']}>{whole}</span>;
+  if (state === 'ready')
+    return (
+      <span className={cx(styles['note'], styles['scanned'])}>
+        {whole}
+        <ScanBadge scan={scan} />
+      </span>
+    );
   if (!upload) return <span className={styles['note']}>{t('files.uploading', { size: whole })}</span>;
   if (upload.failure !== null)
     return (

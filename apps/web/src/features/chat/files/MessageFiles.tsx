@@ -1,9 +1,10 @@
 import { type EntryLink, entryAddress } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
+import { scanHold } from '@trackyard/rules';
 import { useRef, useState } from 'react';
 import { useLive } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Confirm, useFocusRecovery } from '../../../ui/index.ts';
+import { Confirm, useFocusRecovery, useInfectedToast } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { FileCard } from './FileCard.tsx';
 import styles from './files.module.css';
@@ -23,6 +24,7 @@ function Files({ message }: { message: ListedMessage }) {
   const isMine = message.senderId === myId;
   const isUploading = isMine && message.entryLinks.some((it) => it.state === 'uploading');
   const uploads = useLive('uploads.ofTrack', isUploading ? { trackId } : null);
+  useInfectedToast(isMine ? message.entryLinks.map(({ entryId: id, title, scan }) => ({ id, title, scan })) : none);
   const mayRemove = isMine && message.delivery !== 'failed' && may('chat.removePreview', message);
   const files = (
     <ul ref={list} className={styles['files']} aria-label={t('files.ofMessage')} {...recovery}>
@@ -31,11 +33,13 @@ function Files({ message }: { message: ListedMessage }) {
         const onRemove = () => (link.state === 'uploading' ? actions.removeFile(message, link.entryId) : setRemoving(link));
         const address = entryAddress(trackId, link.entryId, 'view');
         const download = entryAddress(trackId, link.entryId, 'binary');
-        const file = { name: link.title, mediaType: link.mediaType, address, download };
+        const isHeld = scanHold(link.scan?.status ?? 'none', isMine) !== null;
+        const held = isHeld ? { trackId, entryId: link.entryId } : undefined;
+        const file = { name: link.title, mediaType: link.mediaType, address, download, held };
         const props = { link, file, ...(mayRemove && { onRemove }) };
         return (
           <li key={link.entryId} className={styles['file']}>
-            {link.state === 'ready' && link.picture ? (
+            {link.state === 'ready' && link.picture && !isHeld ? (
               <PictureFile {...props} picture={link.picture} shown={shownAddress(trackId, link)} />
             ) : (
               <FileCard
@@ -66,6 +70,8 @@ function Files({ message }: { message: ListedMessage }) {
     </>
   );
 }
+
+const none: never[] = [];
 
 /** A large picture is shown by a small one. Those that move, or that are drawn by shapes, are shown as they are. */
 const shownAddress = (trackId: string, { entryId, mediaType, size }: EntryLink): string =>

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { EntryLink } from '@trackyard/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, type OpenedFile, openFile } from '../../../ui/index.ts';
+import { IconButton, type OpenedFile, openFile, ScanBadge } from '../../../ui/index.ts';
 import { FileCard } from './FileCard.tsx';
 import styles from './files.module.css';
 
@@ -34,6 +34,7 @@ export function PictureFile({ link, picture: { width, height }, file, shown, onR
           onError={(event) => setMissing([...missing, event.currentTarget.getAttribute('src')!])}
         />
       </button>
+      <ScanBadge scan={link.scan} />
       {onRemove && (
         <IconButton
           size="xs"

@@ -9,6 +9,25 @@ import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, FileIcon, IconLink, SkeletonRows, sizeText, useAttempt, useToasts } from '../../../ui/index.ts';
 import styles from '../FileLines.module.css';
 import type { Entry } from '../tree.ts';
+import { useMe, useNameOf, useReader, useServerQuery, useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import {
+  Button,
+  Dialog,
+  ErrorNote,
+  FileIcon,
+  hasScanBadge,
+  IconLink,
+  ScanBadge,
+  SkeletonRows,
+  sizeText,
+  useAttempt,
+  useToasts,
+} from '../../ui/index.ts';
+import styles from './FileLines.module.css';
+import type { FolderActions } from './folder-actions.tsx';
+import { isHeld } from './holds.ts';
+import type { Entry } from './tree.ts';
 
 /** The states that a file had, each to look at, to save, and to make the newest again. */
 export function VersionsTab({ track, entry, onVersion }: { track: WorkspaceTrack; entry: Entry; onVersion(file: File): void }) {
@@ -20,8 +39,9 @@ export function VersionsTab({ track, entry, onVersion }: { track: WorkspaceTrack
   const mayWrite = useMay(track)('entries.write');
   const file = useRef<HTMLInputElement>(null);
   const { id: entryId, trackId, title, currentVersion } = entry;
-  const { answer, problem, again } = useServerQuery('entries.versions', { trackId, entryId }, currentVersion?.id);
+  const { answer, problem, again } = useServerQuery('entries.versions', { trackId, entryId }, [currentVersion?.id, currentVersion?.scan]);
   const nameOf = useNameOf(trackId);
+  const myId = useMe()?.id;
   const restore = async ({ id: versionId, number }: EntryVersion) => {
     await run('entries.restoreVersion', { trackId, entryId, versionId });
     toast({ title: t('entries.versionRestored', { number }), tone: 'success' });
@@ -45,15 +65,19 @@ export function VersionsTab({ track, entry, onVersion }: { track: WorkspaceTrack
                 {t('entries.versionBy', {
                   ...{ name: nameOf(it.authorId), date: formatLongDate(it.created, reader), size: sizeText(it.size, reader.locale) },
                 })}
+                {hasScanBadge(it.scan) && ' · '}
+                <ScanBadge scan={it.scan} />
               </small>
             </span>
-            <IconLink
-              label={t('entries.downloadVersion', { number: it.number })}
-              icon={<IconDownload size={16} />}
-              href={entryAddress(trackId, entryId, 'binary', it.id)}
-              download={title}
-            />
-            {mayWrite && it.id !== currentVersion?.id && (
+            {!isHeld(it, myId) && (
+              <IconLink
+                label={t('entries.downloadVersion', { number: it.number })}
+                icon={<IconDownload size={16} />}
+                href={entryAddress(trackId, entryId, 'binary', it.id)}
+                download={title}
+              />
+            )}
+            {mayWrite && it.id !== currentVersion?.id && !isHeld(it, myId) && (
               <Button
                 size="sm"
                 aria-label={t('entries.restoreVersionNamed', { number: it.number })}

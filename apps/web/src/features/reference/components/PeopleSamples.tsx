@@ -1,5 +1,6 @@
 import { dashboardName } from '@trackyard/rules';
 import { Avatar, AvatarStack, Badge, FileIcon, KindIcon, Logo, ReactionRow } from '../../../ui/index.ts';
+import { Avatar, AvatarStack, Badge, FileIcon, KindIcon, Logo, ScanBadge } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
 
@@ -48,6 +49,11 @@ export const PeopleSamples = () => (
         <Badge key={it} count={it} label={`${it} unread`} />
       ))}
       <Badge count={5} tone="soft" label="5 in all" />
+    </Row>
+    <Row>
+      <ScanBadge scan={{ status: 'pending', threat: null }} />
+      <ScanBadge scan={{ status: 'infected', threat: 'Eicar-Test-Signature' }} />
+      <ScanBadge scan={{ status: 'failed', threat: null }} />
     </Row>
     <Row>
       <KindIcon kind="folder" size={24} />
