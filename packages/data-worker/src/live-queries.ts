@@ -206,6 +206,8 @@ export type UploadsOfTrack = Readonly<Record<string, UploadProgress>>;
 export interface UploadProgress {
   share: number;
   failure: string | null;
+  /** The HTTP status of the answer that refused it. */
+  status: number | null;
 }
 /** A file on its way into a folder (`parentId`), or to be the newest version of a file (`versionOf`). */
 export interface FolderUpload extends UploadProgress {

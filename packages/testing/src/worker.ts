@@ -27,6 +27,8 @@ interface WorkerOptions {
   session: TestSession;
   /** What the worker logs at these levels makes a test fail; the rest is dropped. */
   onProblem?(text: string, detail: unknown): void;
+  /** Gets each text that it logs. */
+  onLog?(text: string): void;
   /** The real ones, where they are left out. */
   timers?: Timers;
 }
@@ -41,7 +43,13 @@ type Compared = EntityInMemory | 'chatStates';
 const compared: readonly Compared[] = [...entitiesInMemory, 'chatStates'];
 type WebSocketWithHeaders = new (address: string, options: { headers: Record<string, string> }) => SocketLike;
 
-export async function openWorker({ base, session, onProblem = () => {}, timers = realTimers }: WorkerOptions): Promise<TestWorker> {
+export async function openWorker({
+  base,
+  session,
+  onProblem = () => {},
+  onLog = () => {},
+  timers = realTimers,
+}: WorkerOptions): Promise<TestWorker> {
   let away = false;
   const lines = new Set<SocketLike>();
   const connect = (address: string): SocketLike => {
@@ -61,6 +69,7 @@ export async function openWorker({ base, session, onProblem = () => {}, timers =
       random: () => 0.5,
       newId,
       log: (level, text, detail) => {
+        onLog(text);
         if (level === 'error' || level === 'warn') onProblem(text, detail);
       },
     },

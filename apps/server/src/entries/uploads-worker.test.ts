@@ -6,6 +6,7 @@ let server: TestServer;
 let anna: TestPerson;
 let trackId: string;
 let worker: TestWorker;
+const logged: string[] = [];
 /** What happens before the server is told that a file is whole. */
 let beforeEnd: (() => Promise<unknown>) | undefined;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
       return anna.fetch(path, init);
     },
   };
-  worker = await openWorker({ base: server.address, session });
+  worker = await openWorker({ base: server.address, session, onLog: (text) => logged.push(text) });
   await worker.open(trackId);
 });
 afterAll(async () => {
@@ -70,7 +71,7 @@ test('a loss of the line in the middle costs one piece, not the file', async () 
   expect(asked.filter((it) => it === 0)).toEqual([0]);
 });
 
-test('an upload that can’t go on says why, and goes on when it is tried again; one that is cancelled is forgotten [ENTRY-022, FILE-015]', async () => {
+test('an upload that can’t go on says why, and goes on when it is tried again; one that is cancelled is forgotten, with status 800 [ENTRY-022, ENTRY-026, FILE-015]', async () => {
   const file = new Blob(['unreadable']);
   const slice = file.slice.bind(file);
   let isGone = true;
@@ -84,6 +85,7 @@ test('an upload that can’t go on says why, and goes on when it is tried again;
   worker.leave();
   const cancelled = await send(new Blob(['never']));
   await worker.brain.act('uploads.cancel', { id: cancelled.ids[0]! }, 'page');
+  expect(logged).toContain('A file could not be uploaded: status 800');
   const removal = { trackId, messageId: cancelled.messageId, entryId: cancelled.ids[0]! };
   await worker.brain.run('chat.removeFile', removal, newId());
   expect(uploads()).toEqual([]);
@@ -91,11 +93,13 @@ test('an upload that can’t go on says why, and goes on when it is tried again;
   await expect.poll(() => statesOf(cancelled.messageId), patiently).toEqual([]);
 });
 
-test('a file that the server can’t find at the end is kept here, and goes out anew when it is tried again', async () => {
+test('a file that the server can’t find at the end is kept here, and goes out anew when it is tried again; the status of the answer is reported [ENTRY-025]', async () => {
   const { database } = server.services;
   beforeEnd = () => database.deleteFrom('upload').execute();
   const { messageId, ids } = await send(new Blob(['too late']));
   await expect.poll(() => uploads().map((it) => it.failure), patiently).toEqual(['This file is not here any more. Choose it again.']);
+  expect(worker.brain.db.rows('uploads')[0]!.status).toBe(404);
+  expect(logged).toContain('A file could not be uploaded: status 404');
   beforeEnd = undefined;
   await worker.brain.act('uploads.retry', { id: ids[0]! }, 'page');
   await expect.poll(() => statesOf(messageId), patiently).toEqual(['ready']);

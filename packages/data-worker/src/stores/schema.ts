@@ -75,6 +75,8 @@ export interface CachedWholeTable {
 export type CachedUpload = NewUpload & {
   /** Why it can't go on by itself. */
   failure: string | null;
+  /** The HTTP status of the answer that refused it; none where the file can't be read here. */
+  status?: number | null;
 };
 
 export interface OutboxItemOf<N extends OfflineOperation> {

@@ -40,6 +40,8 @@ interface UploadsOptions {
   log: Log;
   signedIn(): boolean;
 }
+/** What is reported of an upload that its person cancelled (core spec §8). */
+const cancelledStatus = 800;
 const atOnce = 2;
 /** Pieces grow and shrink with the line: one has to get through within the time of a request, and few make good use of a fast one. */
 const pieceBytes = { least: 64_000, first: 512_000, most: limits.uploadPiece };
@@ -140,17 +142,22 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
     if (message?.entryLinks.some((it) => it.entryId === id && it.state === 'uploading')) throw error;
   }
   const fail = ({ id }: CachedUpload, failure: TrackyardError): Promise<void> => {
-    log('error', 'A file could not be uploaded', failure);
-    return change(id, (it) => ({ ...it, failure: failure.message }));
+    // A file that can't be read here has no answer of the server.
+    const status = failure.message === texts.fileNotRead ? null : failure.status;
+    log('error', status === null ? 'A file could not be uploaded' : `A file could not be uploaded: status ${status}`, failure);
+    return change(id, (it) => ({ ...it, failure: failure.message, status }));
   };
   const change = (id: string, by: (upload: CachedUpload) => CachedUpload): Promise<void> =>
     db.write('local', (tx) => {
       const known = tx.get('uploads', id);
       if (known) tx.put('uploads', by(known));
     });
-  const progressOf = ({ id, failure }: CachedUpload): UploadProgress => ({ share: shares.get(id) ?? 0, failure });
+  const progressOf = ({ id, failure, status = null }: CachedUpload): UploadProgress => ({ share: shares.get(id) ?? 0, failure, status });
   const cancelAll = async (gone: readonly CachedUpload[]): Promise<void> => {
-    for (const it of gone) underWay.get(it.id)?.abort();
+    for (const it of gone) {
+      underWay.get(it.id)?.abort();
+      log('info', `A file could not be uploaded: status ${cancelledStatus}`);
+    }
     if (gone.length > 0) await db.write('local', (tx) => tx.delete('uploads', ...gone.map((it) => it.id)));
   };
 
@@ -165,7 +172,7 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
       pump();
     },
     async retry(id) {
-      await change(id, (it) => ({ ...it, failure: null }));
+      await change(id, (it) => ({ ...it, failure: null, status: null }));
       pump();
     },
     cancel: (id) => cancelAll(db.rows('uploads').filter((it) => it.id === id)),

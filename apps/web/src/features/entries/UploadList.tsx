@@ -16,7 +16,7 @@ function Uploads({ uploads }: { uploads: readonly FolderUpload[] }) {
   const { locale } = useReader();
   return (
     <ul className={styles['uploads']} aria-label={t('entries.uploads')}>
-      {uploads.map(({ id, title, size, share, failure }) => (
+      {uploads.map(({ id, title, size, share, failure, status }) => (
         <li key={id} className={styles['upload']}>
           <FileIcon name={title} size={20} />
           <span className={styles['words']}>
@@ -26,7 +26,7 @@ function Uploads({ uploads }: { uploads: readonly FolderUpload[] }) {
             {failure === null ? (
               <Progress share={share} label={t('files.progressOf', { name: title })} />
             ) : (
-              <span className={styles['failure']} role="alert">
+              <span className={styles['failure']} role="alert" title={status === null ? undefined : t('files.failedStatus', { status })}>
                 <IconAlertCircle size={14} aria-hidden="true" />
                 {failure}
               </span>

@@ -11,6 +11,7 @@ export const files = {
   uploading: '{{size}} · Uploading…',
   progress: '{{done}} of {{size}}',
   progressOf: 'Upload of {{name}}',
+  failedStatus: 'Upload failed with status {{status}}',
   tooLarge: 'The selected file is too large.',
   tooLargeText: '{{name}} is over 200 MB.',
   tooMany: 'Too many files',

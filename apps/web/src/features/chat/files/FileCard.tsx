@@ -72,7 +72,7 @@ function Note({ link: { title, size, state, scan }, upload, onRetry }: Pick<Prop
     return (
       <span className={styles['failure']} role="alert">
         <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-        <span>{upload.failure}</span>
+        <span title={upload.status === null ? undefined : t('files.failedStatus', { status: upload.status })}>{upload.failure}</span>
         <button type="button" className={styles['retry']} onClick={onRetry}>
           {t('chat.retryMessage')}
         </button>
