@@ -168,9 +168,10 @@ test('what is not an app is refused with a sentence, and makes nothing', async (
   for (const [bytes, problem] of refused) expect(await problemOf(imported(trackId, bytes))).toBe(problem);
   const what = { trackId, id: id(), name: 'Copy', includeData: true };
   const uploadId = await uploadFile(anna, id(), good);
-  expect(await problemOf(anna.call('apps.importApp', { ...what, uploadId, fileName: 'lots.csv' }))).toBe(
-    'invalidInput: The selected file must end with .zip',
-  );
+  for (const fileName of ['lots.csv', 'lots.zip.exe', 'zip'])
+    expect(await problemOf(anna.call('apps.importApp', { ...what, uploadId, fileName }))).toBe(
+      'invalidInput: The selected file must end with .zip',
+    );
 });
 
 test('a file that was cut off brings what stood before, and says so', async () => {
