@@ -168,3 +168,18 @@ test('keys and dragging move, copy and delete; files of messages stand apart', a
     await expect(page.getByRole('heading', { name: 'No files in messages' })).toBeVisible();
   });
 });
+
+test('pictures, films and sounds are known by the endings of their names', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const page = await world.open(anna, `/t/${trackId}/e`);
+  const areOf = async (kind: string, endings: readonly string[]) => {
+    await upload(page, ...endings.map((ending) => text(`${kind}.${ending}`, ending)));
+    for (const ending of endings)
+      await expect(row(page, `${kind}.${ending}`).first().locator('[data-kind]')).toHaveAttribute('data-kind', kind);
+  };
+  await test.step('pictures [ENTRY-013, FILE-004]', () => areOf('image', ['png', 'jpg', 'jpeg', 'svg', 'webp', 'gif']));
+  await test.step('films [ENTRY-014, FILE-005]', () => areOf('video', ['m4a', 'm4v', 'webm', 'mp4', 'mov']));
+  await test.step('sounds [ENTRY-015, FILE-006]', () => areOf('audio', ['mp3', 'wav', '3gp', 'aac', 'ogg', 'wma']));
+  await test.step('and nothing else', () => areOf('other', ['tiff', 'avi', 'flac', 'png2']));
+});
