@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Queryable, Tables } from '../platform/database/tables.ts';
 import { hasRight } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { takeStorage } from '../uploads/index.ts';
 import { shownChatFiles } from './chat-files.ts';
 import { entriesAreGone } from './refusals.ts';
 import { checkReuse, type Scanned } from './scan/access.ts';
@@ -41,6 +42,10 @@ export const copyEntries: Handler<'entries.copy'> = async (call, { trackId, entr
     copies.flatMap((it) => it.storedFileId ?? []),
     now,
   );
+  await takeStorage(
+    call,
+    copies.reduce((sum, it) => sum + it.size, 0),
+  );
   const versions = copies.flatMap(({ row, storedFileId }) =>
     storedFileId ? [{ id: ids.id(), entry_id: row.id, number: 1, stored_file_id: storedFileId, ...by }] : [],
   );
@@ -65,7 +70,7 @@ type Original = Pick<Selectable<Tables['entry']>, (typeof copied)[number]> & {
 interface Original {
   row: Pick<Selectable<Tables['entry']>, 'type' | 'sub_type' | 'title' | 'subject' | 'url' | 'parent_id'>;
   /** Of a file: its newest version. */
-  file: (Scanned & { stored_file_id: string }) | null;
+  file: (Scanned & { stored_file_id: string; size: number }) | null;
 }
 
 async function findOriginals(db: Queryable, within: readonly Within[]): Promise<Map<string, Original>> {
@@ -85,7 +90,7 @@ async function findOriginals(db: Queryable, within: readonly Within[]): Promise<
         it
           .selectFrom('entry_version')
           .innerJoin('stored_file', 'stored_file.id', 'entry_version.stored_file_id')
-          .select(['stored_file_id', 'entry_version.author_id as version_author_id', 'scan_status', 'scan_threat'])
+          .select(['stored_file_id', 'stored_file.size', 'entry_version.author_id as version_author_id', 'scan_status', 'scan_threat'])
           .whereRef('entry_id', '=', 'entry.id')
           .orderBy('number', 'desc')
           .limit(1)
@@ -93,13 +98,13 @@ async function findOriginals(db: Queryable, within: readonly Within[]): Promise<
       (join) => join.onTrue(),
     )
     .select(['entry.id', 'type', 'sub_type', 'title', 'subject', 'url', 'parent_id'])
-    .select(['stored_file_id', 'version_author_id', 'scan_status', 'scan_threat'])
+    .select(['stored_file_id', 'size', 'version_author_id', 'scan_status', 'scan_threat'])
     .where((it) => it('entry.id', '=', it.fn.any(it.val(within.map((each) => each.id)))))
     .execute();
   return new Map(
-    rows.map(({ id, stored_file_id, version_author_id: author_id, scan_status, scan_threat, ...row }) => [
+    rows.map(({ id, stored_file_id, size, version_author_id: author_id, scan_status, scan_threat, ...row }) => [
       id,
-      { row, file: stored_file_id && scan_status ? { stored_file_id, author_id, scan_status, scan_threat } : null },
+      { row, file: stored_file_id && scan_status && size !== null ? { stored_file_id, size, author_id, scan_status, scan_threat } : null },
     ]),
   );
 }
@@ -121,6 +126,7 @@ function copiesOf(within: readonly Within[], originals: ReadonlyMap<string, Orig
     return {
       of: it.id,
       storedFileId: file?.stored_file_id ?? null,
+      size: Number(file?.size ?? 0),
       row: {
         ...original,
         id: newIds.get(it.id)!,

@@ -65,6 +65,9 @@ declare module '../platform/database/tables.ts' {
       stored_file_id: string;
       author_id: string | null;
       created: Date;
+      /** Written by triggers. */
+      tenant_id: Generated<string | null>;
+      size: Generated<number>;
     };
   }
 }

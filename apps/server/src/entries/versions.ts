@@ -2,7 +2,7 @@ import './tables.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { isUsedUp } from '../uploads/index.ts';
+import { isUsedUp, takeStorage } from '../uploads/index.ts';
 import { presentVersion, versionColumns } from './present.ts';
 import { fileIsGone, versionIsGone } from './refusals.ts';
 import { checkReuse } from './scan/access.ts';
@@ -44,12 +44,13 @@ export const restoreVersion: Handler<'entries.restoreVersion'> = async (call, { 
   await findFile(db, trackId, entryId);
   const version = await versionsOf(db, entryId)
     .innerJoin('stored_file', 'stored_file.id', 'stored_file_id')
-    .select(['stored_file_id', 'author_id', 'scan_status', 'scan_threat'])
+    .select(['stored_file_id', 'stored_file.size', 'author_id', 'scan_status', 'scan_threat'])
     .where('entry_version.id', '=', versionId)
     .executeTakeFirst();
   if (!version) throw versionIsGone();
   checkReuse(version, call);
   await renewStored(db, [version.stored_file_id], now);
+  await takeStorage(call, Number(version.size));
   await appendVersion({ ...call, actor }, { trackId, entryId, id: ids.id(), storedFileId: version.stored_file_id });
   return {};
 };

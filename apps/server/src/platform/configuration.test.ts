@@ -35,6 +35,12 @@ test.each([
   expect(readConfiguration(args, {}).demo).toBe(demo);
 });
 
+test('the storage of a tenant is a number of bytes, with a unit where that reads better', () => {
+  const of = (TRACKYARD_TENANT_QUOTA: string) => readConfiguration([], { TRACKYARD_TENANT_QUOTA }).tenantQuota;
+  expect([of(''), of('0'), of('1500'), of('250 MB'), of('10GB')]).toEqual([0, 0, 1_500, 250_000_000, 10_000_000_000]);
+  expect(mistakesOf([], { TRACKYARD_TENANT_QUOTA: '10 gigs' })).toEqual([expect.stringContaining('must be a number of bytes')]);
+});
+
 test('a virus scanner is named by its port or by its socket, and is required where it is set', () => {
   const of = (TRACKYARD_CLAMD: string) => readConfiguration([], { TRACKYARD_CLAMD }).clamd;
   expect(of('')).toBeNull();

@@ -46,6 +46,8 @@ export interface Configuration {
   clamd: Clamd | null;
   /** Whether others open a new file only once the scanner found nothing in it. */
   scanRequired: boolean;
+  /** Bytes that the files of one tenant may take; 0: no limit. */
+  tenantQuota: number;
   /** Tracks, rooms and conversations that one person may make within a day. */
   tracksPerDay: number;
   /** Calls in a minute, by rate class. */
@@ -96,6 +98,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     trackers,
     clamd: values['clamd'] as Clamd | null,
     scanRequired: values['scanRequired'] as boolean,
+    tenantQuota: values['tenantQuota'] as number,
     tracksPerDay: values['tracksPerDay'] as number,
     rates: {
       read: values['rateRead'] as number,

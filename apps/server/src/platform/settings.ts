@@ -14,6 +14,11 @@ const hosts = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .refine((all) => all.every((it) => /^[a-z0-9.[\]:-]+:\d{1,5}$/.test(it)), 'must be hosts with their ports, such as wiki.example:443');
+const thousands = { kB: 1, MB: 2, GB: 3, TB: 4 } as const;
+function bytesIn(text: string): number {
+  const unit = /[kMGT]B$/.exec(text)?.[0] as keyof typeof thousands | undefined;
+  return Number.parseInt(text, 10) * (unit ? 1_000 ** thousands[unit] : 1);
+}
 const isAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 /** All settings of the server, in the order of `docs/configuration.md`, which is made from them. */
@@ -165,6 +170,18 @@ export const settings = {
   ...apnsSettings,
   ...trackerSettings,
   ...scanSettings,
+  tenantQuota: {
+    flag: null,
+    env: 'TRACKYARD_TENANT_QUOTA',
+    schema: z
+      .string()
+      .regex(/^\d{1,15} ?(kB|MB|GB|TB)?$/, 'must be a number of bytes, such as 10000000000 or 10GB')
+      .transform(bytesIn),
+    default: 0,
+    shownDefault: '0: no limit',
+    description:
+      'Storage that the files of one tenant may take, in bytes or as `10GB`: all versions that its people uploaded, those in bins and of messages included. Uploads and copies beyond it are refused before their first byte.',
+  },
   tracksPerDay: {
     flag: null,
     env: 'TRACKYARD_TRACKS_PER_DAY',

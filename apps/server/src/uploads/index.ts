@@ -6,6 +6,8 @@ import type { Handlers } from '../platform/operations/context.ts';
 import { addPiece, oldUploads, removeUpload, uploadState } from './uploads.ts';
 
 export { findUpload, handOver, isUsedUp, readPiece, readUpload, releaseUpload, removeUpload, uploadBytes } from './uploads.ts';
+export { takeStorage } from './quota.ts';
+export { findUpload, handOver, isUsedUp, readPiece, readUpload, releaseUpload, removeUpload } from './uploads.ts';
 
 /** Files that nobody made anything of, or whose use is over, go from the folder of the data. */
 const removeOldUploads = defineJob(
@@ -18,5 +20,6 @@ const removeOldUploads = defineJob(
 export const uploads = {
   name: 'uploads',
   handlers: { 'uploads.addPiece': addPiece, 'uploads.state': uploadState } satisfies Handlers<'uploads'>,
+  migrations: new URL('./migrations/', import.meta.url),
   jobs: [removeOldUploads],
 } satisfies Capability;

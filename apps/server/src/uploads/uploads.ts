@@ -6,6 +6,7 @@ import type { Database, Queryable, Tables } from '../platform/database/tables.ts
 import type { Files } from '../platform/files/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { checkStorage, oldestOpen, takeStorage } from './quota.ts';
 
 type Upload = Selectable<Tables['upload']>;
 /** When an upload began of which nobody needs anything. */
@@ -14,9 +15,10 @@ const folderOf = (uploadId: string): string => `uploads/${uploadId}`;
 const nameOf = (uploadId: string, piece: string): string => `${folderOf(uploadId)}/${piece}`;
 
 /** A file comes in pieces, so that no node holds it whole, and a lost connection costs one piece. */
-export const addPiece: Handler<'uploads.addPiece'> = async ({ db, files, ids, actor, now }, { uploadId, offset, total, bytes: piece }) => {
-  if (total > limits.fileSize) throw new TrackyardError('payloadTooLarge', 'The selected file is too large.');
-  const upload = await lockedUpload(db, { uploadId, userId: actor.userId, total, now });
+export const addPiece: Handler<'uploads.addPiece'> = async (call, { uploadId, offset, total, bytes: piece }) => {
+  const { db, files, ids } = call;
+  checkSize(total);
+  const upload = await lockedUpload(call, uploadId, total);
   const size = Number(upload.size);
   // The answer to an earlier try was lost.
   if (offset + piece.length <= size) return {};
@@ -33,24 +35,30 @@ export const addPiece: Handler<'uploads.addPiece'> = async ({ db, files, ids, ac
   return {};
 };
 
-export const uploadState: Handler<'uploads.state'> = async ({ db, actor }, { uploadId }) => {
+/** Says of an upload that has not begun whether it may: so a file is refused before its first byte. */
+export const uploadState: Handler<'uploads.state'> = async (call, { uploadId, total }) => {
+  const { db, actor } = call;
   const upload = await db
     .selectFrom('upload')
     .select('size')
     .where('id', '=', uploadId)
     .where('user_id', '=', actor.userId)
     .executeTakeFirst();
+  if (!upload && total !== undefined) {
+    checkSize(total);
+    await checkStorage(call, total);
+  }
   return { size: Number(upload?.size ?? 0) };
 };
 
-interface Asked {
-  uploadId: string;
-  userId: string;
-  total: number;
-  now: Date;
+function checkSize(total: number): void {
+  if (total > limits.fileSize) throw new TrackyardError('payloadTooLarge', 'The selected file is too large.');
 }
+
 /** The upload with this id, locked; it is made where there is none. Rejects with `conflict` where it is another person’s. */
-async function lockedUpload(db: Parameters<typeof addPiece>[0]['db'], { uploadId, userId, total, now }: Asked): Promise<Upload> {
+async function lockedUpload(call: Parameters<typeof addPiece>[0], uploadId: string, total: number): Promise<Upload> {
+  const { db, actor, now } = call;
+  const { userId } = actor;
   const find = () => db.selectFrom('upload').selectAll().where('id', '=', uploadId).forUpdate().executeTakeFirst();
   let upload = await find();
   if (!upload) {
@@ -59,10 +67,11 @@ async function lockedUpload(db: Parameters<typeof addPiece>[0]['db'], { uploadId
       .select((it) => it.fn.countAll().as('count'))
       .where('user_id', '=', userId)
       .where('handed_over', '=', false)
-      .where('created', '>=', oldest(now))
+      .where('created', '>=', oldestOpen(now))
       .executeTakeFirstOrThrow();
     if (Number(count) >= limits.uploads)
       throw new TrackyardError('conflict', 'Too many of your files are on their way. Wait until some of them are done.');
+    await takeStorage(call, total);
     const values = { id: uploadId, user_id: userId, total, size: 0, pieces: [], created: now };
     await db
       .insertInto('upload')
@@ -142,16 +151,13 @@ export async function removeUpload(db: Queryable, files: Files, uploadId: string
   await db.deleteFrom('upload').where('id', '=', uploadId).execute();
 }
 
-/** Uploads of before then are over, whatever became of them. */
-const oldest = (now: Date): Date => new Date(now.getTime() - limits.uploadHours * 3_600_000);
-
 /** Files that nobody made anything of, or whose use is over. */
 export const oldUploads = (db: Database, now: Date): Promise<{ id: string }[]> =>
   db
     .selectFrom('upload')
     .select('id')
     .where('handed_over', '=', false)
-    .where('created', '<', oldest(now))
+    .where('created', '<', oldestOpen(now))
     .orderBy(sql`created`)
     .limit(500)
     .execute();

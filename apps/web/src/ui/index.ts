@@ -1,5 +1,6 @@
 // Our kit: the one menu, dialog, toast, … of the product. Of Mantine only the parts in styles.ts have their CSS; use these instead.
 
+export { sizeText } from '@trackyard/rules';
 export { Avatar, type AvatarPerson, AvatarStack } from './Avatar.tsx';
 export { Keys } from './actions/Keys.tsx';
 export { keymap, paletteKeys } from './actions/keymap.ts';
@@ -23,7 +24,6 @@ export { EmptyState } from './EmptyState.tsx';
 export { ErrorNote } from './ErrorNote.tsx';
 export { Checkbox, PasswordField, SelectField, TextArea, TextField } from './Field.tsx';
 export { FileIcon, KindIcon } from './FileIcon.tsx';
-export { sizeText } from './file-size.ts';
 export { IconButton } from './IconButton.tsx';
 export { IconLink } from './IconLink.tsx';
 export { Loading } from './Loading.tsx';

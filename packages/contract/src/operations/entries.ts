@@ -52,9 +52,13 @@ export const entryOperations = [
     rate: 'read',
     summary:
       'How many bytes of my upload are here, so that it goes on after a loss of the line; none of one that never began or is long over.',
-    input: z.object({ uploadId: id }),
+    input: z.object({
+      uploadId: id,
+      /** How many bytes the file has: an upload that has not begun is refused where there is no room for them. */
+      total: z.coerce.number().int().min(0).optional(),
+    }),
     output: z.object({ size: z.number().int() }),
-    errors: [],
+    errors: ['conflict', 'payloadTooLarge'],
     access: { who: 'user' },
     expect: expectations.users,
   }),

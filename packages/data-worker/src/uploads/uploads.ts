@@ -99,7 +99,7 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
   }
   async function send(upload: CachedUpload, signal: AbortSignal, since: number): Promise<void> {
     const { id: uploadId, trackId, file } = upload;
-    let { size } = (await calls.call('uploads.state', { uploadId }, { patient: true, since })).result;
+    let { size } = (await calls.call('uploads.state', { uploadId, total: file.size }, { patient: true, since })).result;
     do {
       shares.set(uploadId, file.size === 0 ? 0 : size / file.size);
       db.touch('uploads', trackId);

@@ -9,6 +9,7 @@ type Run = ReturnType<typeof useWorker>['run'];
  */
 export async function uploadFile(run: Run, file: File, onShare: (share: number) => void, signal: AbortSignal): Promise<string> {
   const uploadId = newId();
+  await run('uploads.state', { uploadId, total: file.size });
   for (let offset = 0; offset < file.size || offset === 0; offset += limits.uploadPiece) {
     const bytes = new Uint8Array(await file.slice(offset, offset + limits.uploadPiece).arrayBuffer());
     signal.throwIfAborted();

@@ -1,0 +1,61 @@
+import './tables.ts';
+import { limits, TrackyardError } from '@trackyard/contract';
+import { sizeText } from '@trackyard/rules';
+import type { Configuration } from '../platform/configuration.ts';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
+
+interface Asking {
+  configuration: Configuration;
+  actor: { tenantId: string | null };
+  now: Date;
+}
+
+/**
+ * Rejects with `conflict` where the tenant of this person has no room for so many bytes more. Holds the tenant's storage until commit, so that
+ * of two at once only one takes the last room: ask before the bytes are written.
+ */
+export async function takeStorage({ db, ...asking }: Asking & { db: Tx }, bytes: number): Promise<void> {
+  const { configuration, actor } = asking;
+  if (configuration.tenantQuota === 0 || actor.tenantId === null) return;
+  const { used } = await db
+    .insertInto('tenant_storage')
+    .values({ tenant_id: actor.tenantId, used: 0 })
+    .onConflict((it) => it.column('tenant_id').doUpdateSet((row) => ({ used: row.ref('tenant_storage.used') })))
+    .returning('used')
+    .executeTakeFirstOrThrow();
+  await checkRoom({ db, ...asking }, Number(used), bytes);
+}
+
+/** The same for an upload that is about to begin; it takes nothing yet. */
+export async function checkStorage({ db, ...asking }: Asking & { db: Queryable }, bytes: number): Promise<void> {
+  const { configuration, actor } = asking;
+  if (configuration.tenantQuota === 0 || actor.tenantId === null) return;
+  const row = await db.selectFrom('tenant_storage').select('used').where('tenant_id', '=', actor.tenantId).executeTakeFirst();
+  await checkRoom({ db, ...asking }, Number(row?.used ?? 0), bytes);
+}
+
+/** Uploads that are under way have their room already. */
+async function checkRoom({ db, configuration, actor, now }: Asking & { db: Queryable }, used: number, bytes: number): Promise<void> {
+  const { tenantQuota: quota } = configuration;
+  const { reserved } = await db
+    .selectFrom('upload')
+    .innerJoin('app_user', 'app_user.id', 'upload.user_id')
+    .select((it) => it.fn.sum<string | null>('upload.total').as('reserved'))
+    .where('app_user.tenant_id', '=', actor.tenantId)
+    .where('handed_over', '=', false)
+    .where('upload.created', '>=', oldestOpen(now))
+    .executeTakeFirstOrThrow();
+  const taken = used + Number(reserved ?? 0);
+  if (taken + bytes <= quota) return;
+  const whole = sizeText(quota, 'en');
+  const full = `Your organisation has used ${taken >= quota ? 'its' : `${sizeText(taken, 'en')} of its`} ${whole} of storage`;
+  throw new TrackyardError(
+    'conflict',
+    taken >= quota
+      ? `${full}. Delete files or ask an administrator.`
+      : `${full}, and this needs ${sizeText(bytes, 'en')}. Delete files or ask an administrator.`,
+  );
+}
+
+/** Uploads that began before then are over, whatever became of them. */
+export const oldestOpen = (now: Date): Date => new Date(now.getTime() - limits.uploadHours * 3_600_000);
