@@ -104,6 +104,7 @@ test('an upload goes on after the page was loaded anew, from where it was; files
     const offsets: number[] = [];
     let isCut = true;
     await page.route(/\/api\/uploads\/[^/]+\?/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
       const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
       offsets.push(offset);
       if (isCut && offset > 0) return route.abort();
@@ -157,5 +158,17 @@ test('an upload goes on after the page was loaded anew, from where it was; files
       });
     await expect(page.getByText('The selected file is too large.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveCount(2);
+  });
+  await test.step('files for which the organisation has no storage left say so, and go on once it has', async () => {
+    const { configuration } = world.services;
+    configuration.tenantQuota = 3_000_000;
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(card(page, 'Dropped.txt').getByRole('alert')).toContainText('Your organisation has used its 3 MB of storage.');
+    await lookAt(page, 'files-no-storage');
+    configuration.tenantQuota = 0;
+    for (const name of ['Dropped.txt', 'Pasted.txt']) {
+      await card(page, name).getByRole('button', { name: 'Retry' }).click();
+      await expect(card(page, name).getByRole('link', { name: `Download ${name}` })).toBeVisible();
+    }
   });
 });
