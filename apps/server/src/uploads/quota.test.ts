@@ -2,7 +2,7 @@ import { limits } from '@trackyard/contract';
 import { openWorker, patienceFactor, type TestPerson } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTrackEntries, problemOf, type TrackEntries } from '../../test/track-entries.ts';
-import { emptyEntryBins } from '../entries/bin.ts';
+import { entries } from '../entries/index.ts';
 
 const quota = 10_000;
 let it: TrackEntries;
@@ -44,7 +44,7 @@ async function removeForGood(entryIds: string[]): Promise<void> {
     .set({ deleted: new Date(clock.now().getTime() - (limits.binDays + 1) * 86_400_000) })
     .where('deleted', 'is not', null)
     .execute();
-  await emptyEntryBins(database, clock.now());
+  for (const forget of entries.forget) await forget(database, clock.now());
 }
 
 test('all versions count, those in the bin and of messages too, until they are gone for good', async () => {
