@@ -218,7 +218,6 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'entries.updateApproval': async (cell) => ({ ...(await anApproval(cell)), answer: { approved: true, comment: 'Fine' } }),
   'entries.deleteApproval': (cell) => anApproval(cell),
   'entries.scanStatus': async ({ trackId, sentFile }) => ({ trackId, entryId: (await sentFile()).entryId }),
-  'entries.scanStatus': async (cell) => ({ trackId: cell.trackId, entryId: await aChatFile(cell) }),
   'previews.get': ({ trackId }) => ({ trackId, url: 'https://coffeecodes.example/' }),
   'chat.toggleReaction': ({ trackId, messageId }) => ({ trackId, messageId, emoji: '☕', reacted: true }),
   'chat.listMessages': ({ trackId }) => ({ trackId }),
@@ -475,17 +474,6 @@ async function aRecord(cell: Cell) {
   const id = cell.id();
   await quietly(cell, 'records.add', { ...table, records: [{ id }] });
   return { ...table, recordIds: [id] };
-}
-
-/** A file of a message of the coordinator's. */
-async function aChatFile(cell: Cell): Promise<string> {
-  const [messageId, entryId] = [cell.id(), cell.id()];
-  const { trackId } = cell;
-  const files = [{ id: entryId, name: 'beans.csv', size: smallCsv.total }];
-  if (!(await quietly(cell, 'chat.sendMessage', { trackId, id: messageId, text: '', files }))) return entryId;
-  await quietly(cell, 'uploads.addPiece', { uploadId: entryId, ...smallCsv });
-  await quietly(cell, 'entries.finishUpload', { trackId, messageId, entryId });
-  return entryId;
 }
 
 /** A folder of the track, by its coordinator. */

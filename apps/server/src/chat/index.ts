@@ -14,7 +14,6 @@ export { messageSubject } from './access.ts';
 export { type CommentSubjects, takeComments } from './comment-subjects.ts';
 export { hideCommentsFromGuests } from './comment-threads.ts';
 export { commentCount, postComment } from './comments.ts';
-export { showFile } from './files.ts';
 export { changeFiles, showFile } from './files.ts';
 export { type ImportedMessage, insertImported } from './imported.ts';
 export { askWhoIsHere } from './mentions.ts';

@@ -64,11 +64,8 @@ const chatFilesAmong = async (db: Queryable, trackId: string, entryIds: readonly
   (await shownChatFiles(db, trackId).where('entry.id', 'in', entryIds).execute()).map((it) => it.id);
 
 const copied = ['type', 'sub_type', 'title', 'subject', 'url', 'parent_id', 'labels', 'sender_name', 'sender_address'] as const;
-type Original = Pick<Selectable<Tables['entry']>, (typeof copied)[number]> & {
-  storedFileId: string | null;
-};
 interface Original {
-  row: Pick<Selectable<Tables['entry']>, 'type' | 'sub_type' | 'title' | 'subject' | 'url' | 'parent_id'>;
+  row: Pick<Selectable<Tables['entry']>, (typeof copied)[number]>;
   /** Of a file: its newest version. */
   file: (Scanned & { stored_file_id: string; size: number }) | null;
 }
@@ -76,15 +73,6 @@ interface Original {
 async function findOriginals(db: Queryable, within: readonly Within[]): Promise<Map<string, Original>> {
   const rows = await db
     .selectFrom('entry')
-    .select(['id', ...copied])
-    .select((it) =>
-      it
-        .selectFrom('entry_version')
-        .select('stored_file_id')
-        .whereRef('entry_id', '=', 'entry.id')
-        .orderBy('number', 'desc')
-        .limit(1)
-        .as('storedFileId'),
     .leftJoinLateral(
       (it) =>
         it
@@ -97,7 +85,7 @@ async function findOriginals(db: Queryable, within: readonly Within[]): Promise<
           .as('version'),
       (join) => join.onTrue(),
     )
-    .select(['entry.id', 'type', 'sub_type', 'title', 'subject', 'url', 'parent_id'])
+    .select(['entry.id', ...copied])
     .select(['stored_file_id', 'size', 'version_author_id', 'scan_status', 'scan_threat'])
     .where((it) => it('entry.id', '=', it.fn.any(it.val(within.map((each) => each.id)))))
     .execute();

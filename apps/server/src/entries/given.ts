@@ -6,7 +6,8 @@ import type { SystemWrite } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
 import { uploadBytes } from '../uploads/index.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { type ReadUpload, storeUpload } from './stored-files.ts';
+import { storeAndScan } from './scan/store.ts';
+import type { ReadUpload } from './stored-files.ts';
 import { checkRoom, entriesScope } from './tree.ts';
 
 /** Bytes that the server itself has, on their way to become a file. */
@@ -42,7 +43,7 @@ export interface GivenEntry {
 /** Adds entries, under the lock of the tree. Rejects with `conflict` where the track is full. */
 export async function addGivenEntries(
   { db, feed, now }: SystemWrite,
-  { trackId, entries, ids }: { trackId: string; entries: readonly GivenEntry[]; ids: Pick<Services['ids'], 'id'> },
+  { trackId, entries, services: { ids, jobs, configuration } }: { trackId: string; entries: readonly GivenEntry[]; services: Services },
 ): Promise<void> {
   await checkRoom(db, trackId, entries.length);
   for (const { id, type, title, subType = entryEnding(title), subject, parentId, authorId, sender, bytes } of entries) {
@@ -56,7 +57,7 @@ export async function addGivenEntries(
       })
       .execute();
     if (!bytes) continue;
-    const stored = await storeUpload(db, bytes, now);
+    const stored = await storeAndScan({ db, now, jobs, configuration }, bytes);
     await db
       .insertInto('entry_version')
       .values({ id: ids.id(), entry_id: id, number: 1, stored_file_id: stored.id, ...by })

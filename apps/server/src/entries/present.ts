@@ -1,8 +1,6 @@
 import './tables.ts';
-import { type EntryApproval, type EntryVersion, rootFolder, type TrackEntry } from '@trackyard/contract';
+import { type EntryApproval, type EntryVersion, type FileScan, rootFolder, type ScanStatus, type TrackEntry } from '@trackyard/contract';
 import { type Selectable, sql } from 'kysely';
-import { type EntryVersion, type FileScan, rootFolder, type ScanStatus, type TrackEntry } from '@trackyard/contract';
-import type { Selectable } from 'kysely';
 import type { Queryable, Tables } from '../platform/database/tables.ts';
 
 /** Entries of any kind, files of messages and deleted ones among them, each with its newest version. */
@@ -23,12 +21,12 @@ export const selectEntries = (db: Queryable) =>
     )
     .selectAll('entry')
     .select(['version_id', 'version_number', 'version_author_id', 'version_created', 'size', 'media_type', 'width', 'height'])
+    .select(['scan_status', 'scan_threat'])
     .select(
       sql<ApprovalRow[] | null>`(
         select json_agg(entry_approval order by entry_approval.created, entry_approval.id) from entry_approval where entry_id = entry.id
       )`.as('approvals'),
     );
-    .select(['scan_status', 'scan_threat']);
 
 export const versionColumns = [
   ...(['entry_version.id as version_id', 'entry_version.number as version_number'] as const),

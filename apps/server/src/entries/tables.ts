@@ -1,5 +1,4 @@
-import type { ApprovalAnswer, EntryType, Reaction } from '@trackyard/contract';
-import type { EntryType, ScanStatus } from '@trackyard/contract';
+import type { ApprovalAnswer, EntryType, Reaction, ScanStatus } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Written by updates and by what makes it, and by nothing else. */

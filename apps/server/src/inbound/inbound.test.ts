@@ -151,3 +151,17 @@ test('a track takes so many emails in an hour', async () => {
   await database.insertInto('inbound_mail').values(more).execute();
   expect(await deliver({})).toMatch(/^452 /);
 });
+
+test('where the organisation has no storage left, mail waits with its sender', async () => {
+  const { database } = server.services;
+  Object.assign(server.services.configuration, { tenantQuota: 1 });
+  expect(await deliver({ messageId: '<full@farm.example>' })).toMatch(/^452 /);
+  Object.assign(server.services.configuration, { tenantQuota: 0 });
+  expect(await deliver({ messageId: '<full@farm.example>' })).toBe('ok');
+  const storage = await database
+    .selectFrom('tenant_storage')
+    .select('used')
+    .where('tenant_id', '=', server.tenantId)
+    .executeTakeFirstOrThrow();
+  expect(Number(storage.used)).toBeGreaterThan(0);
+});

@@ -1,28 +1,33 @@
 import './tables.ts';
-import { limits } from '@trackyard/contract';
+import { limits, TrackyardError } from '@trackyard/contract';
 import { emailTitles, fileTitle } from '@trackyard/rules';
 import { addGivenEntries, entriesScope, type GivenEntry, type StoredBytes, storeBytes } from '../entries/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { SystemWrite, Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
+import { takeStorage } from '../uploads/index.ts';
 import { type Letter, Refusal } from './letter.ts';
 
 /** Rejects with a `Refusal` where the track takes no more for now. Mail that was taken before is not taken again. */
 export async function receiveLetter(
-  { database, files, ids, clock }: Services,
+  services: Services,
   write: Write,
   { trackId, letter, raw }: { trackId: string; letter: Letter; raw: Uint8Array },
 ): Promise<void> {
+  const { database, ids, clock, configuration } = services;
   await refuseFlood(database, trackId, clock.now());
   // Bytes are written before the lock of the tree; those of a mail that is not taken go by themselves.
-  const own = await storeBytes({ database, files, ids, clock }, raw);
+  const own = await storeBytes(services, raw);
   const attached: { name: string; bytes: StoredBytes }[] = [];
-  for (const { name, bytes } of letter.files) attached.push({ name, bytes: await storeBytes({ database, files, ids, clock }, bytes) });
+  for (const { name, bytes } of letter.files) attached.push({ name, bytes: await storeBytes(services, bytes) });
   await write(async (call) => {
     await call.feed.lock(entriesScope(trackId));
     if (await isKnown(call.db, trackId, letter.messageId)) return;
+    const bytes = [own, ...attached.map((it) => it.bytes)].reduce((sum, it) => sum + it.size, 0);
+    await takeStorage({ ...call, configuration, actor: { tenantId: await tenantOf(call.db, trackId) } }, bytes);
     const authorId = await memberWith(call.db, trackId, letter.sender.address);
-    const threadId = (await threadOf(call.db, trackId, letter.answers)) ?? (await beginThread(call, { trackId, letter, authorId, ids }));
+    const threadId =
+      (await threadOf(call.db, trackId, letter.answers)) ?? (await beginThread(call, { trackId, letter, authorId, services }));
     const common = { parentId: threadId, authorId, sender: letter.sender };
     const title = letter.subject === '' ? emailTitles.none : fileTitle(letter.subject);
     const entries: GivenEntry[] = [
@@ -31,23 +36,32 @@ export async function receiveLetter(
         ({ name, bytes }): GivenEntry => ({ ...common, id: ids.id(), type: 'file', title: fileTitle(name), subject: '', bytes }),
       ),
     ];
-    await addGivenEntries(call, { trackId, entries, ids });
+    await addGivenEntries(call, { trackId, entries, services });
     await call.db
       .insertInto('inbound_mail')
       .values({ track_id: trackId, message_id: letter.messageId, entry_id: threadId, received: call.now })
       .execute();
-  });
+  }).catch(refuseWhereFull);
 }
+
+/** The track has no room for more entries, or its tenant none for more bytes. */
+function refuseWhereFull(cause: unknown): never {
+  if (cause instanceof TrackyardError && cause.code === 'conflict')
+    throw Object.assign(new Refusal(452, '4.2.2 There is no room for this mail for now; try again later'), { cause });
+  throw cause;
+}
+const tenantOf = async (db: Queryable, trackId: string): Promise<string> =>
+  (await db.selectFrom('track').select('tenant_id').where('id', '=', trackId).executeTakeFirstOrThrow()).tenant_id;
 
 interface Begin {
   trackId: string;
   letter: Letter;
   authorId: string | null;
-  ids: Services['ids'];
+  services: Services;
 }
 /** The entry that holds all mails of a thread (core spec §3, 'Entry': its subType is 'root'). */
-async function beginThread(call: SystemWrite, { trackId, letter: { subject, sender }, authorId, ids }: Begin): Promise<string> {
-  const id = ids.id();
+async function beginThread(call: SystemWrite, { trackId, letter: { subject, sender }, authorId, services }: Begin): Promise<string> {
+  const id = services.ids.id();
   const title = subject === '' ? emailTitles.none : fileTitle(subject);
   const root: GivenEntry = {
     id,
@@ -59,7 +73,7 @@ async function beginThread(call: SystemWrite, { trackId, letter: { subject, send
     authorId,
     sender,
   };
-  await addGivenEntries(call, { trackId, entries: [root], ids });
+  await addGivenEntries(call, { trackId, entries: [root], services });
   return id;
 }
 

@@ -15,7 +15,6 @@ declare module '../platform/database/tables.ts' {
       created: Date;
       handed_over: Generated<boolean>;
     };
-    upload: { id: string; user_id: string; total: number; size: number; pieces: string[]; created: Date; handed_over: Generated<boolean> };
     /** Bytes that the files of a tenant's people take. Triggers of `entry_version` keep the sum. */
     tenant_storage: { tenant_id: string; used: number };
   }

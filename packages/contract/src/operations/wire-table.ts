@@ -106,6 +106,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'entries.addVersion': ['mutation', 'POST', '/api/tracks/{trackId}/entries/{entryId}/versions', 'user'],
   'entries.versions': ['query', 'GET', '/api/tracks/{trackId}/entries/{entryId}/versions', 'user'],
   'entries.restoreVersion': ['mutation', 'POST', '/api/tracks/{trackId}/entries/{entryId}/versions/{versionId}/restore', 'user'],
+  'entries.scanStatus': ['query', 'GET', '/api/track/{trackId}/entry/{entryId}/scan/status', 'user'],
   'inbound.getAddress': ['query', 'GET', '/api/tracks/{trackId}/mail-address', 'user'],
   'inbound.setAddress': ['mutation', 'PUT', '/api/tracks/{trackId}/mail-address', 'user'],
   'entries.refresh': ['query', 'GET', '/api/tracks/{trackId}/entries/{entryId}', 'user'],

@@ -10,12 +10,10 @@ export {
   openApprovals,
 } from './approvals.ts';
 export { entryCapability } from './capability.ts';
+export { sizeText } from './file-size.ts';
 export { type EntryKind, entryEnding, entryKind, holdsEntries } from './kinds.ts';
 export { hasLabel, labelsOf } from './labels.ts';
-export { sizeText } from './file-size.ts';
-export { type EntryKind, entryEnding, entryKind } from './kinds.ts';
 export { arrangeEntries, type EntryOrder, type EntrySort, entrySorts } from './order.ts';
-export { copyTitle, emailTitles, fileTitle, freeTitle, shownTitle } from './titles.ts';
 export { scanHold } from './scan.ts';
-export { copyTitle, fileTitle, freeTitle } from './titles.ts';
+export { copyTitle, emailTitles, fileTitle, freeTitle, shownTitle } from './titles.ts';
 export { foldersAbove, type MoveRefusal, moveRefusal, withDescendants } from './tree.ts';

@@ -44,8 +44,6 @@ export function ChatFiles({ track, actions, onDetails }: Props) {
       held: isHeld(currentVersion, myId) ? { trackId, entryId: id } : undefined,
     });
   const itemsOf = (file: ChatFile): MenuItem[] => [
-    { itemType: 'url', name: t('entries.download'), icon: <IconDownload />, url: entryAddress(trackId, file.id, 'binary') },
-    { itemType: 'action', name: t('entryDetails.details'), icon: <IconInfoCircle />, callback: () => onDetails(file.id) },
     ...(isHeld(file.currentVersion, myId)
       ? []
       : [
@@ -54,6 +52,7 @@ export function ChatFiles({ track, actions, onDetails }: Props) {
             url: entryAddress(trackId, file.id, 'binary'),
           },
         ]),
+    { itemType: 'action', name: t('entryDetails.details'), icon: <IconInfoCircle />, callback: () => onDetails(file.id) },
     {
       ...{ itemType: 'item', name: t('entries.goToMessage'), icon: <IconMessage /> },
       route: { to: 'TrackChat', params: { trackId }, query: { message: file.chatMessageId } },

@@ -96,15 +96,10 @@ export function EntryRow({
             <small dir="auto">{place}</small>
           ) : (
             <small className={styles['onPhone']}>
-              {[formatDate(updated, { ...reader, now }), entry.sender?.name, size].filter(Boolean).join(' · ')}
-            </small>
-          )}
-        </span>
-        <RowMarks {...{ entry, comments, tab, onPanel, onLabel }} />
               {hasScanBadge(currentVersion?.scan) ? (
                 <ScanBadge scan={currentVersion?.scan} />
               ) : (
-                [formatDate(updated, { ...reader, now }), size].filter(Boolean).join(' · ')
+                [formatDate(updated, { ...reader, now }), entry.sender?.name, size].filter(Boolean).join(' · ')
               )}
             </small>
           )}
@@ -112,17 +107,7 @@ export function EntryRow({
         <span className={styles['scan']}>
           <ScanBadge scan={currentVersion?.scan} />
         </span>
-        {comments > 0 && (
-          <button
-            type="button"
-            className={styles['comments']}
-            tabIndex={tab}
-            aria-label={t('entries.commentsCount', { count: comments, title })}
-            onClick={onComments}
-          >
-            <IconMessage size={14} aria-hidden="true" /> {comments}
-          </button>
-        )}
+        <RowMarks {...{ entry, comments, tab, onPanel, onLabel }} />
         {waits && (
           <span className={styles['waits']} title={t('entries.waits')}>
             <IconClock size={14} aria-label={t('entries.waits')} role="img" />

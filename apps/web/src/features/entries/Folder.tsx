@@ -1,9 +1,7 @@
 import { rootFolder } from '@trackyard/contract';
 import type { FolderUpload, WorkspaceTrack } from '@trackyard/data-worker';
 import { useRef, useState } from 'react';
-import { useCommentCounts, useLive, useMay, useServerQuery } from '../../data/index.ts';
-import { useEffect, useRef, useState } from 'react';
-import { useCommentCounts, useLive, useMay, useMe } from '../../data/index.ts';
+import { useCommentCounts, useLive, useMay, useMe, useServerQuery } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState, useInfectedToast } from '../../ui/index.ts';
 import { ChatFiles } from './ChatFiles.tsx';

@@ -52,8 +52,7 @@ export function OpenedEntry({ track, entry, tree, version }: Props) {
       ...(hasNext && { onNext: () => latest.current.onNext?.() }),
       aside,
     });
-  }, [trackId, id, title, mediaType, shown, hasPrevious, hasNext, aside]);
-  }, [trackId, id, title, mediaType, shown, mayBeHeld, hasPrevious, hasNext]);
+  }, [trackId, id, title, mediaType, shown, mayBeHeld, hasPrevious, hasNext, aside]);
   useEffect(() => closeFile, []);
   return panel;
 }

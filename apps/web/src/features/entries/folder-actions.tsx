@@ -26,8 +26,8 @@ import { type Clipping, setClipping, useClipping } from './clipping.ts';
 import type { EntryCommands } from './commands.ts';
 import type { Asked } from './Dialogs.tsx';
 import { type ChosenFile, chosenFiles } from './dropped.ts';
-import type { PanelTab, PanelWays } from './panel.ts';
 import { isHeld } from './holds.ts';
+import type { PanelTab, PanelWays } from './panel.ts';
 import type { Entry, EntryTree } from './tree.ts';
 import type { useUpload } from './useUpload.ts';
 
@@ -137,8 +137,7 @@ export function useFolderActions({
       itemsOf(entry) {
         const items: MenuItem[] = [];
         const { id, type } = entry;
-        if (entry.currentVersion)
-        if (type === 'file' && !isHeld(entry.currentVersion, myId))
+        if (entry.currentVersion && !isHeld(entry.currentVersion, myId))
           items.push({ itemType: 'url', name: t('entries.download'), icon: <IconDownload />, url: entryAddress(trackId, id, 'binary') });
         items.push({
           ...{ itemType: 'action', name: t('entries.copyLink'), icon: <IconLink /> },
@@ -193,8 +192,7 @@ export function useFolderActions({
       openBin: () => ask({ kind: 'bin' }),
     };
     return actions;
-  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, mayComment, takesMail, phone]);
-  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, comment, phone, myId]);
+  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, mayComment, takesMail, phone, myId]);
 }
 
 interface FileInputProps {

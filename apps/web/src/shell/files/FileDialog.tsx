@@ -1,11 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { useTexts } from '../../texts/index.ts';
-import { Button, buttonClass, closeFile, Dialog, IconButton, type OpenedFile, useOpenedFile } from '../../ui/index.ts';
-import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { useTexts } from '../../texts/index.ts';
-import { buttonClass, closeFile, Dialog, IconButton, type OpenedFile, openFile, useOpenedFile } from '../../ui/index.ts';
+import { Button, buttonClass, closeFile, Dialog, IconButton, type OpenedFile, openFile, useOpenedFile } from '../../ui/index.ts';
 import styles from './FileDialog.module.css';
 import { HeldFile } from './HeldFile.tsx';
 import { viewerOf } from './viewers.tsx';
@@ -29,26 +25,14 @@ export function FileDialog() {
       onClose={close}
       title={file.name}
       footer={
-        <>
-          <Neighbours {...file} />
-          {file.aside && (
-            <Button icon={<IconInfoCircle size={16} />} aria-expanded={file.aside.opened} onClick={file.aside.onToggle}>
-              {file.aside.label}
-            </Button>
-          )}
-          <a href={file.download} download={file.name} className={buttonClass('secondary')}>
-            <IconDownload size={16} aria-hidden="true" />
-            {t('ui.download')}
-          </a>
-        </>
-      }
-    >
-      <div className={styles['beside']}>
-        <div className={styles['file']}>{View ? <View {...file} /> : <p>{t('ui.noPreview')}</p>}</div>
-        {file.aside?.opened && <div ref={file.aside.place} className={styles['aside']} />}
-        (!file.held || file.onPrevious || file.onNext) && (
+        (!file.held || file.aside || file.onPrevious || file.onNext) && (
           <>
             <Neighbours {...file} />
+            {file.aside && (
+              <Button icon={<IconInfoCircle size={16} />} aria-expanded={file.aside.opened} onClick={file.aside.onToggle}>
+                {file.aside.label}
+              </Button>
+            )}
             {!file.held && (
               <a href={file.download} download={file.name} className={buttonClass('secondary')}>
                 <IconDownload size={16} aria-hidden="true" />
@@ -59,14 +43,17 @@ export function FileDialog() {
         )
       }
     >
-      <div className={styles['file']}>
-        {file.held ? (
-          <HeldFile key={file.address} scan={file.held} onOpen={release} />
-        ) : View ? (
-          <View {...file} />
-        ) : (
-          <p>{t('ui.noPreview')}</p>
-        )}
+      <div className={styles['beside']}>
+        <div className={styles['file']}>
+          {file.held ? (
+            <HeldFile key={file.address} scan={file.held} onOpen={release} />
+          ) : View ? (
+            <View {...file} />
+          ) : (
+            <p>{t('ui.noPreview')}</p>
+          )}
+        </div>
+        {file.aside?.opened && <div ref={file.aside.place} className={styles['aside']} />}
       </div>
     </Dialog>
   );

@@ -3,17 +3,11 @@ import { type EntryVersion, entryAddress } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatLongDate } from '@trackyard/rules';
 import { useRef } from 'react';
-import { useMay, useNameOf, useReader, useServerQuery, useWorker } from '../../../data/index.ts';
+import { useMay, useMe, useNameOf, useReader, useServerQuery, useWorker } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, FileIcon, IconLink, SkeletonRows, sizeText, useAttempt, useToasts } from '../../../ui/index.ts';
-import styles from '../FileLines.module.css';
-import type { Entry } from '../tree.ts';
-import { useMe, useNameOf, useReader, useServerQuery, useWorker } from '../../data/index.ts';
-import { useTexts } from '../../texts/index.ts';
 import {
   Button,
-  Dialog,
   ErrorNote,
   FileIcon,
   hasScanBadge,
@@ -23,11 +17,10 @@ import {
   sizeText,
   useAttempt,
   useToasts,
-} from '../../ui/index.ts';
-import styles from './FileLines.module.css';
-import type { FolderActions } from './folder-actions.tsx';
-import { isHeld } from './holds.ts';
-import type { Entry } from './tree.ts';
+} from '../../../ui/index.ts';
+import styles from '../FileLines.module.css';
+import { isHeld } from '../holds.ts';
+import type { Entry } from '../tree.ts';
 
 /** The states that a file had, each to look at, to save, and to make the newest again. */
 export function VersionsTab({ track, entry, onVersion }: { track: WorkspaceTrack; entry: Entry; onVersion(file: File): void }) {

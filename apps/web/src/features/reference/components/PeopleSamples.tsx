@@ -1,6 +1,5 @@
 import { dashboardName } from '@trackyard/rules';
-import { Avatar, AvatarStack, Badge, FileIcon, KindIcon, Logo, ReactionRow } from '../../../ui/index.ts';
-import { Avatar, AvatarStack, Badge, FileIcon, KindIcon, Logo, ScanBadge } from '../../../ui/index.ts';
+import { Avatar, AvatarStack, Badge, FileIcon, KindIcon, Logo, ReactionRow, ScanBadge } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
 
