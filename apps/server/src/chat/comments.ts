@@ -1,5 +1,6 @@
 import './tables.ts';
 import { scopeOf, TrackyardError } from '@trackyard/contract';
+import type { MentionablePerson } from '@trackyard/rules';
 import { inBatches } from '../platform/database/batches.ts';
 import type { Database, Queryable } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -41,10 +42,17 @@ export async function commentCount(db: Queryable, trackId: string, entryId: stri
 }
 
 type Posting = Pick<MutationCall, 'db' | 'feed' | 'now' | 'ids' | 'realtime'> & { actor: Actor };
+interface NewComment {
+  trackId: string;
+  entryId: string;
+  text: string;
+  /** People whom the text means by their names, whoever else is called the same. */
+  mentions: readonly MentionablePerson[];
+}
 /** Posts a comment in the name of the actor, who has to have the right to write in the chat. */
-export async function postComment(call: Posting, comment: { trackId: string; entryId: string; text: string }): Promise<void> {
+export async function postComment(call: Posting, { mentions, ...comment }: NewComment): Promise<void> {
   const input = { ...comment, id: call.ids.id(), parentMessageId: null };
-  const [answer] = await postMessages(call, [{ actor: call.actor, input }]);
+  const [answer] = await postMessages(call, [{ actor: call.actor, input, mentions }]);
   if (answer instanceof TrackyardError) throw answer;
   for (const { scope, after, seq } of answer?.changes ?? []) call.feed.took(scope, after + 1, seq);
 }

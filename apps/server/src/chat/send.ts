@@ -1,5 +1,5 @@
 import { type ChatMessage, type ParsedInputOf, scopeOf, TrackyardError } from '@trackyard/contract';
-import { draftMessage } from '@trackyard/rules';
+import { draftMessage, type MentionablePerson } from '@trackyard/rules';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Actor, TogetherAnswer, TogetherHandler, TogetherWrite } from '../platform/operations/context.ts';
 import { type CommentSubject, findCommentSubjects } from './comment-subjects.ts';
@@ -21,6 +21,8 @@ export const sendMessage: TogetherHandler<'chat.sendMessage'> = {
 interface Posting {
   actor: Pick<Actor, 'userId' | 'displayName' | 'guest'>;
   input: ParsedInputOf<'chat.sendMessage'>;
+  /** People whom the text means by their names, whoever else is called the same. */
+  mentions?: readonly MentionablePerson[];
 }
 type Answer = TogetherAnswer<'chat.sendMessage'>;
 
@@ -78,9 +80,14 @@ async function refusalOf(
   return new TrackyardError('notFound', 'The message that you reply to is not here.');
 }
 
-async function draftOf({ db, now, realtime }: TogetherWrite, subjects: Subjects, { actor, input }: Posting): Promise<NewMessage> {
+async function draftOf(
+  { db, now, realtime }: TogetherWrite,
+  subjects: Subjects,
+  { actor, input, mentions = [] }: Posting,
+): Promise<NewMessage> {
   const sender = { userId: actor.userId, displayName: actor.displayName, guest: actor.guest };
-  const names: Names = await namesIn(db, input.trackId, actor.userId, input.text);
+  const known = await namesIn(db, input.trackId, actor.userId, input.text);
+  const names: Names = { ...known, people: [...mentions, ...known.people] };
   const message = draftMessage({ ...input, ...names, sender, now });
   const forGuests = input.entryId === undefined || subjects.get(input.entryId)?.openToGuests === true;
   return { message, here: hereAmong(realtime, now, message, names.people), inGroups: await groupMentionIdsOf(db, message), forGuests };

@@ -20,7 +20,7 @@ export async function tellOfRequest(
   const others = asked.filter((it) => it.userId !== call.actor.userId);
   if (others.length === 0) return;
   const by = due === null ? '' : ` by ${formatDay(due, { locale: 'en-GB', today: call.now.toISOString().slice(0, 10) })}`;
-  await tell(call, entry, [`${others.map(mention).join(' ')} Asking for your approval${by}.`, note]);
+  await tell(call, entry, others, [`Asking for your approval${by}.`, note]);
 }
 
 export async function tellOfAnswer(
@@ -30,14 +30,14 @@ export async function tellOfAnswer(
   { approved, comment }: { approved: boolean; comment: string },
 ): Promise<void> {
   if (requestedById === null || requestedById === call.actor.userId) return;
-  const asker = (await membersOf(call.db, entry.trackId)).find((it) => it.userId === requestedById);
+  const askers = (await membersOf(call.db, entry.trackId)).filter((it) => it.userId === requestedById);
   const version = entry.currentVersion ? ` version ${entry.currentVersion.number}` : ' this';
-  await tell(call, entry, [`${asker ? `${mention(asker)} ` : ''}${approved ? 'Approved' : 'Rejected'}${version}.`, comment]);
+  await tell(call, entry, askers, [`${approved ? 'Approved' : 'Rejected'}${version}.`, comment]);
 }
 
-const mention = ({ displayName }: MentionablePerson): string => `@${displayName}`;
-
-async function tell(call: Call, { id, trackId }: TrackEntry, lines: readonly string[]): Promise<void> {
+async function tell(call: Call, { id, trackId }: TrackEntry, people: readonly MentionablePerson[], said: readonly string[]): Promise<void> {
   if (!hasRight('chat.send', call, call.actor, call.now)) return;
-  await postComment(call, { trackId, entryId: id, text: lines.filter((it) => it !== '').join('\n') });
+  const [first = '', ...others] = said.filter((it) => it !== '');
+  const text = [[...people.map((it) => `@${it.displayName}`), first].join(' '), ...others].join('\n');
+  await postComment(call, { trackId, entryId: id, text, mentions: people });
 }

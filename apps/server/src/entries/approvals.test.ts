@@ -17,9 +17,9 @@ const answer = (entryId: string, approvalId: string, approved: boolean, by: Test
   by.call('entries.updateApproval', { ...of(entryId), approvalId, answer: { approved, comment } });
 const byId = (approvals: readonly EntryApproval[]) => approvals.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 const approvedBy = async (entryId: string) => (await it.vera.call('entries.approvedIds', of(entryId))).userIds;
-const activities = async (who: TestPerson) => {
+const activities = async (who: TestPerson, trackId = it.trackId) => {
   const { chatStates } = await who.call('sync.pull', { cursors: {} });
-  return chatStates!.find((each) => each.trackId === it.trackId)!.activities.filter((each) => each.type === 'ENTRY_COMMENT');
+  return chatStates!.find((each) => each.trackId === trackId)!.activities.filter((each) => each.type === 'ENTRY_COMMENT');
 };
 
 test('members are asked for approval, answer it and change their mind, and everybody in the track sees it [PAPI-028, PAPI-029, PAPI-030]', async () => {
@@ -104,6 +104,21 @@ test('who is asked is notified, and so is who asked, of the answer', async () =>
   await answer(entryId, approvals[0]!.id, true, it.ben, 'It is');
   await it.server.settled();
   expect(await heard(it.anna)).toMatchObject({ userName: 'Ben Okafor', message: '@Anna Lindqvist Approved version 1. It is' });
+});
+
+test('of two people with one name the one who is asked is notified', async () => {
+  const jonas = (at: number) => it.server.person({ displayName: 'Jonas Weber', email: `jonas${at}@kestrel.example` });
+  const both = [await jonas(1), await jonas(2)];
+  const trackId = await it.server.track('Namesakes', [it.anna, ...both]);
+  const notified = async (who: TestPerson) => (await activities(who, trackId)).map((each) => each.entryId);
+  for (const who of both) {
+    const entryId = it.newId();
+    const link = { type: 'link', title: 'Prices', url: 'https://coffeecodes.example/' } as const;
+    await it.anna.call('entries.create', { trackId, id: entryId, parentId: '0', ...link });
+    await it.anna.call('entries.addApprovals', { trackId, entryId, userIds: [who.userId] });
+    await it.server.settled();
+    for (const one of both) expect((await notified(one)).includes(entryId)).toBe(one === who);
+  }
 });
 
 test('approvals of a deleted file come back with it', async () => {
